@@ -173,6 +173,12 @@ class Facts:
         else:
             self.couple_of[player] = other
 
+    def give_up_the_draw(self) -> None:
+        """The tables that were drawn before game 1 do not hold any more."""
+        for game in self.seated:
+            self.changes[game] = [c for c in self.changes[game] if not c.entry.can_be_the_draw]
+        self.seated.clear()
+
     def stays_put(self, couple: CoupleNo, game: GameNo) -> bool:
         """Whether a couple keeps its table in a game."""
         stays = False

@@ -30,7 +30,13 @@ from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.partner_list import SingleGone, SingleWaiting
-from scoring.door.registering import CardTaken, PlayerReplaced, Registered, Unregistered
+from scoring.door.registering import (
+    CardTaken,
+    GroupMended,
+    PlayerReplaced,
+    Registered,
+    Unregistered,
+)
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
@@ -239,6 +245,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     Plays(EUCHRE_COMPASS),
     Registered(12, (121, 122)),
     CardTaken(13, (131,), 1),
+    GroupMended(13, 0),
     Unregistered(12),
     PlayerReplaced(12, 121, 7),
     SingleWaiting(8),

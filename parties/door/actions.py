@@ -10,7 +10,13 @@ from parties.models import Night
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.partner_list import SingleGone, SingleWaiting
-from scoring.door.registering import CardTaken, PlayerReplaced, Registered, Unregistered
+from scoring.door.registering import (
+    CardTaken,
+    GroupMended,
+    PlayerReplaced,
+    Registered,
+    Unregistered,
+)
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
@@ -192,6 +198,11 @@ def replace_player(
         if was_sent(night, deed.key):
             return night.evening()
         return add(night, [PlayerReplaced(couple, was, player_of(night, person))], deed)
+
+
+def mend_group(*, night: Night, card: CoupleNo, group: int, deed: Deed) -> Evening:
+    """A card was put in the wrong group at the door."""
+    return add(night, [GroupMended(card, group)], deed)
 
 
 def lowest_free_number(evening: Evening) -> CoupleNo:

@@ -15,6 +15,7 @@ of_night = [
     path("couples/<int:couple>/table/", couples.give_table, name="give-table"),
     path("fees/", couples.take_fees, name="take-fees"),
     path("couples/<int:couple>/fee/", one_couple.set_fee, name="set-fee"),
+    path("couples/<int:couple>/group/", one_couple.mend_group, name="mend-group"),
     path("couples/<int:couple>/trade/", one_couple.trade_partners, name="trade-partners"),
     path("expected/", expected.expected, name="expected"),
     path("expected/gone/", expected.stop_expecting, name="stop-expecting"),

@@ -14,6 +14,7 @@ from scoring.evening import Evening
 from scoring.log.lines import standing_lines
 from scoring.log.refusals import NightClosed
 from scoring.night.course import OnPaper
+from scoring.night.evening_format import Plays
 from scoring.night.invitation import Invited
 from scoring.night.moving import Moved
 from scoring.night.phase import Phase
@@ -38,7 +39,7 @@ def change_night(
         night.save(update_fields=["date", "hall", "permit", "revision"])
 
 
-_OF_A_PLAN = RulesSet, OnPaper, Invited, Moved, Reserved, ReservationDropped
+_OF_A_PLAN = RulesSet, Plays, OnPaper, Invited, Moved, Reserved, ReservationDropped
 """What is said of a night before anything has happened at it."""
 
 

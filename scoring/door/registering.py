@@ -120,6 +120,40 @@ class CardTaken(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class GroupMended(Entry):
+    """A card was put in the wrong one of the format's two groups: `group` 1 is the second. Where each
+    side of a table has one of both, tables that were drawn do not hold any more."""
+
+    kind: ClassVar[str] = "group mended"
+    couple: CoupleNo
+    group: int
+    said: ClassVar[str] = gettext_noop("%(couple)s is put in the other group")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        form = facts.form
+        if self.couple not in facts.couples or form is None:
+            return False
+        if form.mixed and facts.bells:
+            return False
+        facts.groups[self.couple] = self.group
+        if form.mixed:
+            facts.give_up_the_draw()
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Of a card that is here; where the seats hang on it, before game 1."""
+        form = evening.form
+        if self.couple not in evening.couples:
+            return NoSuchCouple(self.couple)
+        if form is None or self.group not in range(len(form.groups)):
+            return OldPage()
+        return PlayHasBegun() if form.mixed and evening.play_has_begun else None
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.group_of(self.couple) == self.group
+
+
+@dataclass(frozen=True, slots=True)
 class Unregistered(Entry):
     """The registration is taken back; what was paid is to be given back."""
 

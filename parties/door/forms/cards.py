@@ -50,7 +50,9 @@ class CardForm(forms.Form):
         super().__init__(data, initial={"group": str(group)})
         many = range(1, form.people_on_a_card + 1)
         self.everybody = [
-            PersonForm(data, prefix=f"person-{each}", label=_label(each), book=book, offers=offers)
+            PersonForm(
+                data, prefix=f"person-{each}", label=name_label(each), book=book, offers=offers
+            )
             for each in many
         ]
         if form.groups:
@@ -105,5 +107,6 @@ class CardForm(forms.Form):
         return total(price_in_cents(rules, price) for _each in self.everybody)
 
 
-def _label(number: int) -> str:
+def name_label(number: int) -> str:
+    """Over the name of the first, second … who is on a card."""
     return _("Name") if number == 1 else _("Name %(number)s") % {"number": number}

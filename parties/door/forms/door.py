@@ -284,6 +284,10 @@ class FeesForm(forms.Form):
             raise forms.ValidationError(NO_BUTTON)
 
 
+SIDES = ("first", "second", "third")
+"""What the fields of everybody on a card begin with: three where a team has one."""
+
+
 class MendForm(forms.Form):
     """A name on a couple's card: misspelt, or somebody else's."""
 
@@ -295,7 +299,14 @@ class MendForm(forms.Form):
     )
 
     def __init__(
-        self, data: Any = None, *, side: str, was: PlayerId, book: Book, offers: str
+        self,
+        data: Any = None,
+        *,
+        side: str,
+        was: PlayerId,
+        book: Book,
+        offers: str,
+        label: str = "",
     ) -> None:
         super().__init__(data)
         self.was = was
@@ -303,7 +314,7 @@ class MendForm(forms.Form):
         self.now = PersonForm(
             data,
             prefix=side,
-            label=_("First player") if side == "first" else _("Partner"),
+            label=label or (_("First player") if side == "first" else _("Partner")),
             book=book.without(was),
             offers=offers,
             initial={"name": book.names.get(was, "")},

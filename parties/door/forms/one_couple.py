@@ -57,6 +57,16 @@ class TradeForm(forms.Form):
         let_choose(self, "other", [("", "—"), *others])
 
 
+class GroupForm(forms.Form):
+    """Which of two groups a card belongs to."""
+
+    group = forms.TypedChoiceField(
+        coerce=int,
+        choices=[("0", "0"), ("1", "1")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+
 class FeeForm(forms.Form):
     """A person who is here, and what that person pays tonight."""
 

@@ -10,7 +10,8 @@ from django.urls import reverse
 from parties.book.actions import Price
 from parties.book.page.people import book_of
 from parties.door.actions import price_in_cents
-from parties.door.forms.door import MendForm, TableForm
+from parties.door.forms.cards import name_label
+from parties.door.forms.door import SIDES, MendForm, TableForm
 from parties.door.forms.one_couple import FeeForm
 from parties.door.page.door import couple_in, why_settled
 from parties.fields.how import ways_to_pay
@@ -24,6 +25,7 @@ from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.web.requests import PersonRequest
 from parties.wording import club_log
+from parties.wording.formats import group_name
 from scoring.club.renaming import PersonRenamed
 from scoring.evening import Evening
 from scoring.log.lines import standing_lines
@@ -84,14 +86,6 @@ def couple_page(
 ) -> dict[str, Any]:
     """Everything the page shows; a faulty form as it was typed."""
     names = names_of(night, evening)
-    book = book_of(night, evening)
-    offers = reverse("offers", args=[night.pk])
-    mend_forms = [
-        MendForm(side=side, was=was, book=book, offers=offers)
-        for side, was in zip(("first", "second"), evening.couples[couple], strict=False)
-    ]
-    if mend_form:
-        mend_forms = [mend_form if each.side == mend_form.side else each for each in mend_forms]
     here = couple_in(evening, couple, names)
     given = evening.tables_given.get(couple)
     return night_context(night, evening) | {
@@ -100,7 +94,7 @@ def couple_page(
         "undo": undoable(night, evening, names, request.link),
         "couple": here,
         "ways": ways_to_pay(),
-        "mend_forms": mend_forms,
+        "mend_forms": _mend_forms(night, evening, couple, mend_form),
         "mend_form": mend_form,
         "fee_form": fee_form,
         "table_form": table_form or TableForm(initial={"table": given}),
@@ -109,9 +103,50 @@ def couple_page(
         "shut": why_settled(evening, couple),
         "is_closed": evening.phase is Phase.CLOSED,
         "can_trade": can_trade(evening),
+        "groups": _groups(evening, couple),
         "renamed": [] if request.link else renamed_tonight(night, evening.couples[couple]),
         "fee_forms": list(zip(here.people, _fee_forms(evening, couple, fee_form), strict=True)),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One of two groups, and whether a card belongs to it."""
+
+    number: int
+    says: str
+    is_theirs: bool
+
+
+def label_of(evening: Evening, side: str) -> str:
+    """What a name is called on a card that is not a couple's; nothing on one that is."""
+    if not evening.form or evening.form.people_on_a_card == 2:
+        return ""
+    return name_label(SIDES.index(side) + 1)
+
+
+def _groups(evening: Evening, card: CoupleNo) -> list[Group]:
+    """Both groups, while somebody can be put in the other one; none where there are none."""
+    form = evening.form
+    if form is None or evening.phase is Phase.CLOSED:
+        return []
+    if form.mixed and evening.play_has_begun:
+        return []
+    theirs = evening.group_of(card)
+    return [Group(at, group_name(form, at), at == theirs) for at in range(len(form.groups))]
+
+
+def _mend_forms(
+    night: Night, evening: Evening, couple: CoupleNo, faulty: MendForm | None
+) -> list[MendForm]:
+    """One for each name; the one that was sent, as it was typed."""
+    book, offers = book_of(night, evening), reverse("offers", args=[night.pk])
+    return [
+        faulty
+        if faulty and side == faulty.side
+        else MendForm(side=side, was=was, book=book, offers=offers, label=label_of(evening, side))
+        for side, was in zip(SIDES, evening.couples[couple], strict=False)
+    ]
 
 
 def _fee_forms(evening: Evening, couple: CoupleNo, faulty: FeeForm | None) -> list[FeeForm]:

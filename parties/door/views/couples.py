@@ -14,6 +14,7 @@ from parties.book.page.couples import MOST_SHOWN, couples_offered
 from parties.book.page.people import MOST_OFFERS, book_of, offered, offers_say
 from parties.door import actions
 from parties.door.forms.door import (
+    SIDES,
     CoupleForm,
     FeesForm,
     MendForm,
@@ -23,7 +24,7 @@ from parties.door.forms.door import (
     TableForm,
     WaitingForm,
 )
-from parties.door.page.couple import back_to_couple, couple_or_404, couple_page
+from parties.door.page.couple import back_to_couple, couple_or_404, couple_page, label_of
 from parties.door.page.door import (
     couple_in,
     door_as_it_is,
@@ -244,10 +245,12 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
     number = couple_or_404(evening, couple)
     if request.method == "GET" or was_sent(night, by.key):
         return _couple_page(request, night, evening, number)
-    side = "second" if "second-name" in request.POST else "first"
-    was = evening.couples[number][-1 if side == "second" else 0]
-    book = book_of(night, evening)
-    form = MendForm(request.POST, side=side, was=was, book=book, offers=_offers_url(night))
+    people = dict(zip(SIDES, evening.couples[number], strict=False))
+    side = next((each for each in people if f"{each}-name" in request.POST), SIDES[0])
+    was, book, label = people[side], book_of(night, evening), label_of(evening, side)
+    form = MendForm(
+        request.POST, side=side, was=was, book=book, offers=_offers_url(night), label=label
+    )
     if not form.is_valid():
         return _couple_page(request, night, evening, number, mend_form=form, status=422)
     if form.only_spelling:

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from parties.door import actions
-from parties.door.forms.one_couple import FeeForm, TradeForm
+from parties.door.forms.one_couple import FeeForm, GroupForm, TradeForm
 from parties.door.page.couple import back_to_couple, can_trade, couple_or_404, couple_page
 from parties.door.page.door import couple_in
 from parties.frame.page import night_context
@@ -45,6 +45,26 @@ def trade_partners(press: Press, form: TradeForm, couple: int) -> Evening:
     """Who goes to which couple, and who comes instead."""
     one, other = (form.cleaned_data[name] for name in ("one", "other"))
     return actions.trade_partners(night=press.night, one=one, other=other, deed=press.deed)
+
+
+def _group(press: Press, couple: int) -> GroupForm:
+    couple_or_404(press.evening, couple)
+    return GroupForm(press.sent)
+
+
+def _group_again(press: Press, _form: GroupForm, couple: int) -> HttpResponse:
+    page = couple_page(press.request, press.night, press.evening, CoupleNo(couple))
+    return render(press.request, "door/mend_names.html", page, status=422)
+
+
+@helpers_too(Role.DOOR)
+@button(_group, faulty=_group_again, once=True, then=back_to_couple)
+def mend_group(press: Press, form: GroupForm, couple: int) -> Evening:
+    """The other group than the one that was pressed as they came in."""
+    group = form.cleaned_data["group"]
+    return actions.mend_group(
+        night=press.night, card=CoupleNo(couple), group=group, deed=press.deed
+    )
 
 
 def _others(evening: Evening, number: CoupleNo, names: Names) -> list[tuple[PlayerId, str]]:

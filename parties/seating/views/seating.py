@@ -30,7 +30,7 @@ from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
-from parties.wording.formats import chair_name
+from parties.wording.formats import chair_name, group_name
 from parties.wording.forts import fort_in_words
 from parties.wording.words import Names, capital, couple, couple_names, couples, table
 from scoring.draws.follows import SEATS
@@ -140,6 +140,7 @@ def seating_context(
         "house_form": CoupleForm(book=NO_BOOK, offers=reverse("offers", args=[night.pk])),
         "house_not_needed": sorted(evening.house) if number % 2 else [],
         "too_few": number < 2,
+        "more_of_one": _more_of_one_group(evening),
         "fixed": _is_fixed(evening),
         "under_way": is_under_way(evening),
         "no_games_left": _no_games_left(evening),
@@ -159,6 +160,22 @@ def seating_context(
 def _example(form: Format | None) -> str:
     """A table and a chair, as they are typed."""
     return f"3 {chair_name(form, form.chairs - 1)}" if form else ""
+
+
+def _more_of_one_group(evening: Evening) -> str:
+    """That partners are lacking, and what can be done, where each side has one of two groups."""
+    form, sizes = evening.form, [0, 0]
+    for card in evening.to_seat:
+        sizes[evening.group_of(card)] += 1
+    if form is None or not form.mixed or abs(sizes[0] - sizes[1]) < 2:
+        return ""
+    few = sizes.index(min(sizes))
+    said = _(
+        "There are %(count)s more %(many)s than %(few)s, so some have no partner. If one of them takes a "
+        "chair of the %(few)s, two more are partners: press the name at the door."
+    )
+    names = {"many": group_name(form, 1 - few), "few": group_name(form, few)}
+    return said % {"count": max(sizes) - min(sizes), **names}
 
 
 def _is_odd(evening: Evening) -> bool:

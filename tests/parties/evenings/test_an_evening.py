@@ -295,3 +295,11 @@ def test_couples_that_are_expected_are_said_to_be_the_drives_and_are_back_with_i
 
 def said_on(read, sheet):
     return " ".join(each.text for each in read(sheet.content))
+
+
+def test_a_night_planned_by_mistake_is_taken_out(hall):
+    hall.keeps("euchre_compass")
+    hall.plans("euchre_compass")
+    assert hall.press("take-out").status_code == 303
+    hall.night.refresh_from_db()
+    assert hall.night.taken_out
