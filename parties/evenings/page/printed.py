@@ -16,7 +16,7 @@ from parties.printing.page import heading_of, tables_to_print_for
 from parties.web.finding import names_of
 from parties.wording.formats import chair_if_asked, format_name, seat_in_words, tally_name
 from parties.wording.forts import fort_in_words, own_fort
-from parties.wording.ways import chairs_in_words, ways_in_words
+from parties.wording.ways import Row, chairs_in_words, on_chairs_in_words, ways_in_words
 from parties.wording.words import capital, couple_names
 from scoring.evening import Evening
 from scoring.formats.format import Format
@@ -26,7 +26,7 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.chair_room import ChairRoom, is_ghost
 from scoring.seats.chairs import ways
 from scoring.seats.forts import Fort, forts_of
-from scoring.seats.sits import Sits, sits_at
+from scoring.seats.sits import Sits, sits_at, waiting_place
 
 _BLANK = 24
 """So many blank cards, while nobody is here."""
@@ -77,6 +77,13 @@ class Printed:
             return self.rooms[max(self.rooms)].numbers
         many = self.asked or tables_to_print_for(self.evening)
         return tuple(map(TableNo, range(1, many + 1)))
+
+    @cached_property
+    def row(self) -> Row:
+        """The same for their cards, with the place where nobody plays, if there is one."""
+        last = self.rooms[max(self.rooms)] if self.rooms and self.asked is None else None
+        waits = last is not None and waiting_place(self.form, last) is not None
+        return Row(self.form, self.tables, len(self.games), waits)
 
     @cached_property
     def names(self) -> Mapping[CoupleNo, str]:
@@ -178,19 +185,22 @@ def _where(form: Format, sits: Sits | None) -> tuple[str, str]:
 
 def table_cards(of: Printed) -> TableCards:
     """A card to stand on each table: its chairs, and where everybody goes from there."""
-    tables = of.tables
     return TableCards(
         title=_("Table cards"),
         played=format_name(of.form),
-        cards=tuple(
-            TableCard(
-                number,
-                tuple(chairs_in_words(of.form, at, tables)),
-                tuple(ways_in_words(of.form, at, tables)),
-            )
-            for at, number in enumerate(tables)
-        ),
+        cards=tuple(_table_card(of, at) for at in range(len(of.tables))),
         **of.head,
+    )
+
+
+def _table_card(of: Printed, at: int) -> TableCard:
+    fort = next((each for each in of.forts if each.number == of.tables[at]), None)
+    here = [fort_in_words(fort)] if fort and of.asked is None else []
+    return TableCard(
+        of.tables[at],
+        tuple(chairs_in_words(of.row, at)),
+        tuple(ways_in_words(of.row, at)),
+        (*here, *on_chairs_in_words(of.row, at)),
     )
 
 

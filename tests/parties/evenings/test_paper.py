@@ -217,3 +217,40 @@ def test_the_seating_list_has_chairs_and_forts(hall, words_of):
     words = words_of(hall.look("seating-list").content)
     assert "by fort" in words
     assert words.count("home") == words.count(" out") == 4
+
+
+def test_a_table_where_nobody_plays_says_so_and_where_they_go_then(hall):
+    cards = table_cards(some_at_tables(hall, "singles_45s", 13)).cards
+    assert cards[-1].lines == (
+        "Nobody plays here: who comes sits out a game.",
+        "Then all go to table 1",
+    )
+    assert cards[-1].chairs == ()
+    assert not any("Nobody plays here" in line for card in cards[:-1] for line in card.lines)
+
+
+def test_every_card_on_a_table_can_be_gone_by(hall):
+    first, *_others = table_cards(some_at_tables(hall, "round_robin", 8)).cards
+    assert first.chairs == (("N", "stays"), ("S", "→ 2 N"))
+    [*_others, last] = table_cards(of(hall)).cards
+    assert last.chairs == (("N", "→ 4 S"), ("S", "→ 3"))
+
+    fort = table_cards(some_at_tables(hall, "military_whist_any", 8)).cards[2]
+    assert fort.chairs == (("home", "stays"), ("out", "→ 4"))
+    assert fort.notes[0].startswith("Fort 3: couple ")
+    assert fort.notes[1] == "Whose own fort is table 4 goes on to table 1."
+
+    hall.keeps("all_with_all")
+    hall.plans("all_with_all")
+    [line] = table_cards(of(hall, tables=3)).cards[0].lines
+    assert line == "Where you go stands on the list “Who sits where in each game”."
+
+
+def test_where_partners_change_the_card_says_who_sits_where(hall):
+    hall.keeps("singles_45s")
+    hall.plans("singles_45s")
+    assert table_cards(of(hall, tables=3)).cards[0].notes == (
+        "Partners change. Of two who stay, N or E keeps the chair.",
+        "The other one sits down to the right of that chair.",
+        "Of two who come, who was N or E sits across from it.",
+    )

@@ -10,7 +10,7 @@ from scoring.formats.from_a_table import Goes, goes_from
 from scoring.formats.going_on import next_tables
 from scoring.formats.movement import BACK, ON, ByRank, DrawnAnew, March, RoundRobin, Walk
 from scoring.formats.named import BUNCO, EUCHRE_COMPASS, NAMED, WHIST_SEMI_PARTNER
-from scoring.formats.people import People
+from scoring.formats.people import People, first_tables, people_of
 from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.composed import formats
 
@@ -24,7 +24,7 @@ def test_everybody_goes_where_the_card_on_the_table_says(form, many, data):
     sides = st.integers(0, len(form.sides) - 1)
     winners = data.draw(st.lists(sides, min_size=many, max_size=many))
     movement = form.movement_after(GameNo(1))
-    if not isinstance(movement, Walk | March):
+    if not isinstance(movement, Walk | March | RoundRobin):
         assert goes_from(form, movement, 0, many) == ()
         return
     after = next_tables(form, people, GameNo(1), tables, winners)
@@ -32,8 +32,11 @@ def test_everybody_goes_where_the_card_on_the_table_says(form, many, data):
         ways = goes_from(form, movement, table, many)
         for chair, card in enumerate(here):
             won = side_of(form.sides, chair) == winners[table]
-            to = [way.to for way in ways if is_of(way, chair, won, people.group(card))]
-            assert to == [next(at for at, those in enumerate(after) if card in those)]
+            [way] = [way for way in ways if is_of(way, chair, won, people.group(card))]
+            assert way.to == next(at for at, those in enumerate(after) if card in those)
+            if way.chair is not None:
+                on = way.chair if way.to_chair is None else way.to_chair
+                assert after[way.to][on] == card
 
 
 def is_of(way, chair, won, group):
@@ -54,10 +57,32 @@ def test_at_the_head_table_it_is_the_losers_who_leave():
     assert [(way.won, way.to) for way in ways] == [(True, 2), (False, 0)]
 
 
-@pytest.mark.parametrize("movement", [ByRank(), DrawnAnew(), RoundRobin()])
+@pytest.mark.parametrize("movement", [ByRank(), DrawnAnew()])
 def test_a_card_says_nothing_where_more_than_the_table_is_asked(movement):
     assert goes_from(EUCHRE_COMPASS, movement, 0, 4) == ()
 
 
 def test_one_table_alone_keeps_everybody():
     assert {way.to for way in goes_from(BUNCO, Walk(won=ON, lost=BACK), 0, 1)} == {0}
+
+
+@given(st.sampled_from(NAMED), st.integers(2, 9), st.data())
+def test_who_waits_goes_where_the_card_says(form, many, data):
+    movement = form.movement_after(GameNo(1))
+    short = next((n for n in range(1, form.on_a_side + 1) if form.may_be_short(n)), 0)
+    if not short:
+        return
+    people = people_of(form, (many - 1) * form.chairs + short)
+    tables = first_tables(form, people)
+    sides = st.integers(0, len(form.sides) - 1)
+    winners = data.draw(st.lists(sides, min_size=many, max_size=many))
+    after = next_tables(form, people, GameNo(1), tables, winners)
+    for table, here in enumerate(tables):
+        ways = goes_from(form, movement, table, many, waits=True)
+        for chair, card in enumerate(here):
+            won = side_of(form.sides, chair) == winners[table]
+            waits = table == many - 1
+            [way] = [
+                w for w in ways if is_of(w, chair, w.won if waits else won, people.group(card))
+            ]
+            assert card in after[way.to]
