@@ -1,6 +1,6 @@
 """The undo button of every page of a night: it says what it will undo, and names the very entry."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,14 +12,21 @@ from parties.models import DeviceLink, Night, Player, Role
 from parties.web.answers import see
 from parties.web.button import Press
 from parties.wording.deeds import together
-from parties.wording.words import Names
+from parties.wording.saying import SPEAKERS, say
+from parties.wording.words import Names, couple
 from scoring.evening import Evening
+from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
+from scoring.games.tallies import Tallied
+from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.log.reading import people_of
-from scoring.numbers import Seq
+from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.read import CardLost, CardRead
+
+_ON_THE_FLOOR = Won | PutRight | Scored | Tallied | CardRead | CardLost
+"""What a helper on the floor enters, and takes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +42,8 @@ def undoable(
 ) -> Undoable | None:
     """The last deed that stands, in words; None where there is nothing to undo.
 
-    For a helper it is the last of the helper's own deeds; on the floor, if that was a winner or a
-    card that was read.
+    For a helper it is the last of the helper's own deeds; on the floor, if that was a result, one
+    more of what is counted by itself, or a card that was read.
     """
     lines = _own_last(evening, night, link) if link else last_deed(evening, night)
     if not lines:
@@ -44,7 +51,25 @@ def undoable(
     people = {player for _seq, entry in lines for player in people_of(entry)}
     gone = people - names.keys()
     names = {**names, **Player.objects.filter(club=night.club_id).names(gone)} if gone else names
-    return Undoable(lines[0].seq, together([line.entry for line in lines], names))
+    return Undoable(lines[0].seq, _says(evening, [line.entry for line in lines], names))
+
+
+def _says(evening: Evening, entries: Sequence[Entry], names: Names) -> str:
+    """What was done, a result with all cards of the side that won: 13 + 10."""
+    match entries:
+        case [Won() | PutRight() | Scored() as result] if evening.form:
+            room = evening.room(result.game)
+            place = room.at(result.table) if room else None
+            if place is None:
+                return together(entries, names)
+
+            def side(card: CoupleNo, _names: Names) -> str:
+                cards = place.side_with(card)
+                return " + ".join(map(str, cards)) if len(cards) > 1 else couple(card)
+
+            return say(result, names, {**SPEAKERS, CoupleNo: side})
+        case _:
+            return together(entries, names)
 
 
 def told(page: str) -> Callable[..., HttpResponse]:
@@ -66,8 +91,6 @@ def tell(press: Press) -> None:
 
 def _own_last(evening: Evening, night: Night, link: DeviceLink) -> tuple[Line, ...]:
     lines = last_deed_of(evening, night, link)
-    if link.role == Role.FLOOR and not all(
-        isinstance(line.entry, Won | PutRight | CardRead | CardLost) for line in lines
-    ):
+    if link.role == Role.FLOOR and not all(isinstance(line.entry, _ON_THE_FLOOR) for line in lines):
         return ()
     return lines

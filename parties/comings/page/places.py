@@ -1,8 +1,10 @@
 """Who sits out when somebody goes, and where there is room for somebody who comes, in words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from parties.comings.actions import (
     Ending,
@@ -50,6 +52,24 @@ def odd_couple(evening: Evening) -> OddCouple | None:
     after, follows = afterwards(evening, *entries), what_follows(evening, *entries)
     moves = reseating(evening, after, wanted.game, follows)
     return OddCouple(says, tuple(moves), mark_of(entries))
+
+
+def stands_yet(evening: Evening) -> list[CoupleNo]:
+    """Who came late and sits nowhere yet, while there is a game left to sit down for."""
+    late = [each for each in sorted(evening.couples) if evening.waits(each)]
+    if next_game(evening) <= evening.last_game:
+        return late
+    return [each for each in late if free_places(evening, each)]
+
+
+def stands_yet_in_words(standing: Sequence[CoupleNo]) -> str:
+    """Cards 14 and 15 came late and have no seat yet."""
+    said = ngettext(
+        "%(couples)s came late and has no seat yet.",
+        "%(couples)s came late and have no seat yet.",
+        len(standing),
+    )
+    return capital(said % {"couples": couples(standing)})
 
 
 def games_known(evening: Evening, game: GameNo) -> list[tuple[GameNo, Room]]:

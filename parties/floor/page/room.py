@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties.comings.page.places import (
@@ -19,6 +20,8 @@ from parties.comings.page.places import (
     odd_couple,
     put_together,
     sit_out_now,
+    stands_yet,
+    stands_yet_in_words,
 )
 from parties.floor.forms import Pressed
 from parties.floor.page.by_chairs import ChairTile, chair_tiles, counted_tonight
@@ -121,6 +124,7 @@ def floor_context(
         "form_key": form_key(),
         "paused_since": paused_since(night, evening),
         **({} if link or evening.form else _uneven(evening)),
+        **_late(evening),
         "floor": {
             **_to_follow(night, link, now),
             "game": game,
@@ -138,7 +142,7 @@ def floor_context(
             "some": some is not None,
             "drawn": tiles if some is None else some,
             "chairs": counted_tonight(evening.form, game) if evening.form else None,
-            "sitting_out": [card for tile in tiles if tile.sits_out for card in tile.cards],
+            "sitting_out": _sit_out([c for tile in tiles if tile.sits_out for c in tile.cards]),
             "undo": undoable(night, evening, names, link),
             "ends_about": None if evening.games_are_over else pace.ends_about,
             **_on_the_clock(pace, minutes_of(evening, game)),
@@ -156,6 +160,18 @@ _MOST_SHOWN = 32
 def _uneven(evening: Evening) -> dict[str, Any]:
     """What is to be done where somebody has nobody to play, which is for the organiser to say."""
     return {"odd_couple": odd_couple(evening), "two_alone": put_together(evening)}
+
+
+def _sit_out(cards: Sequence[CoupleNo]) -> str:
+    """Cards 7 and 12 sit out; nothing where nobody does."""
+    said = ngettext("%(couples)s sits out", "%(couples)s sit out", len(cards))
+    return said % {"couples": couples(sorted(cards))} if cards else ""
+
+
+def _late(evening: Evening) -> dict[str, Any]:
+    """Who came late and has no seat yet: whoever sees to the tables may not have been at the door."""
+    standing = stands_yet(evening)
+    return {"late": standing, "late_says": stands_yet_in_words(standing)} if standing else {}
 
 
 def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[AnyTile]) -> list[AnyTile] | None:

@@ -116,7 +116,10 @@ def play_to_the_end(*, night: Night, deed: Deed) -> Evening:
 
 
 def game_due(evening: Evening) -> GameNo:
-    """The game that the dice play next."""
+    """The game that the dice play next: by chairs the rooms of later games may be known already."""
+    if evening.form:
+        now = evening.game or evening.first_game
+        return GameNo(now + 1) if evening.is_complete(now) else now
     return GameNo(evening.first_game + max(0, len(evening.rooms) - 1))
 
 

@@ -330,6 +330,8 @@ def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, ida):
     assert answer.status_code == 200
     assert night.evening().facts.late == {5}
     assert "Seat a late couple" in client.get(f"/nights/{night.pk}/door/").content.decode()
+    said = "Couple 5 came late and has no seat yet."
+    assert said in client.get(f"/nights/{night.pk}/floor/").content.decode()
 
 
 def test_register_couple_costs_nothing_where_the_night_is_free(client, ida):

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from parties.models import Club, Night
 from scoring.formats.named import OFFERED
+from scoring.numbers import GameNo
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +19,12 @@ def test_dice_play_an_evening_to_its_end(client, form):
     night = Night.objects.latest("pk")
     assert night.practice
 
+    assert client.get(reverse("night", args=[night.pk])).context["dice_play"] == 1
+    client.post(reverse("next-game", args=[night.pk]), {"game": "0"})
+    assert client.get(reverse("night", args=[night.pk])).context["dice_play"] == 1
     client.post(reverse("practice-play", args=[night.pk]), {"until": "game"})
+    assert client.get(reverse("night", args=[night.pk])).context["dice_play"] == 2
+    assert not night.evening().won.get(GameNo(2))
     client.post(reverse("practice-play", args=[night.pk]), {"until": "end"})
 
     evening = night.evening()

@@ -14,6 +14,7 @@ from parties.helping import actions as helping
 from parties.models import Club, Role
 from scoring.numbers import GameNo, TableNo
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.parties.nights import text
 
 pytestmark = pytest.mark.django_db
 
@@ -98,6 +99,71 @@ def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that
     seq = hall.evening.result_of(GameNo(1), TableNo(1)).seq
     again = points(hall, 1, 3, 7) | {"instead_of": str(seq)}
     assert mary.post(address, again).status_code == 403
+
+
+def test_a_floor_helper_takes_back_the_last_of_the_own_points_and_counts(hall):
+    eight_at_tables(hall, "euchre_compass")
+    mary = helper_of(hall, Role.FLOOR)
+    floor, undo = (reverse(page, args=[hall.night.pk]) for page in ("floor", "undo"))
+    one, other = (" + ".join(map(str, side)) for side in hall.sides())
+    card = hall.sides()[0][0]
+    mary.post(reverse("record-points", args=[hall.night.pk]), points(hall, 1, 7, 3))
+    scored = mary.get(floor).context["floor"]["undo"]
+    assert scored.says == f"Table 1: 7 : 3 in game 1, {one} won"
+    mary.post(reverse("tally", args=[hall.night.pk]), {"tally": f"1-1-{card}-lone hand"})
+    tallied = mary.get(floor).context["floor"]["undo"]
+    hall.press("record-points", **points(hall, 2, 1, 9))
+    assert mary.get(floor).context["floor"]["undo"] == tallied
+    for each in (tallied, scored):
+        assert mary.post(undo, {"seq": each.seq}).status_code == 303
+    assert mary.get(floor).context["floor"]["undo"] is None
+    assert (hall.evening.facts.tallies, list(hall.evening.won[GameNo(1)])) == ([], [2])
+    assert other != one
+
+
+def test_who_came_late_is_named_on_the_floor_until_there_is_a_seat(hall):
+    eight_at_tables(hall, "euchre_compass")
+    mary, leo = helper_of(hall, Role.FLOOR), helper_of(hall, Role.DOOR)
+    floor, door = (reverse(page, args=[hall.night.pk]) for page in ("floor", "door"))
+    assert "no seat" not in hall.look("floor").content.decode()
+    assert "has no seat until one is found. Tell the organiser." in text(leo.get(door))
+    hall.comes("Flora Late Burke")
+    page = hall.look("floor").content.decode()
+    assert "Card 9 came late and has no seat yet." in page
+    assert reverse("sit-down", args=[hall.night.pk, 9]) in page
+    assert "has no seat yet. Tell the organiser." in text(mary.get(floor))
+    hall.comes("Neil Late Burke")
+    page = hall.look("floor").content.decode()
+    assert "Cards 9 and 10 came late and have no seat yet." in page
+    for card in (9, 10):
+        sits = reverse("sit-down", args=[hall.night.pk, card])
+        where, _says = hall.client.get(sits).context["form"].fields["place"].choices[0]
+        hall.client.post(sits, {"place": where})
+    assert "no seat yet" not in hall.look("floor").content.decode()
+
+
+def test_in_the_last_game_who_came_late_is_named_where_a_chair_is_left(hall):
+    eight_at_tables(hall, "euchre_compass")
+    for game in range(1, hall.evening.last_game):
+        for table in (1, 2):
+            hall.press("record-points", **points(hall, table, 7, 3, game))
+        hall.press("next-game", game=str(game))
+    hall.comes("Flora Late Burke")
+    assert "no seat" not in hall.look("floor").content.decode()
+
+
+def test_two_who_sit_out_are_named_once(hall):
+    hall.keeps("singles_45s")
+    hall.plans("singles_45s").opens()
+    for at in range(10):
+        hall.comes(f"Person {'abcdefghij'[at].upper()} Gillis")
+    hall.press("draw-tables")
+    hall.press("next-game", game="0")
+    page = hall.look("floor")
+    (out,) = [tile.cards for tile in page.context["floor"]["tiles"] if tile.sits_out]
+    one, other = sorted(out)
+    assert f"cards {one} and {other} sit out" in text(page)
+    assert "Sit out this game" in text(page)
 
 
 def test_a_door_helper_takes_a_card_in_and_has_no_floor(hall):
