@@ -120,7 +120,11 @@ class CountedTonight:
     @property
     def looks(self) -> str:
         """The classes of a room with such tables."""
-        looks = {"by-points": self.points, "with-tallies": self.tallies}
+        looks = {
+            "by-points": self.points,
+            "with-tallies": self.tallies,
+            "with-kinds": len(self.tallies) > 1,
+        }
         return " ".join(["by-chairs", *(each for each, has_it in looks.items() if has_it)])
 
     @property

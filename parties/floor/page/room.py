@@ -123,8 +123,7 @@ def floor_context(
     return night_context(night, evening) | {
         "form_key": form_key(),
         "paused_since": paused_since(night, evening),
-        **({} if link or evening.form else _uneven(evening)),
-        **_late(evening),
+        **_seats_wanted(evening, link),
         "floor": {
             **_to_follow(night, link, now),
             "game": game,
@@ -157,21 +156,20 @@ what is otherwise since, and nothing else."""
 _MOST_SHOWN = 32
 
 
-def _uneven(evening: Evening) -> dict[str, Any]:
-    """What is to be done where somebody has nobody to play, which is for the organiser to say."""
-    return {"odd_couple": odd_couple(evening), "two_alone": put_together(evening)}
+def _seats_wanted(evening: Evening, link: DeviceLink | None) -> dict[str, Any]:
+    """Who came late and has no seat yet: whoever sees to the tables may not have been at the door. What
+    is to be done where somebody has nobody to play is for the organiser to say."""
+    late = stands_yet(evening)
+    said = {"late": late, "late_says": stands_yet_in_words(late)} if late else {}
+    if link or evening.form:
+        return said
+    return said | {"odd_couple": odd_couple(evening), "two_alone": put_together(evening)}
 
 
 def _sit_out(cards: Sequence[CoupleNo]) -> str:
     """Cards 7 and 12 sit out; nothing where nobody does."""
     said = ngettext("%(couples)s sits out", "%(couples)s sit out", len(cards))
     return said % {"couples": couples(sorted(cards))} if cards else ""
-
-
-def _late(evening: Evening) -> dict[str, Any]:
-    """Who came late and has no seat yet: whoever sees to the tables may not have been at the door."""
-    standing = stands_yet(evening)
-    return {"late": standing, "late_says": stands_yet_in_words(standing)} if standing else {}
 
 
 def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[AnyTile]) -> list[AnyTile] | None:
