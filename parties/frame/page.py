@@ -108,7 +108,8 @@ def _playing(night: Night, evening: Evening) -> NextStep:
     all cards are in, the games were played on paper, and the night is made from its cards; where
     it is a night on paper, they are read in when everybody has played."""
     if len(evening.couples) < 2:
-        return _page(night, _("Register couples"), "door")
+        cards = evening.form and evening.form.people_on_a_card != 2
+        return _page(night, _("Give out cards") if cards else _("Register couples"), "door")
     if any_cards(evening) and not still_out(evening):
         label = _("Check the cards") if evening.form else _("Check the punch cards")
         return _page(night, label, "card-check")

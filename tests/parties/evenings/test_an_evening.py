@@ -303,3 +303,25 @@ def test_a_night_planned_by_mistake_is_taken_out(hall):
     assert hall.press("take-out").status_code == 303
     hall.night.refresh_from_db()
     assert hall.night.taken_out
+
+
+def test_before_anybody_is_there_cards_are_given_out(hall):
+    hall.keeps("whist_progressive")
+    hall.plans("whist_progressive").opens()
+    page = text(hall.look("night"))
+    assert "Give out cards" in page
+    assert "Register couples" not in page
+
+
+def test_what_is_played_says_what_can_still_be_changed(hall):
+    eight_at_tables(hall, "euchre_compass")
+    page = text(hall.look("plays"))
+    assert "Game 1 has begun, so what is played stays." in page
+    assert "at the door" not in page
+
+
+def test_at_a_pause_points_are_entered_where_points_are(hall):
+    eight_at_tables(hall, "euchre_compass")
+    assert "Points can still be entered." in text(hall.look("stop"))
+    eight_at_tables(hall, "euchre_winners_right")
+    assert "Winners can still be entered." in text(hall.look("stop"))
