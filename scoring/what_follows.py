@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from scoring.evening import Evening, replay_on
+from scoring.games.scores import scores_of
 from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.pots.pots import PotStanding, Share
 from scoring.prizes.offers import Award, Offer
 from scoring.prizes.ties import Open
+from scoring.seats.room import Place
 
 Couples = tuple[CoupleNo, ...]
 Each = TypeVar("Each")
@@ -31,7 +33,7 @@ class Consequences:
     """Everything that is otherwise afterwards; nothing in it where nothing changes.
 
     `seats` by game and table; `unfit` the results, by game and table, that need an answer;
-    `holes` and `places` before and after by couple, `awards` and `shares` (by pot) those that are
+    `holes` (points, where those are counted) and `places` before and after by couple, `awards` and `shares` (by pot) those that are
     gone and those that are new; `ties` have to be settled and `cuts` (by pot) made, which were not
     before, or not among just these couples.
     """
@@ -61,7 +63,7 @@ def what_follows(before: Evening, *entries: Entry) -> Consequences:
     return Consequences(
         seats=_other_seats(before, after),
         unfit=unfit(before, after),
-        holes=_differing(before.holes, after.holes),
+        holes=_differing(_counted(before), _counted(after)),
         places=_differing(_places(before), _places(after)),
         awards_gone=tuple(a for key, a in before.awards.items() if after.awards.get(key) != a),
         awards_new=tuple(a for key, a in after.awards.items() if before.awards.get(key) != a),
@@ -84,14 +86,26 @@ def _other_seats(before: Evening, after: Evening) -> tuple[OtherSeats, ...]:
 
 def _at_tables(before: Evening, after: Evening, game: GameNo) -> list[OtherSeats]:
     then, now = (
-        {place.table: place.couples for place in room.places} if room else {}
+        {place.table: place for place in room.places} if room else {}
         for room in (before.room(game), after.room(game))
     )
     return [
-        OtherSeats(game, table, then.get(table, ()), now.get(table, ()))
+        OtherSeats(game, table, _couples(then.get(table)), _couples(now.get(table)))
         for table in sorted(then.keys() | now.keys())
-        if set(then.get(table, ())) != set(now.get(table, ()))
+        if not sit_alike(then.get(table), now.get(table))
     ]
+
+
+def _couples(place: Place | None) -> Couples:
+    return place.couples if place else ()
+
+
+def sit_alike(one: Place | None, other: Place | None) -> bool:
+    """Whether the same people sit there, and where a side is several cards, with the same partners."""
+    if set(_couples(one)) != set(_couples(other)):
+        return False
+    sides = [{frozenset(side) for side in place.sides or ()} for place in (one, other) if place]
+    return all(each == sides[0] for each in sides)
 
 
 def unfit(before: Evening, after: Evening) -> tuple[tuple[GameNo, TableNo], ...]:
@@ -102,6 +116,14 @@ def unfit(before: Evening, after: Evening) -> tuple[tuple[GameNo, TableNo], ...]
         if before.is_complete(game):
             results |= {(game, place.table) for place in after.missing(game)}
     return tuple(sorted(results))
+
+
+def _counted(evening: Evening) -> Mapping[CoupleNo, int]:
+    """What stands on each card: its holes, or its points where those are counted."""
+    form = evening.form
+    if form is None or form.count.points is None:
+        return evening.holes
+    return {card: score.counts for card, score in scores_of(form, evening).items()}
 
 
 def _places(evening: Evening) -> dict[CoupleNo, int]:

@@ -17,11 +17,12 @@ from scoring.log.lines import Undone, standing_lines, undone
 from scoring.log.refusals import NightClosed, OldPage, Refusal, RestsOnIt
 from scoring.numbers import GameNo, Seq, TableNo
 from scoring.punch_cards.refusals import CardNotLost
+from scoring.seats.room import Place
 from scoring.seats.seating import Seated
 from scoring.till.cash import no_such_till
 from scoring.till.keeping import PutAway
 from scoring.till.refusals import CameBackSince
-from scoring.what_follows import afterwards, unfit
+from scoring.what_follows import afterwards, sit_alike, unfit
 
 
 def why_not(evening: Evening, entry: Entry) -> Refusal | None:
@@ -143,17 +144,24 @@ def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:
     resting = after.misfits - evening.misfits
     others = _played_by_others(evening, after)
     if isinstance(entry, PutRight | Scored):
-        results = {*unfit(evening, after), *({} if entry.exchanged else others)}
-        answers = entry.answers if isinstance(entry, PutRight) else ()
-        results -= {(game, table) for game, table, _winner, _mover in answers}
-        if results:
-            return ResultsNoLongerFit(tuple(sorted(results)))
+        if results := results_to_answer(evening, entry, after):
+            return ResultsNoLongerFit(results)
         others = {}
     if mine in resting:
         return OldPage()
     resting |= {*others.values()} | _said_in_another_tie(evening, after)
     resting |= _seats_left_open(evening, after)
     return RestsOnIt(max(resting)) if resting else None
+
+
+def results_to_answer(
+    evening: Evening, entry: PutRight | Scored, after: Evening
+) -> tuple[tuple[GameNo, TableNo], ...]:
+    """The results that no longer fit after a correction, and those at tables where others sit by it,
+    but for those that it answers itself."""
+    others = {} if entry.exchanged else _played_by_others(evening, after)
+    answered = {(answer[0], answer[1]) for answer in entry.answers}
+    return tuple(sorted({*unfit(evening, after), *others} - answered))
 
 
 def _played_by_others(before: Evening, after: Evening) -> dict[tuple[GameNo, TableNo], Seq]:
@@ -163,8 +171,13 @@ def _played_by_others(before: Evening, after: Evening) -> dict[tuple[GameNo, Tab
         for game, winners in before.won.items()
         if before.room(game) != after.room(game)
         for table in winners.keys() & after.won.get(game, {}).keys()
-        if {*before.couples_at(game, table)} != {*after.couples_at(game, table)}
+        if not sit_alike(_place(before, game, table), _place(after, game, table))
     }
+
+
+def _place(evening: Evening, game: GameNo, table: TableNo) -> Place | None:
+    room = evening.room(game)
+    return room.at(table) if room else None
 
 
 def _seats_left_open(before: Evening, after: Evening) -> frozenset[Seq]:

@@ -10,7 +10,8 @@ from parties.models import Night
 from parties.till.actions import over_its_till
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
-from scoring.games.correcting import correction, exchanged_sides
+from scoring.games.by_sides import SideResult, asks_who_went_on, went_on
+from scoring.games.correcting import exchanged_sides
 from scoring.games.points import NO_SEQ, Points, Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
@@ -68,14 +69,19 @@ def put_right_by_chairs(
     instead_of: Seq,
     deed: Deed,
 ) -> Evening:
-    """The same where several cards are a side: the two sides change places in what came later."""
+    """The same on an evening by chairs: where the next game has begun, everybody sat as they did."""
     with written_alone(night):
-        evening = night.evening()
-        stands = evening.result_of(game, table)
-        if stands is None or stands.seq != instead_of:
-            return add(night, [PutRight(game, table, winner, instead_of)], deed)
-        right = correction(evening, game=game, table=table, winner=winner, mover=winner)
-        return add(night, [right], deed)
+        said = _as_they_sat(night.evening(), SideResult(game, table, winner))
+        return add(night, [PutRight(game, table, winner, instead_of, said.mover)], deed)
+
+
+def _as_they_sat(evening: Evening, said: SideResult) -> SideResult:
+    if asks_who_went_on(evening, said.game):
+        place = evening.room(said.game)
+        at, walked = place and place.at(said.table), evening.movers[said.game].get(said.table)
+        if at and walked and said.won in (NOBODY, *at.couples):
+            return went_on(at, said, walked)
+    return said
 
 
 def record_points(
@@ -88,24 +94,17 @@ def record_points(
     deed: Deed,
     instead_of: Seq | None = None,
 ) -> Evening:
-    """What each side of a table made. Said anew it puts right what stands, and where another side goes
-    on by it, the two change places in what came later. Level sides, one of which has to go on, name it
-    as `winner`: it goes on and neither has won."""
+    """What each side of a table made. Said anew it puts right what stands; where the next game has
+    begun, everybody sat as they did. Level sides, one of which has to go on, name it as `winner`: it
+    goes on and neither has won."""
     with written_alone(night):
-        evening = night.evening()
-        made = dict(points)
-        best = [card for card, number in points if number == max(made.values())]
-        level = len(best) > 1
-        said = Scored(
-            game=game,
-            table=table,
-            points=points,
-            winner=NOBODY if level else best[0],
-            mover=winner if level else NOBODY,
-            instead_of=instead_of or NO_SEQ,
-        )
+        result = SideResult(game, table, points=points)
+        goes = NOBODY if result.won else winner
+        said = Scored(game, table, points, result.won, goes, instead_of or NO_SEQ)
         if instead_of:
-            said = replace(said, exchanged=_exchanged(evening, said))
+            said = replace(
+                said, mover=_as_they_sat(night.evening(), replace(result, mover=goes)).mover
+            )
         return add(night, [said], deed)
 
 

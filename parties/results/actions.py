@@ -3,6 +3,7 @@
 from parties.log.night import Deed, add
 from parties.models import Night
 from scoring.evening import Evening
+from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided
 from scoring.games.totals import TotalsTyped
@@ -19,6 +20,6 @@ def void(*, night: Night, game: GameNo, table: TableNo, mover: CoupleNo, deed: D
     return add(night, [Voided(game, table, mover)], deed)
 
 
-def put_right(*, night: Night, right: PutRight, deed: Deed) -> Evening:
+def put_right(*, night: Night, right: PutRight | Scored, deed: Deed) -> Evening:
     """The result is what this says, with all that follows from it. Raises Refused."""
     return add(night, [right], deed)

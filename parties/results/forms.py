@@ -10,6 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from parties.fields.buttons import let_choose
 from parties.fields.numbers import WholeNumberField, is_number
 from parties.fields.text import LONGEST_REASON
+from parties.floor.forms import MOST_POINTS, may_be_minus
+from scoring.evening import Evening
+from scoring.formats.count import SumRule
+from scoring.games.by_sides import SideResult
+from scoring.games.refusals import SumIsWrong
 from scoring.games.totals import TotalsTyped
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import MOST_GAMES
@@ -49,6 +54,106 @@ class CorrectionForm(forms.Form):
         super().__init__(*args, **kwargs)
         let_choose(self, "winner", winners)
         let_choose(self, "mover", movers)
+
+
+class SideForm(forms.Form):
+    """How a table of sides went: which side won, or what each made; where that is asked, which went on."""
+
+    reason = forms.CharField(
+        label=_("What happened?"),
+        help_text=_("A few words for the log, if you like."),
+        max_length=200,
+        required=False,
+    )
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        evening: Evening,
+        game: GameNo,
+        sides: Sequence[tuple[int, str]],
+        **more: Any,
+    ) -> None:
+        super().__init__(data, **more)
+        self.rule, self.game, self.sides = evening.sum_rule, game, sides
+        self.walks = bool(evening.form and evening.form.goes_by_result(game))
+        reason = self.fields.pop("reason")
+        if self.rule is None:
+            self.fields["winner"] = _one_of(gettext("Who won?"), gettext("Say who won."), sides)
+        else:
+            self.fields |= {
+                f"points-{card}": _points_field(said, self.rule) for card, said in sides
+            }
+            if self.walks and self._is_level(self.rule):
+                said = gettext("Say who goes on.")
+                self.fields["mover"] = _one_of(gettext("Level: who goes on?"), said, sides)
+        if self.prefix is None:
+            self.fields["reason"] = reason
+
+    def asks_who_went_on(self, label: str, ways: Sequence[tuple[int, str]]) -> None:
+        """Which side went on, in the words of the evening."""
+        self.fields["mover"] = _one_of(label, gettext("Say who went on."), ways)
+        self.order_fields([name for name in self.fields if name != "reason"])
+
+    def clean(self) -> None:
+        """Of one side's number the rule may make the other's; both together can be right."""
+        if self.rule is None or any(name.startswith("points") for name in self.errors):
+            return
+        made = {card: self.cleaned_data.get(f"points-{card}") for card, _said in self.sides}
+        known = [number for number in made.values() if number is not None]
+        if len(made) == 2 and len(known) == 1:
+            other = self.rule.other(known[0])
+            made = {card: other if number is None else number for card, number in made.items()}
+        for card, number in made.items():
+            if number is None:
+                self.add_error(f"points-{card}", gettext("Type the points of this side."))
+        self.cleaned_data["made"] = tuple(made.items())
+        all_made = tuple(number for number in made.values() if number is not None)
+        if len(all_made) == len(made):
+            self._together(all_made)
+
+    def _is_level(self, rule: SumRule) -> bool:
+        """Whether the best sides are typed alike, so that who goes on does not follow."""
+        typed = [self.data.get(self.add_prefix(f"points-{card}"), "") for card, _said in self.sides]
+        made = [int(number) for number in typed if is_number(number)]
+        if len(made) == 1 and len(typed) == 2:
+            return rule.other(made[0]) == made[0]
+        return len(made) == len(typed) and made.count(max(made)) > 1
+
+    def _together(self, made: tuple[int, ...]) -> None:
+        rule, first = self.rule, f"points-{self.sides[0][0]}"
+        if rule is not None and not rule.allows(made):
+            wrong = SumIsWrong(rule.total, sum(made), at_most=rule.is_at_most)
+            said = gettext(wrong.said) % {"total": wrong.total, "made": wrong.made}
+            self.add_error(first, said)
+
+    def result(self, table: TableNo) -> SideResult:
+        """What it says."""
+        said = self.cleaned_data
+        winner, mover = (CoupleNo(said.get(name) or NOBODY) for name in ("winner", "mover"))
+        return SideResult(self.game, table, winner, said.get("made", ()), mover)
+
+
+def _one_of(label: str, wanted: str, sides: Sequence[tuple[int, str]]) -> forms.TypedChoiceField:
+    """One of the sides."""
+    return forms.TypedChoiceField(
+        label=label,
+        choices=sides,
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"required": wanted},
+    )
+
+
+def _points_field(label: str, rule: SumRule) -> WholeNumberField:
+    return WholeNumberField(
+        required=False,
+        min_value=-MOST_POINTS if may_be_minus(rule) else 0,
+        max_value=MOST_POINTS,
+        label=label,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "class": "short", "maxlength": 5}),
+    )
 
 
 class VoidForm(forms.Form):

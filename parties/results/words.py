@@ -9,14 +9,28 @@ from django.utils.translation import ngettext
 from parties.prizes.words.settling import how_settled
 from parties.wording.following import following_holes
 from parties.wording.formats import counted
-from parties.wording.words import capital, couple, couples, games, listed, prize, tables, worth_of
+from parties.wording.words import (
+    Names,
+    both,
+    capital,
+    couple,
+    couples,
+    games,
+    listed,
+    prize,
+    tables,
+    worth_of,
+)
 from scoring.card_check.totals import holes_due
 from scoring.evening import Evening
+from scoring.formats.movement import STAY, Walk
+from scoring.games.by_sides import SideResult, asks_who_went_on
 from scoring.games.totals import TotalsTyped
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo, GameNo
 from scoring.prizes import ties
 from scoring.prizes.standings import Level
+from scoring.seats.room import Place
 from scoring.what_follows import afterwards, what_follows
 
 
@@ -229,3 +243,63 @@ def _numbers(above: tuple[Level, ...]) -> str:
         "most": above[0].games_won,
         "least": above[-1].games_won,
     }
+
+
+def side_named(evening: Evening, side: Sequence[CoupleNo], names: Names) -> str:
+    """The cards of a side, and who has them."""
+    people = [player for card in side for player in evening.couples[card]]
+    said = {"couple": capital(couples(side)), "names": both(people, names)}
+    return _("%(couple)s (%(names)s)") % said
+
+
+def who_went_on(
+    evening: Evening, game: GameNo, place: Place, names: Names
+) -> tuple[str, list[tuple[int, str]]]:
+    """The question who went on from a table, and its answers: first those who did as the log has it."""
+    walk = evening.form.movement_after(game) if evening.form else None
+    losers_stay = isinstance(walk, Walk) and walk.lost == STAY
+    label = (
+        _("Who went on to the next table?") if losers_stay else _("Who went on as the winners do?")
+    )
+    walked = place.side_with(evening.movers[game].get(place.table))
+    as_it_was = _("%(side)s, as it was entered: only the result was wrong")
+    otherwise = _("%(side)s: other people sat at later tables than are entered there")
+    ways = [
+        (side[0], (as_it_was if side == walked else otherwise) % {"side": said})
+        for side in place.sides or ()
+        if side
+        for said in [side_named(evening, side, names)]
+    ]
+    return label, sorted(ways, key=lambda way: way[0] not in walked)
+
+
+def as_entered(evening: Evening, game: GameNo, place: Place) -> str:
+    """What is entered for a table of sides."""
+    won = place.side_with(evening.won[game][place.table])
+    walked = place.side_with(evening.movers[game][place.table])
+    made = evening.points_at(game, place.table)
+    said = "; ".join(
+        _("%(side)s: %(made)s")
+        % {"side": couples(place.side_with(card)), "made": counted(evening.form, points)}
+        for card, points in made
+        if card in place.couples
+    )
+    said = capital(said)
+    if not said:
+        words = ngettext("%(side)s won", "%(side)s won", len(won))
+        said = words % {"side": capital(couples(won))} if won else _("nobody won")
+    if walked == won or not asks_who_went_on(evening, game):
+        return said
+    return _("%(result)s, and %(cards)s went on") % {"result": said, "cards": couples(walked)}
+
+
+def what_was_wrong(evening: Evening, said: SideResult, place: Place) -> str:
+    """Whether only the entry was wrong, or others went on than it says."""
+    if not asks_who_went_on(evening, said.game):
+        return _("Nobody’s seat in a game that has begun hangs on it.")
+    goes = place.side_with(said.mover or said.won)
+    if evening.movers[said.game][said.table] in goes:
+        return _("Only the result was entered wrongly: everybody sat and went on as they did.")
+    words = _("%(side)s went on, and not %(other)s: the seats of later games follow from that.")
+    walked = place.side_with(evening.movers[said.game][said.table])
+    return words % {"side": capital(couples(goes)), "other": couples(walked)}

@@ -12,7 +12,6 @@ OF_THE_DRIVE = frozenset(
         "expected",
         "lost-card",
         "punch-cards",
-        "put-right",
         "ring",
         "shadow",
         "stop-expecting",

@@ -87,8 +87,10 @@ def result_in_doubt(request: HttpRequest, refused: Refused) -> dict[str, Any]:
         return {}
     if getattr(request, "link", None):
         return {"ask": _("If that is wrong, tell the organiser, who can put it right.")}
-    told = reason.told in can_walk(night.evening(), reason.game, reason.table)
-    filled_in = f"?winner={reason.told}&mover={reason.told}" if told else ""
+    evening = night.evening()
+    told = reason.told in can_walk(evening, reason.game, reason.table)
+    filled_in = f"?winner={reason.told}" if told else ""
+    filled_in += f"&mover={reason.told}" if told and not evening.form else ""
     url = reverse("put-right", args=[night.pk, reason.game, reason.table]) + filled_in
     says = _("Look at game %(game)s, %(table)s")
     at = {"game": reason.game, "table": table(reason.table)}

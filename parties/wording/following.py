@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.wording.formats import counted
 from parties.wording.holes import holes
 from parties.wording.words import capital, couple, couples, listed, money, prize, table, worth_of
 from scoring.evening import Evening
@@ -34,20 +35,28 @@ def following(evening: Evening, follows: Consequences) -> list[str]:
     return seats + following_holes(evening, follows)
 
 
+def following_seats(follows: Consequences) -> list[str]:
+    """Who sits otherwise, where what was entered for a table stays with whom it was entered for."""
+    return [at_table(seats) for seats in follows.seats] or [_("Nobody’s seat changes.")]
+
+
 def following_holes(evening: Evening, follows: Consequences) -> list[str]:
     """What changes on the cards, in the places and in the prizes."""
     said = [
         _("%(couple)s: %(after)s instead of %(before)s.")
-        % {"couple": capital(couple(number)), "before": before, "after": holes(after)}
+        % {"couple": capital(couple(number)), "before": before, "after": _counted(evening, after)}
         for number, (before, after) in follows.holes.items()
     ]
     return said + _places(evening, follows) + _awards(follows)
 
 
+def _counted(evening: Evening, number: int) -> str:
+    return counted(evening.form, number) if evening.form else holes(number)
+
+
 def following_new_rules(evening: Evening, follows: Consequences) -> list[str]:
     """What changes when the house rules do: seats of a game to come, places, prizes."""
-    said = [at_table(seats) for seats in follows.seats] or [_("Nobody’s seat changes.")]
-    return said + _places(evening, follows) + _awards(follows)
+    return following_seats(follows) + _places(evening, follows) + _awards(follows)
 
 
 def _places(evening: Evening, follows: Consequences) -> list[str]:
@@ -96,7 +105,11 @@ def _seats(follows: Consequences) -> str:
 
 
 def at_table(seats: OtherSeats) -> str:
-    """Who sits at a table of a game, and who sat there before."""
+    """Who sits at a table of a game, and who sat there before; of the same people, that their partners
+    are others."""
+    if set(seats.before) == set(seats.after):
+        said = {"game": seats.game, "table": table(seats.table), "couples": couples(seats.after)}
+        return _("Game %(game)s, %(table)s: %(couples)s, with other partners.") % said
     return _("Game %(game)s, %(table)s: %(after)s, not %(before)s.") % {
         "game": seats.game,
         "table": table(seats.table),

@@ -32,13 +32,18 @@ NO_SEQ = Seq(0)
 Points = tuple[tuple[CoupleNo, int], ...]
 """A card of each side, and what its side made."""
 
+ScoredAnswer = tuple[GameNo, TableNo, Points, CoupleNo, CoupleNo]
+"""What a result is from now on: game, table, the points of each side, who won, who went on; without
+points it is taken away."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scored(Entry):
     """What each side of a table made; every card of the side has it. `winner` is a card of the side
     that won, 0 where the sides are level, and `mover` one of those who go on where they are: with
     `instead_of` it puts right what an earlier line said, and those `exchanged` change places in all
-    that was entered later, as in `PutRight`."""
+    that was entered later, as in `PutRight`. `answers` are later results at tables where others sit by
+    it, and what they are instead."""
 
     kind: ClassVar[str] = "scored"
     game: GameNo
@@ -49,6 +54,7 @@ class Scored(Entry):
     instead_of: Seq = NO_SEQ
     exchanged: tuple[CoupleNo, ...] = ()
     reason: str = ""
+    answers: tuple[ScoredAnswer, ...] = ()
 
     @property
     def said(self) -> str:
@@ -63,7 +69,7 @@ class Scored(Entry):
 
     @property
     def tells_of_games(self) -> bool:
-        return not self.instead_of and not self.exchanged
+        return not (self.instead_of or self.exchanged or self.answers)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         at = self.game, self.table
@@ -71,6 +77,13 @@ class Scored(Entry):
         exchange(facts, self.exchanged, self.game, NO_GAME)
         facts.wins[at] = Win(self.winner or None, seq, self.mover or None)
         facts.points[at] = self.points
+        for game, table, points, winner, mover in self.answers:
+            if points:
+                facts.wins[game, table] = Win(winner or None, seq, mover or None)
+                facts.points[game, table] = points
+            else:
+                facts.wins.pop((game, table), None)
+                facts.points.pop((game, table), None)
         return not self.instead_of or (standing is not None and standing.seq == self.instead_of)
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -115,7 +128,7 @@ class Scored(Entry):
         win = evening.facts.wins.get(at)
         said = win and (win.winner or NOBODY, win.mover or NOBODY) == (self.winner, self.mover)
         return (
-            not self.exchanged
+            not (self.exchanged or self.answers)
             and bool(said)
             and sorted(evening.facts.points.get(at, ())) == sorted(self.points)
         )

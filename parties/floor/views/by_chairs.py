@@ -6,6 +6,7 @@ from django.shortcuts import render
 
 from parties.floor import actions
 from parties.floor.forms import PointsForm, TallyForm
+from parties.floor.page.asking import asks_first
 from parties.floor.page.by_chairs import of_one_game
 from parties.floor.page.room import answer_with_room
 from parties.models import Role
@@ -14,6 +15,7 @@ from parties.web.button import Press, button
 from parties.web.refusals import why
 from parties.web.requests import helpers_too
 from scoring.evening import Evening
+from scoring.games.by_sides import SideResult
 from scoring.numbers import GameNo, Seq
 
 
@@ -40,13 +42,15 @@ def _the_tables(press: Press) -> HttpResponse:
 
 @helpers_too(Role.FLOOR)
 @button(_points, faulty=_again, refused=_again, then=_the_tables)
-def record_points(press: Press, form: PointsForm) -> Evening:
-    """What each side of a table made; typed anew it puts right what stands."""
+def record_points(press: Press, form: PointsForm) -> Evening | HttpResponse:
+    """What each side of a table made; typed anew it puts right what stands. Where the next game has
+    begun on seats that hang on it, who went on is asked first."""
     said = form.cleaned_data
     game, instead_of = GameNo(said["game"]), said["instead_of"]
     if press.request.link and instead_of and game < (press.evening.game or 0):
         raise PermissionDenied  # what is over is put right by the organiser
-    return actions.record_points(
+    result = SideResult(game, said["table"], points=form.made, mover=form.goes)
+    return asks_first(press, result, instead_of) or actions.record_points(
         night=press.night,
         game=game,
         table=said["table"],

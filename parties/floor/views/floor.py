@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 
 from parties.floor import actions
 from parties.floor.forms import NextGameForm, Pressed, WinForm
+from parties.floor.page.asking import asks_first
 from parties.floor.page.by_chairs import of_one_game
 from parties.floor.page.room import (
     answer_with_room,
@@ -25,6 +26,7 @@ from parties.web.finding import night_of
 from parties.web.pictures import look, nothing_new
 from parties.web.requests import PersonRequest, helpers_too
 from scoring.evening import Evening
+from scoring.games.by_sides import SideResult
 from scoring.numbers import GameNo
 
 
@@ -78,12 +80,14 @@ def _room_at_next_table(press: Press) -> HttpResponse:
 
 @helpers_too(Role.FLOOR)
 @button(WinForm, faulty="floor", then=_room_at_next_table)
-def record_win(press: Press, form: WinForm) -> Evening:
-    """One tap: this couple won. The other couple's button of a decided table puts it right."""
+def record_win(press: Press, form: WinForm) -> Evening | HttpResponse:
+    """One tap: this couple won. The other couple's button of a decided table puts it right; where the
+    next game has begun on seats that hang on it, who went on is asked first."""
     pressed: Pressed = form.cleaned_data["win"]
     if press.request.link and pressed.instead_of and pressed.game < (press.evening.game or 0):
         raise PermissionDenied  # what is over is put right by the organiser
-    return _answer(press.night, pressed, press.tap)
+    said = SideResult(pressed.game, pressed.table, pressed.couple)
+    return asks_first(press, said, pressed.instead_of) or _answer(press.night, pressed, press.tap)
 
 
 @helpers_too(Role.FLOOR)

@@ -11,22 +11,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from parties.anew.actions import along_with, mark_of, needs
-from parties.anew.page import settled_since
-from parties.carried.page import if_added
+from parties.anew.actions import along_with
 from parties.fields.numbers import is_number
 from parties.frame.finding import is_meant, looked_for
 from parties.frame.page import night_context
 from parties.frame.undoing import tell, undoable
-from parties.log.night import Refused
 from parties.models import Night
 from parties.results import actions
 from parties.results.forms import NOBODY, CorrectionForm, answer_name, answers_in
+from parties.results.page.putting_right import next_page, shown_first
+from parties.results.views.by_sides import put_right_by_sides
 from parties.web.answers import see
 from parties.web.button import Press
-from parties.web.deeds import deed, form_key, till_here
+from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
-from parties.web.refusals import first_undo, why
 from parties.web.requests import OrganiserRequest
 from parties.wording.finding import MANY
 from parties.wording.following import following, mistake
@@ -35,14 +33,10 @@ from scoring.evening import Evening
 from scoring.games.correcting import Mistake, correction
 from scoring.games.correcting import mistake as kind_of_mistake
 from scoring.games.putting_right import PutRight
-from scoring.games.refusals import ResultsNoLongerFit
-from scoring.night.anew import SettledAnew
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.prizes import ties
 from scoring.seats.room import Place
 from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards, what_follows
-from scoring.why_not import why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +83,10 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     that is looked for, whatever the game."""
     night = night_of(request, night_id)
     evening = night.evening()
-    if evening.form:
-        return see(
-            "floor", night.pk
-        )  # each of its games stands there, with the way to put it right
     with_any = [game for game in sorted(evening.won) if evening.won[game]]
+    if evening.form:
+        last = max(with_any, default=evening.game)
+        return see(f"{reverse('floor', args=[night.pk])}?game={request.GET.get('game') or last}")
     games = sorted({*with_any, *evening.playing.values()})
     asked, last = request.GET.get("game", ""), max(with_any or games, default=None)
     game = int(asked) if is_number(asked) and int(asked) in games else last
@@ -115,13 +108,15 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
     where = GameNo(game), TableNo(table)
     if not evening.result_of(*where) or table not in evening.movers.get(where[0], {}):
         raise Http404
+    if evening.form:
+        return put_right_by_sides(request, night, evening, where)
     said = request.POST if request.method == "POST" else request.GET
     form = _form(night, evening, where, said)
     right = _right(evening, where, form, answers_in(said.dict())) if form.is_bound else None
     if right and request.method == "POST" and "save" in said:
         after = actions.put_right(night=night, right=right, deed=deed(request))
         tell(Press(request, night, known=after))
-        return see(_next_page(night, evening, after) or _of_game(night, game))
+        return see(next_page(night, evening, after) or _of_game(night, game))
     status = 422 if form.is_bound and right is None else 200
     context = _page(request, night, evening, where, form, right)
     return render(request, "results/put_right.html", context, status=status)
@@ -129,14 +124,6 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
 
 def _of_game(night: Night, game: int) -> str:
     return f"{reverse('results', args=[night.pk])}?game={game}"
-
-
-def _next_page(night: Night, before: Evening, after: Evening) -> str:
-    """Where what was settled once is settled anew; nothing where that was not touched."""
-    if not before.games_are_over or before.settlements == after.settlements:
-        return ""
-    is_open = any(isinstance(each.standing, ties.Open) for each in after.settlements)
-    return reverse("prizes" if is_open or not after.games_are_over else "payout", args=[night.pk])
 
 
 def _form(
@@ -198,34 +185,14 @@ def _page(
     if right:
         kind = kind_of_mistake(evening, right)
         follows = what_follows(evening, *along_with(evening, right))
-        anew = needs(evening, right)
-        later, seen = if_added(night, evening, *([anew] if anew else []), right)
         questions = _questions(evening, right, follows.unfit, names)
-        context |= _in_the_way(request, night, evening, right, anew)
-        context |= settled_since(night, anew, till_here(request)) | {
+        context |= shown_first(request, night, evening, right, following(evening, follows)) | {
             "mistake": mistake(kind),
             "is_mistake": kind is not Mistake.NOTHING,
-            "follows": [*following(evening, follows), *later],
-            "seen": [each for each in (seen, mark_of(anew) if anew else "") if each],
             "questions": questions,
             "unanswered": any(question.answer is None for question in questions),
         }
     return night_context(night, evening) | context
-
-
-def _in_the_way(
-    request: OrganiserRequest,
-    night: Night,
-    evening: Evening,
-    right: PutRight,
-    anew: SettledAnew | None,
-) -> dict[str, Any]:
-    """Why it cannot be saved whatever is answered, and what to undo first."""
-    reason = None if anew or right.stands(evening) else why_not(evening, right)
-    if reason is None or isinstance(reason, ResultsNoLongerFit):
-        return {}
-    refused = Refused(reason, night, entries=[right])
-    return {"in_the_way": why(refused)} | first_undo(request, refused)
 
 
 def _questions(
