@@ -162,12 +162,14 @@ def _feed(played: Played, rule: PotRule, feed: Feed) -> Cents:
     """A night called off feeds a pot nothing but what was paid in for the pot itself; what was
     handed over before stays, with all that it came from."""
     facts, is_off = played.facts, _feeds_nothing(played, rule)
-    couples = len(facts.couples.keys() - facts.house) if not is_off else 0
+    cards = [
+        people for card, people in facts.couples.items() if card not in facts.house and not is_off
+    ]
     match feed.kind:
         case FeedKind.COUPLE:
-            return Cents(feed.value * couples)
+            return Cents(feed.value * len(cards))
         case FeedKind.PERSON:
-            return Cents(feed.value * 2 * couples)
+            return Cents(feed.value * sum(map(len, cards)))
         case FeedKind.SHARE:
             takings = Cents(0) if is_off else played.takings
             return share_of(takings, feed.value, facts.rules.rounding)

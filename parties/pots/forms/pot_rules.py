@@ -13,6 +13,7 @@ from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line
 from parties.rules.forms.rule_fields import MAKERS, Maker, as_kept, rule_fields
+from parties.rules.words.pot_rules import as_here
 from parties.rules.words.rules import in_their_language
 from scoring.as_json import Unreadable, read, written
 from scoring.rules.pot_rules import (
@@ -65,8 +66,16 @@ def _feed(kind: FeedKind) -> forms.Field:
         if kind in PERCENTS
         else MoneyField(required=False)
     )
-    field.label, field.help_text = in_their_language(kind.label), in_their_language(kind.meaning)
+    field.label, field.help_text = as_here(kind.label), in_their_language(kind.meaning)
     return field
+
+
+def _say_as_here(form: forms.Form, told: Rule) -> None:
+    """The field of a rule in the words of what is played on the night whose rule it is."""
+    field = form.fields[told.name]
+    field.label, field.help_text = as_here(told.told.label), as_here(told.told.meaning)
+    if told.choices:
+        let_choose(form, told.name, [(each.value, as_here(each.said)) for each in told.choices])
 
 
 def _all_but(*names: str) -> tuple[str, ...]:
@@ -106,6 +115,9 @@ class PotRuleForm(forms.Form):
         self._taken = {name.casefold() for name in taken}
         self._usual_couples = couples
         self.fields |= rule_fields(rule, _MAKERS) | {kind.value: _feed(kind) for kind in FeedKind}
+        for told in rules_of(PotRule):
+            if told.name in self.fields:
+                _say_as_here(self, told)
         let_choose(self, "overflow", [("", _("the hall")), *((name, name) for name in later)])
 
     def always(self) -> list[BoundField]:

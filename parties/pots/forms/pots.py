@@ -3,6 +3,8 @@
 import re
 
 from django import forms
+from django.utils.functional import lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.draws.forms import _NUMBER_LIST, _NUMBERS
@@ -10,6 +12,7 @@ from parties.fields.buttons import NO_BUTTON
 from parties.fields.how import HowField
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
+from parties.wording.country import by_cards
 from scoring.numbers import Cents, CoupleNo
 from scoring.rules.pot_rules import LONGEST_NAME
 
@@ -82,16 +85,20 @@ class SideFeePaidForm(SideFeeForm):
     how = HowField()
 
 
+def _who_wins() -> str:
+    return gettext("Number that wins it") if by_cards() else gettext("Couple that wins it")
+
+
 class WinnerForm(PotForm):
     """Who wins it: couple numbers as they are said, nobody, or somebody who is in no couple."""
 
     NOBODY, SOMEBODY = "nobody", "somebody"
 
     who = forms.CharField(
-        label=_("Couple that wins it"),
+        label=lazy(_who_wins, str)(),
         help_text=_("Its number, or several: 4 and 7."),
         max_length=60,
-        error_messages={"required": _("Write the number of the couple that wins it.")},
+        error_messages={"required": _("Write the number that wins it.")},
     )
 
     def clean_who(self) -> tuple[CoupleNo, ...]:
@@ -107,7 +114,7 @@ class WinnerForm(PotForm):
             or not _NUMBER_LIST.fullmatch(said)
             or not all(0 < n < 10_000 for n in numbers)
         ):
-            raise forms.ValidationError(_("Write the number of the couple that wins it."))
+            raise forms.ValidationError(_("Write the number that wins it."))
         return tuple(CoupleNo(each) for each in numbers)
 
 

@@ -38,7 +38,8 @@ NEAR_MISSES = 5
 @dataclass(frozen=True, slots=True)
 class PotPanel:
     """One pot on the page. `handed_over` are the lines with which its shares were ticked off, `near`
-    who has it or came near, in words; `comes` is what the nights before it bring, where that is not
+    who has it or came near, in words; `counted` who has what was counted tonight and may win it for that;
+    `comes` is what the nights before it bring, where that is not
     what this night says and can still be said."""
 
     place: int
@@ -59,6 +60,7 @@ class PotPanel:
     sold: int
     entered: int | None
     winner_form: WinnerForm | None
+    counted: tuple[tuple[CoupleNo, str], ...] = ()
     lacks: bool = False
     leads: bool = False
 
@@ -158,6 +160,7 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         winner_form=WinnerForm(auto_id=f"id_{place}_winner_%s")
         if named and not pot.is_settled
         else None,
+        counted=tuple(words.counted_for(evening, pot)) if not pot.is_settled else (),
         opening_form=OpeningForm(initial=opening, auto_id=f"id_{place}_opening_%s"),
         comes=comes if comes and _can_come(evening, pot, comes) else None,
         feed_form=FeedForm(initial=about, auto_id=f"id_{place}_feed_%s"),

@@ -24,10 +24,11 @@ from parties.web.answers import answer, faulty
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.formats import counts_points
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy, without_holes
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +58,44 @@ class Kept:
         return words.lines(self.rule)
 
 
-def presets() -> dict[str, PotRule]:
-    """The pots that halls know, under the names that the halls give them."""
+MOST_OF_A_NIGHT, SOME_OF_A_NIGHT, WHOLE_NIGHT = 20, 8, 25
+"""Games to win for a jackpot, and drawn for a cookie jar, of the games of a night."""
+
+
+def presets(games: int = WHOLE_NIGHT) -> dict[str, PotRule]:
+    """The pots that halls know, under the names that the halls give them; on a night of few games fewer
+    are asked for."""
     dollar, two = Cents(100), Cents(200)
+    most, some = (_of(games, many) for many in (MOST_OF_A_NIGHT, SOME_OF_A_NIGHT))
     return {
         "jackpot": PotRule(
-            _("Jackpot"), (Feed(FeedKind.COUPLE, two),), won_by=WonBy.REACH, number=20
+            _("Jackpot"), (Feed(FeedKind.COUPLE, two),), won_by=WonBy.REACH, number=most
         ),
         "cookie-jar": PotRule(
-            _("Cookie jar"), (Feed(FeedKind.COUPLE, dollar),), won_by=WonBy.ALL_DRAWN, number=8
+            _("Cookie jar"), (Feed(FeedKind.COUPLE, dollar),), won_by=WonBy.ALL_DRAWN, number=some
         ),
         "fifty-fifty": PotRule(_("50/50"), (Feed(FeedKind.TICKETS, 50),), won_by=WonBy.DRAW),
     }
+
+
+def is_of_another_evening(hall: Hall) -> bool:
+    """Whether it is played otherwise than the adviser reckons."""
+    return hall.night is not None and hall.night.evening().form is not None
+
+
+def _presets(hall: Hall) -> dict[str, PotRule]:
+    """Those of a night that counts points are not won by games."""
+    form = hall.night.evening().form if hall.night else None
+    found = presets(hall.rules.games)
+    kept = {rule.name for rule in without_holes(tuple(found.values()))}
+    return {
+        key: rule for key, rule in found.items() if rule.name in kept or not counts_points(form)
+    }
+
+
+def _of(games: int, many: int) -> int:
+    """As many of so few games as `many` are of a whole night."""
+    return many if games >= MOST_OF_A_NIGHT else max(1, round(many * games / WHOLE_NIGHT))
 
 
 @require_GET
@@ -78,13 +105,13 @@ def pot_rules(
 ) -> HttpResponse:
     """The pots that there are, and new ones at a press."""
     hall = hall_of(request, club_id, night_id)
-    gone = request.GET.get("gone", "")
+    gone, other = request.GET.get("gone", ""), is_of_another_evening(hall)
     context = _hall_context(hall) | {
         "pots": [
-            Kept(_url(hall, "pot-rule", place), rule, in_short(rule, hall.rules))
+            Kept(_url(hall, "pot-rule", place), rule, "" if other else in_short(rule, hall.rules))
             for place, rule in enumerate(hall.rules.pots, 1)
         ],
-        "presets": [Preset(value, rule) for value, rule in presets().items()],
+        "presets": [Preset(value, rule) for value, rule in _presets(hall).items()],
         "gone": unsealed(gone),
         "again": gone,
     }
@@ -97,7 +124,7 @@ def add_pot(
 ) -> HttpResponse:
     """A pot more, from a preset or from the one just taken out."""
     hall = hall_of(request, club_id, night_id)
-    form = AddPotForm(request.POST, presets())
+    form = AddPotForm(request.POST, _presets(hall))
     if not form.is_valid():
         back = ("night", hall.night.pk) if hall.night else ("club", hall.club.pk)
         return faulty(request, form, back=back)
@@ -210,6 +237,7 @@ def _one(hall: Hall, place: int, form: PotRuleForm) -> dict[str, Any]:
         "form": form,
         "pot": rule,
         "advice": advice(form, rule, hall.rules),
+        "has_advice": not is_of_another_evening(hall),
         "pot_url": _url(hall, "pot-rule", place),
         "advice_url": _url(hall, "pot-advice", place),
         "out_url": _url(hall, "take-pot-out", place),

@@ -4,8 +4,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from parties.rules.words.pot_rules import fed_by
-from parties.wording.words import capital, couples, games, labelled, listed, money
+from parties.wording.counted import tally_name
+from parties.wording.country import by_cards
+from parties.wording.spelling import folded
+from parties.wording.words import capital, couple, couples, games, labelled, listed, money
 from scoring.evening import Evening
+from scoring.games.scores import tallies_of
 from scoring.numbers import CoupleNo
 from scoring.pots.jar import JarPunchCard
 from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
@@ -15,6 +19,7 @@ from scoring.rules.pot_rules import COUNTED, WonBy
 
 def standing(pot: PotTonight) -> str:
     """How it stands, in a sentence."""
+    is_drawn = pot.rule.won_by is not WonBy.HAND
     match pot.standing:
         case PotStanding.PLAYING:
             return playing(pot)
@@ -26,7 +31,7 @@ def standing(pot: PotTonight) -> str:
                 % {"couples": couples(pot.contenders)}
             )
         case PotStanding.NAME_DUE:
-            return _("Draw, and say who wins it.")
+            return _("Draw, and say who wins it.") if is_drawn else _("Say who wins it.")
         case PotStanding.NOT_WON:
             return _("Nobody wins it: %(amount)s is carried to the next night.") % {
                 "amount": money(pot.carried)
@@ -44,8 +49,10 @@ def playing(pot: PotTonight) -> str:
             return _("Tonight it goes to whoever wins %(games)s.") % {"games": games(pot.hurdle)}
         case WonBy.ALL_DRAWN | WonBy.MOST_DRAWN:
             return _("It is known when the last game is in and the numbers are drawn.")
-        case WonBy.DRAW | WonBy.HAND:
+        case WonBy.DRAW:
             return _("Draw when the tickets are sold, and say who wins it.")
+        case WonBy.HAND:
+            return _("The hall says who wins it.")
 
 
 def stays(pot: PotTonight) -> str:
@@ -122,6 +129,8 @@ def line(each: PotLine) -> str:
 def _won_by(number: CoupleNo) -> str:
     if number == SOMEBODY:
         return _("Won by the holder of the ticket")
+    if by_cards():
+        return _("Won by %(who)s") % {"who": couple(number)}
     return _("Won by couple %(number)s") % {"number": number}
 
 
@@ -134,6 +143,22 @@ def lacking(card: JarPunchCard) -> str:
         return _("all of them")
     lacks = ngettext("lacks game %(list)s", "lacks games %(list)s", len(card.lacks))
     return f"{has}, {lacks % {'list': listed(card.lacks)}}"
+
+
+def counted_for(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:
+    """Who can win a pot that the hall names by what was counted tonight, the most first: perfect hand,
+    2; where the pot is called after one of these, that alone."""
+    if pot.rule.won_by is not WonBy.HAND:
+        return []
+    called = {tally_name(word): had for word, had in tallies_of(evening).items()}
+    name = folded(pot.rule.name)
+    own = {word: had for word, had in called.items() if folded(word) in name}
+    return [
+        (card, labelled(capital(word), str(many)))
+        for word, had in (own or called).items()
+        for card, many in had.most_common()
+        if many
+    ]
 
 
 def short_of(pot: PotTonight, won: int) -> str:

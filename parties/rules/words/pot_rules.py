@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from datetime import date
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
+from parties.wording.country import by_cards, played
 from parties.wording.dates import day
-from parties.wording.words import games, listed, money, percent
+from parties.wording.words import games, listed, money, percent, with_amounts
 from scoring.numbers import Cents
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import (
@@ -23,6 +24,60 @@ from scoring.rules.pot_rules import (
     WonBy,
 )
 
+_OF_CARDS = {
+    gettext_noop("%(amount)s a couple"): gettext_noop("%(amount)s a card"),
+    gettext_noop("From each couple"): gettext_noop("For each card"),
+    gettext_noop("Amount per couple"): gettext_noop("Amount per card"),
+    gettext_noop("a side fee of %(amount)s from each couple that wants to be in"): gettext_noop(
+        "a side fee of %(amount)s for each card that wants to be in"
+    ),
+    gettext_noop("A side fee, from each couple that wants to be in"): gettext_noop(
+        "A side fee, for each card that wants to be in"
+    ),
+    gettext_noop("every couple"): gettext_noop("everybody with a card"),
+    gettext_noop("couples that paid the side fee"): gettext_noop("whoever paid the side fee"),
+    gettext_noop("Only couples that paid the side fee can win it."): gettext_noop(
+        "Only who paid the side fee can win it."
+    ),
+    gettext_noop("A drawn game that a couple sat out is"): gettext_noop(
+        "A drawn game that somebody sat out is"
+    ),
+    gettext_noop("A drawn game that a couple sat out counts as won."): gettext_noop(
+        "A drawn game that somebody sat out counts as won."
+    ),
+    gettext_noop("A drawn game that a couple sat out counts as not won."): gettext_noop(
+        "A drawn game that somebody sat out counts as not won."
+    ),
+}
+"""What is said of couples, and of cards where a card is not a couple's."""
+
+_OTHERWISE = {
+    gettext_noop("whoever has all of the drawn games punched"): gettext_noop(
+        "whoever wins all of the drawn games"
+    ),
+    gettext_noop("whoever has most of the drawn games punched"): gettext_noop(
+        "whoever wins most of the drawn games"
+    ),
+    gettext_noop("It goes to whoever has all of %(count)s drawn games punched."): gettext_noop(
+        "It goes to whoever wins all of %(count)s drawn games."
+    ),
+    gettext_noop("It goes to whoever has most of %(count)s drawn games punched."): gettext_noop(
+        "It goes to whoever wins most of %(count)s drawn games."
+    ),
+    gettext_noop(
+        "Afterwards is safest against a hole that somebody punches himself."
+    ): gettext_noop("Afterwards is safest."),
+}
+"""What is said of punch cards, and where another evening is played than the 45s drive."""
+
+
+def as_here(text: str) -> str:
+    """What the rules say of a pot, in the words of what is played where it is read."""
+    if played() is not None:
+        text = _OTHERWISE.get(text, text)
+    said = _OF_CARDS.get(text, text) if by_cards() else text
+    return with_amounts(_(said)) if said else ""
+
 
 def lines(rule: PotRule, most: int | None = None) -> list[str]:
     """The whole rule, a sentence each; of a night of `most` games no more can be drawn."""
@@ -36,9 +91,9 @@ def _won_by(rule: PotRule, drawn: int) -> str:
             said = _("It goes to whoever wins %(games)s.") % {"games": games(rule.number)}
             return f"{said} {_falling(rule)}".strip()
         case WonBy.ALL_DRAWN:
-            said = _("It goes to whoever has all of %(count)s drawn games punched.")
+            said = as_here("It goes to whoever has all of %(count)s drawn games punched.")
         case WonBy.MOST_DRAWN:
-            said = _("It goes to whoever has most of %(count)s drawn games punched.")
+            said = as_here("It goes to whoever has most of %(count)s drawn games punched.")
         case WonBy.DRAW:
             return _("It goes to the ticket that is drawn.")
         case WonBy.HAND:
@@ -74,12 +129,12 @@ def _beyond(pot: PotRule) -> str:
 def feed(each: Feed) -> str:
     """$2 a couple; 10% of the fees at the door."""
     amount = percent(each.value) if each.kind in PERCENTS else money(Cents(each.value))
-    return _(each.kind.said) % {"amount": amount}
+    return as_here(each.kind.said) % {"amount": amount}
 
 
 def fed_by(kind: FeedKind | None) -> str:
     """What a line of its ledger calls this feed."""
-    return _(kind.booked) if kind else _("Put in besides")
+    return as_here(kind.booked) if kind else _("Put in besides")
 
 
 def _what_feeds(rule: PotRule) -> Iterator[str]:
@@ -110,13 +165,13 @@ def _when_drawn(rule: PotRule) -> str:
 
 def _who_is_in(rule: PotRule) -> Iterator[str]:
     if rule.entrants is Entrants.PAID:
-        yield _("Only couples that paid the side fee can win it.")
+        yield as_here("Only couples that paid the side fee can win it.")
     if rule.is_drawn and rule.sat_out is not SatOutCounts.AS_CARD:
         won = rule.sat_out is SatOutCounts.WON
         yield (
-            _("A drawn game that a couple sat out counts as won.")
+            as_here("A drawn game that a couple sat out counts as won.")
             if won
-            else _("A drawn game that a couple sat out counts as not won.")
+            else as_here("A drawn game that a couple sat out counts as not won.")
         )
     if rule.several is Several.CUT:
         yield _("Several winners cut for it.")
