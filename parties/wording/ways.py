@@ -12,8 +12,8 @@ from scoring.formats.choices import Sit
 from scoring.formats.format import Format
 from scoring.formats.from_a_table import Goes, goes_from
 from scoring.formats.movement import ByRank, DrawnAnew, Movement, Walk
+from scoring.formats.printed import goes_by_forts
 from scoring.numbers import TableNo
-from scoring.seats.forts import goes_by_forts
 
 
 @dataclass(frozen=True, slots=True)

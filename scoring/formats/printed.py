@@ -42,6 +42,20 @@ def tables_by(sheet: Printed, game: GameNo) -> Tables:
     return tuple(tuple(map(CoupleNo, table)) for table in row)
 
 
+def goes_by_forts(movement: Movement) -> bool:
+    """Whether it is military whist, for any number of forts or printed for so many.
+
+    >>> from scoring.formats.named import ALL_WITH_ALL, MILITARY_WHIST, MILITARY_WHIST_ANY
+    >>> [goes_by_forts(each.movements[0].movement) for each in (MILITARY_WHIST, MILITARY_WHIST_ANY)]
+    [True, True]
+    >>> goes_by_forts(ALL_WITH_ALL.movements[0].movement)
+    False
+    """
+    if isinstance(movement, Printed):
+        return movement == forts(len(movement.games[0]))
+    return isinstance(movement, Forts)
+
+
 @lru_cache
 def everybody_once(people: int) -> Printed:
     """Each person is the partner of every other one once, and against each twice; of 4n+1 each sits out

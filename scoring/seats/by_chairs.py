@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.formats.at_table import side_of
 from scoring.formats.empty_chairs import empty_chairs
-from scoring.formats.printed import sheet_of
+from scoring.formats.printed import goes_by_forts, sheet_of
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
 from scoring.seats.on_chairs import OnChairs, Sitting, on_chairs, wrong_empty
 from scoring.seats.refusals import PartnersOfOneGroup, TablesAreOthers, WrongNumberAtTable
@@ -44,7 +44,8 @@ def printed_first(form: Format, cards: int) -> Printed | None:
 
 def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]) -> OnChairs:
     """The seats of game 1 for cards in the order in which they were drawn: two groups sit across
-    from each other, and chairs that stay empty are at the last tables, one at each first.
+    from each other, and chairs that stay empty are at the last tables, one at each first. At military
+    whist the cards 1 and 2 are one fort, 3 and 4 the next; which is where is drawn.
 
     >>> from scoring.formats.named import EUCHRE_COMPASS
     >>> drawn(EUCHRE_COMPASS, [CoupleNo(n) for n in range(1, 7)], set())
@@ -55,7 +56,8 @@ def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
         return OnChairs.of(_with_bench(form, in_groups))
     sizes = tables_for(form, len(cards))
     ghosts = _ghosts_at(form, sizes, sum(sizes) - len(cards))
-    empty, left = empty_chairs(form, sizes, ghosts), iter(cards)
+    empty = empty_chairs(form, sizes, ghosts)
+    left = iter(_in_forts(form, cards, empty))
     tables = {
         TableNo(table + 1): [
             None if (table, chair) in empty else next(left) for chair in range(size)
@@ -63,6 +65,34 @@ def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
         for table, size in enumerate(sizes)
     }
     return OnChairs.of({table: here for table, here in tables.items() if any(here)})
+
+
+def _in_forts(
+    form: Format, cards: Sequence[CoupleNo], empty: Collection[Chair]
+) -> Sequence[CoupleNo]:
+    """The cards in the order of the chairs that they sit down on: those of a fort in one fort, the forts
+    in the order in which a card of theirs was drawn, whoever is alone in one last."""
+    sheet = printed_first(form, len(cards))
+    if sheet is None or not goes_by_forts(form.movement_after(GameNo(1))):
+        return cards
+    by_number = sorted(cards)
+    forts = [by_number[at : at + 2] for at in range(0, len(by_number), 2)]
+    forts.sort(key=lambda fort: (-len(fort), min(map(cards.index, fort))))
+    numbers = [
+        number
+        for table, chairs in enumerate(sheet.games[0])
+        for chair, number in enumerate(chairs)
+        if (table, chair) not in empty
+    ]
+    whole = sorted(
+        sorted(numbers), key=lambda number: not {number, _other_in_fort(number)} <= {*numbers}
+    )
+    with_number = dict(zip(whole, (card for fort in forts for card in fort), strict=True))
+    return [with_number[number] for number in numbers]
+
+
+def _other_in_fort(number: int) -> int:
+    return number + 1 if number % 2 else number - 1
 
 
 def _ghosts_at(form: Format, sizes: Sequence[int], ghosts: int) -> list[int]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.formats.movement import Forts, Movement, Printed
-from scoring.formats.printed import forts
+from scoring.formats.printed import goes_by_forts
 from scoring.numbers import CoupleNo, TableNo
 from scoring.seats.chair_room import ChairRoom, is_ghost
 
@@ -27,20 +26,6 @@ class Fort:
     def cards(self) -> tuple[CoupleNo, ...]:
         """Whose it is."""
         return tuple(card for card in (self.home, self.out) if card is not None)
-
-
-def goes_by_forts(movement: Movement) -> bool:
-    """Whether it is military whist, for any number of forts or printed for so many.
-
-    >>> from scoring.formats.named import ALL_WITH_ALL, MILITARY_WHIST, MILITARY_WHIST_ANY
-    >>> [goes_by_forts(each.movements[0].movement) for each in (MILITARY_WHIST, MILITARY_WHIST_ANY)]
-    [True, True]
-    >>> goes_by_forts(ALL_WITH_ALL.movements[0].movement)
-    False
-    """
-    if isinstance(movement, Printed):
-        return movement == forts(len(movement.games[0]))
-    return isinstance(movement, Forts)
 
 
 def forts_of(form: Format, room: ChairRoom) -> tuple[Fort, ...]:

@@ -39,6 +39,7 @@ from scoring.door.refusals import DoorNotOpen, FeesToGiveBack, PlayHasBegun
 from scoring.door.registering import Unregistered
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
+from scoring.formats.printed import goes_by_forts
 from scoring.log.refusals import NightClosed
 from scoring.money.split import total
 from scoring.night.phase import Phase
@@ -188,6 +189,7 @@ def door_context(
         "shut": why_shut(evening),
         "next_number": lowest_free_number(evening),
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
+        "has_forts": evening.form and goes_by_forts(evening.form.movements[0].movement),
     }
     return page | _fees(evening, couple_form, single_form) | _people(night, evening, names, find)
 

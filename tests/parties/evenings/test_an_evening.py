@@ -325,3 +325,12 @@ def test_at_a_pause_points_are_entered_where_points_are(hall):
     assert "Points can still be entered." in text(hall.look("stop"))
     eight_at_tables(hall, "euchre_winners_right")
     assert "Winners can still be entered." in text(hall.look("stop"))
+
+
+def test_the_door_says_who_is_one_fort(hall):
+    hall.keeps("military_whist_any")
+    hall.plans("military_whist_any").opens()
+    assert "Couples 1 and 2 are one fort" in text(hall.look("door"))
+    hall.keeps("mitchell")
+    hall.plans("mitchell").opens()
+    assert "one fort" not in text(hall.look("door"))

@@ -43,6 +43,7 @@ from scoring.log.lines import Undone
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.by_chairs import drawn
 from scoring.seats.comings import Joined, Left, StaysPut
+from scoring.seats.forts import forts_of
 from scoring.seats.refusals import (
     NoChairFree,
     NotByChairs,
@@ -434,6 +435,25 @@ def test_whoever_is_too_many_of_a_group_sits_on_a_chair_of_it() -> None:
             side for place in hall.evening.rooms[game - 1].places for side in place.sides or ()
         ):
             assert len({hall.evening.group_of(card) for card in side}) == len(side)
+
+
+@pytest.mark.parametrize("cards", [8, 9, 11, 16])
+def test_cards_that_follow_each_other_are_one_fort(cards: int) -> None:
+    """Four people who want to be a fort take two cards in a row at the door."""
+    order = sorted((CoupleNo(3 * n + n % 3) for n in range(1, cards + 1)), key=lambda n: n * 7 % 11)
+    hall = Hall(FORTS)
+    for card in sorted(order):
+        hall.comes(card)
+    hall.sits(order)
+    by_number = sorted(order)
+    forts = {tuple(by_number[at : at + 2]) for at in range(0, cards, 2)}
+    assert {fort.cards for fort in forts_of(FORTS, hall.evening.chairs[0])} == forts
+    for game in range(1, cards // 2):
+        hall.plays(game)
+        for here in hall.chairs(game):
+            assert len({next(f for f in forts if card in f) for card in here if card}) == sum(
+                map(bool, here)
+            )
 
 
 def test_the_same_lines_tell_the_same_evening() -> None:
