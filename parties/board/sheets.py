@@ -7,9 +7,11 @@ It is in nobody's hands but the announcer's: nothing on it is for the wall.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, Table, TableStyle
 
 from parties.paper.flow import build, names, paragraph, style
+from parties.paper.lettering import people_of, text_width
 from parties.paper.page import Paper, Sheet
 
 _LARGE = 1.25
@@ -70,7 +72,22 @@ def _heading(number: int, line: AnnouncedLine, size: float, width: float) -> Tab
         paragraph(line.title, bold),
         paragraph(line.worth, right),
     ]
-    return _row(cells, size, width, ruled=True)
+    free = width - _NUMBER * size - _width_of(line.title, bold) - _GAP
+    return _row(cells, size, width, ruled=True, last=_column(line.worth, right, width, free))
+
+
+def _width_of(text: str, look: ParagraphStyle) -> float:
+    return text_width(text, look.fontName, look.fontSize)
+
+
+def _column(text: str, look: ParagraphStyle, width: float, free: float) -> float:
+    """How wide a last column is: its usual share; more where its words take more, as far as there is
+    room beside what stands before it, and no less than half of the line where both are long."""
+    least = _GETS * width
+    wanted = _width_of(text, look) + 1
+    if wanted <= least:
+        return least
+    return min(wanted, max(free, 0.5 * width))
 
 
 def _said(line: AnnouncedLine, size: float, width: float) -> list[Flowable]:
@@ -85,9 +102,11 @@ def _winner(winner: WinnerLine, size: float, width: float) -> Table:
     bold, right = style(24 * size, bold=True), style(18 * size, right=True)
     number = [paragraph(winner.number, bold)] if winner.number else []
     gets = [paragraph(winner.gets, right)] if winner.gets else []
-    taken = (_NUMBER + _COUPLE * len(number)) * size + _GETS * width * len(gets)
-    who = names(winner.names, bold, width - taken - _GAP)
-    return _row([paragraph(""), *number, who, *gets], size, width, numbered=bool(number))
+    before = (_NUMBER + _COUPLE * len(number)) * size
+    free = width - before - max(_width_of(each, bold) for each in people_of(winner.names)) - _GAP
+    last = _column(winner.gets, right, width, free)
+    who = names(winner.names, bold, width - before - last * len(gets) - _GAP)
+    return _row([paragraph(""), *number, who, *gets], size, width, numbered=bool(number), last=last)
 
 
 def _row(
@@ -97,11 +116,12 @@ def _row(
     *,
     ruled: bool = False,
     numbered: bool = False,
+    last: float = 0.0,
 ) -> Table:
     """Cells beside each other: the place, a couple's number, the words, what is got."""
     first = [_NUMBER * size, *([_COUPLE * size] if numbered else [])]
-    last = [_GETS * width] if len(cells) > len(first) + 1 else []
-    widths = (*first, width - sum(first) - sum(last), *last)
+    gets = [last] if len(cells) > len(first) + 1 else []
+    widths = (*first, width - sum(first) - sum(gets), *gets)
     look = TableStyle(
         [
             ("VALIGN", (0, 0), (-1, -1), "TOP"),

@@ -18,7 +18,7 @@ from parties.rules import actions
 from parties.rules import sheets as rules
 from parties.rules.forms.changed_rules import ChangedRulesForm, Couples
 from parties.rules.words import house_rules as rule_words
-from parties.rules.words.besides import besides
+from parties.rules.words.besides import besides, further_of
 from parties.rules.words.changed_rules import FROM_A_GAME, changed_tonight, otherwise, since
 from parties.rules.words.on_the_wall import paragraphs
 from parties.web.answers import see
@@ -59,7 +59,9 @@ def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
     return rules.HouseRulesSheet(
         title=_("House rules"),
         heading=heading_of(night),
-        paragraphs=tuple(paragraphs(evening.rules, evening.form, besides(evening))),
+        paragraphs=tuple(
+            paragraphs(evening.rules, evening.form, besides(evening), further_of(evening))
+        ),
         practice=night.practice,
     )
 

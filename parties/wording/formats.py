@@ -198,7 +198,7 @@ def how_far(step: int) -> str:
 
 
 def _march(march: March) -> str:
-    letters = (_letter(len(march.steps), chair) for chair in range(len(march.steps)))
+    letters = (_in_words(len(march.steps), chair) for chair in range(len(march.steps)))
     said = (
         _("%(chair)s stays") % {"chair": letter}
         if step == 0
@@ -224,14 +224,24 @@ def chair_name(form: Format, chair: int) -> str:
     return _letter(form.chairs, chair)
 
 
+def chair_in_words(form: Format, chair: int) -> str:
+    """The same among other words: N; chair 1, as a bare number would be a card or a table."""
+    return _in_words(form.chairs, chair)
+
+
 def chair_if_asked(form: Format, chair: int) -> str:
     """The same where people must know it; nothing where the table says all."""
-    return chair_name(form, chair) if form.asks_for_chairs else ""
+    return chair_in_words(form, chair) if form.asks_for_chairs else ""
 
 
 def seat_in_words(form: Format, sits: Sits) -> str:
     """The same of somebody's chair; of who sits out only where it goes its way from that chair."""
     return chair_if_asked(form, sits.chair) if form.goes_by_chair or not sits.sits_out else ""
+
+
+def _in_words(chairs: int, chair: int) -> str:
+    name = _letter(chairs, chair)
+    return _("chair %(chair)s") % {"chair": name} if name.isdigit() else name
 
 
 def _letter(chairs: int, chair: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from parties.wording.formats import chair_name, group_name
+from parties.wording.formats import chair_in_words, chair_name, group_name
 from parties.wording.words import capital
 from scoring.formats.choices import Sit
 from scoring.formats.format import Format
@@ -98,7 +98,7 @@ def _not_by_the_table(movement: Movement) -> str:
 def _goes(form: Format, way: Goes, table: TableNo, *, stays: bool) -> str:
     who: dict[str, object] = {"table": table}
     if way.chair is not None:
-        who["chair"] = chair_name(form, way.chair)
+        who["chair"] = capital(chair_in_words(form, way.chair))
         if way.to_chair is not None:
             who["then"] = chair_name(form, way.to_chair)
             return _("%(chair)s goes to table %(table)s, chair %(then)s") % who

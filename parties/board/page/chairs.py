@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from parties.wording.formats import chair_name
+from parties.wording.formats import chair_if_asked
 from parties.wording.words import Names, couple_names
 from scoring.evening import Evening
 from scoring.formats.format import Format
@@ -53,7 +53,7 @@ def seated(evening: Evening, game: GameNo, names: Names) -> dict[str, Any]:
 def _table(form: Format, number: TableNo, cards: tuple[CoupleNo, ...]) -> AtATable:
     where = ROUND_FOUR if len(cards) == form.chairs == len(ROUND_FOUR) else ("row",) * len(cards)
     chairs = (
-        OnAChair(card, chair_name(form, chair) if form.on_a_side > 1 else "", where[chair])
+        OnAChair(card, chair_if_asked(form, chair), where[chair])
         for chair, card in enumerate(cards)
         if not is_ghost(card)
     )

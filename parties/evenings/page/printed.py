@@ -14,7 +14,13 @@ from parties.evenings.sheets.whole_way import WholeWay
 from parties.models import Night
 from parties.printing.page import heading_of, tables_to_print_for
 from parties.web.finding import names_of
-from parties.wording.formats import chair_if_asked, format_name, seat_in_words, tally_name
+from parties.wording.formats import (
+    chair_if_asked,
+    chair_name,
+    format_name,
+    seat_in_words,
+    tally_name,
+)
 from parties.wording.forts import fort_in_words, own_fort
 from parties.wording.ways import Row, chairs_in_words, on_chairs_in_words, ways_in_words
 from parties.wording.words import capital, couple_names
@@ -118,7 +124,7 @@ def score_cards(night: Night, evening: Evening) -> ScoreCards:
 
 def _score_card(of: Printed, card: CoupleNo) -> ScoreCard:
     rests = any(card in sits and sits[card].sits_out for sits in of.sits.values())
-    said = (own_fort(of.forts, card), _in_brackets() if rests else "")
+    said = (own_fort(of.forts, card), *_how_to_read(of, rests=rests))
     notes = tuple(note for note in said if note)
     return ScoreCard(card, of.names.get(card, ""), _rows(of, card), notes)
 
@@ -177,10 +183,26 @@ def _where(form: Format, sits: Sits | None) -> tuple[str, str]:
     number; nothing where it has no chair."""
     if sits is None:
         return "", ""
-    place = f"{sits.table} {seat_in_words(form, sits)}".strip()
+    place = _in_a_cell(form, sits)
     if sits.sits_out:
         return f"({place})", ""
     return place, "—" if sits.alone else " ".join(map(str, sits.partners))
+
+
+def _in_a_cell(form: Format, sits: Sits) -> str:
+    """Table and chair as short as can be: 4 N; where chairs have numbers 4-1."""
+    if not seat_in_words(form, sits):
+        return str(sits.table)
+    chair = chair_name(form, sits.chair)
+    return f"{sits.table}-{chair}" if chair.isdigit() else f"{sits.table} {chair}"
+
+
+def _how_to_read(of: Printed, *, rests: bool) -> Iterator[str]:
+    """What has to be said of such cells."""
+    if of.rooms and of.form.asks_for_chairs and chair_name(of.form, 0).isdigit():
+        yield _("4-1 is table 4, chair 1")
+    if rests:
+        yield _in_brackets()
 
 
 def table_cards(of: Printed) -> TableCards:
@@ -233,9 +255,15 @@ def _columns_at_table(of: Printed) -> tuple[Column, ...]:
     made = _("Won") if form.count.points is None else _("Points")
     said = [Column(_("Game"), 2)]
     for side in form.sides:
-        letters = " ".join(chair_if_asked(form, chair) for chair in side)
+        letters = " ".join(_over_a_column(form, side))
         said += [Column(letters.strip() or of.card_or_couple, 3), Column(made, 2)]
     return (*said, Column(_("Initials"), 3))
+
+
+def _over_a_column(form: Format, side: Sequence[int]) -> Iterator[str]:
+    """What the chairs of a side are called, where that matters."""
+    for chair in side if form.asks_for_chairs else ():
+        yield chair_name(form, chair) if len(side) > 1 else chair_if_asked(form, chair)
 
 
 def _rows_at(of: Printed, table: TableNo) -> tuple[tuple[str, ...], ...]:
@@ -274,7 +302,7 @@ def whole_way(of: Printed) -> WholeWay:
             (str(card), *(_where(of.form, of.sits[game].get(card))[0] for game in games))
             for card in sorted(of.evening.couples)
         ),
-        notes=(*map(fort_in_words, of.forts), *([_in_brackets()] if rests else [])),
+        notes=(*map(fort_in_words, of.forts), *_how_to_read(of, rests=rests)),
         **of.head,
     )
 

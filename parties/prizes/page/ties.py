@@ -14,6 +14,7 @@ from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.prizes.forms.ties import CutForm, Wanted
 from parties.prizes.words import offered, secret, settling
+from parties.rules.words.besides import further_of
 from parties.rules.words.ties import tie_rules
 from parties.web.away import is_away
 from parties.web.deeds import form_key
@@ -97,7 +98,7 @@ def prizes_context(
             "secret_waits": secret.waits(evening),
             "can_open_secret": evening.secret is not None,
             "left_over": offered.without_taker(evening),
-            "tie_rules": tie_rules(evening.rules, evening.form),
+            "tie_rules": tie_rules(evening.rules, evening.form, further_of(evening)),
             "missing": settling.whats_missing(evening),
             "offered": offered.as_it_is_now(evening),
             "no_takings": offered.no_takings(evening),

@@ -87,6 +87,8 @@ class HouseRulesForm(forms.Form):
         self.fields |= rule_fields(rules, _MAKERS)
         for name in words.needless_to(plays):
             self.fields.pop(name, None)
+        for name in words.MEANT_OTHERWISE & set(self.fields) if plays else ():
+            self.fields[name].help_text = words.help_of(name, plays)
         self._add_prize_lines(rules)
 
     def weekly(self) -> list[BoundField]:

@@ -12,6 +12,12 @@ from scoring.evening import Evening
 from scoring.formats.choices import By
 from scoring.prizes.choosing import tables
 from scoring.prizes.further import FURTHER
+from scoring.rules.prizes import Prize
+
+
+def further_of(evening: Evening) -> tuple[Prize, ...]:
+    """What they are worth."""
+    return tuple(each for place, each in evening.offered if place > FURTHER)
 
 
 def besides(evening: Evening) -> Iterator[str]:

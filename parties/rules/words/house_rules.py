@@ -12,7 +12,7 @@ from parties.rules.words.rules import choices as choices
 from parties.table_game.words.games import value as turned_to
 from parties.table_game.words.switches import LABELS as SWITCH_LABELS
 from parties.wording.country import here
-from parties.wording.formats import format_lines, format_name
+from parties.wording.formats import counts_points, format_lines, format_name
 from parties.wording.words import money, prize
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
@@ -112,11 +112,37 @@ def group_title(title: str, plays: Format | None) -> str:
     return str(_(title) if plays is None else _WITHOUT_THE_RING.get(title, _(title)))
 
 
+_BY_POINTS = {
+    "table_game": gettext_lazy("What the tables play; the evening goes by points."),
+    "booby": gettext_lazy("For the fewest points. Leave it empty for none."),
+    "places": gettext_lazy("Where the two best have as many points, who has the second prize."),
+}
+"""What is meant where points are counted, and no games won."""
+
+_BY_CARDS = {
+    "table_game": gettext_lazy("Whatever it is, a game won counts one."),
+    "rolling": gettext_lazy("A table goes on as soon as all who play there next have come."),
+}
+"""What is meant on any other evening than the drive."""
+
+
+MEANT_OTHERWISE = {*_BY_POINTS, *_BY_CARDS}
+"""The rules that mean something else on some evening than at the drive, by their names."""
+
+
+def help_of(field: str, plays: Format | None) -> str:
+    """What a rule means on an evening that plays this."""
+    if plays is None:
+        return str(HELP[field])
+    of_cards = _BY_CARDS.get(field, HELP[field])
+    return str(_BY_POINTS.get(field, of_cards) if counts_points(plays) else of_cards)
+
+
 def lines(rules: HouseRules, plays: Format | None = None) -> list[RuleWords]:
     """All that is played by, to be read or printed; who told it is no rule."""
     without = {"source", *needless_to(plays)}
     said = [
-        RuleWords(str(label), value(rules, field), str(HELP[field]))
+        RuleWords(str(label), value(rules, field), help_of(field, plays))
         for field, label in LABELS.items()
         if field not in without
     ]

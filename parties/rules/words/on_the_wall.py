@@ -14,7 +14,7 @@ from parties.rules.words.house_rules import ticket_prices, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.rules.words.ties import tie_rules
 from parties.wording.dates import hour
-from parties.wording.formats import format_lines, format_name
+from parties.wording.formats import counts_points, format_lines, format_name
 from parties.wording.words import capital, games, money, prize
 from scoring.formats.format import Format
 from scoring.numbers import PrizePlace
@@ -36,14 +36,15 @@ def paragraphs(
     rules: HouseRules,
     form: Format | None = None,
     besides: Iterable[str] = (),
+    offered: Iterable[Prize] = (),
 ) -> list[Paragraph]:
     """All the rules of a hall; of another evening than its drive what that is like in place of the
-    drive's own, and what is said `besides` of the night's other prizes."""
+    drive's own, and what is said `besides` of the night's other prizes, which are `offered`."""
     return [
         Paragraph(_("The evening"), tuple(_evening(rules, form))),
         Paragraph(_("Who moves"), tuple(_movement(rules, form))),
-        Paragraph(_("Prizes"), (*_prizes(rules), *besides)),
-        Paragraph(_("Ties"), tuple(tie_rules(rules, form))),
+        Paragraph(_("Prizes"), (*_prizes(rules, form), *besides)),
+        Paragraph(_("Ties"), tuple(tie_rules(rules, form, offered))),
         *(Paragraph(pot.name, tuple(about_pot(pot, rules.games))) for pot in rules.pots),
     ]
 
@@ -64,17 +65,19 @@ def _evening(rules: HouseRules, form: Format | None) -> Iterator[str]:
     )
     if rules.ticket_prices:
         yield _("Tickets cost: %(prices)s.") % {"prices": ticket_prices(rules.ticket_prices)}
-    yield (
-        _("No bell rings: a table goes on as soon as its next couples are there.")
-        if rules.rolling
-        else _("A bell begins each game.")
-    )
+    yield (_no_bell(form) if rules.rolling else _("A bell begins each game."))
     if rules.minutes and not rules.rolling:
         yield ngettext(
             "A game has %(minutes)s minute.", "A game has %(minutes)s minutes.", rules.minutes
         ) % {"minutes": rules.minutes}
     if rules.break_after:
         yield _("There is tea after game %(game)s.") % {"game": rules.break_after}
+
+
+def _no_bell(form: Format | None) -> str:
+    if form is None:
+        return _("No bell rings: a table goes on as soon as its next couples are there.")
+    return _("No bell rings: a table goes on as soon as all who play there next have come.")
 
 
 def _at_the_tables(rules: HouseRules) -> Iterator[str]:
@@ -132,14 +135,13 @@ def _odd(rules: HouseRules) -> str:
             return _("An odd couple sits out one game in the bye chair, without a hole.")
 
 
-def _prizes(rules: HouseRules) -> Iterator[str]:
+def _prizes(rules: HouseRules, form: Format | None) -> Iterator[str]:
+    if rules.prizes and counts_points(form):
+        yield _("The prizes go by points, the most first.")
     yield from starmap(_is_worth, enumerate(rules.prizes, 1))
     if rules.booby:
         said = {"prize": capital(prize(BOOBY)), "worth": worth(rules.booby)}
-        yield (
-            _("%(prize)s, for the fewest games of all that were there the whole night: %(worth)s.")
-            % said
-        )
+        yield _booby(form) % said
     if len(rules.prizes) > 1:
         yield _second(rules)
     match rules.no_taker:
@@ -149,6 +151,14 @@ def _prizes(rules: HouseRules) -> Iterator[str]:
             yield _("A prize that nobody reaches is added to the first.")
         case NoTaker.TO_POT:
             yield _("A prize that nobody reaches goes into the first pot.")
+
+
+def _booby(form: Format | None) -> str:
+    if counts_points(form):
+        return _(
+            "%(prize)s, for the fewest points of all that were there the whole night: %(worth)s."
+        )
+    return _("%(prize)s, for the fewest games of all that were there the whole night: %(worth)s.")
 
 
 def _is_worth(place: int, offered: Prize) -> str:

@@ -1,5 +1,7 @@
 """The house rules about ties, as a tied couple asks for them and as they hang on the wall."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 
 from parties.wording.words import money
@@ -7,15 +9,21 @@ from scoring.formats.format import Format
 from scoring.prizes.settling import only_cut_for
 from scoring.rules.choices import CutAce, Places, PlayOff
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
 
 
-def tie_rules(rules: HouseRules, form: Format | None = None) -> list[str]:
-    """The house rules that a tied couple asks about, and what parts equals before them."""
+def tie_rules(
+    rules: HouseRules, form: Format | None = None, offered: Iterable[Prize] = ()
+) -> list[str]:
+    """The house rules that a tied couple asks about, and what parts equals before them. `offered` are
+    a night's prizes beside those of its rules."""
+    prizes = (*rules.prizes, *offered)
+    things_only = bool(prizes) and all(each.kind is PrizeKind.GOODS for each in prizes)
     ace = _("ace is high") if rules.cut_ace is CutAce.HIGH else _("ace is low")
     hand = rules.play_off is PlayOff.ONE_HAND
     return [
         *tie_breaks(form),
-        *_asked(form),
+        *_asked(form, things_only=things_only),
         _("In a cut the low card wins, %(ace)s, suits break no tie; equal low cards cut again.")
         % {"ace": ace},
         _("A play-off is one hand.") if hand else _("A play-off is one game."),
@@ -23,10 +31,14 @@ def tie_rules(rules: HouseRules, form: Format | None = None) -> list[str]:
             "Three or more in a play-off: they cut, the low card sits out, and the winner of the "
             "others plays on."
         ),
-        _who_loses(rules),
-        _("A split goes down to %(unit)s; what is odd goes to the lowest numbers.")
-        % {"unit": money(rules.rounding)},
+        _who_loses(rules, things_only=things_only),
+        *([] if things_only and not rules.pots else [_a_split(rules)]),
     ]
+
+
+def _a_split(rules: HouseRules) -> str:
+    said = _("A split goes down to %(unit)s; what is odd goes to the lowest numbers.")
+    return said % {"unit": money(rules.rounding)}
 
 
 def tie_breaks(form: Format | None) -> list[str]:
@@ -37,10 +49,17 @@ def tie_breaks(form: Format | None) -> list[str]:
     return [_("Equals are parted by %(order)s.") % {"order": _(", then ").join(some)}]
 
 
-def _asked(form: Format | None) -> list[str]:
+def _asked(form: Format | None, *, things_only: bool) -> list[str]:
     """What a tied couple is asked, where nobody cuts without being asked."""
     if only_cut_for(1, form):
         return []
+    if things_only:
+        return [
+            _(
+                "A thing cannot be split: if one of those on a level wants to play off, the others "
+                "play or give the prize up. Otherwise they cut."
+            )
+        ]
     return [
         _(
             "Those on a level split its prize only if all of them say so. If one wants to play "
@@ -49,11 +68,16 @@ def _asked(form: Format | None) -> list[str]:
     ]
 
 
-def _who_loses(rules: HouseRules) -> str:
+def _who_loses(rules: HouseRules, *, things_only: bool) -> str:
     """What becomes of a couple that loses a cut or a play-off, or that need not ask for one."""
     match rules.places:
         case Places.LEVELS:
             return _("Whoever loses a cut or play-off gets nothing, not even the next prize.")
+        case _ if things_only:
+            return _(
+                "Places are counted by heads: who loses a cut or a play-off has the next prize of "
+                "the places that the tied couples take up."
+            )
         case Places.COMPETITION:
             return _(
                 "Places are counted by heads: who loses a cut or a play-off has the next prize of "

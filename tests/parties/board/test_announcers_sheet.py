@@ -133,3 +133,13 @@ def test_the_longest_names_stay_on_the_page(client, ida, read, ink, paper, large
     for left in ink(client.get(url("announcers-sheet", night), asked).content):
         assert min(left.left, left.right) >= 35
         assert min(left.top, left.bottom) >= 17
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_a_thing_that_is_won_has_the_room_that_it_takes(client, ida, read, paper):
+    thing = Prize(PrizeKind.GOODS, 0, "un panier d’épicerie de chez Boudreau")
+    night = a_night_to_settle(ida, 20, 18, 16, 4, rules=HouseRules(prizes=(thing,)))
+
+    words = words_on(client, night, read, paper=paper)
+
+    assert "First prize un panier d’épicerie de chez Boudreau 1 Player" in words

@@ -16,6 +16,7 @@ from parties.evenings.page.printed import (
     whole_way,
 )
 from parties.models import Club
+from parties.wording.formats import movement_in_words
 from scoring.numbers import CoupleNo
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 
@@ -253,4 +254,21 @@ def test_where_partners_change_the_card_says_who_sits_where(hall):
         "Partners change. Of two who stay, N or E keeps the chair.",
         "The other one sits down to the right of that chair.",
         "Of two who come, who was N or E sits across from it.",
+    )
+
+
+def test_chairs_with_numbers_are_told_from_tables_and_couples(hall):
+    hall.client.post(
+        reverse("choose-way", args=[hall.club.pk]),
+        {"plays": "irish_six_handed", "way": "by_number"},
+    )
+    hall.plans("irish_six_handed").opens()
+    for at in range(9):
+        hall.comes(f"{'abcdefghi'[at]} Gillis", f"{'abcdefghi'[at]} Burke")
+    hall.press("draw-tables")
+    assert {slip.chair for slip in seat_slips(of(hall)).slips} == {f"chair {n}" for n in (1, 2, 3)}
+    assert {row[1] for row in whole_way(of(hall)).rows} >= {"1-1", "1-2", "3-3"}
+    assert whole_way(of(hall)).notes == ("4-1 is table 4, chair 1",)
+    assert "chair 1 stays, chair 2 goes up 1 table" in movement_in_words(
+        hall.evening.form, hall.evening.form.movements[0].movement
     )

@@ -5,9 +5,13 @@ from django.utils import translation
 
 from parties.paper.page import Heading, Paper
 from parties.pots.views.pot_rules import presets
+from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.sheets import HouseRulesSheet, draw
+from parties.rules.words.house_rules import lines
 from parties.rules.words.on_the_wall import Paragraph, paragraphs
 from parties.rules.words.rules import meanings, whys
+from parties.rules.words.ties import tie_rules
+from scoring.formats.named import MARITIME_PARTY, SINGLES_45S
 from scoring.numbers import Cents
 from scoring.rules.choices import (
     CutAce,
@@ -150,3 +154,38 @@ def test_a_sheet_without_rules_is_refused():
 def size_of(word):
     """The size of its letters, in points."""
     return word.bottom - word.top
+
+
+def test_where_points_are_counted_the_wall_says_so_of_the_prizes():
+    rules = HouseRules(booby=Prize(PrizeKind.AMOUNT, 500))
+    of_points, of_holes = (
+        " ".join(each for about in paragraphs(rules, form) for each in about.sentences)
+        for form in (MARITIME_PARTY, SINGLES_45S)
+    )
+    assert "The prizes go by points" in of_points
+    assert "for the fewest points" in of_points
+    assert "fewest games" not in of_points
+    assert "fewest games" in of_holes
+    assert "go by points" not in of_holes
+
+
+def test_where_all_prizes_are_things_nobody_is_told_of_a_split():
+    things = HouseRules(
+        prizes=(Prize(PrizeKind.GOODS, 0, "a ham"), Prize(PrizeKind.GOODS, 0, "tea"))
+    )
+    assert not [each for each in tie_rules(things) if "split" in each and "cannot" not in each]
+    money_too = tie_rules(things, offered=(Prize(PrizeKind.AMOUNT, 500),))
+    assert any("A split goes down" in each for each in money_too)
+
+
+def test_a_rule_is_explained_by_what_is_counted():
+    booby = {
+        form: next(each.help for each in lines(HouseRules(), form) if each.label == "Booby prize")
+        for form in (None, SINGLES_45S, MARITIME_PARTY)
+    }
+    assert "games" in booby[None]
+    assert booby[SINGLES_45S] == booby[None]
+    assert "points" in booby[MARITIME_PARTY]
+    form = HouseRulesForm(rules=HouseRules(), plays=MARITIME_PARTY)
+    assert "points" in str(form.fields["booby"].help_text)
+    assert "couples" not in str(form.fields["rolling"].help_text)
