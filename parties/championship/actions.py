@@ -32,6 +32,7 @@ from scoring.numbers import Cents, CoupleNo, NightKey, PlayerId, TimeOfDay
 from scoring.prizes.line import parted
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
+from scoring.rules.so_many_games import with_games
 
 LETTERS = ascii_uppercase
 
@@ -202,8 +203,7 @@ def _plan_part(
     night = first.night
     form = None if final.form.is_the_drive else final.form
     rules = replace(
-        first.evening.rules_at_first,
-        games=final.games or final.form.games,
+        with_games(first.evening.rules_at_first, final.games or final.form.games),
         fee=final.fee,
         prizes=(Prize(PrizeKind.GOODS, 0, prize),) if prize else (),
         booby=None,

@@ -30,6 +30,7 @@ from scoring.formats.left_open import LEFT_OPEN
 from scoring.formats.named import ROUND_ROBIN
 from scoring.log.refusals import OldPage
 from scoring.numbers import Cents, TimeOfDay
+from scoring.rules.so_many_games import with_games
 
 NO_HOUR = TimeOfDay("")
 
@@ -85,8 +86,7 @@ def _plan(
         go_on=said["go_on"],
         form=form.form,
         rules=replace(
-            usual.rules,
-            games=said["games"] or form.form.games,
+            with_games(usual.rules, said["games"] or form.form.games),
             fee=said["fee"],
             doors=said["doors"] or NO_HOUR,
             begins=said["begins"] or NO_HOUR,

@@ -1,7 +1,6 @@
 """What is played tonight is said, and what a club plays beside its drive."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from parties.log import club as club_log
 from parties.log.club import ClubRefused
@@ -14,13 +13,14 @@ from scoring.formats.format import Format
 from scoring.log.refusals import OldPage
 from scoring.night.evening_format import Plays
 from scoring.night.rules import RulesSet
+from scoring.rules.so_many_games import with_games
 
 
 def play(*, night: Night, form: Format, deed: Deed) -> Evening:
-    """Tonight goes by this format, with as many games as it usually has."""
+    """Tonight goes by this format, with as many games as it usually has and a night can have."""
     with written_alone(night):
         evening = night.evening()
-        rules = replace(evening.rules, games=form.games)
+        rules = with_games(evening.rules, form.games)
         changed = [RulesSet(rules)] if rules != evening.rules else []
         return add(night, [Plays(form), *changed], deed)
 

@@ -9,8 +9,10 @@ from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import LogEntry, Night
 from scoring.door.refusals import PlayHasBegun
 from scoring.evening import Evening
+from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, PlayerId
 from scoring.rules.choices import Odd
+from scoring.rules.so_many_games import with_games
 from scoring.seats.room import EmptyChairs, Seats
 from scoring.seats.seating import Seated, first_seats
 
@@ -29,6 +31,13 @@ def draw_tables(*, night: Night, deed: Deed) -> Evening:
         apart_from = mates | _keep_their_tables(evening)
         seats = draw_seats(evening.to_seat, apart_from, dice(), three=three)
         return seat(night=night, seats=seats, deed=deed)
+
+
+def play_so_many(*, night: Night, games: int, deed: Deed) -> Evening:
+    """Tonight has so many games. Raises Refused once game 1 has begun."""
+    with written_alone(night):
+        evening = night.evening()
+        return add(night, [RulesSet(with_games(evening.rules, games))], deed)
 
 
 def second_group(evening: Evening) -> set[CoupleNo]:

@@ -10,11 +10,13 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.fields.numbers import TableField
+from parties.fields.buttons import NO_BUTTON
+from parties.fields.numbers import TableField, WholeNumberField
 from parties.wording.formats import chair_name
 from parties.wording.words import capital, couples, table
 from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, TableNo
+from scoring.rules.house_rules import MOST_GAMES
 from scoring.seats.by_chairs import sitting_at
 from scoring.seats.on_chairs import OnChairs
 
@@ -62,6 +64,16 @@ class SeatField(forms.Field):
 
     def _wrong(self, code: str, **about: Any) -> forms.ValidationError:
         return forms.ValidationError(self.error_messages[code], code=code, params=about)
+
+
+class GamesForm(forms.Form):
+    """How many games there are tonight, as a button says it."""
+
+    games = WholeNumberField(
+        min_value=1,
+        max_value=MOST_GAMES,
+        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), NO_BUTTON),
+    )
 
 
 class ChairsForm(forms.Form):

@@ -1,14 +1,18 @@
-"""The first places of the night."""
+"""The first places of the night, and whether its games are as many as it takes for all to meet."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from parties.log.night import Refused
 from parties.models import Night
 from parties.wording.formats import seat_in_words
+from parties.wording.meeting import met_in_words
 from scoring.evening import Evening
+from scoring.formats.effect import all_met_after
 from scoring.numbers import CoupleNo
+from scoring.rules.house_rules import MOST_GAMES
 from scoring.seats.forts import Fort, forts_of
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.seats.room import Place
@@ -46,3 +50,23 @@ def first_forts(evening: Evening) -> tuple[Fort, ...]:
     if evening.form is None or not evening.chairs:
         return ()
     return forts_of(evening.form, evening.chairs[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """Fewer or more games than it takes for all to meet, in words; and how many would fit, where a night
+    can have so many."""
+
+    says: str
+    fits: int | None
+
+
+def games_that_misfit(evening: Evening) -> Misfit | None:
+    """Of the cards that are here before game 1; None where all meet as planned, or nobody says they do."""
+    form, cards = evening.form, len(evening.to_seat)
+    if form is None or not cards or evening.play_has_begun or evening.first_game > 1:
+        return None
+    met, games = all_met_after(form, cards), evening.rules.games
+    if met is None or met == games:
+        return None
+    return Misfit(met_in_words(form, games, met), met if met <= MOST_GAMES else None)

@@ -8,6 +8,7 @@ of_night = [
     path("seating/", seating.seating, name="seating"),
     path("seating/draw/", seating.draw_tables, name="draw-tables"),
     path("seating/seat/", seating.seat, name="seat"),
+    path("seating/games/", seating.play_so_many, name="play-so-many"),
     path("seating/house-couple/", seating.house_couple, name="house-couple"),
     path("paper/seating-list.pdf", on_paper.seating_list, name="seating-list"),
     path("paper/table-signs.pdf", on_paper.table_signs, name="table-signs"),

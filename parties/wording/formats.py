@@ -54,10 +54,10 @@ NAMES: Mapping[str, str | Promise] = {
     "pinochle_spokane": gettext_lazy("Pinochle as at Spokane"),
     "five_hundreds": gettext_lazy("500"),
     "mitchell": gettext_lazy("One side sits, the other moves on"),
-    "round_robin": gettext_lazy("All couples meet once"),
+    "round_robin": gettext_lazy("All against all"),
     "military_whist": gettext_lazy("Military whist"),
     "military_whist_any": gettext_lazy("Military whist"),
-    "all_with_all": gettext_lazy("Everybody with everybody once"),
+    "all_with_all": gettext_lazy("Everybody with everybody"),
 }
 
 _FOR_SO_MANY = {form.name: form.games + 1 for form in ALL_PARTNERS}
@@ -68,7 +68,7 @@ def format_name(form: Format | None) -> str:
     """As the hall calls it; one of a hall's own is called as it was typed."""
     name = form.name if form else "drive_45s"
     if people := _FOR_SO_MANY.get(name):
-        return _("Everybody with everybody once, %(people)s people") % {"people": people}
+        return _("Everybody with everybody, %(people)s people") % {"people": people}
     return str(NAMES.get(name, name))
 
 
@@ -125,13 +125,15 @@ def _not_by_the_table(
         case Printed():
             return _("everybody goes by a table that is printed beforehand")
         case EverybodyOnce():
-            return _("each is once the partner of everybody, by a table that is printed beforehand")
+            return _(
+                "nobody has the same partner again before all others were it, by a table printed beforehand"
+            )
         case Forts():
             return _(
-                "of each fort one stays and the other goes to all other forts, by a printed table"
+                "of each fort one stays and the other goes to one other fort after another, by a printed table"
             )
         case RoundRobin():
-            return _("all meet all once")
+            return _("nobody meets the same ones again before all have met")
         case ByRank():
             return _("those meet who have as much so far")
         case DrawnAnew():

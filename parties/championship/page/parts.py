@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from parties.championship.actions import LETTERS, Played
-from parties.club.page.championships import number_of
+from parties.evenings.page.lately import number_of
 from parties.models import Club, Night, Player, evenings
 from parties.wording.words import Names
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned

@@ -6,8 +6,8 @@ from datetime import date, timedelta
 
 from parties.carried.actions import key_of
 from parties.club.page.nights import NightSays
-from parties.fields.numbers import is_number
-from parties.models import Club, Night
+from parties.evenings.page.lately import number_of
+from parties.models import Night
 from scoring.club.championship import ChampionshipPlanned
 from scoring.club.now import ClubNow, club_now
 from scoring.numbers import NightKey
@@ -60,15 +60,3 @@ def championship_of(night: Night) -> Championship | None:
         if key in now.says.nights_of_championship(first):
             return _linked(first, each)
     return None
-
-
-def parts_of_championships(club: Club) -> set[int]:
-    """The nights that are a part of one, by their numbers: none is how a club's nights usually are."""
-    says = club_now(club.lines()).says
-    keys = (key for first in says.championships for key in says.nights_of_championship(first))
-    return {number_of(key) for key in keys}
-
-
-def number_of(key: NightKey) -> int:
-    """The row of a night; none has 0, which is what another machine's key comes to."""
-    return int(key) if is_number(key) else 0

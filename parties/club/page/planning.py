@@ -8,14 +8,14 @@ from typing import Any
 from django.db.models import Min
 from django.utils.translation import gettext as _
 
-from parties.club.page.championships import parts_of_championships
-from parties.evenings.page.lately import on_which
-from parties.models import Club, Night, NightQuerySet, evenings
+from parties.evenings.page.lately import on_which, usual_nights
+from parties.models import Club, Night, evenings
 from parties.rules.page import Start
 from scoring.evening import Evening
 from scoring.formats.format import Format
-from scoring.rules.house_rules import MOST_GAMES, HouseRules
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import without_holes
+from scoring.rules.so_many_games import with_games
 
 LAST, HABITS = "last", "habits"
 """What a night can begin with, beside another hall's rules."""
@@ -77,16 +77,10 @@ def typed_since(asked: Mapping[str, str], stood: Mapping[str, Any]) -> dict[str,
     }
 
 
-def _nights(club: Club) -> NightQuerySet:
-    """Planned or had: none of a championship, which is not how the club's nights are."""
-    nights = club.nights.filter(practice=not club.has_nights, taken_out=False)
-    return nights.exclude(pk__in=parts_of_championships(club))
-
-
 def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None:
     """The club's last night that was not called off, planned or had. In two queries, and one of the
     club's log."""
-    nights = _nights(club)
+    nights = usual_nights(club)
     if plays is not None:
         nights = on_which(nights, plays)
     last = nights.annotate(planned_at=Min("log__at")).order_by("-date", "-pk")[:_LOOKED_BACK]
@@ -98,10 +92,8 @@ def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:
     there."""
     if plays is None or plays.is_the_drive:
         return rules
-    games = min(plays.games, MOST_GAMES)
-    tea = rules.break_after * games // rules.games
     pots = rules.pots if plays.count.holes else without_holes(rules.pots)
-    return replace(rules, games=games, break_after=tea, pots=pots)
+    return replace(with_games(rules, plays.games), pots=pots)
 
 
 def _since(last: Night, kept_at: datetime | None) -> bool:

@@ -84,16 +84,18 @@ GOES: Mapping[str, tuple[Promise, Promise]] = {
         _("Whoever won: how far one goes from each chair is said below."),
     ),
     "all_once": (
-        _("All meet all once"),
-        _("For two cards at a table: one stays, the others go round."),
+        _("All against all"),
+        _("For two cards at a table: one stays, the others go round until all have met."),
     ),
     "everybody_once": (
         _("Everybody with everybody"),
-        _("For four at a table: each is the partner of every other one once."),
+        _("For four at a table: nobody has the same partner again before all others were it."),
     ),
     "forts": (
         _("Forts, as in military whist"),
-        _("For two cards at a table: of each fort one stays, the other goes to all other forts."),
+        _(
+            "For two cards at a table: of each fort one stays, the other goes to one other fort after another."
+        ),
     ),
     BY_RANK: (_("By rank"), _("Those meet who have as much so far.")),
     DRAWN: (_("A new draw"), _("A draw before each game, so that few meet again.")),

@@ -22,12 +22,13 @@ from parties.wording.formats import (
     format_name,
     is_a_halls_own,
 )
+from parties.wording.meeting import met_in_words
 from parties.wording.spelling import folded
 from parties.wording.words import capital
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening
-from scoring.formats.effect import Effect, Met, effect_of
+from scoring.formats.effect import Effect, Met, all_met_after, effect_of
 from scoring.formats.format import Format
 from scoring.formats.left_open import LEFT_OPEN
 from scoring.formats.named import DRIVE_45S, NAMED, OFFERED
@@ -133,10 +134,10 @@ def effect_in_words(form: Format, cards: int) -> dict[str, Any]:
         effect = effect_of(form, cards, dice().randrange)
     except ValueError:
         return {"called": format_name(form), "fits": False, "says": []}
-    return {"called": format_name(form), "fits": True, "says": list(_says(form, effect))}
+    return {"called": format_name(form), "fits": True, "says": list(_says(form, effect, cards))}
 
 
-def _says(form: Format, effect: Effect) -> Iterator[str]:
+def _says(form: Format, effect: Effect, cards: int) -> Iterator[str]:
     yield capital(
         ngettext("%(count)s table", "%(count)s tables", effect.tables) % {"count": effect.tables}
     )
@@ -170,6 +171,8 @@ def _says(form: Format, effect: Effect) -> Iterator[str]:
         )
         yield capital(both % {"about": about, "count": effect.alone})
     yield capital(counted(None, form.games))
+    if met := all_met_after(form, cards):
+        yield met_in_words(form, form.games, met)
 
 
 def _met(met: Met, about: str, never: str, often: str) -> str:

@@ -13,6 +13,7 @@ from scoring.door.fees import FeePaid
 from scoring.door.registering import CardTaken
 from scoring.evening import Evening
 from scoring.formats.count import Kind, SumRule
+from scoring.formats.effect import all_met_after
 from scoring.formats.format import Format
 from scoring.formats.movement import seats_of
 from scoring.games.points import Scored
@@ -21,6 +22,7 @@ from scoring.log.entry import Entry
 from scoring.night.course import DoorOpened
 from scoring.numbers import CoupleNo, GameNo
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.so_many_games import with_games
 from scoring.seats.room import Place
 from scoring.seats.seating import Bell, Seated
 from scoring.what_follows import afterwards
@@ -32,10 +34,13 @@ _A_GAME = 10
 
 
 def practice_evening(*, club: Club, form: Format, date: datetime.date, deed: Deed) -> Night:
-    """A night of pretend people that have paid and sit on their chairs; game 1 can begin."""
+    """A night of pretend people that have paid and sit on their chairs, of as many games as it takes for
+    all to meet, where they do; game 1 can begin."""
     if sent_before := planned_by(club, deed):
         return sent_before
-    rules, rng = replace(club.house_rules, games=form.games, pots=()), dice()
+    rng = dice()
+    games = all_met_after(form, _how_many_come(form)) or form.games
+    rules = replace(with_games(club.house_rules, games), pots=())
     night = plan_night(
         club=club, date=date, hall=club.hall, rules=rules, deed=deed, practice=True, form=form
     )
@@ -52,15 +57,18 @@ def practice_evening(*, club: Club, form: Format, date: datetime.date, deed: Dee
 
 
 def _come_in(club: Club, form: Format, rng: Dice) -> Iterator[CardTaken]:
-    """As many cards as a printed table is for, or as two dozen people carry; by turns of the one group
-    and the other."""
-    on_a_card = form.people_on_a_card
-    cards = seats_of(form.movement_after(GameNo(1)), USUAL_PEOPLE // on_a_card, form.chairs)
-    cards = cards or USUAL_PEOPLE // on_a_card
+    """Cards by turns of the one group and the other."""
+    cards, on_a_card = _how_many_come(form), form.people_on_a_card
     players = pretend_players(club, cards * on_a_card, rng)
     for at in range(cards):
         people = tuple(players[at * on_a_card : (at + 1) * on_a_card])
         yield CardTaken(CoupleNo(at + 1), people, at % 2 if form.mixed else 0)
+
+
+def _how_many_come(form: Format) -> int:
+    """As many cards as a printed table is for, or as two dozen people carry."""
+    cards = USUAL_PEOPLE // form.people_on_a_card
+    return seats_of(form.movement_after(GameNo(1)), cards, form.chairs) or cards
 
 
 def _fees(card: CardTaken, rules: HouseRules) -> list[Entry]:

@@ -24,8 +24,8 @@ from parties.frame.page import is_under_way, night_context
 from parties.frame.undoing import told, undoable
 from parties.models import Night
 from parties.seating import actions
-from parties.seating.forms import ChairsForm, SeatsForm
-from parties.seating.page import chairs_of, first_forts
+from parties.seating.forms import ChairsForm, GamesForm, SeatsForm
+from parties.seating.page import chairs_of, first_forts, games_that_misfit
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
@@ -104,6 +104,14 @@ def seat(press: Press, form: Seats) -> Evening:
     return actions.seat(night=press.night, seats=seats, empty=empty, deed=press.deed)
 
 
+@button(GamesForm, faulty="seating", once=True, then=told("seating"))
+def play_so_many(press: Press, form: GamesForm) -> Evening:
+    """As many games as it takes for all to meet."""
+    return actions.play_so_many(
+        night=press.night, games=form.cleaned_data["games"], deed=press.deed
+    )
+
+
 def _where_they_sit(press: Press) -> HttpResponse:
     """Once games are played, who sits down is said with the comings and goings."""
     return told("changes" if press.evening.has_rung else "seating")(press)
@@ -131,16 +139,12 @@ def seating_context(
         "number": number,
         "tables_say": tables_in_words(evening),
         "odd": number % 2 if evening.form is None else 0,
-        "chairs": chairs_of(evening),
-        "example": _example(evening.form),
-        "forts": [fort_in_words(fort) for fort in first_forts(evening)],
         "bye": _has_bye(evening),
         "odd_says": _odd_says(evening),
         "asks_for_house_couple": _asks_for_house_couple(evening),
         "house_form": CoupleForm(book=NO_BOOK, offers=reverse("offers", args=[night.pk])),
         "house_not_needed": sorted(evening.house) if number % 2 else [],
         "too_few": number < 2,
-        "more_of_one": _more_of_one_group(evening),
         "fixed": _is_fixed(evening),
         "under_way": is_under_way(evening),
         "no_games_left": _no_games_left(evening),
@@ -154,6 +158,17 @@ def seating_context(
         "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
         "form": form or _seats_form(evening, names, way),
         "finds": found_by(evening, names),
+        **_of_other_evenings(evening),
+    }
+
+
+def _of_other_evenings(evening: Evening) -> dict[str, Any]:
+    return {
+        "chairs": chairs_of(evening),
+        "example": _example(evening.form),
+        "forts": [fort_in_words(fort) for fort in first_forts(evening)],
+        "more_of_one": _more_of_one_group(evening),
+        "misfit": games_that_misfit(evening),
     }
 
 

@@ -1,11 +1,17 @@
 """A practice night of every evening, played to its end by dice."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
+from parties.evenings.actions import keep_evening
+from parties.log.night import Deed
 from parties.models import Club, Night
-from scoring.formats.named import OFFERED
+from scoring.formats.named import EUCHRE_COMPASS, OFFERED
 from scoring.numbers import GameNo
+from tests.parties.rules.typed_rules import as_sent
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +36,29 @@ def test_dice_play_an_evening_to_its_end(client, form):
     evening = night.evening()
     assert (evening.form, evening.games_are_over, evening.misfits) == (form, True, frozenset())
     assert evening.takings == sum(map(len, evening.couples.values())) * evening.rules.fee
+
+
+def test_all_meet_in_a_practice_night_where_they_do(client):
+    club = Club.objects.get()
+    for name, games in (("round_robin", 11), ("all_with_all", 23), ("military_whist_any", 5)):
+        client.post(reverse("practice-evening", args=[club.pk]), {"plays": name})
+        assert Night.objects.latest("pk").evening().rules.games == games
+
+
+def test_an_evening_of_more_games_than_a_night_can_have_has_as_many_as_it_can(client, ida):
+    club = Club.objects.get()
+    long = replace(EUCHRE_COMPASS, name="All night", games=99)
+    keep_evening(club=club, form=long, deed=Deed(by=ida, at=timezone.now()))
+    client.post(reverse("practice-evening", args=[club.pk]), {"plays": long.name})
+    assert Night.objects.latest("pk").evening().rules.games == 40
+
+    client.post(
+        reverse("plan-night", args=[club.pk]),
+        as_sent(client.get(reverse("plan-night", args=[club.pk]))),
+    )
+    night = Night.objects.latest("pk")
+    assert client.post(reverse("plays", args=[night.pk]), {"plays": long.name}).status_code == 303
+    assert (night.evening().form, night.evening().rules.games) == (long, 40)
 
 
 def test_the_drive_has_a_practice_night_of_its_own(client):

@@ -1,5 +1,7 @@
 """What stands beside an evening before anybody plays it: its three lines, and what it will do."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 
@@ -17,6 +19,7 @@ from scoring.formats.named import (
     WHIST_SEMI_PARTNER,
 )
 from tests.parties.evenings.test_an_evening import Hall
+from tests.parties.nights import text
 
 pytestmark = pytest.mark.django_db
 
@@ -44,11 +47,11 @@ def test_no_two_evenings_of_a_game_read_alike():
         ),
         (
             ALL_WITH_ALL,
-            "Each is once the partner of everybody, by a table that is printed beforehand",
+            "Nobody has the same partner again before all others were it, by a table printed beforehand",
         ),
         (
             MILITARY_WHIST_ANY,
-            "Of each fort one stays and the other goes to all other forts, by a printed table",
+            "Of each fort one stays and the other goes to one other fort after another, by a printed table",
         ),
     ],
 )
@@ -84,3 +87,73 @@ def test_tonights_evening_is_tried_with_the_games_of_tonight(hall):
 
 def test_where_all_sit_out_as_often_one_number_says_so():
     assert "Each sits out 1 game" in effect_in_words(ROUND_ROBIN, 9)["says"]
+
+
+@pytest.mark.parametrize(
+    ("form", "cards", "says"),
+    [
+        (ROUND_ROBIN, 10, "All have met after 9 games"),
+        (ROUND_ROBIN, 12, "All have met after 11 games; 9 are planned: some do not meet"),
+        (
+            MILITARY_WHIST_ANY,
+            12,
+            "All have met after 5 games; 7 are planned: from game 6 on they meet again",
+        ),
+        (
+            ALL_WITH_ALL,
+            24,
+            "All have been partners after 23 games; 11 are planned: some are never partners",
+        ),
+        (
+            replace(ALL_WITH_ALL, games=1),
+            8,
+            "All have been partners after 7 games; 1 is planned: some are never partners",
+        ),
+    ],
+)
+def test_whether_all_meet_in_so_many_games_is_said(form, cards, says):
+    assert says in effect_in_words(form, cards)["says"]
+
+
+def test_nothing_is_promised_of_other_movements():
+    assert not [
+        said for said in effect_in_words(WHIST_PROGRESSIVE, 24)["says"] if "have met" in said
+    ]
+
+
+def twelve_couples(hall, name, couples):
+    hall.keeps(name)
+    hall.plans(name).opens()
+    for at in range(couples):
+        hall.comes(f"Ann Gillis {at}", f"Bob Gillis {at}")
+    return text(hall.look("seating"))
+
+
+def test_before_game_1_the_games_are_made_to_fit_by_one_press(hall):
+    says = "All have met after 11 games; 9 are planned: some do not meet."
+    assert says in twelve_couples(hall, "round_robin", 12)
+
+    hall.press("play-so-many", games="11")
+
+    assert hall.evening.rules.games == 11
+    assert "All have met" not in text(hall.look("seating"))
+    hall.press("undo", seq=str(len(hall.evening.lines)))
+    assert hall.evening.rules.games == 9
+
+
+def test_more_games_than_a_night_can_have_are_not_offered(hall):
+    page = twelve_couples(hall, "round_robin", 12)
+    assert "Play 11 games" in page
+    for games, status in (("41", 422), ("0", 422), ("x", 422)):
+        assert hall.press("play-so-many", games=games).status_code == status
+    assert hall.evening.rules.games == 9
+
+
+def test_once_game_1_has_begun_it_says_nothing_and_changes_nothing(hall):
+    twelve_couples(hall, "round_robin", 4)
+    hall.press("draw-tables")
+    assert "All have met after 3 games" in text(hall.look("seating"))
+    hall.press("next-game", game="0")
+    assert "All have met" not in text(hall.look("seating"))
+    assert hall.press("play-so-many", games="3").status_code == 409
+    assert hall.evening.rules.games == 9
