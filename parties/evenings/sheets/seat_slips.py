@@ -11,7 +11,9 @@ from parties.paper.page import MARGIN, Box, Paper, Sheet, draw_practice_mark, ne
 
 _ACROSS, _DOWN = 3, 7
 _NAME, _SMALL = Face(BOLD, 13, 6), Face(REGULAR, 10, 7)
-_NOTE_HIGH = 11.0
+_SMALLER = Face(REGULAR, 7.5, 5)
+_NOTE_HIGH, _LOW_NOTE, _FEW_NOTES = 11.0, 8.0, 3
+_CHAIR = Face(BOLD, 15, 9)
 _PLACE, _HEAD = Face(BOLD, 34, 16), Face(REGULAR, 9, 6)
 
 
@@ -70,13 +72,25 @@ def _draw_slip(canvas: Canvas, sheet: SeatSlips, slip: SeatSlip, box: Box) -> No
         draw_practice_mark(canvas, box.right - 6, box.top - 6, 8)
     label = gettext("Table")
     write(canvas, label, _HEAD, left, box.top - 16, room / 2)
-    write(
-        canvas, f"{slip.table} {slip.chair}".strip(), _PLACE, left, box.top - 50, room, Align.CENTRE
-    )
+    _draw_place(canvas, slip, left, box.top - 50, room)
     notes = [line for note in slip.notes for line in people_of(note)]
+    step, small = (_NOTE_HIGH, _SMALL) if len(notes) <= _FEW_NOTES else (_LOW_NOTE, _SMALLER)
     for at, line in enumerate(reversed(notes)):
-        base = box.bottom + 7 + at * _NOTE_HIGH
-        write(canvas, line, _SMALL, left, base, room, Align.CENTRE)
+        write(canvas, line, small, left, box.bottom + 7 + at * step, room, Align.CENTRE)
     top = box.top - 54
-    high = top - box.bottom - 5 - len(notes) * _NOTE_HIGH
+    high = top - box.bottom - 5 - len(notes) * step
     write_people(canvas, slip.whose, _NAME, left, top, room, high, Align.CENTRE)
+
+
+def _draw_place(canvas: Canvas, slip: SeatSlip, left: float, base: float, room: float) -> None:
+    """The table with the letter of the chair; words for it stand small beside the number, those of two
+    languages under each other."""
+    words = people_of(slip.chair)
+    if max(map(len, words)) <= len("N"):
+        place = f"{slip.table} {slip.chair}".strip()
+        write(canvas, place, _PLACE, left, base, room, Align.CENTRE)
+        return
+    half = room / 2 - 4
+    write(canvas, str(slip.table), _PLACE, left, base, half, Align.RIGHT)
+    for at, each in enumerate(reversed(words)):
+        write(canvas, each, _CHAIR, left + half + 8, base + at * 1.1 * _CHAIR.size, half)

@@ -9,6 +9,7 @@ from reportlab.lib.colors import black
 from reportlab.platypus import Flowable, Table, TableStyle
 
 from parties.paper.flow import build, paragraph, style
+from parties.paper.lettering import people_of
 from parties.paper.page import Paper, Sheet
 
 _MANY_GAMES = 14
@@ -38,7 +39,8 @@ def draw(sheet: WholeWay, paper: Paper) -> bytes:
 
 def _story(sheet: WholeWay, width: float) -> list[Flowable]:
     column = width / (len(sheet.heads) + 0.4)
-    longest = max(len(cell) for row in sheet.rows for cell in row)
+    rows = [["\n".join(people_of(cell)) for cell in row] for row in sheet.rows]
+    longest = max(len(line) for row in rows for cell in row for line in cell.split("\n"))
     size = max(6.0, min(12.0, column / max(3.6, 0.68 * longest)))
     look = TableStyle(
         [
@@ -56,9 +58,8 @@ def _story(sheet: WholeWay, width: float) -> list[Flowable]:
         ]
     )
     widths = [column * 1.4, *[column] * (len(sheet.heads) - 1)]
-    rows = [sheet.heads, *sheet.rows]
     return [
         paragraph(sheet.played, style(13, bold=True, after=6)),
         *(paragraph(note, style(11, after=4)) for note in sheet.notes),
-        Table(rows, colWidths=widths, style=look, repeatRows=1),
+        Table([sheet.heads, *rows], colWidths=widths, style=look, repeatRows=1),
     ]
