@@ -98,6 +98,7 @@ def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
         heading=heading_of(night),
         draws=tuple(cards),
         made={draw: f"{time(at)}, {by}" for draw, (at, by) in made.items()},
+        is_over=evening.phase is Phase.CLOSED,
         practice=night.practice,
     )
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.wishes import card
-from parties.wording.words import capital, couple, couples, listed, prize, table
+from parties.wording.words import capital, couples, listed, prize, table, who_cuts
 from scoring.draws.drawn import Drawn
 from scoring.draws.seals import LONGEST_DRAW, in_fours
 from scoring.log.entry import Entry
@@ -113,6 +113,6 @@ def follows(entry: Entry) -> list[str]:
 def cut(cards: CutCards) -> list[str]:
     """Which card each couple has."""
     return [
-        capital(_("%(couple)s cut %(card)s") % {"couple": couple(number), "card": card(text)})
+        capital(_("%(couple)s cut %(card)s") % {"couple": who_cuts(number), "card": card(text)})
         for number, text in sorted(cards.items())
     ]

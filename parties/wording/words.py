@@ -94,6 +94,20 @@ def couples(numbers: Iterable[CoupleNo]) -> str:
     return ngettext("couple %(list)s", "couples %(list)s", len(some)) % {"list": listed(some)}
 
 
+def who_cuts(number: CoupleNo) -> str:
+    """Couple 4; number 4 where a card is not a couple's, as what is cut is a card too."""
+    return _("number %(number)s") % {"number": number} if by_cards() else couple(number)
+
+
+def those_who_cut(numbers: Iterable[CoupleNo]) -> str:
+    """Couples 4 and 7; numbers 4 and 7."""
+    if not by_cards():
+        return couples(numbers)
+    some = list(numbers)
+    said = ngettext("number %(list)s", "numbers %(list)s", len(some))
+    return said % {"list": listed(some)}
+
+
 def card_or_couple() -> str:
     """What stands over the numbers on the cards."""
     return _("Card") if by_cards() else _("Couple")

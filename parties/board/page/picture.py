@@ -113,6 +113,7 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         "pause_reason": evening.pause_reason,
         "few": len(evening.couples) <= FEW_COUPLES,
         "by_cards": night.by_cards,
+        "of_the_drive": evening.form is None,
         "by_points": bool(evening.form and evening.form.count.points),
         "standings": list(_standings(evening, names)) if standings_shown(night, evening) else [],
         "pots": _pots(evening, state),

@@ -7,7 +7,16 @@ from parties.rules.words.pot_rules import fed_by
 from parties.wording.counted import tally_name
 from parties.wording.country import by_cards
 from parties.wording.spelling import folded
-from parties.wording.words import capital, couple, couples, games, labelled, listed, money
+from parties.wording.words import (
+    capital,
+    couple,
+    couples,
+    games,
+    labelled,
+    listed,
+    money,
+    those_who_cut,
+)
 from scoring.evening import Evening
 from scoring.games.scores import tallies_of
 from scoring.numbers import CoupleNo
@@ -28,7 +37,7 @@ def standing(pot: PotTonight) -> str:
         case PotStanding.CUT_DUE:
             return capital(
                 _("%(couples)s have it and cut for it, low card wins.")
-                % {"couples": couples(pot.contenders)}
+                % {"couples": those_who_cut(pot.contenders)}
             )
         case PotStanding.NAME_DUE:
             return _("Draw, and say who wins it.") if is_drawn else _("Say who wins it.")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.numbers import WholeNumberField
 from parties.table_game.words.typed_cards import typed_card
-from parties.wording.words import capital, couple
+from parties.wording.words import capital, who_cuts
 from scoring.numbers import CoupleNo
 from scoring.prizes.ties import Wish, is_playing_card
 
@@ -133,7 +133,7 @@ def read_playing_card(text: str) -> str | None:
 
 
 def _card_field(number: CoupleNo) -> forms.CharField:
-    label = capital(couple(number))
+    label = capital(who_cuts(number))
     field = forms.CharField(
         label=label,
         max_length=_LONGEST_CARD,

@@ -21,7 +21,7 @@ from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.wishes import wish as wish_in_words
-from parties.wording.words import Names, both, capital, worth_of
+from parties.wording.words import Names, both, capital, labelled, worth_of
 from scoring.card_check.against_log import against_log
 from scoring.card_check.answers import AsPunched, Otherwise
 from scoring.card_check.by_tables import by_tables
@@ -155,7 +155,7 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
         split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
         split_label=_split_label(standing),
         hint=_hint(standing) if asks else "",
-        cut_form=_cut_form(due, offer.place, len(said.cuts)) if due else None,
+        cut_form=_cut_form(evening, names, due, offer.place) if due else None,
         turn=len(said.cuts),
         draws=tuple(
             to_follow(evening, for_prize(offer.place), draws.cut_for_prize(offer.place), "prizes")
@@ -237,5 +237,10 @@ def _hint(standing: ties.Standing) -> str:
     return ""
 
 
-def _cut_form(due: tuple[CoupleNo, ...], place: int, turn: int) -> CutForm:
-    return CutForm(due, auto_id=f"id_{place}_%s", initial={"turn": turn})
+def _cut_form(evening: Evening, names: Names, due: tuple[CoupleNo, ...], place: int) -> CutForm:
+    turn = len(evening.said_of_prize(place).cuts)
+    form = CutForm(due, auto_id=f"id_{place}_%s", initial={"turn": turn})
+    for number in due:
+        field = form.fields[f"card-{number}"]
+        field.label = labelled(str(field.label), both(evening.couples[number], names))
+    return form

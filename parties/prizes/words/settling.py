@@ -10,7 +10,18 @@ from parties.prizes.words.offered import without_taker
 from parties.wording.country import by_cards
 from parties.wording.parted import names_of_parting
 from parties.wording.wishes import card
-from parties.wording.words import capital, couple, couples, listed, money, prize, tables, worth_of
+from parties.wording.words import (
+    capital,
+    couple,
+    couples,
+    listed,
+    money,
+    prize,
+    tables,
+    those_who_cut,
+    who_cuts,
+    worth_of,
+)
 from scoring.evening import Evening
 from scoring.money.split import split
 from scoring.numbers import Cents, CoupleNo, GameNo, PrizePlace
@@ -115,7 +126,7 @@ def _how_settled(evening: Evening, settlement: Settlement) -> str:
         case ties.WonCut(winner):
             said = evening.said_of_prize(offer.place)
             won = _("%(couple)s won the cut: %(cuts)s.")
-            return capital(won % {"couple": couple(winner), "cuts": "; ".join(cuts(said.cuts))})
+            return capital(won % {"couple": who_cuts(winner), "cuts": "; ".join(cuts(said.cuts))})
         case ties.WonPlayOff(winner, forfeited):
             return _won_play_off(offer, winner, forfeited)
         case ties.WonByForfeit(winner):
@@ -131,7 +142,7 @@ def cuts(made: Iterable[CutMade]) -> list[str]:
     said = []
     for number, each in enumerate(made):
         cards = listed(
-            _("%(couple)s cut %(card)s") % {"couple": couple(number), "card": card(text)}
+            _("%(couple)s cut %(card)s") % {"couple": who_cuts(number), "card": card(text)}
             for number, text in each.cards
         )
         words = _("again, %(cards)s") % {"cards": cards} if number else cards
@@ -229,7 +240,7 @@ def _answering(offer: Offer, askers: tuple[CoupleNo, ...], silent: tuple[CoupleN
 
 
 def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool, only_cut: bool) -> str:
-    who = {"couples": couples(cutting), "prize": prize(offer.place)}
+    who = {"couples": those_who_cut(cutting), "prize": prize(offer.place)}
     if again:
         return _("Equal low cards: %(couples)s cut again.") % who
     if offer.whole or only_cut:

@@ -188,7 +188,7 @@ def state(*, any_in: bool, out: int, differing: int, entered: bool) -> str:
         return _("No card is in yet. When all have played, read the cards in.")
     if differing:
         return ngettext(
-            "At %(count)s table in a game the cards do not fit.",
+            "At %(count)s table, in one game, the cards do not fit.",
             "At %(count)s tables, each in one game, the cards do not fit.",
             differing,
         ) % {"count": differing}

@@ -152,9 +152,9 @@ def test_prizes_that_are_more_than_the_box_holds_are_lacking_and_come_from_nobod
     then(night, paid_out(1, 2000))
 
     lacking = "$10 is lacking for the prizes. Till"
-    assert f"Should be in the box now $20.00 {lacking} Of that, $30 is still" in box
+    assert f"Should be in the box now $20.00 {lacking} Still to be handed over: $30." in box
     after = page(client, night)
-    assert f"Should be in the box now $0.00 {lacking} Of that, $10 is still" in after
+    assert f"Should be in the box now $0.00 {lacking} Still to be handed over: $10." in after
 
 
 def test_what_is_still_to_be_handed_over_is_the_same_at_the_till(client, ida):
