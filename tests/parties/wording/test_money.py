@@ -31,6 +31,7 @@ from scoring.pots.refusals import (
     NotIn,
     NotSuchADraw,
     NotThatSideFee,
+    PaidInFor,
     TooLateToEnter,
     WinnerNotNeeded,
 )
@@ -61,6 +62,7 @@ SECRET = "00112233445566778899aabbccddeeff"
 
 SAID = [
     (NoSuchPot("Jackpot"), "no pot called “Jackpot”"),
+    (PaidInFor("Jar"), "People have paid in for “Jar” tonight"),
     (NotThatSideFee("Jar", 100), "costs $1"),
     (NotThatSideFee("Jar", 0), "nothing to pay"),
     (InAlready("Jar", 12), "Couple 12 has paid"),
