@@ -14,7 +14,7 @@ from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo, Til
 from scoring.prizes.ties import TieFacts
 from scoring.punch_cards.facts import PunchCardFacts
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.facts import SeatsChange, Win
+from scoring.seats.facts import SatBy, SeatsChange, Win
 from scoring.till.purse import Purse
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ class Facts:
     seated: dict[GameNo, Seated] = field(default_factory=dict)
     bells: dict[GameNo, Seq] = field(default_factory=dict)
     wins: dict[tuple[GameNo, TableNo], Win] = field(default_factory=dict)
+    sat_by: dict[tuple[GameNo, TableNo], tuple[SatBy, ...]] = field(default_factory=dict)
     says: dict[tuple[GameNo, TableNo], dict[CoupleNo, CoupleNo]] = field(default_factory=dict)
     points: dict[tuple[GameNo, TableNo], Points] = field(default_factory=dict)
     tallies: list[Tallied] = field(default_factory=list)
@@ -103,6 +104,12 @@ class Facts:
     cards: dict[CoupleNo, PunchCardFacts] = field(default_factory=dict)
     repairs: list[RepairAccepted] = field(default_factory=list)
     purse: Purse = field(default_factory=Purse)
+
+    def keep_seats(self, game: GameNo, table: TableNo, until: GameNo) -> None:
+        """The result that stands is put right, and up to the game `until` everybody sat by it."""
+        if until and (win := self.wins.get((game, table))):
+            known, points = self.sat_by.get((game, table), ()), self.points.get((game, table), ())
+            self.sat_by[game, table] = (*known, SatBy(until, win.winner, points))
 
     def rules_of(self, game: GameNo) -> HouseRules:
         """The house rules that hold in a game."""

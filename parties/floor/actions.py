@@ -10,10 +10,15 @@ from parties.models import Night
 from parties.till.actions import over_its_till
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
-from scoring.games.by_sides import SideResult, asks_who_went_on, went_on
+from scoring.games.by_sides import (
+    SideResult,
+    asks_who_went_on,
+    seated_until,
+    went_on,
+)
 from scoring.games.correcting import exchanged_sides
 from scoring.games.points import NO_SEQ, Points, Scored
-from scoring.games.putting_right import PutRight
+from scoring.games.putting_right import NO_GAME, PutRight
 from scoring.games.results import Won
 from scoring.games.tallies import Tallied
 from scoring.log.entry import Entry
@@ -72,7 +77,9 @@ def put_right_by_chairs(
     """The same on an evening by chairs: where the next game has begun, everybody sat as they did."""
     with written_alone(night):
         said = _as_they_sat(night.evening(), SideResult(game, table, winner))
-        return add(night, [PutRight(game, table, winner, instead_of, said.mover)], deed)
+        until = seated_until(night.evening(), game)
+        right = PutRight(game, table, winner, instead_of, said.mover, sat_until=until)
+        return add(night, [right], deed)
 
 
 def _as_they_sat(evening: Evening, said: SideResult) -> SideResult:
@@ -102,9 +109,9 @@ def record_points(
         goes = NOBODY if result.won else winner
         said = Scored(game, table, points, result.won, goes, instead_of or NO_SEQ)
         if instead_of:
-            said = replace(
-                said, mover=_as_they_sat(night.evening(), replace(result, mover=goes)).mover
-            )
+            evening = night.evening()
+            mover = _as_they_sat(evening, replace(result, mover=goes)).mover
+            said = replace(said, mover=mover, sat_until=seated_until(evening, game))
         return add(night, [said], deed)
 
 
@@ -113,15 +120,14 @@ def correction_by_points(evening: Evening, said: Scored) -> Scored:
     came later."""
     stands = evening.result_of(said.game, said.table)
     instead_of = stands.seq if stands else NO_SEQ
-    return replace(said, instead_of=instead_of, exchanged=_exchanged(evening, said))
+    exchanged = _exchanged(evening, said)
+    until = NO_GAME if exchanged else seated_until(evening, said.game)
+    return replace(said, instead_of=instead_of, exchanged=exchanged, sat_until=until)
 
 
 def _exchanged(evening: Evening, said: Scored) -> tuple[CoupleNo, ...]:
     walked = evening.movers.get(said.game, {}).get(said.table)
-    form, goes = evening.form, said.mover or said.winner
-    if form is None or not form.goes_by_result(said.game):
-        return ()
-    return exchanged_sides(evening, said.game, said.table, walked, goes)
+    return exchanged_sides(evening, said.game, said.table, walked, said.mover or said.winner)
 
 
 def tally(*, night: Night, tallied: Tallied, deed: Deed) -> Evening:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scoring.formats.movement import Walk
 from scoring.games.at_table import NOBODY
 from scoring.games.points import Scored
-from scoring.games.putting_right import PutRight
+from scoring.games.putting_right import NO_GAME, PutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ class RightBySides:
     result: SideResult
     answers: Sequence[SideResult] = field(default=())
     reason: str = ""
+    sat_until: GameNo = NO_GAME
 
     def entry(self, evening: Evening) -> PutRight | Scored:
         """What the log is told. Raises KeyError where the game has no result at this table."""
@@ -58,21 +59,37 @@ class RightBySides:
                 *(said.game, said.table, said.won, stands, said.mover),
                 answers=tuple((a.game, a.table, a.won, a.mover) for a in self.answers),
                 reason=self.reason,
+                sat_until=self.sat_until,
             )
         return Scored(
             *(said.game, said.table, said.points, said.won, said.mover, stands),
             reason=self.reason,
             answers=tuple((a.game, a.table, a.points, a.won, a.mover) for a in self.answers),
+            sat_until=self.sat_until,
         )
+
+
+def seated_until(evening: Evening, game: GameNo) -> GameNo:
+    """The last game that has begun since, where seats follow from all that was so far: whoever sat down
+    by what was entered then did so, whatever is put right. No game where none has begun or nothing
+    hangs on it."""
+    form, now = evening.form, evening.game
+    return now if form and form.looks_back and now and now > game else NO_GAME
+
+
+def walks_after(evening: Evening, game: GameNo) -> bool:
+    """Whether each table's own result says who goes on from it."""
+    return evening.form is None or isinstance(evening.form.movement_after(game), Walk)
 
 
 def asks_who_went_on(evening: Evening, game: GameNo) -> bool:
     """Whether the next game has begun, on seats that hang on who won this one."""
     if evening.form is None or game >= evening.last_game:
         return False
-    walks = isinstance(evening.form.movement_after(game), Walk)
     after = GameNo(game + 1)
-    return walks and evening.has_begun(after) and evening.room(after) is not None
+    return (
+        walks_after(evening, game) and evening.has_begun(after) and evening.room(after) is not None
+    )
 
 
 def as_it_went_on(evening: Evening, said: SideResult) -> SideResult | None:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from scoring.games.at_table import NOBODY
+from scoring.games.by_sides import seated_until, walks_after
 from scoring.games.putting_right import NO_GAME, Answer, PutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.comings import Joined, Left
@@ -75,6 +76,7 @@ def correction(
         until=_told_by_number(evening, game, exchanged) if exchanged else NO_GAME,
         answers=tuple(answers),
         reason=reason,
+        sat_until=NO_GAME if exchanged else seated_until(evening, game),
     )
 
 
@@ -83,7 +85,7 @@ def exchanged_sides(
 ) -> tuple[CoupleNo, ...]:
     """Who changes places in what was entered later: the couple that went on with the one that had
     been said to; where a side is several cards, chair by chair. Nobody where nobody’s way hangs on it."""
-    if evening.form and not evening.form.goes_by_result(game):
+    if not walks_after(evening, game):
         return ()
     room = evening.room(game)
     place = room.at(table) if room else None

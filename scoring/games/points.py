@@ -43,7 +43,7 @@ class Scored(Entry):
     that won, 0 where the sides are level, and `mover` one of those who go on where they are: with
     `instead_of` it puts right what an earlier line said, and those `exchanged` change places in all
     that was entered later, as in `PutRight`. `answers` are later results at tables where others sit by
-    it, and what they are instead."""
+    it, and what they are instead; up to the game `sat_until` (0: to none) everybody sat by what stood."""
 
     kind: ClassVar[str] = "scored"
     game: GameNo
@@ -55,9 +55,14 @@ class Scored(Entry):
     exchanged: tuple[CoupleNo, ...] = ()
     reason: str = ""
     answers: tuple[ScoredAnswer, ...] = ()
+    sat_until: GameNo = NO_GAME
 
     @property
     def said(self) -> str:
+        if self.winner and self.mover:
+            return gettext_noop(
+                "%(table)s: %(score)s in game %(game)s, %(winner)s won, %(mover)s went on"
+            )
         if self.winner:
             return gettext_noop("%(table)s: %(score)s in game %(game)s, %(winner)s won")
         return gettext_noop("%(table)s: %(score)s in game %(game)s")
@@ -75,6 +80,7 @@ class Scored(Entry):
         at = self.game, self.table
         standing = facts.wins.get(at)
         exchange(facts, self.exchanged, self.game, NO_GAME)
+        facts.keep_seats(self.game, self.table, self.sat_until)
         facts.wins[at] = Win(self.winner or None, seq, self.mover or None)
         facts.points[at] = self.points
         for game, table, points, winner, mover in self.answers:

@@ -36,7 +36,8 @@ class PutRight(Entry):
     change places in every later result that was entered before this line, up to the game
     `until` (0: to the end), because those taps meant the people in the chairs; so do two sides of
     several cards each, which stand there by twos. `answers` are the
-    results that no longer fitted and what they are instead.
+    results that no longer fitted and what they are instead. Where seats follow from all that was so
+    far, everybody sat by what stood up to the game `sat_until` (0: to none).
     """
 
     kind: ClassVar[str] = "put right"
@@ -49,6 +50,7 @@ class PutRight(Entry):
     until: GameNo = NO_GAME
     answers: tuple[Answer, ...] = ()
     reason: str = ""
+    sat_until: GameNo = NO_GAME
 
     @property
     def said(self) -> str:
@@ -61,6 +63,7 @@ class PutRight(Entry):
     def tell(self, facts: Facts, seq: Seq) -> bool:
         standing = facts.wins.get((self.game, self.table))
         exchange(facts, self.exchanged, self.game, self.until)
+        facts.keep_seats(self.game, self.table, self.sat_until)
         facts.wins[self.game, self.table] = Win(self.winner or None, seq, self.mover or None)
         for game, table, winner, mover in self.answers:
             if winner or mover:

@@ -7,6 +7,7 @@ anybody does, and where everybody goes is the format's to say.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import count, islice
 from typing import TYPE_CHECKING, Protocol
@@ -234,18 +235,37 @@ class ChairPlay:
         """All that was so far, this game with it: places by rank and a new draw follow from it. What the
         dice give such a draw is the number that the drawn seats of game 1 make."""
         if self._so_far:
-            gained = dict(self._gained(game))
+            after = GameNo(game + 1)
+            gained = dict(self._gained(game, after))
             self._so_far.see(people_in(room), self.form.sides, room.tables, gained)
+            self._so_far.totals.update(self._put_right_by(after))
         return self._so_far
 
-    def _gained(self, game: GameNo) -> Iterator[tuple[CoupleNo, int]]:
-        """What each card has of a game: points where they are counted, else a hole."""
+    def _put_right_by(self, game: GameNo) -> Mapping[CoupleNo, int]:
+        """What each card has more or less in the seats of a game by what was put right of games before
+        the last, since nobody sits by what stood any more."""
+        ended = {
+            at[0] for at, stood in self.facts.sat_by.items() for s in stood if s.until == game - 1
+        }
+        changed: Counter[CoupleNo] = Counter()
+        for each in ended:
+            if each < game - 1:
+                changed.update(dict(self._gained(each, game)))
+                changed.subtract(dict(self._gained(each, GameNo(game - 1))))
+        return changed
+
+    def _gained(self, game: GameNo, seats_of: GameNo) -> Iterator[tuple[CoupleNo, int]]:
+        """What each card has of a game for the seats of a later one: points where they are counted,
+        else a hole."""
         for place in self.rooms[game - self.first].places:
+            stood = self.facts.sat_by.get((game, place.table), ())
+            sat_by = next((each for each in stood if each.until >= seats_of), None)
             if self.form.count.points is None:
-                winner = self.won[game].get(place.table)
+                winner = sat_by.winner if sat_by else self.won[game].get(place.table)
                 yield from ((card, 1) for card in place.side_with(winner))
                 continue
-            for card, made in self.facts.points.get((game, place.table), ()):
+            points = self.facts.points.get((game, place.table), ())
+            for card, made in sat_by.points if sat_by else points:
                 if card in place.couples:
                     yield from ((each, made) for each in place.side_with(card))
 

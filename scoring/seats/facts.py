@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from scoring.log.entry import Entry
-from scoring.numbers import CoupleNo, Seq, TableNo
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 
 if TYPE_CHECKING:
     from scoring.facts import Facts
@@ -27,6 +27,15 @@ class Win(NamedTuple):
     winner: CoupleNo | None
     seq: Seq
     mover: CoupleNo | None = None
+
+
+class SatBy(NamedTuple):
+    """A result that was put right once everybody had sat down by it: up to the game `until` the seats
+    that follow from all that was so far follow from this one."""
+
+    until: GameNo
+    winner: CoupleNo | None
+    points: tuple[tuple[CoupleNo, int], ...]
 
 
 class SeatsChange(NamedTuple):

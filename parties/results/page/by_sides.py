@@ -16,6 +16,7 @@ from scoring.games.by_sides import (
     SideResult,
     as_it_went_on,
     asks_who_went_on,
+    seated_until,
     went_on,
 )
 from scoring.numbers import GameNo, TableNo
@@ -69,7 +70,8 @@ def form_of(evening: Evening, game: GameNo, at: TableNo, names: Names, sent: Sen
 def asked(evening: Evening, form: SideForm, at: TableNo, names: Names, sent: Sent) -> Asked:
     """The correction that a form asks for, and game after game what has to be answered with it."""
     said = _went(evening, form.result(at))
-    right = RightBySides(said, (), form.cleaned_data["reason"])
+    until = seated_until(evening, said.game)
+    right = RightBySides(said, (), form.cleaned_data["reason"], until)
     questions: list[SideQuestion] = []
     while True:
         entry = right.entry(evening)

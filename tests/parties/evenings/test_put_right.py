@@ -6,10 +6,11 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.models import Club
+from parties.models import Club, Night
 from scoring.games.scores import games_made
 from scoring.numbers import GameNo, TableNo
 from tests.parties.evenings.test_an_evening import Hall
+from tests.parties.evenings.test_composing import send
 from tests.parties.nights import text
 
 pytestmark = pytest.mark.django_db
@@ -233,3 +234,29 @@ def test_level_points_ask_who_goes_on_where_the_next_game_has_not_begun(hall):
     hall.client.post(address_of(hall, 2), level | {"mover": second, "save": "1"})
     assert hall.evening.won[GameNo(2)][TableNo(1)] is None
     assert hall.evening.movers[GameNo(2)][TableNo(1)] == int(second)
+
+
+def test_where_seats_follow_from_all_so_far_it_is_one_press_and_whoever_sits_keeps_the_seat(hall):
+    typed = {"name": "Ours", "first-goes": "by_rank"}
+    send(hall.client, hall.club, "crib_night", **typed)
+    hall.client.post(reverse("practice-evening", args=[hall.club.pk]), {"plays": "Ours"})
+    hall.night = Night.objects.latest("pk")
+    hall.press("next-game", game="0")
+    for game in ("1", "2", "3"):
+        hall.press("practice-play", until="game")
+        hall.press("next-game", game=game)
+    before = hall.evening
+    made = before.points_at(GAME, TableNo(1))
+    turned = {
+        f"points-{card}": str(points)
+        for (card, _), (_, points) in zip(made, made[::-1], strict=True)
+    }
+    seq = str(before.result_of(GAME, TableNo(1)).seq)
+    answer = hall.press("record-points", game="1", table="1", instead_of=seq, **turned)
+    assert (answer.status_code, "results" in answer["Location"]) == (303, False)
+    after = hall.evening
+    assert sorted(after.points_at(GAME, TableNo(1))) != sorted(made)
+    assert after.chairs == before.chairs
+    assert made_in(after, but=(1, 1)) == made_in(before, but=(1, 1))
+    hall.press("undo", seq=str(len(after.lines)))
+    assert hall.evening.levels == before.levels

@@ -1,25 +1,34 @@
 """An earlier result put right where a table is sides: whoever sat and walked as they did keep all that
 was entered for them since."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scoring.formats.named import NAMED
+from scoring.formats.choices import Meet
+from scoring.formats.movement import ByRank, From
+from scoring.formats.named import CRIB_NIGHT, EUCHRE_PAIRS, NAMED
 from scoring.games.by_sides import (
     RightBySides,
     SideResult,
     as_it_went_on,
     asks_who_went_on,
+    seated_until,
     went_on,
 )
-from scoring.games.scores import games_made
+from scoring.games.scores import games_made, scores_of
 from scoring.log.lines import Undone
 from scoring.numbers import GameNo
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall, usual_number
 
+RANKS = [
+    replace(form, name=f"{form.name}_by_rank", movements=(From(GameNo(1), ByRank(Meet.ANYBODY)),))
+    for form in (CRIB_NIGHT, EUCHRE_PAIRS)
+]
 WALKS = [form for form in NAMED if form.goes_by_result(GameNo(1)) and not form.is_the_drive]
 
 
@@ -58,15 +67,41 @@ def test_who_sat_and_walked_as_they_did_keep_all_that_was_entered_since(form, lu
     after = afterwards(before, right)
     assert after.chairs == before.chairs
     assert after.movers == before.movers
-    others = {(m.card, m.game): m for m in games_made(before) if (m.game, m.table) != said_at(said)}
-    assert others == {
-        (m.card, m.game): m for m in games_made(after) if (m.game, m.table) != said_at(said)
-    }
+    assert others(after, said) == others(before, said)
     assert after.won[game][place.table] == said.won
     assert not after.misfits - before.misfits
     undone = afterwards(after, Undone(after.lines[-1].seq))
     assert (undone.chairs, undone.levels) == (before.chairs, before.levels)
 
 
-def said_at(said):
-    return said.game, said.table
+@pytest.mark.parametrize("form", RANKS, ids=lambda form: form.name)
+@given(luck=some.text("abc", max_size=3), data=some.data())
+def test_whoever_sat_down_by_what_each_had_did_so_and_the_next_seats_go_by_what_is_right(
+    form, luck, data
+):
+    hall = played(form, 3, luck)
+    for now in (4, 5):
+        hall.plays(now, luck)
+        before, game = hall.evening, GameNo(data.draw(some.integers(1, now - 1)))
+        said = the_other_way(hall, game, data.draw(some.sampled_from(before.room(game).tables)))
+        assert as_it_went_on(before, said) == said
+        hall.say(RightBySides(said, sat_until=seated_until(before, game)).entry(before))
+        after = hall.evening
+        assert after.chairs[:now] == before.chairs[:now]
+        assert others(after, said) == others(before, said)
+        assert not after.misfits
+        assert_by_rank(after, now + 1)
+
+
+def assert_by_rank(evening, game):
+    """First against second, third against fourth, of those who have as much by their numbers."""
+    scores = scores_of(evening.form, evening)
+    has = {card: s.counts if evening.sum_rule else s.wins for card, s in scores.items()}
+    order = sorted(has, key=lambda card: (-has[card], card))
+    pairs = {frozenset(pair) for pair in zip(order[::2], order[1::2], strict=True)}
+    assert {frozenset(place.couples) for place in evening.room(GameNo(game)).places} == pairs
+
+
+def others(evening, said):
+    at = said.game, said.table
+    return {(m.card, m.game): m for m in games_made(evening) if (m.game, m.table) != at}
