@@ -9,9 +9,11 @@ from django.utils.translation import ngettext
 from parties.wording.dates import day
 from parties.wording.words import listed, money
 from scoring.evening import Evening
+from scoring.formats.choices import Entry
+from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, Cents
 from scoring.rules.choices import Odd
-from scoring.seats.by_chairs import tables_for
+from scoring.seats.foreseen import foreseen
 from scoring.seats.room import Room
 
 
@@ -19,10 +21,15 @@ def tables_in_words(evening: Evening) -> str:
     """Seven tables and the bye chair; as the couples sit, or as they will."""
     room = evening.room(evening.game or evening.first_game)
     if room is not None and room.whole and (evening.game or evening.seats_are_whole):
-        return _by_chairs(room) if evening.form else _as_they_sit(room)
+        return _by_chairs(evening.form, room) if evening.form else _as_they_sit(room)
     number = len(evening.to_seat)
     if evening.form:
-        return _tables(len(tables_for(evening.form, number)) if number else 0)
+        second = sum(map(evening.group_of, evening.to_seat))
+        return (
+            _by_chairs(evening.form, foreseen(evening.form, number, second))
+            if number
+            else _tables(0)
+        )
     tables = _tables(number // 2)
     if number < 2 or number % 2 == 0:
         return tables
@@ -53,13 +60,24 @@ def is_odd(evening: Evening) -> bool:
     return len(there) % 2 == 1 and evening.rules.odd is not Odd.THREE
 
 
-def _by_chairs(room: Room) -> str:
-    """The tables, and how many cards have nobody to play."""
+def _by_chairs(form: Format, room: Room) -> str:
+    """The tables, and how many cards or couples have nobody to play."""
     tables, out = _tables(len(room.tables)), len(room.sitting_out)
     if not out:
         return tables
+    if form.entry is Entry.COUPLE:
+        return _and_couples_out(tables, out)
     words = ngettext(
         "%(tables)s, and %(count)s card sits out", "%(tables)s, and %(count)s cards sit out", out
+    )
+    return words % {"tables": tables, "count": out}
+
+
+def _and_couples_out(tables: str, out: int) -> str:
+    words = ngettext(
+        "%(tables)s, and %(count)s couple sits out",
+        "%(tables)s, and %(count)s couples sit out",
+        out,
     )
     return words % {"tables": tables, "count": out}
 
@@ -69,12 +87,7 @@ def _as_they_sit(room: Room) -> str:
     if out == 1 and room.at(BYE_CHAIR):
         return _with_bye(tables)
     if out:
-        words = ngettext(
-            "%(tables)s, and %(count)s couple sits out",
-            "%(tables)s, and %(count)s couples sit out",
-            out,
-        )
-        return words % {"tables": tables, "count": out}
+        return _and_couples_out(tables, out)
     return _with_three(tables) if any(len(p.couples) > 2 for p in room.places) else tables
 
 

@@ -44,7 +44,7 @@ from parties.web.button import Press, button
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest, helpers_too
-from parties.wording.country import in_its_words
+from parties.wording.country import by_cards, in_its_words
 from parties.wording.course import ended_early
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.formats import counts_points, format_name
@@ -236,7 +236,7 @@ def _summary(night: Night, evening: Evening, role: MemberRole | None) -> list[tu
     if evening.game is not None:
         games = _("%(game)s of %(games)s") % {"game": evening.game, "games": games}
     rows = [
-        (_("Cards") if evening.form else _("Couples"), str(couples)),
+        (_("Cards") if by_cards() else _("Couples"), str(couples)),
         (_("Sitting at"), tables_in_words(evening)),
         (_("Game"), games) if evening.game else (_("Games"), games),
     ]

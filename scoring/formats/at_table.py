@@ -30,13 +30,14 @@ def living(people: People, sides: Sides, chairs: Chairs) -> Sequence[Sequence[Co
 
 
 def is_a_game(people: People, sides: Sides, chairs: Chairs) -> bool:
-    """Whether somebody plays against somebody; else who is there sits out.
+    """Whether somebody plays against somebody; else who is there sits out, as do all at a last table with
+    no more chairs than one side of the others has.
 
     >>> from scoring.formats.people import People
     >>> is_a_game(People(3, ghosts=1), ((0,), (1,)), (CoupleNo(3), CoupleNo(4)))
     False
     """
-    return sum(map(bool, living(people, sides, chairs))) > 1
+    return len(chairs) > len(sides[0]) and sum(map(bool, living(people, sides, chairs))) > 1
 
 
 def winner_at(people: People, sides: Sides, chairs: Chairs, winner: int) -> int:

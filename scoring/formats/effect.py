@@ -1,10 +1,11 @@
 """What a format does with so many people, found by playing the evening: who meets whom how often."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from statistics import mean
 
+from scoring.formats.at_table import is_a_game
 from scoring.formats.format import Format
 from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ByRank, DrawnAnew, Printed, RoundRobin, Walk, seats_of
@@ -32,27 +33,44 @@ CHANGES_TRIED = 200_000
 """At most so many changes of a draw are tried in one evening, which is what takes long."""
 
 
+Between = tuple[int, int]
+"""The fewest and the most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Met:
     """How many different people somebody has, and how often the same one at most; the average over
-    everybody, and over the evenings that were played."""
+    everybody, and over the evenings that were played. `between` are who has fewest and who has most."""
 
     different: float
     most: float
+    between: Between = field(default=(0, 0), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """`partners` is None where a card has none but its own people. `sits_out` is in games: who sits
-    out least, who does most; `alone` how often somebody plays for an empty chair too, at most. All of it is `exact` where nothing hangs on who wins."""
+    """`tables` at which a game is played, `empty` chairs at those, cards that are `waiting`: in the game
+    that has fewest of them, and in the one that has most. `partners` is None where a card has none but
+    its own people. `sits_out` is in games: who sits out least, who does most; `alone` how often somebody
+    plays for an empty chair too, at most. All of it is `exact` where nothing hangs on who wins."""
 
-    tables: int
-    ghosts: int
+    tables: Between
+    empty: Between
+    waiting: Between
     partners: Met | None
     opponents: Met
-    sits_out: tuple[int, int]
+    sits_out: Between
     alone: int
     exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Evening:
+    """One that was played: what it brought, and of each game the tables, the empty chairs at them, who
+    waits."""
+
+    so_far: SoFar
+    games: Sequence[tuple[int, int, int]]
 
 
 def games_of(form: Format, people: People, dice: Dice) -> Iterator[Tables]:
@@ -71,18 +89,26 @@ def effect_of(form: Format, entries: int, dice: Dice) -> Effect:
     tried = _soon_drawn(form, people)
     often = 1 if exact else _how_often(tried, people)
     evenings = [_played(tried, people, dice) for _ in range(often)]
-    out = [each.sat_out[CoupleNo(n)] for each in evenings for n in range(1, entries + 1)]
+    tables, empty, waiting = zip(*(game for each in evenings for game in each.games), strict=True)
+    so_far = [each.so_far for each in evenings]
+    out = [each.sat_out[CoupleNo(n)] for each in so_far for n in range(1, entries + 1)]
     return Effect(
-        tables=people.seated // form.chairs,
-        ghosts=people.ghosts,
-        partners=_average(_met(people, each.partners) for each in evenings)
+        tables=_between(tables),
+        empty=_between(empty),
+        waiting=_between(waiting),
+        partners=_average(_met(people, each.partners) for each in so_far)
         if form.on_a_side > 1
         else None,
-        opponents=_average(_met(people, each.opponents) for each in evenings),
-        sits_out=(min(out), max(out)),
-        alone=max(each.alone.total() and max(each.alone.values()) for each in evenings),
+        opponents=_average(_met(people, each.opponents) for each in so_far),
+        sits_out=_between(out),
+        alone=max(max(each.alone.values(), default=0) for each in so_far),
         exact=exact,
     )
+
+
+def _between(numbers: Iterable[int]) -> Between:
+    each = list(numbers)
+    return min(each), max(each)
 
 
 def _soon_drawn(form: Format, people: People) -> Format:
@@ -141,16 +167,26 @@ def _games(form: Format, people: People, dice: Dice) -> Iterator[tuple[Tables, S
             tables = next_tables(form, people, GameNo(game), tables, winners, so_far)
 
 
-def _played(form: Format, people: People, dice: Dice) -> SoFar:
-    return [so_far for _tables, so_far in _games(form, people, dice)][-1]
+def _played(form: Format, people: People, dice: Dice) -> _Evening:
+    games = [
+        (so_far, _counted(form, people, tables)) for tables, so_far in _games(form, people, dice)
+    ]
+    return _Evening(games[-1][0], [counted for _so_far, counted in games])
+
+
+def _counted(form: Format, people: People, tables: Tables) -> tuple[int, int, int]:
+    at_play = [here for here in tables if is_a_game(people, form.sides, here)]
+    playing = sum(not people.is_ghost(card) for here in at_play for card in here)
+    return len(at_play), len(at_play) * form.chairs - playing, people.entries - playing
 
 
 def _met(people: People, pairs: Counter[Pair]) -> Met:
     often = Counter(card for two in pairs for card in two)
-    everybody = range(1, people.entries + 1)
-    return Met(mean(often[CoupleNo(n)] for n in everybody), max(pairs.values(), default=0))
+    different = [often[CoupleNo(n)] for n in range(1, people.entries + 1)]
+    return Met(mean(different), max(pairs.values(), default=0), _between(different))
 
 
 def _average(met: Iterable[Met]) -> Met:
     each = list(met)
-    return Met(mean(one.different for one in each), mean(one.most for one in each))
+    between = min(one.between[0] for one in each), max(one.between[1] for one in each)
+    return Met(mean(one.different for one in each), mean(one.most for one in each), between)

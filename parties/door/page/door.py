@@ -33,7 +33,7 @@ from parties.wording.finding import MANY
 from parties.wording.formats import group_name
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
-from parties.wording.words import Names, both, capital, listed, money, person, table
+from parties.wording.words import Names, both, capital, listed, money, person, so_many, table
 from scoring.door.people import at_less, typed_only
 from scoring.door.refusals import DoorNotOpen, FeesToGiveBack, PlayHasBegun
 from scoring.door.registering import Unregistered
@@ -227,8 +227,10 @@ def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) ->
 
 def _people(night: Night, evening: Evening, names: Names, find: str) -> dict[str, Any]:
     """Who is in, or found among them, who waits for a partner, and who may still come."""
+    here = len(evening.couples) - len(evening.gone_home)
     return {
-        "number": len(evening.couples) - len(evening.gone_home),
+        "number": here,
+        "number_says": so_many(here),
         "went": len(evening.gone_home),
         "tables_say": tables_in_words(evening),
         "odd": is_odd(evening),

@@ -1,15 +1,13 @@
-"""The formats that a club can choose from, and what one will do with so many people, in words."""
+"""The formats that a club can choose from."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.dice import dice
 from parties.drawing.evening import EveningPicture, evening_pictures
 from parties.evenings.forms.composing import can_be_composed
 from parties.log.reading import LogLine, when_and_by
@@ -17,18 +15,15 @@ from parties.models import Club
 from parties.wording.club_log import deed
 from parties.wording.formats import (
     NAMES,
-    counted,
     format_lines,
     format_name,
     is_a_halls_own,
 )
-from parties.wording.meeting import met_in_words
 from parties.wording.spelling import folded
 from parties.wording.words import capital
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening
-from scoring.formats.effect import Effect, Met, all_met_after, effect_of
 from scoring.formats.format import Format
 from scoring.formats.left_open import LEFT_OPEN
 from scoring.formats.named import DRIVE_45S, NAMED, OFFERED
@@ -126,59 +121,6 @@ def offered(form: Format, *, is_kept: bool = False) -> Offered:
 def offered_by(club: Club) -> dict[str, Format]:
     """The drive, and what the club plays beside it: what is asked when a night is planned."""
     return {DRIVE_45S.name: DRIVE_45S, **kept_by(club)}
-
-
-def effect_in_words(form: Format, cards: int) -> dict[str, Any]:
-    """What a format does with so many cards: played out by dice where the results say who goes where."""
-    try:
-        effect = effect_of(form, cards, dice().randrange)
-    except ValueError:
-        return {"called": format_name(form), "fits": False, "says": []}
-    return {"called": format_name(form), "fits": True, "says": list(_says(form, effect, cards))}
-
-
-def _says(form: Format, effect: Effect, cards: int) -> Iterator[str]:
-    yield capital(
-        ngettext("%(count)s table", "%(count)s tables", effect.tables) % {"count": effect.tables}
-    )
-    if effect.ghosts:
-        empty = ngettext(
-            "%(count)s chair stays empty", "%(count)s chairs stay empty", effect.ghosts
-        )
-        yield capital(empty % {"count": effect.ghosts})
-    about = "" if effect.exact else _("about") + " "
-    if effect.partners:
-        never = _("%(about)s%(number)s different partners, none of them twice")
-        often = _("%(about)s%(number)s different partners, the same one at most %(most)s times")
-        yield _met(effect.partners, about, never, often)
-    never = _("%(about)s%(number)s different opponents, none of them twice")
-    often = _("%(about)s%(number)s different opponents, the same one at most %(most)s times")
-    yield _met(effect.opponents, about, never, often)
-    least, most = effect.sits_out
-    if least < most:
-        out = _("each sits out %(least)s to %(most)s games")
-        yield capital(out % {"least": least, "most": most})
-    elif most:
-        out = ngettext("each sits out %(count)s game", "each sits out %(count)s games", most)
-        yield capital(out % {"count": most})
-    else:
-        yield capital(_("nobody sits out"))
-    if effect.alone:
-        both = ngettext(
-            "beside an empty chair one plays for both, %(about)s%(count)s game at most",
-            "beside an empty chair one plays for both, %(about)s%(count)s games at most",
-            effect.alone,
-        )
-        yield capital(both % {"about": about, "count": effect.alone})
-    yield capital(counted(None, form.games))
-    if met := all_met_after(form, cards):
-        yield met_in_words(form, form.games, met)
-
-
-def _met(met: Met, about: str, never: str, often: str) -> str:
-    said = never if met.most <= 1 else often
-    figures = {"about": about, "number": round(met.different), "most": round(met.most)}
-    return capital(said % figures)
 
 
 def expected_in_words(evening: Evening) -> str:

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_http_methods
 from parties.drawing.evening import evening_pictures
 from parties.evenings.actions import change_evening, keep_evening
 from parties.evenings.forms.composing import ComposeForm, StartForm, Taken, can_be_composed
-from parties.evenings.page.evenings import by_name, effect_in_words, kept_by, taken_names
+from parties.evenings.page.effect import effect_in_words
+from parties.evenings.page.evenings import by_name, kept_by, taken_names
 from parties.models import Club
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
@@ -80,7 +81,7 @@ def _tried(form: ComposeForm) -> dict[str, Any] | None:
     if form.made is None:
         return None
     people: int = form.cleaned_data["cards"]
-    effect = effect_in_words(form.made, people // form.made.people_on_a_card)
+    effect = effect_in_words(form.made, people)
     lines = [*format_lines(form.made), *prizes_line(form.made)]
     return effect | {"people": people, "lines": lines, "pictures": evening_pictures(form.made)}
 

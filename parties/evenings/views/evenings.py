@@ -11,10 +11,10 @@ from django.views.decorators.http import require_GET, require_POST
 
 from parties.evenings import actions
 from parties.evenings.forms.choosing import USUAL_PEOPLE, CompareForm, PlaysForm
+from parties.evenings.page.effect import effect_in_words
 from parties.evenings.page.evenings import (
     by_name,
     comparable,
-    effect_in_words,
     expected_in_words,
     kept_by,
     last_kept,
@@ -118,7 +118,7 @@ def _compared(
     effects = []
     if form.is_valid():
         people = form.cleaned_data["cards"]
-        effects = [effect_in_words(each, people // each.people_on_a_card) for each in form.chosen]
+        effects = [effect_in_words(each, people) for each in form.chosen]
     return {"compare": form, "effects": effects}
 
 

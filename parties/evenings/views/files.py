@@ -15,7 +15,8 @@ from parties.evenings.actions import keep_evening
 from parties.evenings.forms.choosing import USUAL_PEOPLE, PlaysForm
 from parties.evenings.forms.composing import Taken
 from parties.evenings.forms.reading import EveningFileForm, KeepForm
-from parties.evenings.page.evenings import by_name, effect_in_words, taken_names
+from parties.evenings.page.effect import effect_in_words
+from parties.evenings.page.evenings import by_name, taken_names
 from parties.models import Club
 from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
@@ -80,7 +81,7 @@ def _page(
         "pictures": evening_pictures(read),
         "lines": [*format_lines(read), *prizes_line(read)],
         "people": USUAL_PEOPLE,
-        "effect": effect_in_words(read, USUAL_PEOPLE // read.people_on_a_card),
+        "effect": effect_in_words(read, USUAL_PEOPLE),
     }
     return render(request, "evenings/read_preview.html", page, status=status)
 

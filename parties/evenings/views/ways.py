@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods
 from parties.drawing.evening import evening_pictures
 from parties.evenings.actions import keep_evening
 from parties.evenings.forms.choosing import USUAL_PEOPLE, PeopleForm, WayForm
-from parties.evenings.page.evenings import by_name, effect_in_words, kept_by
+from parties.evenings.page.effect import effect_in_words
+from parties.evenings.page.evenings import by_name, kept_by
 from parties.models import Club
 from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
@@ -61,7 +62,7 @@ def _ways(form: Format, people: int, *, now: Format | None) -> list[dict[str, An
 
 def _way(form: Format, way: Way, people: int) -> dict[str, Any]:
     _who, goes, _counted = format_lines(form)
-    effect = effect_in_words(form, people // form.people_on_a_card)
+    effect = effect_in_words(form, people)
     said = {"way": way.value, "says_way": _(way.said), "goes": goes}
     return effect | said | {"pictures": evening_pictures(form)}
 

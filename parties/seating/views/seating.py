@@ -32,7 +32,7 @@ from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.formats import chair_name, group_name
 from parties.wording.forts import fort_in_words
-from parties.wording.words import Names, capital, couple, couple_names, couples, table
+from parties.wording.words import Names, capital, couple, couple_names, couples, so_many, table
 from scoring.draws.follows import SEATS
 from scoring.evening import Evening, seated_couples
 from scoring.formats.format import Format
@@ -136,7 +136,7 @@ def seating_context(
         "undo": undoable(night, evening, names),
         "game": evening.first_game,
         "way": way.value,
-        "number": number,
+        "number_says": so_many(number),
         "tables_say": tables_in_words(evening),
         "odd": number % 2 if evening.form is None else 0,
         "bye": _has_bye(evening),

@@ -5,18 +5,24 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from parties.evenings.page.evenings import effect_in_words, offered
+from parties.door.words import tables_in_words
+from parties.evenings.page.effect import effect_in_words
+from parties.evenings.page.evenings import offered
 from parties.models import Club
 from parties.wording.formats import format_lines
-from scoring.formats.left_open import LEFT_OPEN
+from scoring.formats.left_open import LEFT_OPEN, Way, going
 from scoring.formats.named import (
     ALL_WITH_ALL,
+    EUCHRE_COMPASS,
+    EUCHRE_PAIRS,
     IRISH_SIX_HANDED,
     MILITARY_WHIST_ANY,
     OFFERED,
     ROUND_ROBIN,
+    TEAMS_OF_THREE,
     WHIST_PROGRESSIVE,
     WHIST_SEMI_PARTNER,
+    WHIST_WINNERS_WALK,
 )
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
@@ -86,17 +92,17 @@ def test_tonights_evening_is_tried_with_the_games_of_tonight(hall):
 
 
 def test_where_all_sit_out_as_often_one_number_says_so():
-    assert "Each sits out 1 game" in effect_in_words(ROUND_ROBIN, 9)["says"]
+    assert "Each sits out 1 game" in effect_in_words(ROUND_ROBIN, 18)["says"]
 
 
 @pytest.mark.parametrize(
-    ("form", "cards", "says"),
+    ("form", "people", "says"),
     [
-        (ROUND_ROBIN, 10, "All have met after 9 games"),
-        (ROUND_ROBIN, 12, "All have met after 11 games; 9 are planned: some do not meet"),
+        (ROUND_ROBIN, 20, "All have met after 9 games"),
+        (ROUND_ROBIN, 24, "All have met after 11 games; 9 are planned: some do not meet"),
         (
             MILITARY_WHIST_ANY,
-            12,
+            24,
             "All have met after 5 games; 7 are planned: from game 6 on they meet again",
         ),
         (
@@ -111,8 +117,43 @@ def test_where_all_sit_out_as_often_one_number_says_so():
         ),
     ],
 )
-def test_whether_all_meet_in_so_many_games_is_said(form, cards, says):
-    assert says in effect_in_words(form, cards)["says"]
+def test_whether_all_meet_in_so_many_games_is_said(form, people, says):
+    assert says in effect_in_words(form, people)["says"]
+
+
+@pytest.mark.parametrize(
+    ("form", "people", "says"),
+    [
+        (WHIST_WINNERS_WALK, 17, ["4 tables", "Sitting out in each game: 1 to 2 people"]),
+        (WHIST_WINNERS_WALK, 13, ["3 tables", "Sitting out in each game: 1 to 2 people"]),
+        (EUCHRE_PAIRS, 14, ["3 tables", "Sitting out in each game: 1 couple"]),
+        (EUCHRE_PAIRS, 15, ["1 person has no partner", "Sitting out in each game: 1 couple"]),
+        (going(IRISH_SIX_HANDED, Way.WINNERS_ON), 16, ["3 tables", "Empty places: 1"]),
+        (going(IRISH_SIX_HANDED, Way.BY_NUMBER), 24, ["6 to 8 different opponents"]),
+        (going(TEAMS_OF_THREE, Way.WINNERS_ON), 20, ["2 people have no team", "Nobody sits out"]),
+        (EUCHRE_COMPASS, 15, ["4 tables", "Empty chairs: 1"]),
+    ],
+)
+def test_tables_empty_chairs_and_who_sits_out_are_counted_as_they_are(form, people, says):
+    lines = effect_in_words(form, people)["says"]
+    assert [each for each in says if not any(line.startswith(each) for line in lines)] == []
+
+
+@pytest.mark.parametrize("name", ["euchre_pairs", "whist_winners_walk", "euchre_compass"])
+def test_the_door_says_the_tables_that_the_draw_makes(hall, name):
+    hall.keeps(name)
+    hall.plans(name).opens()
+    form = hall.evening.form
+    for at in range(7):
+        people = [f"Person {at} Gillis {who}" for who in range(form.people_on_a_card)]
+        hall.comes(*people, group=str(at % 2) if form.groups else "")
+    before = tables_in_words(hall.evening)
+    unit = "couples" if form.people_on_a_card == 2 else "cards"
+    assert f"7 {unit} · {before}" in text(hall.look("seating"))
+    assert f"7 {unit} · {before}" in text(hall.look("door"))
+    hall.press("draw-tables")
+    assert tables_in_words(hall.evening) == before
+    assert f"7 {unit} · " in text(hall.look("seating"))
 
 
 def test_nothing_is_promised_of_other_movements():

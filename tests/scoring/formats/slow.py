@@ -292,7 +292,7 @@ class Hall:
         return sorted(
             chair.taken.card
             for table, winner in zip(self.tables, winners, strict=True)
-            if len(self.there(table)) > 1
+            if len(self.there(table)) > 1 and len(table) > self.poster.a_side
             for chair in table
             if self.poster.side_of(chair.place) == winner and not chair.taken.hat
         )

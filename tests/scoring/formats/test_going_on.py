@@ -156,7 +156,9 @@ def test_any_number_up_to_the_last_goes_by_the_next_plan(entries):
     """With as many empty chairs as are wanting; whoever is alone with them sits out."""
     form = replace(ALL_WITH_ALL, games=all_met_after(ALL_WITH_ALL, entries))
     effect = effect_of(form, entries, dice(1))
-    assert effect.ghosts == min(n for n in EVERYBODY_ONCE if n >= entries) - entries <= 3
+    ghosts = form.ghosts(entries)
+    assert ghosts == min(n for n in EVERYBODY_ONCE if n >= entries) - entries <= 3
+    assert effect.empty[1] <= ghosts
     assert effect.partners.most == 1
     assert effect.partners.different > entries - 2
 
@@ -330,7 +332,12 @@ def test_three_sides_and_one_table_short_of_one():
 
 def test_of_an_odd_number_at_crib_one_sits_out_in_turn():
     effect = effect_of(CRIB_NIGHT, 21, dice(1))
-    assert (effect.tables, effect.ghosts, effect.sits_out, effect.exact) == (11, 1, (0, 1), True)
+    assert (effect.tables, effect.waiting, effect.sits_out, effect.exact) == (
+        (10, 10),
+        (1, 1),
+        (0, 1),
+        True,
+    )
     assert effect.opponents.most == 1
 
 
