@@ -66,7 +66,11 @@ _FOR_SO_MANY = {form.name: form.games + 1 for form in ALL_PARTNERS}
 
 def format_name(form: Format | None) -> str:
     """As the hall calls it; one of a hall's own is called as it was typed."""
-    name = form.name if form else "drive_45s"
+    return called(form.name if form else "drive_45s")
+
+
+def called(name: str) -> str:
+    """The same of its name alone."""
     if people := _FOR_SO_MANY.get(name):
         return _("Everybody with everybody, %(people)s people") % {"people": people}
     return str(NAMES.get(name, name))
@@ -74,7 +78,12 @@ def format_name(form: Format | None) -> str:
 
 def is_a_halls_own(form: Format) -> bool:
     """Whether it is none of the named ones, so that it is called as it was typed."""
-    return form.name not in NAMES and form.name not in _FOR_SO_MANY
+    return not is_a_programs_name(form.name)
+
+
+def is_a_programs_name(name: str) -> bool:
+    """Whether one of the named ones is called so inside the program."""
+    return name in NAMES or name in _FOR_SO_MANY
 
 
 def format_lines(form: Format) -> list[str]:
@@ -93,6 +102,8 @@ def _who(form: Format) -> str:
     if not form.groups:
         return said
     groups = listed(group_name(form, group) for group in (0, 1))
+    if not form.mixed:
+        return _("%(who)s; in two groups, %(groups)s") % {"who": said, "groups": groups}
     return _("%(who)s; %(groups)s are partners") % {"who": said, "groups": groups}
 
 
@@ -254,10 +265,11 @@ def _letter(chairs: int, chair: int) -> str:
 def _counts(form: Format) -> str:
     count = form.count
     said = []
-    if count.holes:
-        said.append(_("a game won counts one"))
     if count.points is not None:
         said.append(_("points are counted"))
+    if count.holes:
+        beside = count.points is not None
+        said.append(_("games won beside them") if beside else _("a game won counts one"))
     said += [_("%(tally)s counted by itself") % {"tally": tally_name(t)} for t in count.tallies]
     return ", ".join(said)
 

@@ -20,6 +20,7 @@ from parties.wording.formats import (
     format_name,
     group_as_kept,
     group_name,
+    is_a_programs_name,
     tally_as_kept,
     tally_name,
 )
@@ -53,6 +54,12 @@ MOST_MOVEMENTS = 2
 _TIES = 4
 _NOT_YET_NAMED = "?"
 _NO_NUMBER = ("required", "invalid", "min_value", "max_value")
+
+
+def name_as_kept(typed: str) -> str:
+    """In one line, and as no evening of the program is called inside it."""
+    name = in_one_line(typed)
+    return capital(name) if is_a_programs_name(name) else name
 
 
 def can_be_composed(form: Format) -> bool:
@@ -126,7 +133,11 @@ class ComposeForm(forms.Form):
         label=_("On each side of a table sits one of both"), required=False
     )
     holes = forms.BooleanField(label=_("Each game won counts one"), required=False)
-    points = forms.BooleanField(label=_("Points are counted"), required=False)
+    points = forms.BooleanField(
+        label=_("Points are counted"),
+        required=False,
+        help_text=_("They say who is first, also where games won are counted beside them."),
+    )
     sum_kind = forms.TypedChoiceField(
         coerce=Kind,
         empty_value=Kind.ANY,
@@ -173,8 +184,15 @@ class ComposeForm(forms.Form):
         if self.initial["table"] == AS_IT_IS:
             tables.append((AS_IT_IS, gettext("As it is now")))
         let_choose(self, "table", tables)
+        ties = [each for each in _said(TieBreak) if each[0] in self._parting()]
         for n in range(_TIES):
-            let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *_said(TieBreak)])
+            let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *ties])
+
+    def _parting(self) -> set[str]:
+        """What can part equals: points never, as they say who is first wherever they are counted."""
+        return {each.value for each in TieBreak if each is not TieBreak.POINTS} | {
+            each.value for each in self.start.tie_breaks
+        }
 
     @property
     def ties(self) -> list[forms.BoundField]:
@@ -182,8 +200,8 @@ class ComposeForm(forms.Form):
         return [self[f"tie_{n + 1}"] for n in range(_TIES)]
 
     def clean_name(self) -> str:
-        """In one line."""
-        return in_one_line(self.cleaned_data["name"])
+        """As it is kept."""
+        return name_as_kept(self.cleaned_data["name"])
 
     def clean(self) -> None:
         """The evening, where all that was typed can be read and fits."""
@@ -194,10 +212,22 @@ class ComposeForm(forms.Form):
         if said["points"] and said["sum_kind"] is not Kind.ANY and said["total"] is None:
             self.add_error("total", _("Type a number, 0 to 10,000."))
             return
+        if self._is_parted_by_nothing():
+            return
         try:
             self.made = self._made(later=True)
         except DoesNotFit as wrong:
             self._blame(wrong.why)
+
+    def _is_parted_by_nothing(self) -> bool:
+        """Said where equals are to be parted by what they are equal by, and were not before."""
+        ranks = TieBreak.POINTS if self.cleaned_data["points"] else TieBreak.WINS
+        if ranks in self.start.tie_breaks:
+            return False
+        for each in self.ties:
+            if self.cleaned_data[each.name] == ranks.value:
+                self.add_error(each.name, _PARTS_NOBODY)
+        return bool(self.errors)
 
     def is_whole(self) -> bool:
         """Whether an evening came of it."""
@@ -274,6 +304,8 @@ class ComposeForm(forms.Form):
 _DRIVE = _(
     "This is the 45s drive as every club has it. Change something, or plan a night of the drive."
 )
+
+_PARTS_NOBODY = _("By this they are equal already. Choose something else, or nothing more.")
 
 _FIELDS: Mapping[type[Unfit], str] = {
     unfit.NameMissing: "name",

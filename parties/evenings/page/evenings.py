@@ -14,7 +14,6 @@ from parties.log.reading import LogLine, when_and_by
 from parties.models import Club
 from parties.wording.club_log import deed
 from parties.wording.formats import (
-    NAMES,
     format_lines,
     format_name,
     is_a_halls_own,
@@ -26,7 +25,7 @@ from scoring.club.now import club_now
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.formats.left_open import LEFT_OPEN
-from scoring.formats.named import DRIVE_45S, NAMED, OFFERED
+from scoring.formats.named import DRIVE_45S, OFFERED
 from scoring.log.lines import standing_lines
 
 
@@ -88,10 +87,9 @@ def comparable(club: Club) -> dict[str, Format]:
 
 
 def taken_names(club: Club, but: str = "") -> frozenset[str]:
-    """How every evening that there is for this club is called, in each language, and kept; but for one
-    of its own."""
-    forms = [form for form in (*NAMED, *by_name(club).values()) if form.name != but]
-    said = {form.name for form in forms} | {*NAMES}
+    """How every evening that this club can see is called, in each language; but for one of its own."""
+    forms = [form for form in by_name(club).values() if form.name != but]
+    said = {form.name for form in forms}
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
             said |= {format_name(form) for form in forms}

@@ -26,6 +26,7 @@ from scoring.formats.named import (
 )
 from scoring.formats.printed import everybody_once
 from tests.parties.evenings.test_an_evening import Hall
+from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
 
@@ -165,8 +166,9 @@ def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
         ({"name": "crib  NIGHT"}, "of this name", "name"),
         ({"name": "Soirée de crib"}, "of this name", "name"),
         ({"name": "beetle_drive"}, "of this name", "name"),
+        ({"holes": "on", "points": None, "tie_1": "wins"}, "equal already", "tie_1"),
     ],
-    ids=range(18),
+    ids=range(19),
 )
 def test_what_contradicts_is_said_first_and_what_was_typed_stays(client, club, typed, says, field):
     sent = {"name": "Ours", **typed}
@@ -182,6 +184,34 @@ def test_what_contradicts_is_said_first_and_what_was_typed_stays(client, club, t
         name: stands[name] for name, value in sent.items() if value
     }
     assert not ClubLogEntry.objects.exists()
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("Bunco", "Bunco"), ("bunco", "Bunco")])
+def test_only_a_name_that_the_hall_can_see_is_taken(client, club, typed, kept):
+    assert send(client, club, name=typed).status_code == 303
+    assert only_kept(club).name == kept
+    assert send(client, club, name="BUNCO").status_code == 422
+
+
+def test_groups_that_do_not_sit_by_groups_are_not_called_partners(client, club):
+    groups = {"first_group": "seniors", "second_group": "guests"}
+    page = text(send(client, club, do="try", groups_sit=None, **groups))
+    assert "in two groups, seniors and guests" in page
+    assert "are partners" not in page
+    page = text(send(client, club, do="try", groups_sit="on", **groups))
+    assert "seniors and guests are partners" in page
+
+
+def test_points_are_not_offered_to_part_equals_as_they_rank_them(client, club):
+    at = address(club, start="crib_night")
+    assert '<option value="spread"' in client.get(at).content.decode()
+    assert '<option value="points"' not in client.get(at).content.decode()
+
+
+def test_where_games_and_points_are_counted_points_come_first(client, club):
+    page = text(send(client, club, do="try", holes="on", points="on"))
+    assert "They say who is first, also where games won are counted beside them." in page
+    assert "Points are counted, games won beside them" in page
 
 
 def test_the_drive_itself_is_no_evening_of_a_halls_own(client, club):
