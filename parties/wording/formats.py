@@ -254,7 +254,12 @@ def seat_in_words(form: Format, sits: Sits) -> str:
 
 def _in_words(chairs: int, chair: int) -> str:
     name = _letter(chairs, chair)
-    return _("chair %(chair)s") % {"chair": name} if name.isdigit() else name
+    return _("chair %(chair)s") % {"chair": name} if are_numbered(chairs) else name
+
+
+def are_numbered(chairs: int) -> bool:
+    """Whether the chairs of a table of so many have numbers, as there are no letters for them."""
+    return CHAIRS[chairs][0] == "1"
 
 
 def _letter(chairs: int, chair: int) -> str:

@@ -15,6 +15,7 @@ from parties.models import Night
 from parties.printing.page import heading_of, tables_to_print_for
 from parties.web.finding import names_of
 from parties.wording.formats import (
+    are_numbered,
     chair_if_asked,
     chair_name,
     format_name,
@@ -194,12 +195,12 @@ def _in_a_cell(form: Format, sits: Sits) -> str:
     if not seat_in_words(form, sits):
         return str(sits.table)
     chair = chair_name(form, sits.chair)
-    return f"{sits.table}-{chair}" if chair.isdigit() else f"{sits.table} {chair}"
+    return f"{sits.table}-{chair}" if are_numbered(form.chairs) else f"{sits.table} {chair}"
 
 
 def _how_to_read(of: Printed, *, rests: bool) -> Iterator[str]:
     """What has to be said of such cells."""
-    if of.rooms and of.form.asks_for_chairs and chair_name(of.form, 0).isdigit():
+    if of.rooms and of.form.asks_for_chairs and are_numbered(of.form.chairs):
         yield _("4-1 is table 4, chair 1")
     if rests:
         yield _in_brackets()
