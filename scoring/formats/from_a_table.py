@@ -35,7 +35,7 @@ def goes_from(
 
     >>> from scoring.formats.named import DRIVE_45S, EUCHRE_COMPASS
     >>> goes_from(EUCHRE_COMPASS, March((0, 1, -1, 2)), 0, 5)[2]
-    Goes(to=4, chair=2, won=None, group=None)
+    Goes(to=4, chair=2, won=None, group=None, to_chair=None)
     >>> [each.to for each in goes_from(DRIVE_45S, Walk(won=(1, 1)), 4, 5)]
     [0, 4]
     """

@@ -84,6 +84,8 @@ def _in_forts(
         for chair, number in enumerate(chairs)
         if (table, chair) not in empty
     ]
+    if len(numbers) < len(cards):
+        return cards  # printed for fewer
     whole = sorted(
         sorted(numbers), key=lambda number: not {number, _other_in_fort(number)} <= {*numbers}
     )
@@ -96,9 +98,10 @@ def _other_in_fort(number: int) -> int:
 
 
 def _ghosts_at(form: Format, sizes: Sequence[int], ghosts: int) -> list[int]:
-    """How many chairs stay empty at each table: of the full ones, from the last one back, in turn."""
+    """How many chairs stay empty at each table: of the full ones, from the last one back, in turn; of
+    those who wait for others where no table is full."""
     empty = [0] * len(sizes)
-    full = [table for table, size in enumerate(sizes) if size == form.chairs]
+    full = [n for n, size in enumerate(sizes) if size == form.chairs] or [len(sizes) - 1]
     for at in range(ghosts):
         empty[full[-1 - at % len(full)]] += 1
     return empty

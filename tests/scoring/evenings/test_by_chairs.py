@@ -43,6 +43,7 @@ from scoring.log.lines import Undone
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.by_chairs import drawn
 from scoring.seats.comings import Joined, Left, StaysPut
+from scoring.seats.foreseen import foreseen
 from scoring.seats.forts import forts_of
 from scoring.seats.refusals import (
     NoChairFree,
@@ -454,6 +455,17 @@ def test_cards_that_follow_each_other_are_one_fort(cards: int) -> None:
             assert len({next(f for f in forts if card in f) for card in here if card}) == sum(
                 map(bool, here)
             )
+
+
+@pytest.mark.parametrize("form", NAMED, ids=lambda form: form.name)
+def test_how_many_will_sit_can_be_said_from_the_first_card_on(form: Format) -> None:
+    """At the door, whoever has come by then, of one group or of both."""
+    for cards in range(1, 40):
+        for second in {0, cards // 2, cards} if form.groups else {0}:
+            room = foreseen(form, cards, second)
+            there = sum(len(place.couples) for place in room.places)
+            is_printed = isinstance(form.movement_after(GameNo(1)), Printed)
+            assert there == cards or is_printed
 
 
 def test_the_same_lines_tell_the_same_evening() -> None:
