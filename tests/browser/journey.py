@@ -274,7 +274,8 @@ class TieRoom:
     def type_cards(self, card: Locator, couples: list[int], cards: list[str], turn: int) -> None:
         """What was cut from a real deck."""
         for couple, text in zip(couples, cards, strict=False):
-            self.hand.write(card.get_by_label(f"Couple {couple}", exact=True), text)
+            field = card.get_by_label(re.compile(rf"^Couple {couple}\b"))
+            self.hand.write(field.and_(card.locator("input")), text)
         self.hand.send(card.get_by_role("button", name="These cards were cut"))
         expect(card.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
 
