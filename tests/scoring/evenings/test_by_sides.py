@@ -80,17 +80,17 @@ def test_whoever_sat_down_by_what_each_had_did_so_and_the_next_seats_go_by_what_
     form, luck, data
 ):
     hall = played(form, 3, luck)
-    for now in (4, 5):
-        hall.plays(now, luck)
-        before, game = hall.evening, GameNo(data.draw(some.integers(1, now - 1)))
+    for last in (4, 5):
+        hall.plays(last, luck)
+        before, game = hall.evening, GameNo(data.draw(some.integers(1, last - 1)))
         said = the_other_way(hall, game, data.draw(some.sampled_from(before.room(game).tables)))
         assert as_it_went_on(before, said) == said
         hall.say(RightBySides(said, sat_until=seated_until(before, game)).entry(before))
         after = hall.evening
-        assert after.chairs[:now] == before.chairs[:now]
+        assert after.chairs[:last] == before.chairs[:last]
         assert others(after, said) == others(before, said)
         assert not after.misfits
-        assert_by_rank(after, now + 1)
+        assert_by_rank(after, last + 1)
 
 
 def assert_by_rank(evening, game):
