@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from parties.evenings.sheets.score_cards import Column, ScoreCard, ScoreCards
 from parties.evenings.sheets.seat_slips import SeatSlip, SeatSlips
@@ -253,7 +254,7 @@ def _notes_at(of: Printed, table: TableNo) -> tuple[str, ...]:
 
 def _columns_at_table(of: Printed) -> tuple[Column, ...]:
     form = of.form
-    made = _("Won") if form.count.points is None else _("Points")
+    made = _("Won") if form.count.points is None else pgettext("a narrow column", "Points")
     said = [Column(_("Game"), 2)]
     for side in form.sides:
         letters = " ".join(_over_a_column(form, side))
