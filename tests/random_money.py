@@ -111,11 +111,17 @@ def some_rules(dice):
     )
 
 
-def a_money_night(dice, rules, openings=()):
-    """A whole night, told to its last count. `openings` are what the pots bring to it."""
+def begun(pot):
+    """What a pot brings that no night before had: what it opens with."""
+    return BroughtForward(pot.name, pot.opening, "", 0, must_go=False)
+
+
+def a_money_night(dice, rules, openings=(), brought=begun):
+    """A whole night, told to its last count. `openings` are what the pots bring to it, `brought` what
+    a pot does of which its door hears only then."""
     said = [*the_door(dice, rules), *openings]
     said += what_is_there(dice, openings)
-    said += other_pots(dice, evening(*said))
+    said += other_pots(dice, evening(*said), brought)
     said += the_games(dice, evening(*said))
     said += draws_and_names(dice, evening(*said))
     night = evening(*said)
@@ -277,20 +283,25 @@ def what_is_there(dice, openings):
     return [CashFound(of, left, *found)]
 
 
-def other_pots(dice, night):
+def called_otherwise(name):
+    """What a night calls a pot that it gives another name."""
+    return f"{name} once more"
+
+
+def other_pots(dice, night, brought):
     """Now and then the pots are others once the door is open: one is taken out, or called otherwise,
     or that and back."""
     rules, said = night.rules, []
     if rules.pots and dice.random() < 0.4:
         at = dice.randrange(len(rules.pots))
         gone, kept = rules.pots[at].name, list(rules.pots)
-        renamed = replace(kept[at], name=f"{gone} once more", must_go="")
+        renamed = replace(kept[at], name=called_otherwise(gone), must_go="")
         kept[at : at + 1] = dice.choice(([], [renamed]))
         names = [pot.name for pot in kept]
         pots = (pot if pot.overflow in names else replace(pot, overflow="") for pot in kept)
         said.append(RulesSet(replace(rules, pots=tuple(pots))))
-        if f"{gone} once more" in names:
-            said.append(BroughtForward(names[at], kept[at].opening, "", 0, must_go=False))
+        if renamed.name in names:
+            said.append(brought(renamed))
         if dice.random() < 0.3:
             said.append(RulesSet(rules))
     return said if all(stand(night, said)) else []

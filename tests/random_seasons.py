@@ -2,6 +2,7 @@
 again, called off, undone; and what then does not agree, settled in any way."""
 
 from dataclasses import dataclass, field
+from functools import partial
 
 from scoring.club.entry import ClubLine, ClubUndone
 from scoring.club.moving import MoneyMoved, Spot
@@ -15,6 +16,7 @@ from scoring.numbers import Seq
 from scoring.pots.chain import NightOfPots, in_order, next_openings, what_disagrees
 from scoring.pots.entering import side_fees_back
 from scoring.pots.feeding import BroughtForward, PotFed, tickets_back
+from scoring.pots.pots import Told
 from scoring.pots.settled import settled_by
 from scoring.pots.tonight import told_of
 from scoring.pots.winning import PotPaid, PotWon
@@ -61,6 +63,19 @@ class Hall:
         """What does not agree, and is not settled."""
         return what_disagrees(self.chain(), settled_by(self.says))
 
+    def comes(self, told, date):
+        """What pots bring to a night on this date, by the nights around it."""
+        chain = self.chain()
+        before = [each for each in chain if each.date < date]
+        later = [each for each in chain if each.date > date]
+        return next_openings(before, told, date, settled_by(self.says), later)
+
+    def brought(self, date, pot, opening):
+        """The line of the night's log that says so."""
+        before = [each.night for each in self.chain() if each.date < date]
+        source = before[-1] if before else ""
+        return BroughtForward(pot, opening.amount, source, opening.stood, opening.must_go)
+
     def moved_after(self, key):
         """What of the pots' money was carried to another place since a night."""
         return [each for each in self.says.says.moved if each.after == key]
@@ -97,22 +112,21 @@ def carry(dice, hall):
 def enter(dice, hall, date):
     """One more night on this date, begun with what the nights around it say, and closed."""
     key = f"{len(hall.nights) + 1:06}"
-    chain = hall.chain()
-    before = [each for each in chain if each.date < date]
-    told = told_of(evening(*a_door(2, hall.rules)).played)
-    later = [each for each in chain if each.date > date]
-    comes = next_openings(before, told, date, settled_by(hall.says), later)
-    brings = [
-        BroughtForward(
-            pot, opening.amount, before[-1].night if before else "", opening.stood, opening.must_go
-        )
-        for pot, opening in comes.items()
-    ]
+    comes = hall.comes(told_of(evening(*a_door(2, hall.rules)).played), date)
+    brings = [hall.brought(date, pot, opening) for pot, opening in comes.items()]
     if not hall.nights:
         hall.asked = {pot: opening.amount for pot, opening in comes.items()}
-    said = (called_off if dice.random() < 0.2 else a_money_night)(dice, hall.rules, brings)
+    if dice.random() < 0.2:
+        said = called_off(dice, hall.rules, brings)
+    else:
+        said = a_money_night(dice, hall.rules, brings, partial(_brought_anew, hall, date))
     hall.nights[key], hall.dates[key] = evening(*said), date
     return key
+
+
+def _brought_anew(hall, date, pot):
+    comes = hall.comes((Told(pot, hall.rules.rounding),), date)
+    return hall.brought(date, pot.name, comes[pot.name])
 
 
 def called_off(dice, rules, brings):

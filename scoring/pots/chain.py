@@ -217,12 +217,13 @@ def _pot_off(
     fixed, to_come = _fixed_and_to_come(pot, nights)
     if not fixed:
         return
-    night, told = fixed[-1]
+    night, _told = fixed[-1]
     said = night.as_said[pot].next_opening
     holds = settled.holds(night.night, pot, said)
     due = settled.after(night.night, pot, said, now[night.night][pot].next_opening)
     begins = to_come[0][0].said.get(pot, holds) if to_come else holds
-    if _differ(told.rule, holds, due) and _differ(told.rule, begins, due):
+    rule = _played_by(fixed)
+    if _differ(rule, holds, due) and _differ(rule, begins, due):
         yield PotOff(night.night, pot, said, holds, due)
 
 
@@ -248,6 +249,13 @@ def _fixed_and_to_come(
     fixed = [place for place, (night, told) in enumerate(own, 1) if night.is_closed or told.paid]
     last = max(fixed, default=0)
     return own[:last], own[last:]
+
+
+def _played_by(nights: Sequence[_NightAndPot]) -> PotRule:
+    """The rule of a pot on the last of these nights that plays for it: one on which it rests knows
+    nothing of a hurdle that falls."""
+    rules = [told.rule for _night, told in nights if told.rule != PotRule(told.rule.name)]
+    return rules[-1] if rules else nights[-1][1].rule
 
 
 def _differ(rule: PotRule, one: Opening, other: Opening) -> bool:

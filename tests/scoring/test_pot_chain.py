@@ -101,6 +101,19 @@ def again_said(which, opening):
     return replace(which, said={"Jackpot": opening})
 
 
+def test_how_long_a_pot_has_stood_is_asked_about_where_it_rested_last():
+    """A night that does not play for it knows nothing of the hurdle that falls."""
+    falling = replace(JACKPOT, falls=1, lowest=18)
+    first = night("a", "2026-11-02", 100, {3: 1}, Opening(0), rule=falling)
+    first = replace(first, is_closed=True)
+    rests = night("b", "2026-11-09", 0, None, Opening(100), rule=PotRule("Jackpot"))
+    rests = again(replace(rests, is_closed=True), called_off=True)
+
+    (off,) = what_disagrees((first, rests)).pots
+
+    assert (off.night, off.holds, off.due) == ("b", Opening(100), Opening(100, 1))
+
+
 @pytest.mark.parametrize("is_left", [True, False])
 def test_a_pot_that_was_settled_is_not_asked_about_until_something_else_is_due(is_left):
     first = night("a", "2026-11-02", 100, {3: 1}, Opening(100))
