@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
 from parties.fields.numbers import TableField, WholeNumberField, is_number
+from parties.fields.text import LONGEST_REASON
 from parties.floor.actions import MoneyOff
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, couples, money
@@ -26,11 +27,7 @@ from scoring.pots.feeding import tickets_back
 from scoring.till.box import tills_of
 
 _PRESSED = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,4})(?:-([0-9]{1,9}))?")
-
-
 _TALLIED = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,3})-(.{1,60})")
-
-LONGEST_REASON = 120
 
 
 class NoteForm(forms.Form):

@@ -22,6 +22,15 @@ from scoring.rules.house_rules import MOST_GAMES
 NOBODY = 0
 
 
+def _what_happened() -> forms.CharField:
+    return forms.CharField(
+        label=_("What happened?"),
+        help_text=_("A few words for the log, if you like."),
+        max_length=LONGEST_REASON,
+        required=False,
+    )
+
+
 class CorrectionForm(forms.Form):
     """The two facts apart: the hole and the walk."""
 
@@ -37,12 +46,7 @@ class CorrectionForm(forms.Form):
         widget=forms.RadioSelect,
         error_messages={"required": _("Say who went on.")},
     )
-    reason = forms.CharField(
-        label=_("What happened?"),
-        help_text=_("A few words for the log, if you like."),
-        max_length=200,
-        required=False,
-    )
+    reason = _what_happened()
 
     def __init__(
         self,
@@ -59,13 +63,6 @@ class CorrectionForm(forms.Form):
 class SideForm(forms.Form):
     """How a table of sides went: which side won, or what each made; where that is asked, which went on."""
 
-    reason = forms.CharField(
-        label=_("What happened?"),
-        help_text=_("A few words for the log, if you like."),
-        max_length=200,
-        required=False,
-    )
-
     def __init__(
         self,
         data: Any = None,
@@ -78,7 +75,6 @@ class SideForm(forms.Form):
         super().__init__(data, **more)
         self.rule, self.game, self.sides = evening.sum_rule, game, sides
         self.walks = bool(evening.form and evening.form.goes_by_result(game))
-        reason = self.fields.pop("reason")
         if self.rule is None:
             self.fields["winner"] = _one_of(gettext("Who won?"), gettext("Say who won."), sides)
         else:
@@ -89,7 +85,7 @@ class SideForm(forms.Form):
                 said = gettext("Say who goes on.")
                 self.fields["mover"] = _one_of(gettext("Level: who goes on?"), said, sides)
         if self.prefix is None:
-            self.fields["reason"] = reason
+            self.fields["reason"] = _what_happened()
 
     def asks_who_went_on(self, label: str, ways: Sequence[tuple[int, str]]) -> None:
         """Which side went on, in the words of the evening."""

@@ -12,6 +12,7 @@ from parties.door.actions import price_in_cents
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
+from parties.fields.text import LONGEST_REASON
 from parties.wording.refusals import sentence
 from parties.wording.words import money
 from scoring.door.people import is_here
@@ -20,8 +21,6 @@ from scoring.evening import Evening
 from scoring.numbers import Cents, PlayerId
 
 OTHER = "other"
-
-LONGEST_REASON = 100
 
 
 class TradeForm(forms.Form):
