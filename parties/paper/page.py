@@ -191,7 +191,8 @@ def write_heading(
     """Write it on one line between `x` and `x + room`."""
     day = f" · {heading.day}" if heading.day else ""
     shown, size = fit_before(heading.where, day, face, room)
-    write(canvas, shown, Face(face.font, size, size), x, y, room, align)
+    # Not the size alone: what fills the room exactly would be found a hair too long, and cut again.
+    write(canvas, shown, Face(face.font, size, size / 2), x, y, room, align)
 
 
 def draw_rule(canvas: Canvas, box: Box, y: float, weight: float) -> None:

@@ -1,7 +1,8 @@
 import pytest
 from django.utils.translation import override
 
-from parties.paper.page import Paper, write_pages
+from parties.paper.lettering import REGULAR, Face
+from parties.paper.page import Heading, Paper, write_heading, write_pages
 
 
 def blank(canvas):
@@ -43,3 +44,14 @@ def test_the_document_names_its_language():
 @pytest.mark.parametrize(("word", "paper"), [("letter", Paper.LETTER), ("a4", Paper.A4)])
 def test_a_paper_is_found_by_the_word_in_an_address(word, paper):
     assert Paper(word) is paper
+
+
+@pytest.mark.parametrize("room", [231.0, 240.0, 252.0, 258.0])
+def test_a_heading_that_just_fits_is_not_cut(read, room):
+    said = Heading("45 avec changement de partenaire", "26 novembre 2026")
+
+    def head(canvas):
+        write_heading(canvas, said, Face(REGULAR, 10, 7), 72, 700, room)
+
+    [page] = read(write_pages(Paper.LETTER.portrait, "", [head]))
+    assert page.text.startswith("45 avec changement de partenaire · 26 novembre 2026")
