@@ -147,14 +147,15 @@ def ruled_rows(rows: Iterable[tuple[Paragraph, list[Paragraph]]], width: float) 
 
 
 def in_columns(story: Callable[[int], list[Flowable]], width: float) -> list[Flowable]:
-    """The same in each language of the sheet side by side; `story` makes it in one of them."""
+    """The same in each language of the sheet side by side; `story` makes it in one of them. The end of
+    a page parts it only where it is longer than a page."""
     columns = len(languages())
     if not columns:
         return story(0)
     room = (width - _BETWEEN * (columns - 1)) / columns
     cells = [story(each) for each in range(columns)]
     widths = [room + _BETWEEN] * (columns - 1) + [room]
-    return [Table([cells], colWidths=widths, style=_PLAIN)]
+    return [Table([cells], colWidths=widths, style=_PLAIN, splitInRow=1)]
 
 
 def build(

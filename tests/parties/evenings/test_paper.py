@@ -272,3 +272,10 @@ def test_chairs_with_numbers_are_told_from_tables_and_couples(hall):
     assert "chair 1 stays, chair 2 goes up 1 table" in movement_in_words(
         hall.evening.form, hall.evening.form.movements[0].movement
     )
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_house_rules_in_both_languages_are_printed_however_much_is_said_of_ties(hall, paper):
+    hall.keeps("maritime_party")
+    hall.plans("maritime_party")
+    assert hall.look("house-rules-sheet", both="on", paper=paper).status_code == 200
