@@ -4,7 +4,8 @@ A sheet's value is made once in each language, and what differs is put side by s
 come from `gettext` here.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar, cast
@@ -43,6 +44,26 @@ class InEach(str):
                 for at, part in enumerate(self.parts)
             ]
         )
+
+
+def closed_up(text: str) -> str:
+    """Words that differ in one letter that stands alone, with the letter of each language in its place.
+
+    >>> closed_up(InEach(["(3 W)", "(3 O)"])), closed_up(InEach(["Won", "Gagné"]))
+    ('(3 W/O)', 'Won / Gagné')
+    """
+    if not isinstance(text, InEach):
+        return text
+    words = [re.findall(r"\w+|\W", part) for part in text.parts]
+    if len({*map(len, words)}) > 1 or any(len(word) > 1 for word in _that_differ(words)):
+        return text
+    return "".join("/".join(dict.fromkeys(each)) for each in zip(*words, strict=True))
+
+
+def _that_differ(words: Sequence[Sequence[str]]) -> Iterator[str]:
+    for each in zip(*words, strict=True):
+        if len({*each}) > 1:
+            yield from each
 
 
 def parts_of(value: Any, at: int) -> Any:

@@ -163,7 +163,7 @@ def _entered(form: Format, made: Made | None, tallied: Iterable[int]) -> Iterato
 def _columns(form: Format) -> tuple[Column, ...]:
     said = [Column(_("Game"), 2), Column(_("Table"), 2)]
     if form.on_a_side > 1:
-        said.append(Column(_("Partner"), 3))
+        said.append(Column(pgettext("a narrow column", "Partner"), 3))
     if form.count.holes:
         said.append(Column(_("Won"), 2))
     if form.count.points is not None:

@@ -5,13 +5,24 @@ Where everybody's way is known beforehand the seats of each game are printed; el
 write them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
+from itertools import accumulate
 
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.lettering import BOLD, REGULAR, Align, Face, people_of, write, write_people
+from parties.paper.languages import closed_up, parts_of
+from parties.paper.lettering import (
+    BOLD,
+    REGULAR,
+    Align,
+    Face,
+    people_of,
+    text_width,
+    write,
+    write_people,
+)
 from parties.paper.page import (
     MARGIN,
     Box,
@@ -26,8 +37,15 @@ from parties.paper.page import (
 _NUMBER, _NAME, _HEAD = Face(BOLD, 28, 14), Face(BOLD, 15, 7), Face(REGULAR, 10, 7)
 _NAME_HIGH = 33.0
 _NOTE, _NOTE_HIGH = Face(BOLD, 9, 6), 13.0
-_COLUMN, _CELL = Face(BOLD, 10, 6), Face(REGULAR, 11, 7)
-_TOP = 62.0
+_CELL, _CELL_LEAST = Face(REGULAR, 11, 7), 9.0
+_HEADS = (*((10 - at / 2, False) for at in range(5)), *((10 - at / 2, True) for at in range(9)))
+"""How large the words over the columns may be set, and whether they may part into lines; the first way
+that fits is taken."""
+_PADDING = 5.0
+_LINE = 1.15
+"""From line to line, by the size of the letters."""
+_BELOW = 12.0
+"""From the last line of the head to the table."""
 _FEW_GAMES = 12
 """With more of them a card takes half a page, not a quarter."""
 
@@ -67,15 +85,20 @@ class ScoreCards(Sheet):
             raise ValueError("no card to print")
 
 
+_Cells = Sequence[tuple[str, ...]]
+"""A line of the table: each cell by its lines."""
+
+
 def draw(sheet: ScoreCards, paper: Paper) -> bytes:
     """The cards as a PDF, four to a page or two, to be cut apart."""
     buffer = BytesIO()
     canvas = new_canvas(buffer, paper.portrait, sheet.title)
     places = _places(paper, few=max(len(card.rows) for card in sheet.cards) <= _FEW_GAMES)
+    columns = _columns(sheet, places[0].width)
     for first in range(0, len(sheet.cards), len(places)):
         here = sheet.cards[first : first + len(places)]
         for card, box in zip(here, places, strict=False):
-            _draw_card(canvas, sheet, card, box)
+            _draw_card(canvas, sheet, columns, card, box)
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
@@ -93,7 +116,9 @@ def _places(paper: Paper, *, few: bool) -> list[Box]:
     ]
 
 
-def _draw_card(canvas: Canvas, sheet: ScoreCards, card: ScoreCard, box: Box) -> None:
+def _draw_card(
+    canvas: Canvas, sheet: ScoreCards, columns: "_Columns", card: ScoreCard, box: Box
+) -> None:
     mark = draw_practice_mark(canvas, box.right, box.top, 9) + 6 if sheet.practice else 0
     if card.number is None:
         write(canvas, card.name, _NUMBER, box.left, box.top - 26, box.width - mark)
@@ -101,48 +126,100 @@ def _draw_card(canvas: Canvas, sheet: ScoreCards, card: ScoreCard, box: Box) -> 
         write(canvas, str(card.number), _NUMBER, box.left, box.top - 26, 54)
         left, room = box.left + 58, box.width - 58 - mark
         write_people(canvas, card.name, _NAME, left, box.top, room, _NAME_HIGH)
-    about = Heading(sheet.played, sheet.heading.day)
-    write_heading(canvas, about, _HEAD, box.left, box.top - 44, box.width)
+    below = _write_about(canvas, sheet, box)
     notes = [line for note in card.notes for line in people_of(note)]
-    for at, line in enumerate(notes, 1):
-        write(canvas, line, _NOTE, box.left, box.top - 44 - at * _NOTE_HIGH, box.width)
-    below = Box(box.left, box.bottom, box.width, box.height - _TOP - len(notes) * _NOTE_HIGH)
-    _draw_rows(canvas, sheet, card.rows, below)
+    for line in notes:
+        below -= _NOTE_HIGH
+        write(canvas, line, _NOTE, box.left, below, box.width)
+    rows = Box(box.left, box.bottom, box.width, below - _BELOW - box.bottom)
+    _draw_rows(canvas, sheet, columns, card.rows, rows)
 
 
-def _draw_rows(canvas: Canvas, sheet: ScoreCards, rows: Sequence[Sequence[str]], box: Box) -> None:
+def _write_about(canvas: Canvas, sheet: ScoreCards, box: Box) -> float:
+    """What is played on which day, in two languages a line each; returns the base of the last one."""
+    played, day, base = sheet.played, sheet.heading.day, box.top - 44
+    for at in range(max(len(people_of(played)), len(people_of(day)))):
+        base = box.top - 44 - at * 1.1 * _HEAD.size
+        about = Heading(parts_of(played, at), parts_of(day, at))
+        write_heading(canvas, about, _HEAD, box.left, base, box.width)
+    return base
+
+
+def _draw_rows(
+    canvas: Canvas,
+    sheet: ScoreCards,
+    columns: "_Columns",
+    rows: Sequence[Sequence[str]],
+    box: Box,
+) -> None:
     """A ruled table: the words of the columns, a line for each game, and the sum at the foot."""
-    height = min(28.0, box.height / (len(rows) + 2))
-    edges = _edges(sheet.columns, box)
-    foot = [[sheet.foot]] if sheet.foot else []
-    lines = [[column.says for column in sheet.columns], *rows, *foot]
+    face, heads = columns.face, columns.heads
+    edges = [box.left + edge for edge in columns.edges]
+    foot = [[people_of(sheet.foot)]] if sheet.foot else []
+    above = max(map(len, heads)) * _LINE * face.size + _PADDING
+    height = min(28.0, (box.height - above) / (len(rows) + len(foot)))
+    said = [[(closed_up(cell),) for cell in row] for row in rows]
+    lines: list[tuple[Face, _Cells, float]] = [
+        (face, heads, max(above, height)),
+        *((_CELL, row, height) for row in said),
+        *((face, row, height) for row in foot),
+    ]
     canvas.setLineWidth(0.7)
-    for at, line in enumerate(lines):
-        top = box.top - at * height
-        canvas.line(box.left, top, box.right, top)
-        face = _CELL if 0 < at <= len(rows) else _COLUMN
+    canvas.line(box.left, box.top, box.right, box.top)
+    top = box.top
+    for look, line, high in lines:
         for cell, left, right in zip(line, edges, edges[1:], strict=False):
-            _draw_cell(canvas, cell, face, Box(left + 2, top - height, right - left - 4, height))
-    end = box.top - len(lines) * height
-    canvas.line(box.left, end, box.right, end)
+            _draw_cell(canvas, cell, look, Box(left + 2, top - high, right - left - 4, high))
+        top -= high
+        canvas.line(box.left, top, box.right, top)
     for edge in edges:
-        canvas.line(edge, box.top, edge, end)
+        canvas.line(edge, box.top, edge, top)
 
 
-def _draw_cell(canvas: Canvas, cell: str, face: Face, box: Box) -> None:
-    """Its words in the middle; those of two languages under each other."""
-    said = people_of(cell)
-    if len(said) == 1:
-        write(canvas, cell, face, box.left, box.top - box.height * 0.68, box.width, Align.CENTRE)
-        return
-    small = Face(face.font, min(face.size, box.height * 0.36), 4)
-    for line, down in zip(said, (0.42, 0.86), strict=False):
-        write(canvas, line, small, box.left, box.top - box.height * down, box.width, Align.CENTRE)
+def _draw_cell(canvas: Canvas, lines: Sequence[str], face: Face, box: Box) -> None:
+    """Its words in the middle, under each other where they are more lines."""
+    size = min(face.size, box.height / (_LINE * len(lines)))
+    look = Face(face.font, size, min(size, face.least))
+    base = box.bottom + box.height / 2 + (len(lines) - 1) * _LINE / 2 * size - 0.36 * size
+    for at, line in enumerate(lines):
+        write(canvas, line, look, box.left, base - at * _LINE * size, box.width, Align.CENTRE)
 
 
-def _edges(columns: Sequence[Column], box: Box) -> list[float]:
-    whole = sum(column.share for column in columns)
-    edges = [box.left]
-    for column in columns:
-        edges.append(edges[-1] + box.width * column.share / whole)
-    return edges
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """How the words over the columns are set, their lines, and where the columns part, from the left."""
+
+    face: Face
+    heads: _Cells
+    edges: tuple[float, ...]
+
+
+def _columns(sheet: ScoreCards, width: float) -> _Columns:
+    """Each has the room that its words and cells take, and its share of what is left."""
+    rows = [row for card in sheet.cards for row in card.rows]
+    shares = [column.share for column in sheet.columns]
+    cells = [
+        _widest({row[at] for row in rows if at < len(row)}, REGULAR, _CELL_LEAST)
+        for at in range(len(shares))
+    ]
+    for size, parted in _HEADS:
+        heads = [_over(column.says, parted=parted) for column in sheet.columns]
+        needs = [
+            max(_widest(head, BOLD, size), cell) + _PADDING
+            for head, cell in zip(heads, cells, strict=True)
+        ]
+        if sum(needs) <= width:
+            break
+    free = (width - sum(needs)) / sum(shares)
+    wide = (need + free * share for need, share in zip(needs, shares, strict=True))
+    return _Columns(Face(BOLD, size, 5), heads, (0.0, *accumulate(wide)))
+
+
+def _over(says: str, *, parted: bool) -> tuple[str, ...]:
+    """The lines over a column: one for each language, or for each word."""
+    lines = people_of(closed_up(says))
+    return tuple(word for line in lines for word in line.split(" ")) if parted else lines
+
+
+def _widest(lines: Iterable[str], font: str, size: float) -> float:
+    return max((text_width(closed_up(line), font, size) for line in lines), default=0.0)

@@ -279,3 +279,23 @@ def test_house_rules_in_both_languages_are_printed_however_much_is_said_of_ties(
     hall.keeps("maritime_party")
     hall.plans("maritime_party")
     assert hall.look("house-rules-sheet", both="on", paper=paper).status_code == 200
+
+
+@pytest.mark.parametrize("sheet", ["score-cards", "table-sheets"])
+def test_the_words_over_the_columns_are_whole_and_no_smaller_than_the_eye_likes(
+    hall, read, sheet, settings
+):
+    some_at_tables(hall, "euchre_compass", 13)
+    hall.client.cookies[settings.LANGUAGE_COOKIE_NAME] = "fr"
+    for asked in ({}, {"both": "on"}):
+        for page in read(hall.look(sheet, paper="letter", **asked).content):
+            assert "…" not in page.text
+            assert min(word.bottom - word.top for word in page.words) > 7.99
+            assert not page.collisions()
+
+
+def test_in_both_languages_a_card_has_a_line_of_each_over_it(hall, words_of):
+    some_at_tables(hall, "euchre_compass", 8)
+    words = words_of(hall.look("score-cards", both="on").content)
+    assert re.search("Euchre by compass · [^/]* Euchre selon la boussole · ", words)
+    assert "W/O" in words
