@@ -17,6 +17,7 @@ from parties.paper.languages import gettext
 from parties.paper.page import Paper, Sheet
 from parties.wording.country import by_cards, played
 from parties.wording.formats import counts_points
+from parties.wording.forts import FortTold
 from scoring.numbers import CoupleNo
 from scoring.prizes.standings import Level
 
@@ -35,7 +36,7 @@ _TOGETHER = 12
 
 _Cell = Flowable | list[Flowable]
 
-_PRIZE, _AMOUNT, _PLACE, _GAMES = 120.0, 100.0, 40.0, 70.0
+_PRIZE, _AMOUNT, _PLACE, _GAMES, _FORT = 120.0, 100.0, 40.0, 70.0, 70.0
 """The widths of their columns in the largest letters, in points."""
 
 _GAP = 8.0
@@ -58,7 +59,7 @@ class ResultSheet(Sheet):
 
     `names` say who each couple of the levels is, `parted` by its place what parts a level from others
     with as much; `notes` are sentences the hall should know, such as
-    why totals were typed in. Raises ValueError without levels.
+    why totals were typed in. `forts` are none where nobody plays in them. Raises ValueError without levels.
     """
 
     levels: tuple[Level, ...]
@@ -66,6 +67,7 @@ class ResultSheet(Sheet):
     awards: tuple[AwardLine, ...] = ()
     notes: tuple[str, ...] = ()
     parted: Mapping[int, str] = field(default_factory=dict)
+    forts: Sequence[FortTold] = ()
 
     def __post_init__(self) -> None:
         if not self.levels:
@@ -82,6 +84,8 @@ def _story(sheet: ResultSheet, size: float, width: float) -> list[Flowable]:
     story: list[Flowable] = []
     if sheet.awards:
         story += [paragraph(gettext("Prizes"), SECTION), _awards(sheet, size, width)]
+    if sheet.forts:
+        story += [paragraph(gettext("Forts"), SECTION), _forts(sheet, size, width)]
     story += [paragraph(gettext("Everybody"), SECTION), _levels(sheet, size, width)]
     if sheet.notes:
         story.append(paragraph(gettext("Notes"), SECTION))
@@ -105,6 +109,36 @@ def _awards(sheet: ResultSheet, size: float, width: float) -> Table:
         for award in sheet.awards
     ]
     return Table(rows, colWidths=(prize, couple, amount), style=_ruled(size), splitInRow=1)
+
+
+def _forts(sheet: ResultSheet, size: float, width: float) -> Table:
+    """Place and games of each fort, its name, and its pairs with what each made for it."""
+    widths = (_PLACE * size, _GAMES * size, _FORT * size)
+    room = (width - sum(widths)) / _ACROSS
+    heads = (*_heads()[:2], gettext("Fort"), _heads()[2], "")
+    rows: list[list[_Cell]] = [[paragraph(each, style(10.5 * size)) for each in heads]]
+    bold, look = style(14 * size, bold=True), _ruled(size)
+    for fort in sheet.forts:
+        counted: list[Flowable] = [paragraph(str(fort.counts), bold)]
+        counted += [paragraph(fort.parted, style(9 * size))] if fort.parted else []
+        cells: list[_Cell] = [
+            [
+                names(f"{number}  {who}", style(12.5 * size), room - _GAP),
+                paragraph(str(made), style(10.5 * size)),
+            ]
+            for number, who, made in fort.pairs
+        ]
+        first = len(rows)
+        rows += [[*map(paragraph, ("", "", "")), *pair] for pair in _by(_ACROSS, cells)]
+        rows[first][:3] = [
+            paragraph(str(fort.place), bold),
+            counted,
+            paragraph(fort.name, bold),
+        ]
+        look.add("NOSPLIT", (0, first), (0, len(rows) - 1))
+    for row in rows:
+        row += [paragraph("")] * (3 + _ACROSS - len(row))
+    return Table(rows, colWidths=(*widths, room, room), style=look, repeatRows=1)
 
 
 def _levels(sheet: ResultSheet, size: float, width: float) -> Table:

@@ -20,6 +20,7 @@ from parties.telling.actions import invitation_of
 from parties.telling.page import Called, public_couples
 from parties.wording.dates import day
 from parties.wording.formats import counts_points, what_counts
+from parties.wording.forts import forts_told
 from parties.wording.parted import parted_in_words
 from parties.wording.words import capital, listed, prize
 from scoring.corrected import corrected_at
@@ -115,6 +116,7 @@ def _told(night: Night, evening: Evening, language: str) -> dict[str, Any]:
             "what_counts": what_counts(evening.form),
             "games": evening.rules.games,
             "won": list(_won(evening, called)),
+            "forts": forts_told(evening, called),
             "placed": list(_placed(evening, called)),
             "rows": list(_rows(evening, called)),
             "made": day(timezone.localdate()),

@@ -21,6 +21,7 @@ from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of
 from parties.wording.dates import Look, day, hour
 from parties.wording.formats import counted
+from parties.wording.forts import forts_told
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
 from scoring.night.invitation import Invitation, Partner
@@ -208,8 +209,17 @@ def _told(night: Night, evening: Evening) -> Told:
 
 
 def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
+    yield from _best_forts(evening, called)
     yield from _prizes_won(evening, called)
     yield from _pots_won(evening, called)
+
+
+def _best_forts(evening: Evening, called: Called) -> Iterator[Winners]:
+    """The fort with the most, or those with as much, where people play in forts."""
+    best = [fort for fort in forts_told(evening, called) if fort.place == 1]
+    if best:
+        people = (called[card] for fort in best for card, _who, _made in fort.pairs)
+        yield Winners(_("Best fort"), listed(dict.fromkeys(people)), best[0].counted)
 
 
 def _tables(room: Room) -> int:

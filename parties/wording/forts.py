@@ -1,12 +1,55 @@
 """What is said of the forts of military whist."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from parties.wording.words import couple
+from parties.wording.formats import counted
+from parties.wording.parted import parting
+from parties.wording.words import couple, labelled
+from scoring.evening import Evening
+from scoring.games.forts import FortLevel, FortScore, fort_levels
 from scoring.numbers import CoupleNo
 from scoring.seats.forts import Fort
+
+
+@dataclass(frozen=True, slots=True)
+class FortTold:
+    """A fort as it stands: its place, its name, what it came to, in words too, and what parts it from
+    others with as much; its pairs, each by its number and names, with what it made for the fort."""
+
+    place: int
+    name: str
+    counts: int
+    counted: str
+    parted: str
+    pairs: tuple[tuple[CoupleNo, str, int], ...]
+
+    @property
+    def says(self) -> str:
+        """Fort 3: 84 points."""
+        return labelled(self.name, self.counted)
+
+
+def forts_told(evening: Evening, names: Mapping[CoupleNo, str]) -> list[FortTold]:
+    """The forts, best first, their pairs by these names; none where nobody plays in forts."""
+    return [
+        _told(evening, level, each, names) for level in fort_levels(evening) for each in level.forts
+    ]
+
+
+def _told(
+    evening: Evening, level: FortLevel, fort: FortScore, names: Mapping[CoupleNo, str]
+) -> FortTold:
+    return FortTold(
+        place=level.place,
+        name=fort_name(fort.fort),
+        counts=fort.counts,
+        counted=counted(evening.form, fort.counts),
+        parted=parting(level.parted),
+        pairs=tuple((card, names.get(card, ""), made) for card, made in fort.pairs),
+    )
 
 
 def fort_name(fort: Fort) -> str:

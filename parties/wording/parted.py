@@ -10,7 +10,7 @@ from scoring.games.tie_breaks import Parted, parted_by
 
 def parted_in_words(evening: Evening) -> dict[int, str]:
     """Games won: 5; by the place of each level that something parts from others with as much."""
-    return {place: _in_words(said) for place, said in parted_by(evening).items()}
+    return {place: parting(said) for place, said in parted_by(evening).items()}
 
 
 def names_of_parting(evening: Evening, place: int) -> str:
@@ -19,7 +19,8 @@ def names_of_parting(evening: Evening, place: int) -> str:
     return listed(_name(by) for by, _figure in said)
 
 
-def _in_words(said: tuple[Parted, ...]) -> str:
+def parting(said: tuple[Parted, ...]) -> str:
+    """The same of what parts one level."""
     return ", ".join(_with_figure(by, figure) for by, figure in said)
 
 

@@ -29,11 +29,20 @@ if TYPE_CHECKING:
 Equals = tuple[CoupleNo, ...]
 """Cards that nothing has parted yet, the lowest number first."""
 
+Met = tuple[tuple[tuple[CoupleNo, ...], ...], tuple[CoupleNo, ...]]
+"""The sides that met at a table, and those who won there."""
+
 
 def levels_of(form: Format, evening: Evening) -> tuple[Level, ...]:
     """Levels, best first: by what the format counts, and where two have as much by its tie-breaks."""
-    scores = scores_of(form, evening)
-    *_before, (_last, parted) = _step_by_step(form, evening, scores)
+    return levels_by(form, scores_of(form, evening), list(_met(form, evening)), evening.facts)
+
+
+def levels_by(
+    form: Format, scores: Mapping[CoupleNo, Score], met: Sequence[Met], facts: Facts
+) -> tuple[Level, ...]:
+    """The same of any scores, and of who met whom."""
+    *_before, (_last, parted) = _step_by_step(form, scores, met, facts)
     return tuple(
         Level(place, scores[cards[0]].counts, cards) for place, cards in enumerate(parted, 1)
     )
@@ -46,13 +55,28 @@ Parted = tuple[TieBreak, int | None]
 def parted_by(evening: Evening) -> dict[int, tuple[Parted, ...]]:
     """By the place of a level: what parts it from the next ones that have as much, above and below."""
     form, levels = evening.form, evening.levels
-    as_much = [(a, b) for a, b in pairwise(levels) if a.games_won == b.games_won]
-    if form is None or not as_much:
+    if form is None or not _as_much(levels):
         return {}
     scores = scores_of(form, evening)
-    steps = list(_step_by_step(form, evening, scores))
+    return parted_among(form, levels, scores, list(_met(form, evening)), evening.facts)
+
+
+def _as_much(levels: Sequence[Level]) -> list[tuple[Level, Level]]:
+    """Those that follow each other with as much."""
+    return [(a, b) for a, b in pairwise(levels) if a.games_won == b.games_won]
+
+
+def parted_among(
+    form: Format,
+    levels: Sequence[Level],
+    scores: Mapping[CoupleNo, Score],
+    met: Sequence[Met],
+    facts: Facts,
+) -> dict[int, tuple[Parted, ...]]:
+    """The same of the levels of any scores."""
+    steps = list(_step_by_step(form, scores, met, facts))
     found: dict[int, dict[TieBreak, int | None]] = {}
-    for pair in as_much:
+    for pair in _as_much(levels):
         one, other = (level.couples[0] for level in pair)
         by = next(by for by, parted in steps if by and not _together(parted, one, other))
         for level in pair:
@@ -66,7 +90,7 @@ def _together(parted: Sequence[Equals], one: CoupleNo, other: CoupleNo) -> bool:
 
 
 def _step_by_step(
-    form: Format, evening: Evening, scores: Mapping[CoupleNo, Score]
+    form: Format, scores: Mapping[CoupleNo, Score], met: Sequence[Met], facts: Facts
 ) -> Iterator[tuple[TieBreak | None, list[Equals]]]:
     """The cards by what the format counts, and then by each of its tie-breaks."""
     parted = _parted([tuple(sorted(scores))], lambda card: scores[card].counts)
@@ -74,7 +98,7 @@ def _step_by_step(
     for each in form.tie_breaks:
         match each:
             case TieBreak.MET:
-                parted = _by_meetings(parted, evening)
+                parted = _by_meetings(parted, met, facts)
             case TieBreak.CUT:
                 return
             case _:
@@ -100,24 +124,23 @@ def _by_figure(equals: Equals, by: Callable[[CoupleNo], int]) -> Iterator[Equals
     return (tuple(cards) for _figure, cards in sorted(found.items(), reverse=True))
 
 
-def _by_meetings(some: Sequence[Equals], evening: Evening) -> list[Equals]:
+def _by_meetings(some: Sequence[Equals], met: Sequence[Met], facts: Facts) -> list[Equals]:
     """What was said, cut for or paid among all of some cards stands: they are not parted behind it."""
-    dealt_with = _dealt_with(evening.facts)
+    dealt_with = _dealt_with(facts)
     parted: list[Equals] = []
     for equals in some:
-        ahead = {} if any(set(equals) <= each for each in dealt_with) else won(evening, equals)
+        ahead = {} if any(set(equals) <= each for each in dealt_with) else won(met, equals)
         parted += _by_figure(equals, lambda card, ahead=ahead: ahead.get(card, 0))  # type: ignore[misc]
     return parted
 
 
-def won(evening: Evening, cards: Equals) -> Mapping[CoupleNo, int]:
+def won(at_tables: Iterable[Met], cards: Equals) -> Mapping[CoupleNo, int]:
     """The games of each of these cards against the others, those won less those lost; nothing where
     two of them never met."""
     met: set[frozenset[CoupleNo]] = set()
     ahead: Counter[CoupleNo] = Counter()
-    for place, winner in _results(evening):
-        winners = place.side_with(winner)
-        sides = [[card for card in side if card in cards] for side in sides_of(place)]
+    for at_table, winners in at_tables:
+        sides = [[card for card in side if card in cards] for side in at_table]
         for one, other in combinations(sides, 2):
             for pair in product(one, other):
                 met.add(frozenset(pair))
@@ -138,11 +161,23 @@ def _sign(card: CoupleNo, pair: Iterable[CoupleNo], winners: Equals) -> int:
     return 1 if card in winners else -1
 
 
-def _results(evening: Evening) -> Iterator[tuple[Place, CoupleNo | None]]:
-    """Every table that is done, and a card of the side that won there."""
-    for game, room in enumerate(evening.rooms, evening.first_game):
-        results = evening.won.get(GameNo(game), {})
-        yield from ((place, results[place.table]) for place in room.known if place.table in results)
+def _met(form: Format, evening: Evening) -> Iterator[Met]:
+    """Who met whom, where that parts anybody."""
+    return meetings(evening) if TieBreak.MET in form.tie_breaks else iter(())
+
+
+def meetings(evening: Evening) -> Iterator[Met]:
+    """Every table that is done."""
+    for game, _room in enumerate(evening.rooms, evening.first_game):
+        yield from meetings_in(evening, GameNo(game))
+
+
+def meetings_in(evening: Evening, game: GameNo) -> Iterator[Met]:
+    """Those of one game."""
+    room, results = evening.room(game), evening.won.get(game, {})
+    for place in room.known if room else ():
+        if place.table in results:
+            yield sides_of(place), place.side_with(results[place.table])
 
 
 def _dealt_with(facts: Facts) -> list[set[CoupleNo]]:

@@ -9,7 +9,7 @@ from parties.archive.page.clubs import page_of_club
 from parties.archive.page.told import page_of
 from parties.floor import sheets as grid
 from parties.floor.page.callers_grid import callers_grid_of
-from parties.lists.page.tables import Table, games_table, results_table
+from parties.lists.page.tables import Table, forts_table, games_table, results_table
 from parties.models import Club, Night
 from parties.printing.page import own_size
 from parties.prizes import sheets as results
@@ -19,6 +19,7 @@ from parties.treasurer.sheets import treasurer_sheet as treasurer
 from parties.web.finding import names_of
 from parties.web.spreadsheet import spreadsheet
 from scoring.evening import Evening
+from scoring.games.forts import fort_levels
 
 
 def matter_of(night: Night, evening: Evening, *, with_money: bool) -> Iterator[tuple[str, bytes]]:
@@ -28,6 +29,8 @@ def matter_of(night: Night, evening: Evening, *, with_money: bool) -> Iterator[t
         yield f"paper/{get_language()}/{name}.pdf", sheet
     names = names_of(night, evening)
     yield "csv/standings.csv", _as_text(results_table(evening, names, with_money=with_money))
+    if fort_levels(evening):
+        yield "csv/forts.csv", _as_text(forts_table(evening, names))
     yield "csv/games.csv", _as_text(games_table(evening, names))
     if with_money:
         yield "csv/money.csv", spreadsheet(heads(), rows(night, sections(night, evening)))

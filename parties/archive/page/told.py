@@ -20,6 +20,7 @@ from parties.treasurer.page.lines import sections
 from parties.web.finding import names_of
 from parties.wording.course import ended_early
 from parties.wording.formats import counted
+from parties.wording.forts import forts_told
 from parties.wording.parted import parted_in_words
 from parties.wording.words import capital, couple_names, prize, worth_of
 from scoring.evening import Evening
@@ -53,13 +54,15 @@ class CoupleTold:
 
 def page_of(night: Night, evening: Evening, *, with_money: bool) -> bytes:
     """The page, in the reader's language."""
+    names = couple_names(evening.couples, names_of(night, evening))
     context: dict[str, Any] = {
         "night": night,
         "heading": heading_of(night),
         "language": get_language(),
         "style": style(),
         "evening": evening,
-        "names": couple_names(evening.couples, names_of(night, evening)),
+        "names": names,
+        "forts": forts_told(evening, names),
         "as_of": words.as_of(evening),
         "prizes": [_prize(evening, each, with_money=with_money) for each in evening.settlements],
         "notes": [*filter(None, [ended_early(evening)]), *(notes(evening) if with_money else ())],

@@ -1,6 +1,6 @@
 """What the board shows, from the night as it stands: plain values for its template."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from parties import network
 from parties.board.page.chairs import seated
 from parties.board.page.drawn import drawn
+from parties.board.page.ranks import FEW_COUPLES, standing
 from parties.board.page.reveal import announced
 from parties.comings.page.places import sit_out_now
 from parties.frame.abreast import (
@@ -35,16 +36,10 @@ from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.night.reveal import Part, Revealed, shown_now
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
-from scoring.prizes.standings import Level
 from scoring.seats.room import Place, Room
-
-FEW_COUPLES = 60
-"""Up to so many the board writes names beside the numbers; more would take minutes to turn."""
 
 FEW_TABLES = 12
 """Up to so many that still play stand in one line; more have a page of their own."""
-
-_COUPLES_A_LINE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +110,7 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         "by_cards": night.by_cards,
         "of_the_drive": evening.form is None,
         "by_points": bool(evening.form and evening.form.count.points),
-        "standings": list(_standings(evening, names)) if standings_shown(night, evening) else [],
+        **(standing(evening, names) if standings_shown(night, evening) else {}),
         "pots": _pots(evening, state),
         **(_starts(evening, names) if state == "starts" else {}),
         **(_play(night, evening, names) if state in _PLAYING else {}),
@@ -372,20 +367,6 @@ def _out_next(evening: Evening, game: GameNo, room: Room, names: Names) -> dict[
     if mover is None:
         return {"out_next_from": before}
     return {"out_next": _out(evening, coming, Place(BYE_CHAIR, (mover,)), names)}
-
-
-def _standings(evening: Evening, names: Names) -> Iterator[tuple[Level, str]]:
-    """Some couples of one level a line."""
-    few = len(evening.couples) <= FEW_COUPLES
-    for level in evening.levels:
-        if few:
-            for couple in level.couples:
-                who = f"{couple} {both(evening.couples[couple], names)}".strip()
-                yield level, who
-            continue
-        for first in range(0, len(level.couples), _COUPLES_A_LINE):
-            some = level.couples[first : first + _COUPLES_A_LINE]
-            yield level, ", ".join(map(str, some))
 
 
 def _moves(evening: Evening, places: Sequence[Place]) -> str:

@@ -15,7 +15,8 @@ from parties.results.page.walk import DrawnCard, drawn_card
 from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
 from parties.wording.course import ended_early
-from parties.wording.words import Names, both, capital, couples, money, prize
+from parties.wording.forts import forts_told
+from parties.wording.words import Names, both, capital, couples, labelled, money, prize
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.night.reveal import Part
@@ -25,7 +26,7 @@ from scoring.pots.tonight import in_for
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One level of the standings: `ours` where this couple is in it."""
+    """One level of the standings, or one fort: `ours` where this couple is in it."""
 
     place: int
     couples: str
@@ -52,6 +53,7 @@ class CouplePage:
     pots: tuple[tuple[str, str, str], ...]
     got: tuple[str, ...]
     standings: tuple[Row, ...]
+    forts: tuple[Row, ...] = ()
 
     @property
     def mark(self) -> str:
@@ -81,6 +83,7 @@ def couple_page(night: Night, evening: Evening, couple: CoupleNo, names: Names) 
         pots=() if is_over else tuple(_pots(evening, couple, spot)),
         got=tuple(prizes_of(evening, couple, but=_not_told(night, evening))),
         standings=tuple(_standings(night, evening, couple)),
+        forts=tuple(_forts(night, evening, couple)),
     )
 
 
@@ -111,3 +114,13 @@ def _standings(night: Night, evening: Evening, couple: CoupleNo) -> Iterator[Row
     for level in evening.levels:
         who = couples(sorted(level.couples))
         yield Row(level.place, capital(who), level.games_won, couple in level.couples)
+
+
+def _forts(night: Night, evening: Evening, couple: CoupleNo) -> Iterator[Row]:
+    """How the forts stand, where people play in forts."""
+    if not standings_shown(night, evening):
+        return
+    for each in forts_told(evening, {}):
+        cards = [card for card, _who, _made in each.pairs]
+        who = labelled(each.name, couples(sorted(cards)))
+        yield Row(each.place, who, each.counts, couple in cards)

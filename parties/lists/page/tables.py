@@ -9,7 +9,18 @@ from django.utils.translation import gettext as _
 from parties.people.page.book import Book
 from parties.people.page.couples import couples_of
 from parties.web.spreadsheet import Cell, Count
-from parties.wording.words import Names, both, capital, card_or_couple, person, prize, worth_of
+from parties.wording.formats import what_counts
+from parties.wording.forts import forts_told
+from parties.wording.words import (
+    Names,
+    both,
+    capital,
+    card_or_couple,
+    couple_names,
+    person,
+    prize,
+    worth_of,
+)
 from scoring.evening import Evening
 from scoring.numbers import Cents, CoupleNo, GameNo
 
@@ -70,6 +81,19 @@ def results_table(evening: Evening, names: Names, *, with_money: bool = True) ->
     heads = _("Place"), card_or_couple(), _("Name"), _("Partner"), counted
     more = (_("Prize"), _("Prize money"), _("Pots")) if with_money else ()
     return Table((*heads, *more), _results(evening, names, with_money=with_money))
+
+
+def forts_table(evening: Evening, names: Names) -> Table:
+    """Each pair of each fort, with what the fort came to, and what of it is the pair's."""
+    counted = what_counts(evening.form)
+    heads = _("Place"), _("Fort"), counted, card_or_couple(), _("Names"), _("Of it")
+    called = couple_names(evening.couples, names)
+    rows = (
+        (Count(fort.place), fort.name, Count(fort.counts), Count(card), who, Count(made))
+        for fort in forts_told(evening, called)
+        for card, who, made in fort.pairs
+    )
+    return Table(heads, rows)
 
 
 def _results(evening: Evening, names: Names, *, with_money: bool) -> Rows:

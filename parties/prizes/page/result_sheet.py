@@ -14,8 +14,9 @@ from parties.prizes.words.settling import how_settled, notes
 from parties.rules.words.changed_rules import changed_tonight
 from parties.web.finding import names_of
 from parties.wording.course import ended_early
+from parties.wording.forts import forts_told
 from parties.wording.parted import parted_in_words
-from parties.wording.words import Names, both, capital, money, prize, winner, worth_of
+from parties.wording.words import Names, both, capital, couple_names, money, prize, winner, worth_of
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
 from scoring.seats.refusals import TooFewCouples
@@ -39,6 +40,7 @@ def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
             *noted(evening, for_sheet=True),
         ),
         parted=parted_in_words(evening),
+        forts=forts_told(evening, couple_names(evening.couples, names)),
         practice=night.practice,
     )
 

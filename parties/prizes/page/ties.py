@@ -19,9 +19,10 @@ from parties.rules.words.ties import tie_rules
 from parties.web.away import is_away
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
+from parties.wording.forts import forts_told
 from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.wishes import wish as wish_in_words
-from parties.wording.words import Names, both, capital, labelled, worth_of
+from parties.wording.words import Names, both, capital, couple_names, labelled, worth_of
 from scoring.card_check.against_log import against_log
 from scoring.card_check.answers import AsPunched, Otherwise
 from scoring.card_check.by_tables import by_tables
@@ -92,6 +93,7 @@ def prizes_context(
             "form_key": form_key(),
             "undo": undoable(night, evening, names),
             "cards": cards,
+            "forts": forts_told(evening, couple_names(evening.couples, names)),
             "drawn_at": drawn_at(night, evening),
             "has_further": evening.form is not None and evening.phase is not Phase.CLOSED,
             "keeps_points": not is_away("game-points", evening.form),

@@ -15,6 +15,7 @@ from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.course import went_home
 from parties.wording.formats import counted, tally_name
+from parties.wording.forts import forts_told
 from parties.wording.parted import parted_in_words
 from parties.wording.words import capital, couple_names, prize
 from scoring.evening import Evening
@@ -28,8 +29,10 @@ def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The couples by levels, at any time."""
     night = night_of(request, night_id)
     evening = night.evening()
+    names = couple_names(evening.couples, names_of(night, evening))
     context = night_context(night, evening) | {
-        "names": couple_names(evening.couples, names_of(night, evening)),
+        "names": names,
+        "forts": forts_told(evening, names),
         "away": {each: _away(evening, each) for each in evening.gone_home},
         "prizes": {
             each.offer.couples: capital(prize(each.offer.place))
