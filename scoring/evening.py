@@ -12,6 +12,7 @@ from itertools import combinations
 
 from scoring.draws.drawn import Drawn, drawn_of
 from scoring.facts import Facts, facts_of
+from scoring.games.forts import fort_levels
 from scoring.games.on_top import on_top
 from scoring.games.rankings import settlements_of
 from scoring.games.tie_breaks import levels_of
@@ -135,8 +136,7 @@ class Evening(AsTold):
     @cached_property
     def games_are_over(self) -> bool:
         """Every game that counts has its results, or totals stand for the whole night."""
-        last = self.last_game
-        return self.totals_after >= last or self.is_complete(last)
+        return self.totals_after >= self.last_game or self.is_complete(self.last_game)
 
     @property
     def totals_after(self) -> GameNo:
@@ -291,7 +291,7 @@ class Evening(AsTold):
         """Every prize and how it stands, best first, further ones last; none before the games are over."""
         if not self.games_are_over or self.facts.called_off:
             return ()
-        return settlements_of(self)
+        return settlements_of(self, fort_levels(self))
 
     @cached_property
     def awards(self) -> Mapping[tuple[int, CoupleNo], Award]:

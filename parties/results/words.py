@@ -80,7 +80,7 @@ def prizes_of(
     that the hall is still to be shown."""
     said = []
     for each in evening.settlements:
-        if number not in each.offer.couples or each.offer.place in but:
+        if number not in each.offer.cards or each.offer.place in but:
             continue
         got = {award.couple: worth_of(award) for award in each.awards}
         gets = got.get(number, _("no prize"))

@@ -90,6 +90,8 @@ def prizes_line(form: Format) -> list[str]:
 
 
 def _for_whom(form: Format | None, given: PrizeBy, said: str) -> str:
+    if given.to is For.FORTS:
+        return _("%(prize)s (%(group)s)") % {"prize": said, "group": _("forts")}
     if form is None or not form.groups or given.to is For.ALL:
         return said
     group = group_name(form, 0 if given.to is For.FIRST_GROUP else 1)

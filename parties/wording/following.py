@@ -5,7 +5,17 @@ from django.utils.translation import ngettext
 
 from parties.wording.formats import counted
 from parties.wording.holes import holes
-from parties.wording.words import capital, couple, couples, listed, money, prize, table, worth_of
+from parties.wording.words import (
+    capital,
+    couple,
+    couples,
+    listed,
+    money,
+    prize,
+    table,
+    those_of,
+    worth_of,
+)
 from scoring.evening import Evening
 from scoring.games.correcting import Mistake
 from scoring.pots.pots import Share
@@ -86,7 +96,7 @@ def _ties(follows: Consequences) -> list[str]:
     to_cut = _("Then to be cut for: %(pot)s, among %(couples)s.")
     return [
         *(
-            tied % {"prize": prize(offer.place), "couples": couples(offer.couples)}
+            tied % {"prize": prize(offer.place), "couples": those_of(offer, offer.couples)}
             for offer in follows.ties
         ),
         *(to_cut % {"pot": pot, "couples": couples(among)} for pot, among in follows.cuts),

@@ -218,6 +218,25 @@ def winner(number: CoupleNo) -> str:
     return _("the holder of the ticket") if number == SOMEBODY else couple(number)
 
 
+def forts(numbers: Iterable[TableNo]) -> str:
+    """Forts 3 and 5; fort 3."""
+    some = list(numbers)
+    return ngettext("fort %(list)s", "forts %(list)s", len(some)) % {"list": listed(some)}
+
+
+def those_of(offer: Offer, numbers: Iterable[CoupleNo]) -> str:
+    """Couples 4 and 7; where a prize is for forts, those for which they speak."""
+    some = list(numbers)
+    found = [fort.number for each in some if (fort := offer.fort_of(each))]
+    return forts(found) if found else couples(some)
+
+
+def one_of(offer: Offer, number: CoupleNo) -> str:
+    """Couple 4; where a prize is for forts, the one for which it speaks."""
+    fort = offer.fort_of(number)
+    return forts([fort.number]) if fort else couple(number)
+
+
 def worth_of(won: Offer | Award) -> str:
     """$120; a ham; where money goes along with it, both."""
     things = [won.goods, money(won.amount) if won.amount or not won.goods else ""]

@@ -71,6 +71,7 @@ class For(Choice):
     ALL = "all", gettext_noop("for all")
     FIRST_GROUP = "first", gettext_noop("for the first group")
     SECOND_GROUP = "second", gettext_noop("for the second group")
+    FORTS = "forts", gettext_noop("for the forts")
 
 
 class TieBreak(Choice):

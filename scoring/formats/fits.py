@@ -24,6 +24,7 @@ from scoring.formats.movement import (
     RoundRobin,
     Walk,
 )
+from scoring.formats.printed import goes_by_forts
 from scoring.formats.sides import TWO, Sides
 
 if TYPE_CHECKING:
@@ -199,9 +200,16 @@ def _why_no_count(count: Count) -> unfit.Unfit | None:
     return None
 
 
+FOR_FORTS = frozenset({By.TOTAL, By.LOWEST, By.LAST_BUT_ONE})
+"""What is known of a fort: what it came to in all."""
+
+
 def _why_no_prize(form: Format) -> unfit.Unfit | None:
     for prize in form.prizes:
-        if prize.to is not For.ALL and not form.groups:
+        if prize.to is For.FORTS:
+            if not goes_by_forts(form.movements[0].movement) or prize.by not in FOR_FORTS:
+                return unfit.PrizeForNoFort()
+        elif prize.to is not For.ALL and not form.groups:
             return unfit.PrizeForNobody()
         tally = prize.by is By.TALLY and prize.tally not in form.count.tallies
         if tally or (prize.by is By.BEST_GAME and form.count.points is None):

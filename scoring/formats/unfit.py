@@ -238,6 +238,15 @@ class PrizeForNothing(Unfit):
 
 
 @dataclass(frozen=True, slots=True)
+class PrizeForNoFort(Unfit):
+    """A prize for forts where nobody plays in them, or by what is not known of a fort."""
+
+    said: ClassVar[str] = gettext_noop(
+        "A prize for forts goes by what they have in all, and only where people play in forts."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class PrizeForNobody(Unfit):
     """A prize for a group that is not there."""
 

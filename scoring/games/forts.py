@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scoring.games.scores import Score, games_made
-from scoring.games.tie_breaks import Parted, levels_by, meetings_in, parted_among
+from scoring.games.tie_breaks import Parted, dealt_with, levels_by, meetings_in, parted_among
 from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.chair_room import is_ghost
 from scoring.seats.forts import Fort, forts_of
@@ -81,8 +81,9 @@ class _Told:
         self.speaks = self._speaks()
         met = [each for game in self.rooms for each in self._met(game)]
         scores = self._scores()
-        self.levels = levels_by(form, scores, met, evening.facts)
-        self.parted = parted_among(form, self.levels, scores, met, evening.facts)
+        dealt = dealt_with(evening.facts, of_forts=True)
+        self.levels = levels_by(form, scores, met, dealt)
+        self.parted = parted_among(form, self.levels, scores, met, dealt)
 
     def score(self, card: CoupleNo) -> FortScore:
         """What the fort came to for which a card speaks."""

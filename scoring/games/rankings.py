@@ -7,11 +7,13 @@ it is 14 to 25.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scoring.formats.choices import By, For
 from scoring.formats.given import PrizeBy
+from scoring.games import fort_prizes
 from scoring.games.scores import games_made, tallies_of
 from scoring.numbers import CoupleNo, GameNo
 from scoring.prizes.choosing import chosen
@@ -23,34 +25,42 @@ from scoring.rules.choices import Places
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
+    from scoring.games.forts import FortLevel
 
 
-def settlements_of(evening: Evening) -> tuple[Settlement, ...]:
+def settlements_of(evening: Evening, forts: Sequence[FortLevel]) -> tuple[Settlement, ...]:
     """Every prize of the house rules and how it stands, then the further ones line by line."""
     takings, facts = evening.takings_shared, evening.facts
     numbered = settled(evening.levels, takings, evening.whole_night, facts)
     further = [
-        each
+        fort_prizes.for_forts(each, forts, facts) if given.to is For.FORTS else each
         for given, lines in lists(evening.form, facts.further).items()
         for each in chosen(
-            further_settled(standing_for(evening, given), lines, takings, facts), lines, facts
+            further_settled(standing_for(evening, given, forts), lines, takings, facts),
+            lines,
+            facts,
         )
     ]
     return (*numbered, *sorted(further, key=lambda each: each.offer.place))
 
 
-def standing_for(evening: Evening, given: PrizeBy) -> tuple[Level, ...]:
+def standing_for(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -> tuple[Level, ...]:
     """The levels of those who can have such a prize, whose first one has the first."""
+    if given.to is For.FORTS:
+        mine, there = fort_prizes.levels_of(forts), fort_prizes.whole(forts)
+    else:
+        mine, there = _among(evening, given.to, evening.levels), evening.whole_night
     match given.by:
         case By.TOTAL:
-            return _among(evening, given.to, evening.levels)
+            return mine
         case By.LOWEST:
-            return _from_below(evening, given.to)
+            return _from_below(evening, given.to, mine, there)
         case By.LAST_BUT_ONE:
-            return _last_but_one(evening, given.to)
+            below = _from_below(evening, given.to, mine, there)
+            return _last_but_one(evening, below)
         case By.SECRET:
             secret = evening.secret if evening.secret_is_open else None
-            return levels_off(_among(evening, given.to, evening.levels), secret) if secret else ()
+            return levels_off(mine, secret) if secret else ()
         case _:
             counts = counts_for(evening, given)
             return _among(evening, given.to, rank(counts))
@@ -122,19 +132,21 @@ def _is_for(evening: Evening, to: For, card: CoupleNo) -> bool:
             return evening.group_of(card) == 0
         case For.SECOND_GROUP:
             return evening.group_of(card) == 1
+        case For.FORTS:
+            return False  # a fort is no card
 
 
-def _from_below(evening: Evening, to: For) -> tuple[Level, ...]:
+def _from_below(
+    evening: Evening, to: For, levels: Sequence[Level], there: AbstractSet[CoupleNo]
+) -> tuple[Level, ...]:
     """Lowest first: those who were there for every game, on levels that take no prize for the most."""
-    levels = _among(evening, to, evening.levels)
     free = levels[_taken(evening, to, levels) :]
-    return _anew([_of_the_whole_night(evening, level) for level in reversed(free)])
+    return _anew([_only(there, level) for level in reversed(free)])
 
 
-def _last_but_one(evening: Evening, to: For) -> tuple[Level, ...]:
+def _last_but_one(evening: Evening, below: Sequence[Level]) -> tuple[Level, ...]:
     """The one level that has it: the second from below, or whoever stands second from below where
     places are counted by heads."""
-    below = _from_below(evening, to)
     if evening.rules.places is Places.LEVELS:
         return _anew(below[1:2])
     second = next((level for level in below if _heads_down_to(level, below) > 1), None)
@@ -155,8 +167,8 @@ def _taken(evening: Evening, to: For, levels: Sequence[Level]) -> int:
     return sum(heads < prizes for heads in above)
 
 
-def _of_the_whole_night(evening: Evening, level: Level) -> Level:
-    cards = tuple(card for card in level.couples if card in evening.whole_night)
+def _only(there: AbstractSet[CoupleNo], level: Level) -> Level:
+    cards = tuple(card for card in level.couples if card in there)
     return replace(level, couples=cards)
 
 

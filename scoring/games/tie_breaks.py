@@ -12,9 +12,10 @@ from functools import partial
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
-from scoring.formats.choices import TieBreak
+from scoring.formats.choices import For, TieBreak
 from scoring.games.scores import scores_of
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import CoupleNo, GameNo, PrizePlace
+from scoring.prizes.further import named
 from scoring.prizes.standings import Level
 
 if TYPE_CHECKING:
@@ -35,14 +36,19 @@ Met = tuple[tuple[tuple[CoupleNo, ...], ...], tuple[CoupleNo, ...]]
 
 def levels_of(form: Format, evening: Evening) -> tuple[Level, ...]:
     """Levels, best first: by what the format counts, and where two have as much by its tie-breaks."""
-    return levels_by(form, scores_of(form, evening), list(_met(form, evening)), evening.facts)
+    return levels_by(
+        form, scores_of(form, evening), list(_met(form, evening)), dealt_with(evening.facts)
+    )
 
 
 def levels_by(
-    form: Format, scores: Mapping[CoupleNo, Score], met: Sequence[Met], facts: Facts
+    form: Format,
+    scores: Mapping[CoupleNo, Score],
+    met: Sequence[Met],
+    dealt: Sequence[set[CoupleNo]],
 ) -> tuple[Level, ...]:
-    """The same of any scores, and of who met whom."""
-    *_before, (_last, parted) = _step_by_step(form, scores, met, facts)
+    """The same of any scores, of who met whom, and of what is dealt with already."""
+    *_before, (_last, parted) = _step_by_step(form, scores, met, dealt)
     return tuple(
         Level(place, scores[cards[0]].counts, cards) for place, cards in enumerate(parted, 1)
     )
@@ -58,7 +64,7 @@ def parted_by(evening: Evening) -> dict[int, tuple[Parted, ...]]:
     if form is None or not _as_much(levels):
         return {}
     scores = scores_of(form, evening)
-    return parted_among(form, levels, scores, list(_met(form, evening)), evening.facts)
+    return parted_among(form, levels, scores, list(_met(form, evening)), dealt_with(evening.facts))
 
 
 def _as_much(levels: Sequence[Level]) -> list[tuple[Level, Level]]:
@@ -71,10 +77,10 @@ def parted_among(
     levels: Sequence[Level],
     scores: Mapping[CoupleNo, Score],
     met: Sequence[Met],
-    facts: Facts,
+    dealt: Sequence[set[CoupleNo]],
 ) -> dict[int, tuple[Parted, ...]]:
     """The same of the levels of any scores."""
-    steps = list(_step_by_step(form, scores, met, facts))
+    steps = list(_step_by_step(form, scores, met, dealt))
     found: dict[int, dict[TieBreak, int | None]] = {}
     for pair in _as_much(levels):
         one, other = (level.couples[0] for level in pair)
@@ -90,7 +96,10 @@ def _together(parted: Sequence[Equals], one: CoupleNo, other: CoupleNo) -> bool:
 
 
 def _step_by_step(
-    form: Format, scores: Mapping[CoupleNo, Score], met: Sequence[Met], facts: Facts
+    form: Format,
+    scores: Mapping[CoupleNo, Score],
+    met: Sequence[Met],
+    dealt: Sequence[set[CoupleNo]],
 ) -> Iterator[tuple[TieBreak | None, list[Equals]]]:
     """The cards by what the format counts, and then by each of its tie-breaks."""
     parted = _parted([tuple(sorted(scores))], lambda card: scores[card].counts)
@@ -98,7 +107,7 @@ def _step_by_step(
     for each in form.tie_breaks:
         match each:
             case TieBreak.MET:
-                parted = _by_meetings(parted, met, facts)
+                parted = _by_meetings(parted, met, dealt)
             case TieBreak.CUT:
                 return
             case _:
@@ -124,12 +133,13 @@ def _by_figure(equals: Equals, by: Callable[[CoupleNo], int]) -> Iterator[Equals
     return (tuple(cards) for _figure, cards in sorted(found.items(), reverse=True))
 
 
-def _by_meetings(some: Sequence[Equals], met: Sequence[Met], facts: Facts) -> list[Equals]:
+def _by_meetings(
+    some: Sequence[Equals], met: Sequence[Met], dealt: Sequence[set[CoupleNo]]
+) -> list[Equals]:
     """What was said, cut for or paid among all of some cards stands: they are not parted behind it."""
-    dealt_with = _dealt_with(facts)
     parted: list[Equals] = []
     for equals in some:
-        ahead = {} if any(set(equals) <= each for each in dealt_with) else won(met, equals)
+        ahead = {} if any(set(equals) <= each for each in dealt) else won(met, equals)
         parted += _by_figure(equals, lambda card, ahead=ahead: ahead.get(card, 0))  # type: ignore[misc]
     return parted
 
@@ -180,12 +190,21 @@ def meetings_in(evening: Evening, game: GameNo) -> Iterator[Met]:
             yield sides_of(place), place.side_with(results[place.table])
 
 
-def _dealt_with(facts: Facts) -> list[set[CoupleNo]]:
-    """The cards that already said, cut or were paid something about one prize."""
+def dealt_with(facts: Facts, *, of_forts: bool = False) -> list[set[CoupleNo]]:
+    """The cards that already said, cut or were paid something about one prize: of those for forts, or of
+    all others."""
     found: dict[int, set[CoupleNo]] = {}
     for place, said in facts.ties.items():
         cutting = (card for cut in said.cuts for card, _cut in cut.cards)
         found.setdefault(place, set()).update(said.wishes, cutting)
     for place, card in facts.paid_out:
         found.setdefault(place, set()).add(card)
-    return [cards for cards in found.values() if len(cards) > 1]
+    mine = {
+        place: cards for place, cards in found.items() if _is_of_forts(facts, place) == of_forts
+    }
+    return [cards for cards in mine.values() if len(cards) > 1]
+
+
+def _is_of_forts(facts: Facts, place: int) -> bool:
+    given = named(PrizePlace(place), facts.further)
+    return given is not None and given[0].to is For.FORTS

@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from scoring.money.split import rounded_down, share_of, split, total
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents, CoupleNo, TableNo
 from scoring.prizes.standings import Level
 from scoring.prizes.ties import Settled, Split, winners
 from scoring.rules.choices import NoTaker
@@ -21,12 +21,21 @@ BOOBY = 0
 
 
 @dataclass(frozen=True, slots=True)
+class InFort:
+    """A fort for which a card speaks where a prize is settled: its number, and its pairs, who share."""
+
+    number: TableNo
+    pairs: tuple[CoupleNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """One prize and the couples it is settled among. `place` is the level's; 0 is the booby.
 
     `goods` names a thing, which takes no money out of the till. `behind` is what follows where
     places are counted by heads: the prizes that go to the same couples, and are split along with
-    this one if they split. `pooled`: nobody asks them, they share.
+    this one if they split. `pooled`: nobody asks them, they share. Of a prize for `forts` each of the
+    couples speaks for one of them, in the same order.
     """
 
     place: int
@@ -37,6 +46,17 @@ class Offer:
     behind: Cents = Cents(0)
     whole: bool = False
     pooled: bool = False
+    forts: tuple[InFort, ...] = ()
+
+    @property
+    def cards(self) -> tuple[CoupleNo, ...]:
+        """All to whom it can come: the couples, or all pairs of the forts."""
+        pairs = tuple(card for fort in self.forts for card in fort.pairs)
+        return pairs or self.couples
+
+    def fort_of(self, couple: CoupleNo) -> InFort | None:
+        """The fort for which a couple speaks."""
+        return dict(zip(self.couples, self.forts, strict=False)).get(couple)
 
     @property
     def stake(self) -> Cents:

@@ -103,7 +103,7 @@ def _prizes_open(evening: Evening) -> Iterator[Payment]:
     for each in evening.settlements:
         if isinstance(each.standing, ties.Open):
             offer = each.offer
-            yield Payment(offer.stake, offer.place, among=offer.couples, goods=offer.goods)
+            yield Payment(offer.stake, offer.place, among=offer.cards, goods=offer.goods)
 
 
 def _shares_given(evening: Evening) -> Iterator[Payment]:

@@ -12,12 +12,15 @@ from django.utils.translation import gettext_lazy as _
 from parties.wording.words import capital
 from scoring.formats.choices import By, For
 from scoring.formats.count import Count
+from scoring.formats.fits import FOR_FORTS
 from scoring.formats.format import MOST, Format, PrizeBy
+from scoring.formats.printed import goes_by_forts
 
 _FOR_WHOM: dict[For, Promise] = {
     For.ALL: _("Prizes for all"),
     For.FIRST_GROUP: _("Prizes for the one group"),
     For.SECOND_GROUP: _("Prizes for the other group"),
+    For.FORTS: _("Prizes for the forts"),
 }
 
 
@@ -27,26 +30,31 @@ class PrizesForm(forms.Form):
     def __init__(self, data: Any, start: Format) -> None:
         self.start = start
         given = {(each.to, each.by) for each in start.prizes}
-        super().__init__(
-            data, initial={_name(to, by): (to, by) in given for to in For for by in By}
-        )
-        for to in For:
-            for by in By:
-                label = _("Most of each thing that is counted by itself")
-                said = label if by is By.TALLY else capital(gettext(by.said))
-                self.fields[_name(to, by)] = forms.BooleanField(required=False, label=said)
+        forts = goes_by_forts(start.movements[0].movement)
+        self.asked = [
+            (to, by)
+            for to in For
+            for by in By
+            if to is not For.FORTS or (forts and by in FOR_FORTS)
+        ]
+        super().__init__(data, initial={_name(to, by): (to, by) in given for to, by in self.asked})
+        for to, by in self.asked:
+            label = _("Most of each thing that is counted by itself")
+            said = label if by is By.TALLY else capital(gettext(by.said))
+            self.fields[_name(to, by)] = forms.BooleanField(required=False, label=said)
 
     def for_whom(self) -> Iterator[tuple[Promise, list[BoundField], bool]]:
         """For whom prizes are, with the fields, and whether one of them is ticked or wrong."""
         for to, label in _FOR_WHOM.items():
-            fields = [self[_name(to, by)] for by in By]
+            fields = [self[_name(*each)] for each in self.asked if each[0] is to]
             is_open = any(field.value() or field.errors for field in fields)
-            yield label, fields, is_open
+            if fields:
+                yield label, fields, is_open
 
     def given(self, groups: tuple[str, ...], count: Count) -> tuple[PrizeBy, ...]:
         """All that is ticked: as they were, and then what is new. What it began from and can be no
         more, as nobody counts it now, goes by itself."""
-        ticked = [(to, by) for to in For for by in By if self.cleaned_data[_name(to, by)]]
+        ticked = [each for each in self.asked if self.cleaned_data[_name(*each)]]
         was = [each for each in self.start.prizes if (each.to, each.by) in ticked]
         left = [each for each in was if _can_be(each, groups, count)]
         new = [each for to, by in ticked for each in self._new(to, by, count)]
@@ -54,7 +62,7 @@ class PrizesForm(forms.Form):
 
     def field_of(self, groups: tuple[str, ...]) -> str:
         """The name of the field that asks for what is not there."""
-        ticked = [(to, by) for to in For for by in By if self.cleaned_data[_name(to, by)]]
+        ticked = [each for each in self.asked if self.cleaned_data[_name(*each)]]
         of_groups = [each for each in ticked if each[0] is not For.ALL and not groups]
         counted = [each for each in ticked if each[1] in (By.TALLY, By.BEST_GAME)]
         return _name(*(of_groups or counted or ticked)[0])
@@ -74,7 +82,7 @@ class PrizesForm(forms.Form):
 def _can_be(prize: PrizeBy, groups: tuple[str, ...], count: Count) -> bool:
     is_counted = prize.by is not By.TALLY or prize.tally in count.tallies
     has_points = prize.by is not By.BEST_GAME or count.points is not None
-    return is_counted and has_points and bool(groups or prize.to is For.ALL)
+    return is_counted and has_points and bool(groups or prize.to in (For.ALL, For.FORTS))
 
 
 def _name(to: For, by: By) -> str:

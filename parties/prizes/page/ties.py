@@ -22,7 +22,7 @@ from parties.web.finding import names_of
 from parties.wording.forts import forts_told
 from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.wishes import wish as wish_in_words
-from parties.wording.words import Names, both, capital, couple_names, labelled, worth_of
+from parties.wording.words import Names, both, capital, couple_names, labelled, one_of, worth_of
 from scoring.card_check.against_log import against_log
 from scoring.card_check.answers import AsPunched, Otherwise
 from scoring.card_check.by_tables import by_tables
@@ -31,6 +31,7 @@ from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
+from scoring.prizes.offers import Offer
 from scoring.prizes.settling import Settlement, only_cut_for
 from scoring.prizes.ties import TieFacts, Wish
 from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in, still_out
@@ -47,9 +48,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Tied:
-    """A couple of a level: what it may choose now, what it said, what it gets once that is known."""
+    """A couple of a level, or the one that speaks for a fort, as it is shown and said: what it may choose now, what it said, what it gets once that is known."""
 
     couple: CoupleNo
+    shown: str
+    says: str
     names: str
     choices: tuple[Choice, ...]
     wants: str
@@ -153,11 +156,11 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
         settled=not isinstance(standing, ties.Open),
         money=tuple(_money(evening, settlement)),
         why_lower_earns_more=settling.second_earns_more(evening, settlement),
-        cuts=tuple(settling.cuts(said.cuts)) if isinstance(standing, ties.Cutting) else (),
+        cuts=tuple(settling.cuts(offer, said.cuts)) if isinstance(standing, ties.Cutting) else (),
         split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
         split_label=_split_label(standing),
         hint=_hint(standing) if asks else "",
-        cut_form=_cut_form(evening, names, due, offer.place) if due else None,
+        cut_form=_cut_form(evening, names, due, offer) if due else None,
         turn=len(said.cuts),
         draws=tuple(
             to_follow(evening, for_prize(offer.place), draws.cut_for_prize(offer.place), "prizes")
@@ -170,7 +173,7 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
 def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> bool:
     """Wishes may change until somebody has cut, played or been paid for them."""
     place, couples = settlement.offer.place, settlement.offer.couples
-    paid = any(evening.prize_handed_over(place, each) for each in couples)
+    paid = any(evening.prize_handed_over(place, each) for each in settlement.offer.cards)
     acted = said.cuts or said.played_off or paid or evening.phase is Phase.CLOSED
     return len(couples) > 1 and not only_cut_for(place, evening.form) and not acted
 
@@ -178,23 +181,37 @@ def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> boo
 def _tied(
     number: CoupleNo, evening: Evening, settlement: Settlement, names: Names, *, asks: bool
 ) -> Tied:
-    place = settlement.offer.place
-    said = evening.said_of_prize(place).wishes
+    offer = settlement.offer
+    said = evening.said_of_prize(offer.place).wishes
     wants = said.get(number)
+    says = capital(one_of(offer, number))
     return Tied(
         couple=number,
-        names=both(evening.couples[number], names),
+        shown=says if offer.forts else str(number),
+        says=says,
+        names=_people_of(number, evening, offer, names),
         choices=tuple(_choices(number, said, settlement)) if asks else (),
         wants=capital(wish_in_words(wants)) if wants and not asks else "",
         gets=_gets(number, settlement),
     )
 
 
+def _people_of(number: CoupleNo, evening: Evening, offer: Offer, names: Names) -> str:
+    """A couple's names; of a fort those of each pair with its number."""
+    fort = offer.fort_of(number)
+    if fort is None:
+        return both(evening.couples[number], names)
+    pairs = (f"{each} {both(evening.couples[each], names)}".strip() for each in fort.pairs)
+    return "; ".join(pairs)
+
+
 def _gets(number: CoupleNo, settlement: Settlement) -> str:
     if isinstance(settlement.standing, ties.Open):
         return ""
-    won = {award.couple: worth_of(award) for award in settlement.awards}
-    return won.get(number, _("no prize"))
+    fort = settlement.offer.fort_of(number)
+    pairs = fort.pairs if fort else (number,)
+    won = [worth_of(award) for award in settlement.awards if award.couple in pairs]
+    return " + ".join(won) or _("no prize")
 
 
 def _choices(
@@ -239,10 +256,11 @@ def _hint(standing: ties.Standing) -> str:
     return ""
 
 
-def _cut_form(evening: Evening, names: Names, due: tuple[CoupleNo, ...], place: int) -> CutForm:
-    turn = len(evening.said_of_prize(place).cuts)
-    form = CutForm(due, auto_id=f"id_{place}_%s", initial={"turn": turn})
+def _cut_form(evening: Evening, names: Names, due: tuple[CoupleNo, ...], offer: Offer) -> CutForm:
+    turn = len(evening.said_of_prize(offer.place).cuts)
+    form = CutForm(due, auto_id=f"id_{offer.place}_%s", initial={"turn": turn})
     for number in due:
         field = form.fields[f"card-{number}"]
-        field.label = labelled(str(field.label), both(evening.couples[number], names))
+        who = capital(settling.who_cuts_for(offer, number))
+        field.label = labelled(who, _people_of(number, evening, offer, names))
     return form

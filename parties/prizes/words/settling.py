@@ -13,11 +13,12 @@ from parties.wording.wishes import card
 from parties.wording.words import (
     capital,
     couple,
-    couples,
     listed,
     money,
+    one_of,
     prize,
     tables,
+    those_of,
     those_who_cut,
     who_cuts,
     worth_of,
@@ -38,12 +39,14 @@ def heading(offer: Offer, far: str = "") -> str:
     """First prize, $120: two couples on 18; or how `far` they are off, in words."""
     said = {"prize": capital(prize(offer.place)), "amount": worth_of(offer)}
     if far:
-        near = {"who": couples(offer.couples), "far": far}
+        near = {"who": those_of(offer, offer.couples), "far": far}
         return _("%(prize)s, %(amount)s: %(who)s, %(far)s") % (said | near)
     if len(offer.couples) == 1:
-        who = {"couple": couple(offer.couples[0]), "games": offer.games_won}
+        who = {"couple": one_of(offer, offer.couples[0]), "games": offer.games_won}
         return _("%(prize)s, %(amount)s: %(couple)s on %(games)s") % (said | who)
     many = {"count": several(len(offer.couples)), "games": offer.games_won}
+    if offer.forts:
+        return _("%(prize)s, %(amount)s: %(count)s forts on %(games)s") % (said | many)
     if by_cards():
         return _("%(prize)s, %(amount)s: %(count)s cards on %(games)s") % (said | many)
     return _("%(prize)s, %(amount)s: %(count)s couples on %(games)s") % (said | many)
@@ -85,9 +88,9 @@ def shares(offer: Offer, unit: Cents) -> str:
     less = tuple(c for c in offer.couples if c not in more)
     return _("%(more)s to %(lucky)s, %(less)s to %(others)s") % {
         "more": money(parts[0]),
-        "lucky": couples(more),
+        "lucky": those_of(offer, more),
         "less": money(parts[-1]),
-        "others": couples(less),
+        "others": those_of(offer, less),
     }
 
 
@@ -103,7 +106,7 @@ def how_it_stands(evening: Evening, settlement: Settlement) -> str:
             only_cut = only_cut_for(offer.place, evening.form)
             return _cutting(offer, cutting, again=again, only_cut=only_cut)
         case ties.Playing(players):
-            return _playing(players, evening.rules.play_off)
+            return _playing(offer, players, evening.rules.play_off)
         case _:
             return how_settled(evening, settlement)
 
@@ -126,23 +129,34 @@ def _how_settled(evening: Evening, settlement: Settlement) -> str:
         case ties.WonCut(winner):
             said = evening.said_of_prize(offer.place)
             won = _("%(couple)s won the cut: %(cuts)s.")
-            return capital(won % {"couple": who_cuts(winner), "cuts": "; ".join(cuts(said.cuts))})
+            return capital(
+                won
+                % {"couple": who_cuts_for(offer, winner), "cuts": "; ".join(cuts(offer, said.cuts))}
+            )
         case ties.WonPlayOff(winner, forfeited):
             return _won_play_off(offer, winner, forfeited)
         case ties.WonByForfeit(winner):
             others = tuple(each for each in offer.couples if each != winner)
             forfeit = _("%(couple)s wanted to play off; %(others)s gave it up.")
-            return capital(forfeit % {"couple": couple(winner), "others": couples(others)})
+            return capital(
+                forfeit % {"couple": one_of(offer, winner), "others": those_of(offer, others)}
+            )
         case _:
             return _("Not settled yet.")
 
 
-def cuts(made: Iterable[CutMade]) -> list[str]:
+def who_cuts_for(offer: Offer, number: CoupleNo) -> str:
+    """Couple 4, number 4, or fort 2."""
+    return one_of(offer, number) if offer.forts else who_cuts(number)
+
+
+def cuts(offer: Offer, made: Iterable[CutMade]) -> list[str]:
     """Every cut of a tie in a few words, the first one first."""
     said = []
     for number, each in enumerate(made):
         cards = listed(
-            _("%(couple)s cut %(card)s") % {"couple": who_cuts(number), "card": card(text)}
+            _("%(couple)s cut %(card)s")
+            % {"couple": who_cuts_for(offer, number), "card": card(text)}
             for number, text in each.cards
         )
         words = _("again, %(cards)s") % {"cards": cards} if number else cards
@@ -197,6 +211,9 @@ def totals_stand(evening: Evening) -> str:
 
 def _outright(evening: Evening, offer: Offer) -> str:
     """Why a prize is settled without a word from anybody."""
+    if offer.forts:
+        fort = {"fort": those_of(offer, offer.couples)}
+        return _("It goes to %(fort)s: no other is level for it.") % fort
     if offer.place > FURTHER:
         return _("Nobody else is level for it: it is theirs outright.")
     own = next((each for each in evening.levels if {*offer.couples} & {*each.couples}), None)
@@ -223,24 +240,27 @@ def _outright(evening: Evening, offer: Offer) -> str:
 def _asking(offer: Offer, silent: tuple[CoupleNo, ...]) -> str:
     if len(silent) < len(offer.couples):
         one = ngettext("Still to say: %(couples)s.", "Still to say: %(couples)s.", len(silent))
-        return one % {"couples": couples(silent)}
+        return one % {"couples": those_of(offer, silent)}
+    if offer.forts:
+        return _("What does each fort want?")
     return _("What does each of them want?") if by_cards() else _("What does each couple want?")
 
 
 def _answering(offer: Offer, askers: tuple[CoupleNo, ...], silent: tuple[CoupleNo, ...]) -> str:
     asked = ngettext(
         "%(couples)s wants to play off", "%(couples)s want to play off", len(askers)
-    ) % {"couples": couples(askers)}
+    ) % {"couples": those_of(offer, askers)}
     answers = ngettext(
         "%(couples)s plays or gives up the %(prize)s",
         "%(couples)s each play or give up the %(prize)s",
         len(silent),
-    ) % {"couples": couples(silent), "prize": prize(offer.place)}
+    ) % {"couples": those_of(offer, silent), "prize": prize(offer.place)}
     return capital(_("%(asked)s, so %(answers)s.") % {"asked": asked, "answers": answers})
 
 
 def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool, only_cut: bool) -> str:
-    who = {"couples": those_who_cut(cutting), "prize": prize(offer.place)}
+    cut = those_of(offer, cutting) if offer.forts else those_who_cut(cutting)
+    who = {"couples": cut, "prize": prize(offer.place)}
     if again:
         return _("Equal low cards: %(couples)s cut again.") % who
     if offer.whole or only_cut:
@@ -248,13 +268,13 @@ def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool, only_c
     return _("Not all want to split, so %(couples)s cut: the low card wins the %(prize)s.") % who
 
 
-def _playing(players: tuple[CoupleNo, ...], form: PlayOff) -> str:
+def _playing(offer: Offer, players: tuple[CoupleNo, ...], form: PlayOff) -> str:
     said = (
         _("%(couples)s play off, one hand.")
         if form is PlayOff.ONE_HAND
         else _("%(couples)s play off, one game.")
     )
-    words = capital(said % {"couples": couples(players)})
+    words = capital(said % {"couples": those_of(offer, players)})
     if len(players) == 2:
         return words
     first = _("They cut first: the low card sits out, and the winner of the others plays on.")
@@ -262,6 +282,10 @@ def _playing(players: tuple[CoupleNo, ...], form: PlayOff) -> str:
 
 
 def _split(settlement: Settlement) -> str:
+    offer = settlement.offer
+    if offer.forts:
+        forts = {"forts": those_of(offer, offer.couples)}
+        return _("Split among %(forts)s; those of each share.") % forts
     amounts = {award.amount for award in settlement.awards}
     if len(amounts) < 2:
         return _("All said split.")
@@ -272,11 +296,11 @@ def _won_play_off(offer: Offer, winner: CoupleNo, forfeited: tuple[CoupleNo, ...
     lost = tuple(c for c in offer.couples if c != winner and c not in forfeited)
     said = capital(
         _("%(couple)s won the play-off against %(others)s.")
-        % {"couple": couple(winner), "others": couples(lost)}
+        % {"couple": one_of(offer, winner), "others": those_of(offer, lost)}
     )
     if not forfeited:
         return said
-    gave_up = _("%(others)s gave it up.") % {"others": couples(forfeited)}
+    gave_up = _("%(others)s gave it up.") % {"others": those_of(offer, forfeited)}
     return f"{said} {capital(gave_up)}"
 
 

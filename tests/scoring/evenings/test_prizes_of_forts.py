@@ -1,0 +1,179 @@
+"""Prizes that go to the forts of military whist: who gets them, how a tie is settled, who shares."""
+
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+
+from scoring.formats.choices import By, For, TieBreak
+from scoring.formats.format import PrizeBy
+from scoring.formats.named import MILITARY_WHIST_ANY, OFFERED
+from scoring.formats.unfit import DoesNotFit, PrizeForNoFort
+from scoring.games.forts import fort_levels
+from scoring.money.split import total
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.prizes import ties
+from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
+from scoring.prizes.paying import PaidOut
+from scoring.prizes.refusals import NotInTie
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, Wished
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seats.comings import Left
+from scoring.why_not import why_not
+from tests.scoring.evenings.test_forts import FLAGS, a_hall, all_alike, forts
+
+BEST, FEWEST = PrizeBy(By.TOTAL, For.FORTS), PrizeBy(By.LOWEST, For.FORTS)
+
+
+def dollars(amount):
+    return Prize(PrizeKind.AMOUNT, amount * 100)
+
+
+def a_night(*given, luck="", cards=8):
+    hall = a_hall(cards=cards)
+    hall.say(FurtherPrizesSet(tuple(FurtherPrize(*each) for each in given)))
+    for game in (1, 2, 3):
+        hall.begins(game)
+        for place in hall.evening.room(GameNo(game)).tables:
+            hall.wins(place, sha256(f"{luck} {game} {place.table}".encode()).digest()[0] % 2, game)
+    return hall
+
+
+def alike(*given, form=FLAGS):
+    hall = all_alike(form)
+    hall.say(FurtherPrizesSet(tuple(FurtherPrize(*each) for each in given)))
+    return hall
+
+
+def settled(hall, place=101):
+    return next(each for each in hall.evening.settlements if each.offer.place == place)
+
+
+def got(hall, place=101):
+    return {each.couple: each.amount for each in settled(hall, place).awards}
+
+
+@pytest.mark.parametrize("luck", "abdegh")
+def test_the_best_forts_and_the_one_with_the_fewest_get_them_and_their_pairs_share(luck):
+    hall = a_night((BEST, dollars(40)), (BEST, dollars(20)), (FEWEST, dollars(8)), luck=luck)
+    levels = fort_levels(hall.evening)
+    for place, level in ((101, levels[0]), (102, levels[1]), (103, levels[-1])):
+        found = settled(hall, place)
+        assert found.offer.games_won == level.counts
+        assert [fort.number for fort in found.offer.forts] == [
+            each.fort.number for each in level.forts
+        ]
+        if len(level.forts) == 1:
+            [fort] = level.forts
+            half = found.offer.amount // 2
+            assert got(hall, place) == dict.fromkeys(fort.fort.cards, half)
+    assert not hall.evening.misfits
+
+
+def test_forts_that_tie_say_what_they_want_by_the_pair_that_speaks():
+    hall = alike((BEST, dollars(40)))
+    tied = settled(hall)
+    assert isinstance(tied.standing, ties.Asking)
+    speaks = tied.offer.couples
+    assert speaks == tuple(fort.speaks for fort in forts(hall).values())
+    other = next(c for c in hall.evening.couples if c not in speaks)
+    refused = why_not(hall.evening, Wished(101, other, Wish.SPLIT))
+    assert refused == NotInTie(other, 101)
+    for each in speaks:
+        hall.say(Wished(101, each, Wish.SPLIT))
+    assert got(hall) == dict.fromkeys(hall.evening.couples, 500)
+    assert not hall.evening.misfits
+
+
+def test_the_low_card_wins_it_for_the_whole_fort():
+    hall = alike((BEST, dollars(40)))
+    one, *others = settled(hall).offer.couples
+    hall.say(*(Wished(101, each, Wish.CUT) for each in (one, *others)))
+    cards = ((one, "2H"), *((each, "KS") for each in others))
+    hall.say(CutMade(101, tuple(sorted(cards)), CutBy.DECK))
+    fort = next(each for each in forts(hall).values() if each.speaks == one)
+    assert got(hall) == dict.fromkeys(fort.fort.cards, 2000)
+    for card in fort.fort.cards:
+        hall.say(PaidOut(101, card, 2000))
+    assert not hall.evening.misfits
+
+
+def test_a_thing_is_one_for_the_fort():
+    hall = a_night((BEST, Prize(PrizeKind.GOODS, 0, "a ham")), luck="b")
+    [best] = fort_levels(hall.evening)[0].forts
+    [award] = settled(hall).awards
+    assert (award.couple, award.goods, award.amount) == (best.speaks, "a ham", 0)
+
+
+def test_coins_that_do_not_come_out_even_are_all_given():
+    hall = a_night((BEST, Prize(PrizeKind.AMOUNT, 1005)), luck="b")
+    assert sorted(got(hall).values()) == [500, 505]
+    assert total(got(hall).values()) == 1005
+
+
+def test_who_left_has_no_share_and_its_fort_not_the_one_for_the_fewest():
+    hall = a_hall()
+    hall.say(FurtherPrizesSet((FurtherPrize(BEST, dollars(40)), FurtherPrize(FEWEST, dollars(8)))))
+    hall.plays(1)
+    two = forts(hall)[TableNo(2)]
+    hall.say(Left(two.fort.out, GameNo(1)))
+    for game in (2, 3):
+        hall.begins(game)
+        for place in hall.evening.room(GameNo(game)).tables:
+            hall.wins(
+                place,
+                place.couples.index(two.fort.home) if two.fort.home in place.couples else 0,
+                game,
+            )
+    told = forts(hall)
+    assert not told[TableNo(2)].whole
+    lowest = settled(hall, 102).offer.forts
+    assert TableNo(2) not in [fort.number for fort in lowest]
+    for place in (101, 102):
+        assert two.fort.out not in settled(hall, place).offer.cards
+
+
+def test_a_fort_with_one_pair_has_it_all_to_that_pair():
+    form = MILITARY_WHIST_ANY
+    hall = a_hall(form, cards=7)
+    hall.say(FurtherPrizesSet((FurtherPrize(BEST, dollars(40)),)))
+    for game in (1, 2, 3):
+        hall.begins(game)
+        for place in hall.evening.room(GameNo(game)).tables:
+            hall.wins(place, place.couples.index(7) if 7 in place.couples else 0, game)
+    offer = settled(hall).offer
+    for fort in forts(hall).values():
+        if fort.speaks in offer.couples:
+            assert offer.fort_of(fort.speaks).pairs == fort.fort.cards
+
+
+@pytest.mark.parametrize("form", OFFERED, ids=lambda form: form.name)
+def test_no_other_evening_can_have_a_prize_for_forts(form):
+    offered = [each for each in choices_of(form) if each.to is For.FORTS]
+    if form == MILITARY_WHIST_ANY:
+        assert offered == [PrizeBy(by, For.FORTS) for by in (By.TOTAL, By.LOWEST, By.LAST_BUT_ONE)]
+        assert replace(form, prizes=(BEST,)).prizes == (BEST,)
+        return
+    assert not offered
+    with pytest.raises(DoesNotFit) as refused:
+        replace(form, prizes=(BEST,))
+    assert refused.value.why == PrizeForNoFort()
+
+
+def test_what_is_not_known_of_a_fort_is_no_prize():
+    with pytest.raises(DoesNotFit):
+        replace(MILITARY_WHIST_ANY, prizes=(PrizeBy(By.BEST_GAME, For.FORTS),))
+
+
+def test_couples_are_parted_as_before_where_a_prize_of_forts_was_paid():
+    form = replace(FLAGS, tie_breaks=(TieBreak.MET,))
+    hall = alike((BEST, dollars(40)), form=form)
+    before = hall.evening.levels
+    speaks = settled(hall).offer.couples
+    for each in speaks:
+        hall.say(Wished(101, each, Wish.SPLIT))
+    for card, amount in got(hall).items():
+        hall.say(PaidOut(101, CoupleNo(card), amount))
+    assert hall.evening.levels == before
+    assert not hall.evening.misfits
