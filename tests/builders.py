@@ -384,6 +384,7 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
             best=5,
             least=3,
             prizes=(Prize(PrizeKind.AMOUNT, 5_000),),
+            plays="crib_night",
         ),
     ),
     SeasonTieSettled(1, 1, ((7, 9), (11, 12)), How.CUT, (7, 9)),

@@ -6,9 +6,10 @@ from datetime import date
 from itertools import chain
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
 from parties.log.came import kept_nights
+from parties.log.played import nights_of
 from parties.models import Club, LogEntry, Night, NightResult, evenings
 from scoring import came as pure
 from scoring.came import counted_by_each, who_came_to, who_came_together
@@ -100,8 +101,16 @@ def _flat(evening: Evening, whose: Whose) -> Flat:
     return flat_people(evening, who_came_to(evening)) if of_people else flat_pairs(evening)
 
 
+def counted_in(nights: "QuerySet[Night]", club: Club, rule: SeasonRule) -> "QuerySet[Night]":
+    """Those of the club's nights that a season is about: between its days, and of its evening."""
+    between = nights.filter(date__range=rule.dates)
+    if not rule.plays:
+        return between
+    return between.filter(pk__in=nights_of(club, rule.plays, rule.dates))
+
+
 def _kept(club: Club, rule: SeasonRule) -> dict[NightAt, Flat]:
-    nights = kept_nights(club).filter(date__range=rule.dates)
+    nights = counted_in(kept_nights(club), club, rule)
     kept = NightResult.objects.filter(night__in=nights.values("pk"))
     which = "people" if rule.whose is Whose.PERSON else "pairs"
     rows = kept.values_list("night", "night__date", which)
@@ -110,7 +119,7 @@ def _kept(club: Club, rule: SeasonRule) -> dict[NightAt, Flat]:
 
 def _others(club: Club, rule: SeasonRule) -> Iterator[tuple[Night, Evening]]:
     """Those of which nothing is kept, and at which somebody has played."""
-    mine = Night.objects.counted().filter(club=club, date__range=rule.dates)
+    mine = counted_in(Night.objects.counted().filter(club=club), club, rule)
     begun = LogEntry.objects.filter(night=OuterRef("pk"), kind__in=BEGUN)
     others = mine.exclude(pk__in=kept_nights(club).values("pk")).filter(Exists(begun))
     return evenings(list(others.order_by("date", "pk")))

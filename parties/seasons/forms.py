@@ -1,7 +1,7 @@
 """What counts in a season, as it is typed; how a tie was settled."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -9,12 +9,13 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.buttons import NO_BUTTON
+from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
 from parties.prizes.forms.ties import CutForm
 from parties.rules.forms.prizes import PrizeField
+from parties.wording.formats import called
 from parties.wording.words import capital
 from scoring.numbers import Cents, CoupleNo
 from scoring.rules.prizes import PrizeKind
@@ -64,6 +65,12 @@ class SeasonForm(forms.Form):
     name = forms.CharField(label=_("Name of the season"), max_length=LONGEST_NAME)
     first = _day(_("First day"))
     last = _day(_("Last day"))
+    plays = forms.ChoiceField(
+        label=_("Which nights count"),
+        required=False,
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
     whose = forms.ChoiceField(
         label=_("In the table stands"), choices=lambda: _words_of(Whose), widget=forms.RadioSelect
     )
@@ -93,12 +100,19 @@ class SeasonForm(forms.Form):
     prize_2 = PrizeField(label=_("Second prize"), required=False)
     prize_3 = PrizeField(label=_("Third prize"), required=False)
 
-    def __init__(self, data: Any, rule: SeasonRule) -> None:
+    def __init__(self, data: Any, rule: SeasonRule, played: Iterable[str] = ()) -> None:
+        """`played` are the names of what the club plays, its drive among them."""
         prizes = dict(zip(_PLACES, rule.prizes, strict=False))
         initial = {
             name: getattr(rule, name) for name in SeasonForm.base_fields if hasattr(rule, name)
         }
         super().__init__(data, initial=initial | prizes)
+        names = dict.fromkeys([*played, *([rule.plays] if rule.plays else [])])
+        if len(names) > 1:
+            some = [(name, capital(called(name))) for name in names]
+            let_choose(self, "plays", [("", _("All, whatever is played")), *some])
+        else:
+            del self.fields["plays"]
 
     def clean_name(self) -> str:
         return in_one_line(self.cleaned_data["name"])
@@ -138,6 +152,7 @@ class SeasonForm(forms.Form):
             best=said["best"] or 0,
             least=said["least"] or 0,
             prizes=tuple(each for name in _PLACES if (each := said[name])),
+            plays=said.get("plays", ""),
         )
 
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.dates import Look, day
+from parties.wording.formats import called
 from parties.wording.words import both, capital, labelled, listed, money, percent
 from parties.wording.words import prize as prize_in_words
 from scoring.numbers import Cents, PlayerId
@@ -19,7 +20,13 @@ from scoring.seasons.table import Total, Who
 
 def counts(rule: SeasonRule) -> str:
     """What counts, in one paragraph above the table."""
-    return " ".join([_gives(rule), *_best(rule), *_least(rule)])
+    return " ".join([*_plays(rule), _gives(rule), *_best(rule), *_least(rule)])
+
+
+def _plays(rule: SeasonRule) -> list[str]:
+    if not rule.plays:
+        return []
+    return [_("Only these nights count: %(evening)s.") % {"evening": called(rule.plays)}]
 
 
 def causes(nights: Mapping[str, int]) -> list[str]:

@@ -36,7 +36,8 @@ class SeasonRule:
 
     The `best` so many nights of each count (0: all of them), and who came to fewer than `least` has no
     place. `points` are for places, best first, where places give them; everybody behind has none.
-    `prizes` are best first, a sum or a thing. Raises ValueError on nonsense.
+    `prizes` are best first, a sum or a thing. Only nights on which `plays` was played count, by its name
+    ("": whatever was). Raises ValueError on nonsense.
     """
 
     json_version: ClassVar[int] = 1
@@ -50,6 +51,7 @@ class SeasonRule:
     best: int = 0
     least: int = 0
     prizes: tuple[Prize, ...] = ()
+    plays: str = ""
 
     def __post_init__(self) -> None:
         if date.fromisoformat(self.first) > date.fromisoformat(self.last):

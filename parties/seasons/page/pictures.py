@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from parties.drawing.nights import Bars, Climb, Courses, bars, climb, courses, in_fews, sampled
 from parties.log.came import kept_of_club, told_of_club
+from parties.log.played import nights_of
 from parties.log.results import SumsOfNight, sums_of_nights
 from parties.models import Club, Night
 from parties.seasons import words
@@ -22,7 +23,7 @@ from parties.wording.words import listed, money, percent
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.seasons.course import after_each_night, behind
-from scoring.seasons.rule import Gives
+from scoring.seasons.rule import Gives, SeasonRule
 from scoring.seasons.table import Row
 
 MOST_LINES = 5
@@ -127,9 +128,12 @@ def _said(gives: Gives) -> Callable[[float], str]:
     return lambda share: percent(number_format(share, 1))
 
 
-def attendance(club: Club, first: date, last: date) -> Attendance | None:
-    """How many people came to each night between two dates; in three queries."""
-    came = dict(sorted(_came(club, first, last).items()))
+def attendance(club: Club, rule: SeasonRule) -> Attendance | None:
+    """How many people came to each night that a season is about; in three queries, or four."""
+    came = dict(sorted(_came(club, *rule.dates).items()))
+    if rule.plays:
+        of_it = nights_of(club, rule.plays, rule.dates)
+        came = {at: people for at, people in came.items() if at[1] in of_it}
     if not came:
         return None
     counted = [(on, people) for (on, _night), people in came.items()]

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from parties.evenings.page.evenings import offered_by
 from parties.log.causes import causes_between
 from parties.models import Club
 from parties.people.page.book import book_of
@@ -97,7 +98,7 @@ def set_season(request: OrganiserRequest, club_id: int, season: int = 0) -> Http
     if season and season not in known:
         raise Http404
     rule = known.get(season) or _usual()
-    form = SeasonForm(request.POST if request.method == "POST" else None, rule)
+    form = SeasonForm(request.POST if request.method == "POST" else None, rule, offered_by(club))
     if form.is_valid():
         number = season or max(known, default=0) + 1
         if form.rule != known.get(season):
@@ -142,7 +143,7 @@ def season_pictures(request: OrganiserRequest, club_id: int, season: int) -> Htt
         "season": found,
         "between": words.between(found.rule),
         "leaders": drawn.leaders(found),
-        "attendance": drawn.attendance(club, *found.rule.dates),
+        "attendance": drawn.attendance(club, found.rule),
         "pots": drawn.pots(club, *found.rule.dates),
     }
     return render(request, "seasons/season_pictures.html", context)

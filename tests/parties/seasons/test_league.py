@@ -8,14 +8,20 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from parties.evenings.actions import keep_evening
+from parties.log.played import nights_of
 from parties.log.results import keep_all_results, keep_result
 from parties.log.writing import Deed, rows
 from parties.models import Club, LogEntry, Member, Night, NightResult
+from parties.prizes.actions import close_night
 from scoring.formats.count import Count, SumRule
 from scoring.formats.named import ROUND_ROBIN
 from scoring.games.points import Scored
-from scoring.numbers import GameNo
-from tests.parties.nights import make_people, text
+from scoring.log.lines import Line, Undone
+from scoring.night.evening_format import Plays
+from scoring.numbers import GameNo, Seq
+from tests.builders import a_night_of_totals
+from tests.parties.nights import a_kept_night, make_people, text
 from tests.scoring.evenings.played import Hall
 
 pytestmark = pytest.mark.django_db
@@ -109,3 +115,40 @@ def test_its_lines_and_pictures_say_points(client, club):
     assert ",270," in lines.content.decode()
     pictures = client.get(reverse("season-pictures", args=[club.pk, 1]))
     assert "270" in text(pictures)
+
+
+def test_a_season_of_one_evening_has_its_nights_alone(client, club, ida):
+    """The league's evenings, and a drive between them."""
+    drive = a_kept_night(ida, *a_night_of_totals(12, 11), week=1)
+    close_night(night=drive, reason="counted at home", deed=Deed(by=ida, at=timezone.now()))
+    assert "plays" not in client.get(reverse("new-season", args=[club.pk])).context["form"].fields
+    keep_evening(club=club, form=LEAGUE, deed=Deed(by=ida, at=timezone.now()))
+    asked = client.get(reverse("new-season", args=[club.pk])).context["form"].fields["plays"]
+    assert [value for value, _name in asked.choices] == ["", "drive_45s", LEAGUE.name]
+
+    said = SAID | {"best": "0", "whose": "person"}
+    for plays in ("", "drive_45s", LEAGUE.name):
+        client.post(reverse("new-season", args=[club.pk]), said | {"plays": plays})
+    nights = [
+        client.get(reverse("season", args=[club.pk, number])).context["nights"]
+        for number in (1, 2, 3)
+    ]
+    assert nights == [4, 1, 3]
+    of_league = text(client.get(reverse("season", args=[club.pk, 3])))
+    assert "Only these nights count:" in of_league
+    assert client.get(reverse("change-season", args=[club.pk, 3])).context["form"]["plays"].value()
+    pictures = client.get(reverse("season-pictures", args=[club.pk, 2])).context["attendance"]
+    assert len(pictures.rows) == 1
+
+
+def test_what_was_said_and_taken_back_is_not_what_was_played(client, club, ida):
+    """The last word that stands, and an open night by it too."""
+    night = Night.objects.create(club=club, date=date(2026, 12, 4))
+    lines = [Plays(LEAGUE), Undone(Seq(1))]
+    told = [Line(Seq(seq), each) for seq, each in enumerate(lines, 1)]
+    made = rows(told, Deed(by=ida, at=timezone.now()))
+    LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in made)
+
+    between = date(2026, 11, 1), date(2027, 4, 30)
+    assert nights_of(club, "drive_45s", between) == {night.pk}
+    assert len(nights_of(club, LEAGUE.name, between)) == len(WEEKS)
