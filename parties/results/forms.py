@@ -81,6 +81,8 @@ class SideForm(forms.Form):
             self.fields |= {
                 f"points-{card}": _points_field(said, self.rule) for card, said in sides
             }
+            if evening.form and evening.form.may_win_with_fewer:
+                self.fields["winner"] = _by_points_or(sides)
             if self.walks and self._is_level(self.rule):
                 said = gettext("Say who goes on.")
                 self.fields["mover"] = _one_of(gettext("Level: who goes on?"), said, sides)
@@ -140,6 +142,15 @@ def _one_of(label: str, wanted: str, sides: Sequence[tuple[int, str]]) -> forms.
         widget=forms.RadioSelect,
         error_messages={"required": wanted},
     )
+
+
+def _by_points_or(sides: Sequence[tuple[int, str]]) -> forms.TypedChoiceField:
+    """Who won, where it need not be who made more."""
+    by_points = (NOBODY, gettext("Whoever made more points"))
+    asked = gettext("Who won? (Of two who are out in one hand, the bidder.)")
+    field = _one_of(asked, gettext("Say who won."), (by_points, *sides))
+    field.initial, field.required = NOBODY, False
+    return field
 
 
 def _points_field(label: str, rule: SumRule) -> WholeNumberField:

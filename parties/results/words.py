@@ -24,7 +24,7 @@ from parties.wording.words import (
 from scoring.card_check.totals import holes_due
 from scoring.evening import Evening
 from scoring.formats.movement import STAY, Walk
-from scoring.games.by_sides import SideResult, asks_who_went_on
+from scoring.games.by_sides import SideResult, asks_who_went_on, won_with_fewer
 from scoring.games.totals import TotalsTyped
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo, GameNo
@@ -285,6 +285,9 @@ def as_entered(evening: Evening, game: GameNo, place: Place) -> str:
         if card in place.couples
     )
     said = capital(said)
+    if fewer := won_with_fewer(evening, game, place):
+        words = ngettext("%(result)s; %(side)s won", "%(result)s; %(side)s won", len(fewer))
+        said = words % {"result": said, "side": couples(fewer)}
     if not said:
         words = ngettext("%(side)s won", "%(side)s won", len(won))
         said = words % {"side": capital(couples(won))} if won else _("nobody won")

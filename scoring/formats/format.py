@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.formats.choices import Entry, Game, TieBreak
-from scoring.formats.count import HOLES, Count
+from scoring.formats.count import HOLES, Count, Kind
 from scoring.formats.fits import why_unfit
 from scoring.formats.given import MOST as MOST
 from scoring.formats.given import PrizeBy as PrizeBy
@@ -105,6 +105,13 @@ class Format:
     def goes_by_result(self, game: GameNo) -> bool:
         """Whether who goes where after this game hangs on who won it, or on all that was so far."""
         return isinstance(self.movement_after(game), Walk | ByRank | DrawnAnew)
+
+    @property
+    def may_win_with_fewer(self) -> bool:
+        """Whether a game that counts can be won with fewer points than another side has: where both make
+        enough in one hand, the bidder goes out first (auction 45s, Maritime 125)."""
+        rule = self.count.points
+        return self.count.holes and rule is not None and rule.kind is Kind.ANY
 
     @property
     def looks_back(self) -> bool:

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SideResult:
-    """A table of a game and how it went: a card of the side that won, or what each side made. `mover`
-    is a card of the side that went on as the winners do; nobody: the side that won."""
+    """A table of a game and how it went: a card of the side that won, or what each side made; both
+    where it won with fewer. `mover` is a card of the side that went on as the winners do; nobody: the
+    side that won."""
 
     game: GameNo
     table: TableNo
@@ -33,9 +34,9 @@ class SideResult:
 
     @property
     def won(self) -> CoupleNo:
-        """The card of the side that won, by its points where those are counted; nobody where the best
-        are level."""
-        if not self.points:
+        """The card of the side that won: by its points, where those are counted and nothing else is
+        said; nobody where the best are level."""
+        if self.winner or not self.points:
             return self.winner
         most = max(made for _card, made in self.points)
         best = [card for card, made in self.points if made == most]
@@ -90,6 +91,15 @@ def asks_who_went_on(evening: Evening, game: GameNo) -> bool:
     return (
         walks_after(evening, game) and evening.has_begun(after) and evening.room(after) is not None
     )
+
+
+def won_with_fewer(evening: Evening, game: GameNo, place: Place) -> tuple[CoupleNo, ...]:
+    """The side that won at a table though another made more points; nobody where the points say it."""
+    made = evening.points_at(game, place.table)
+    won = place.side_with(evening.won[game].get(place.table))
+    most = max((points for _card, points in made), default=0)
+    best = {card for card, points in made if points == most}
+    return () if not made or best & {*won} else won
 
 
 def as_it_went_on(evening: Evening, said: SideResult) -> SideResult | None:

@@ -117,7 +117,8 @@ class Scored(Entry):
             rule = form.count.points
             return SumIsWrong(rule.total, sum(made.values()), at_most=rule.is_at_most)
         best = [side for side, points in made.items() if points == max(made.values())]
-        if self.winner and place.side_of(self.winner) not in best:
+        fewer = self.winner and place.side_of(self.winner) not in best
+        if fewer and not form.may_win_with_fewer:
             return WinnerHasFewer(self.winner)
         if not self.winner and not self.mover and form.goes_by_result(self.game):
             return WinnerWanted(self.table)

@@ -110,12 +110,13 @@ class ChairTile:
 @dataclass(frozen=True, slots=True)
 class CountedTonight:
     """What is typed and tapped at a table: points by a sum rule or none, the tallies in words, and
-    whether level sides have to say who goes on."""
+    whether level sides have to say who goes on, or one may have won with fewer points."""
 
     points: SumRule | None
     tallies: tuple[str, ...]
     asks_who_goes_on: bool
     can_be_minus: bool
+    may_win_with_fewer: bool
 
     @property
     def looks(self) -> str:
@@ -154,6 +155,7 @@ def counted_tonight(form: Format, game: GameNo) -> CountedTonight:
         tuple(tally_name(tally) for tally in form.count.tallies),
         form.goes_by_result(game) and _may_be_level(form),
         can_be_minus=form.game in _WITH_MINUS and may_be_minus(form.count.points),
+        may_win_with_fewer=form.may_win_with_fewer,
     )
 
 

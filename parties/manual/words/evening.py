@@ -21,10 +21,12 @@ from parties.manual.words.on import (
     for_singles,
     in_two_groups,
     known_beforehand,
+    may_win_with_fewer,
     of_another_by_winners,
     of_several,
     so_on,
     some_counted_apart,
+    wins_with_more,
     with_a_card_on_the_table,
     with_no_card_on_the_table,
 )
@@ -136,7 +138,14 @@ EVENING: tuple[tuple[str | Promise, tuple[Sentence, ...]], ...] = (
                 ),
                 drive,
             ),
-            On(_("Wrong in an earlier game: “More pages”, “Put an earlier game right”."), another),
+            On(
+                _("Wrong in an earlier game: “More pages”, “Put an earlier game right”."),
+                wins_with_more,
+            ),
+            On(
+                _("Wrong, or fewer points win: “Put a result right; fewer points win”."),
+                may_win_with_fewer,
+            ),
             _("Somebody goes home, comes late or cannot walk: “Comings and goings”."),
             _("A break, an alarm, no time for all games: “Stop or pause”."),
             _("The laptop was off: start it again; the night is where it was."),

@@ -102,6 +102,16 @@ def by_points(form: Format | None) -> bool:
     return form is not None and form.count.points is not None
 
 
+def may_win_with_fewer(form: Format | None) -> bool:
+    """Whoever made fewer points can have won."""
+    return form is not None and form.may_win_with_fewer
+
+
+def wins_with_more(form: Format | None) -> bool:
+    """Nobody can, on another evening than the drive."""
+    return another(form) and not may_win_with_fewer(form)
+
+
 def by_winners(form: Format | None) -> bool:
     """Whoever won is pressed."""
     return not by_points(form)

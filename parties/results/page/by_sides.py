@@ -18,6 +18,7 @@ from scoring.games.by_sides import (
     asks_who_went_on,
     seated_until,
     went_on,
+    won_with_fewer,
 )
 from scoring.numbers import GameNo, TableNo
 from scoring.seats.room import Place
@@ -109,9 +110,12 @@ def _stands(evening: Evening, game: GameNo, place: Place) -> dict[str, Any]:
     if evening.sum_rule is not None:
         made = dict(evening.points_at(game, place.table))
         sides = (side for side in place.sides or () if side)
-        return {
+        stands: dict[str, Any] = {
             f"points-{side[0]}": next((made[c] for c in side if c in made), "") for side in sides
         }
+        if with_fewer := won_with_fewer(evening, game, place):
+            stands["winner"] = with_fewer[0]
+        return stands
     won = place.side_with(evening.won[game].get(place.table))
     return {"winner": won[0]} if won else {}
 

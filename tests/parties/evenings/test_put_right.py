@@ -236,6 +236,39 @@ def test_level_points_ask_who_goes_on_where_the_next_game_has_not_begun(hall):
     assert hall.evening.movers[GameNo(2)][TableNo(1)] == int(second)
 
 
+def test_the_bidder_is_out_first_with_fewer_points(hall):
+    """Said on the page of any game that has begun; the points stay as they are."""
+    in_game(hall, "maritime_party", 2, people=8, each=2)
+    place = hall.evening.room(GAME).at(TableNo(1))
+    first, second = (side[0] for side in place.sides)
+    now = hall.look("floor").content.decode()
+    page = hall.look("floor", game="1").content.decode()
+    assert (address_of(hall) in page, address_of(hall) in now) == (True, False)
+    assert f"{reverse('floor', args=[hall.night.pk])}?game=2" in now
+    chairs, made = hall.evening.chairs, dict(hall.evening.points_at(GAME, TableNo(1)))
+
+    said = {f"points-{card}": str(points) for card, points in made.items()}
+    asked = text(hall.client.get(address_of(hall)))
+    said |= {"winner": str(second), "mover": str(second)}
+    hall.client.post(address_of(hall), said | {"save": "1"})
+
+    assert "Who won? (Of two who are out in one hand, the bidder.)" in asked
+    assert made == dict(hall.evening.points_at(GAME, TableNo(1))) == {first: 75, second: 25}
+    assert hall.evening.won[GAME][TableNo(1)] == second
+    assert hall.evening.chairs != chairs
+    again = hall.client.get(address_of(hall))
+    assert f"Couple {first}: 75 points; couple {second}: 25 points; couple {second} won" in text(
+        again
+    )
+    assert again.context["form"].initial["winner"] == second
+
+
+def test_nobody_wins_with_fewer_tricks(hall):
+    in_game(hall, "whist_semi_partner", 2, groups=True)
+    assert "put-right" not in hall.look("floor", game="1").content.decode()
+    assert "winner" not in hall.client.get(address_of(hall)).context["form"].fields
+
+
 def test_where_seats_follow_from_all_so_far_it_is_one_press_and_whoever_sits_keeps_the_seat(hall):
     typed = {"name": "Ours", "first-goes": "by_rank"}
     send(hall.client, hall.club, "crib_night", **typed)
