@@ -11,7 +11,16 @@ from functools import partial
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.paper.languages import gettext
-from parties.paper.lettering import BOLD, REGULAR, Align, Face, write
+from parties.paper.lettering import (
+    BOLD,
+    REGULAR,
+    Align,
+    Face,
+    people_of,
+    text_width,
+    write,
+    write_over_two,
+)
 from parties.paper.page import (
     TITLE_HEIGHT,
     Box,
@@ -36,7 +45,10 @@ _LABEL = Face(REGULAR, 11, 8)
 
 _FIGURES = Face(BOLD, 15, 10)
 
-_WORDS = Face(REGULAR, 14, 8)
+_WORDS = Face(REGULAR, 14, 10)
+
+_HALF = 10.0
+"""Names that would be smaller stand over two lines of this size."""
 
 _BOX = 13.0
 
@@ -114,7 +126,7 @@ def _draw_page(
     labels = [number, gettext("Names"), gettext("Table"), gettext("Paid")]
     y = below.top - 13
     for label, (left, width) in zip(labels, columns, strict=False):
-        write(canvas, label, _LABEL, left, y, width - 6)
+        _write_label(canvas, label, left, y, width - 6)
     y = below.top - _HEAD
     draw_rule(canvas, below, y, 1.4)
     larger = _LARGER if listed.large else 1
@@ -122,6 +134,13 @@ def _draw_page(
         _draw_row(canvas, row, columns, y - larger * (_PITCH - 8), larger)
         y -= larger * _PITCH
         draw_rule(canvas, below, y, 0.6)
+
+
+def _write_label(canvas: Canvas, label: str, left: float, y: float, room: float) -> None:
+    """On one line; a line for each language where it would be too small."""
+    fits = text_width(label, _LABEL.font, _LABEL.least) <= room
+    for at, line in enumerate(reversed((label,) if fits else people_of(label))):
+        write(canvas, line, _LABEL, left, y + 11 * at - (3 if not fits else 0), room)
 
 
 def _columns(box: Box, *, has_fee: bool) -> list[tuple[float, float]]:
@@ -145,7 +164,8 @@ def _draw_row(
     for text, face, (left, width) in zip(
         (row.number, row.words, row.table), faces, columns, strict=False
     ):
-        write(canvas, text, face, left, base, width - 6)
+        middle = base + 0.36 * face.size
+        write_over_two(canvas, text, face, _HALF * larger, left, middle, width - 6)
     if row.owing is None:
         return
     left, width = columns[3]

@@ -81,6 +81,11 @@ def gettext(message: str) -> str:
     return in_each(_LANGUAGES.get(), lambda: translation.gettext(message))
 
 
+def pgettext(context: str, message: str) -> str:
+    """The same of a label that means something else elsewhere."""
+    return in_each(_LANGUAGES.get(), lambda: translation.pgettext(context, message))
+
+
 def in_each(spoken: Sequence[str], make: Callable[[], _Made]) -> _Made:
     """What is made, with its words in each of these languages; as it is where there is none."""
     if not spoken:

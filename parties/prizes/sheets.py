@@ -13,7 +13,7 @@ from typing import TypeVar
 from reportlab.platypus import Flowable, Table, TableStyle
 
 from parties.paper.flow import SECTION, build, largest, names, paragraph, style
-from parties.paper.languages import gettext
+from parties.paper.languages import gettext, pgettext
 from parties.paper.page import Paper, Sheet
 from parties.wording.country import by_cards, played
 from parties.wording.formats import counts_points
@@ -162,7 +162,8 @@ def _levels(sheet: ResultSheet, size: float, width: float) -> Table:
 
 def _heads() -> tuple[str, ...]:
     who = gettext("Cards") if by_cards() else gettext("Couples")
-    counted = gettext("Points") if counts_points(played()) else gettext("Games won")
+    narrow = pgettext("a narrow column", "Points")
+    counted = narrow if counts_points(played()) else gettext("Games won")
     return gettext("Place"), counted, who, ""
 
 

@@ -41,7 +41,7 @@ _CELL, _CELL_LEAST = Face(REGULAR, 11, 7), 9.0
 _HEADS = (*((10 - at / 2, False) for at in range(5)), *((10 - at / 2, True) for at in range(9)))
 """How large the words over the columns may be set, and whether they may part into lines; the first way
 that fits is taken."""
-_PADDING = 5.0
+_PADDING = 4.0
 _LINE = 1.15
 """From line to line, by the size of the letters."""
 _BELOW = 12.0
@@ -195,7 +195,7 @@ class _Columns:
 
 
 def _columns(sheet: ScoreCards, width: float) -> _Columns:
-    """Each has the room that its words and cells take, and its share of what is left."""
+    """Each has its share of the width, and no less than its words and cells take."""
     rows = [row for card in sheet.cards for row in card.rows]
     shares = [column.share for column in sheet.columns]
     cells = [
@@ -210,9 +210,19 @@ def _columns(sheet: ScoreCards, width: float) -> _Columns:
         ]
         if sum(needs) <= width:
             break
-    free = (width - sum(needs)) / sum(shares)
-    wide = (need + free * share for need, share in zip(needs, shares, strict=True))
-    return _Columns(Face(BOLD, size, 5), heads, (0.0, *accumulate(wide)))
+    return _Columns(Face(BOLD, size, 5), heads, (0.0, *accumulate(_shared(width, shares, needs))))
+
+
+def _shared(width: float, shares: Sequence[float], needs: Sequence[float]) -> list[float]:
+    """The width by shares among those that have enough of it, the others getting what they need."""
+    short: set[int] = set()
+    while True:
+        left = width - sum(needs[at] for at in short)
+        one = left / (sum(share for at, share in enumerate(shares) if at not in short) or 1)
+        more = {at for at, need in enumerate(needs) if need > shares[at] * one} - short
+        if not more:
+            return [need if at in short else shares[at] * one for at, need in enumerate(needs)]
+        short |= more
 
 
 def _over(says: str, *, parted: bool) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.languages import gettext
+from parties.paper.languages import closed_up, gettext
 from parties.paper.lettering import BOLD, REGULAR, Align, Face, people_of, write, write_people
 from parties.paper.page import MARGIN, Box, Paper, Sheet, draw_practice_mark, new_canvas
 
@@ -85,9 +85,10 @@ def _draw_slip(canvas: Canvas, sheet: SeatSlips, slip: SeatSlip, box: Box) -> No
 def _draw_place(canvas: Canvas, slip: SeatSlip, left: float, base: float, room: float) -> None:
     """The table with the letter of the chair; words for it stand small beside the number, those of two
     languages under each other."""
-    words = people_of(slip.chair)
-    if max(map(len, words)) <= len("N"):
-        place = f"{slip.table} {slip.chair}".strip()
+    chair = closed_up(slip.chair)
+    words = people_of(chair)
+    if max(map(len, words)) <= len("W/O"):
+        place = f"{slip.table} {chair}".strip()
         write(canvas, place, _PLACE, left, base, room, Align.CENTRE)
         return
     half = room / 2 - 4

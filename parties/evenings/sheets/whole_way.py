@@ -9,6 +9,7 @@ from reportlab.lib.colors import black
 from reportlab.platypus import Flowable, Table, TableStyle
 
 from parties.paper.flow import build, paragraph, style
+from parties.paper.languages import closed_up
 from parties.paper.lettering import people_of
 from parties.paper.page import Paper, Sheet
 
@@ -39,7 +40,10 @@ def draw(sheet: WholeWay, paper: Paper) -> bytes:
 
 def _story(sheet: WholeWay, width: float) -> list[Flowable]:
     column = width / (len(sheet.heads) + 0.4)
-    rows = [["\n".join(people_of(cell)) for cell in row] for row in sheet.rows]
+    heads, *rows = (
+        ["\n".join(people_of(closed_up(cell))) for cell in row]
+        for row in (sheet.heads, *sheet.rows)
+    )
     longest = max(len(line) for row in rows for cell in row for line in cell.split("\n"))
     size = max(6.0, min(12.0, column / max(3.6, 0.68 * longest)))
     look = TableStyle(
@@ -61,5 +65,5 @@ def _story(sheet: WholeWay, width: float) -> list[Flowable]:
     return [
         paragraph(sheet.played, style(13, bold=True, after=6)),
         *(paragraph(note, style(11, after=4)) for note in sheet.notes),
-        Table([sheet.heads, *rows], colWidths=widths, style=look, repeatRows=1),
+        Table([heads, *rows], colWidths=widths, style=look, repeatRows=1),
     ]

@@ -10,7 +10,7 @@ from functools import partial
 
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.languages import gettext
+from parties.paper.languages import closed_up, gettext
 from parties.paper.lettering import BOLD, REGULAR, Align, Face, write, write_over_two
 from parties.paper.page import (
     TITLE_HEIGHT,
@@ -261,8 +261,8 @@ def _draw_line(canvas: Canvas, line: _Line, look: _Look, box: Box, middle: float
     names = Face(REGULAR, 0.85 * look.size, 0.7 * look.size)
     room = box.width - 2 * look.edge - 12
     for text, face, left, width, align in (
-        (line.key, figures, box.left, look.edge, Align.LEFT),
+        (closed_up(line.key), figures, box.left, look.edge, Align.LEFT),
         (line.names, names, box.left + look.edge + 6, room, Align.LEFT),
-        (line.answer, figures, box.right - look.edge, look.edge, Align.RIGHT),
+        (closed_up(line.answer), figures, box.right - look.edge, look.edge, Align.RIGHT),
     ):
         write_over_two(canvas, text, face, half, left, middle, width, align)

@@ -7,7 +7,7 @@ from functools import partial
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.paper.languages import gettext
-from parties.paper.lettering import BOLD, REGULAR, Align, Face, fit_text, wrap, write
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, fit_text, people_of, wrap, write
 from parties.paper.page import (
     Box,
     Paper,
@@ -148,7 +148,10 @@ def _over_one_or_two(who: str, face: Face, room: float) -> Sequence[str]:
 def _draw_line_to_sign(canvas: Canvas, label: str, box: Box, y: float) -> None:
     """What belongs there, and a line as long as there is room."""
     words = 0.34 * box.width
-    write(canvas, label, _SIGN, box.left, y, words - 4, Align.LEFT)
+    lines = people_of(label)
+    for at, line in enumerate(reversed(lines)):
+        base = y + (at - (len(lines) - 1) / 2) * 1.05 * _SIGN.size
+        write(canvas, line, _SIGN, box.left, base, words - 4, Align.LEFT)
     canvas.setLineWidth(0.8)
     canvas.line(box.left + words, y - 2, box.right, y - 2)
 

@@ -299,3 +299,24 @@ def test_in_both_languages_a_card_has_a_line_of_each_over_it(hall, words_of):
     words = words_of(hall.look("score-cards", both="on").content)
     assert re.search("Euchre by compass · [^/]* Euchre selon la boussole · ", words)
     assert "W/O" in words
+
+
+def test_in_both_languages_no_label_is_cut_and_a_chair_with_two_letters_is_written_once(hall, read):
+    some_at_tables(hall, "all_with_all", 15)
+    for sheet in ("door-list", "fee-receipts", "whole-way", "seat-slips", "seating-list"):
+        for page in read(hall.look(sheet, both="on").content):
+            assert "…" not in page.text
+            assert not page.collisions()
+            assert all(word.left >= 35 and word.right <= page.width - 35 for word in page.words)
+    assert "1 W/O" in page.text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_three_who_are_one_team_stand_whole_on_the_list_of_the_door(hall, words_of):
+    hall.client.post(
+        reverse("choose-way", args=[hall.club.pk]), {"plays": "teams_of_three", "way": "winners_on"}
+    )
+    hall.plans("teams_of_three").opens()
+    names = ("Alasdair MacGillivray", "Marie-Madeleine Boudreau", "Catherine-Anne Chisholm-Rankin")
+    hall.comes(*names)
+    words = words_of(hall.look("door-list").content)
+    assert all(each in words for each in names)
