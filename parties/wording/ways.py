@@ -41,7 +41,7 @@ class Row:
 
 def chairs_in_words(row: Row, at: int) -> Iterator[tuple[str, str]]:
     """Each chair of a table, and where it leads to all evening; nothing where that changes, or hangs
-    on more than the chair; no chair where nobody plays."""
+    on more than the chair; no chair where nobody plays, or where any chair of a side will do."""
     if row.waits_at(at):
         return
     form, first = row.form, row.form.movements[0].movement
@@ -51,6 +51,8 @@ def chairs_in_words(row: Row, at: int) -> Iterator[tuple[str, str]]:
             pgettext("the couple of a fort", "out"),
             _("stays") if _stay_all(row) else f"→ {row.after(at, 1)}",
         )
+        return
+    if not form.asks_for_chairs:
         return
     ways = {way.chair: way for way in row.goes(first, at)} if len(form.movements) == 1 else {}
     for chair in range(form.chairs):
@@ -68,10 +70,19 @@ def ways_in_words(row: Row, at: int) -> Iterator[str]:
     """The sentences of a table's card: who goes where, each movement after the game it begins with."""
     if row.waits_at(at):
         yield _("Nobody plays here: who comes sits out a game.")
-    for each in row.form.movements:
-        if len(row.form.movements) > 1:
-            yield _("After game %(game)s:") % {"game": each.game}
+    movements = row.form.movements
+    ends = (*(each.game - 1 for each in movements[1:]), row.games - 1)
+    for each, last in zip(movements, ends, strict=True):
+        if len(movements) > 1:
+            yield _after(each.game, last)
         yield from _ways(row, each.movement, at)
+
+
+def _after(first: int, last: int) -> str:
+    """After which games it goes so."""
+    if last <= first:
+        return _("After game %(game)s:") % {"game": first}
+    return _("After games %(first)s to %(last)s:") % {"first": first, "last": last}
 
 
 def _ways(row: Row, movement: Movement, at: int) -> Iterator[str]:

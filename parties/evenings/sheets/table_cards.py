@@ -10,7 +10,7 @@ from math import cos, pi, sin
 
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.languages import InEach, gettext
+from parties.paper.languages import InEach, closed_up, gettext
 from parties.paper.lettering import BOLD, NO_BREAK, REGULAR, Align, Face, wrap, write
 from parties.paper.page import (
     MARGIN,
@@ -28,6 +28,7 @@ _CHAIR, _GOES = Face(BOLD, 30, 14), Face(BOLD, 19, 9)
 _SHARE = 0.47
 """Of the width, for the number and the sentences."""
 _SIZES = (
+    *((150.0, 34.0), (150.0, 28.0), (150.0, 24.0)),
     *((150.0, 21.0), (150.0, 17.0), (96.0, 21.0), (96.0, 17.0), (96.0, 14.0)),
     *((64.0, 17.0), (64.0, 14.0), (64.0, 12.0), (64.0, 10.0), (64.0, 8.0)),
 )
@@ -172,9 +173,8 @@ def _draw_chairs(canvas: Canvas, card: TableCard, box: Box) -> None:
 
 def _draw_chair(canvas: Canvas, chair: str, left: float, base: float) -> None:
     """A letter; words of two languages under each other."""
-    parts = (
-        chair.parts if isinstance(chair, InEach) and max(map(len, chair.parts)) > 1 else (chair,)
-    )
+    said = closed_up(chair)
+    parts = said.parts if isinstance(said, InEach) else (said,)
     face = _CHAIR if len(parts) == 1 else Face(BOLD, 17, 10)
     for at, part in enumerate(reversed(parts)):
         write(canvas, part, face, left, base + at * 1.1 * face.size, _ROOM, Align.CENTRE)

@@ -66,8 +66,8 @@ def test_a_movement_that_changes_says_after_which_game(hall):
     hall.keeps("crib_both_ways")
     hall.plans("crib_both_ways")
     lines = table_cards(of(hall, tables=3)).cards[0].lines
-    assert lines[0] == "After game 1:"
-    assert lines[3] == "After game 5:"
+    assert lines[0] == "After games 1 to 4:"
+    assert lines[3] == "After games 5 to 7:"
     assert lines[-1] == "S goes to table 3"
 
 
@@ -299,6 +299,13 @@ def test_in_both_languages_a_card_has_a_line_of_each_over_it(hall, words_of):
     words = words_of(hall.look("score-cards", both="on").content)
     assert re.search("Euchre by compass · [^/]* Euchre selon la boussole · ", words)
     assert "W/O" in words
+
+
+def test_a_card_names_no_chair_where_any_will_do(hall):
+    hall.keeps("euchre_pairs")
+    hall.plans("euchre_pairs")
+    first, *_others = table_cards(of(hall, tables=3)).cards
+    assert (first.chairs, first.lines) == ((), ("Winners go to table 2", "Losers stay"))
 
 
 def test_in_both_languages_no_label_is_cut_and_a_chair_with_two_letters_is_written_once(hall, read):
