@@ -58,7 +58,7 @@ class PotPanel:
     keep_form: KeepBackForm
     tickets_form: SoldForm | None
     sold: int
-    entered: int | None
+    entered: str
     winner_form: WinnerForm | None
     counted: tuple[tuple[CoupleNo, str], ...] = ()
     lacks: bool = False
@@ -172,7 +172,7 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         if sells
         else None,
         sold=sold,
-        entered=len(in_for(evening.played, rule)) if rule.side_fee else None,
+        entered=words.entered(evening, rule),
     )
 
 

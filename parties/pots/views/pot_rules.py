@@ -1,6 +1,6 @@
 """The pots of a club, or of one of its nights: their rules, and what a hurdle is worth."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from parties.evenings.page.evenings import kept_by
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.pots.actions import pot_rules as actions
@@ -28,7 +29,7 @@ from parties.wording.formats import counts_points
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy, without_holes
+from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy, without_holes
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +149,9 @@ def pot_rule(
     hall = hall_of(request, club_id, night_id)
     form = _form(hall, place, request.POST if request.method == "POST" else None)
     if form.is_valid() and not form.asks_for_advice():
-        _keep(request, hall, actions.with_pot(hall.rules, form.rule(), place - 1))
-        messages.success(request, _("Saved: %(pot)s.") % {"pot": form.rule().name})
+        rule, says = _with_who_is_in(hall, _pot_at(hall, place), form.rule())
+        _keep(request, hall, actions.with_pot(hall.rules, rule, place - 1))
+        messages.success(request, " ".join([_("Saved: %(pot)s.") % {"pot": rule.name}, *says]))
         return _see(_url(hall, "pot-rules"))
     status = 422 if form.is_bound and not form.is_valid() else 200
     return render(request, "pots/pot_rule.html", _one(hall, place, form), status=status)
@@ -192,6 +194,19 @@ def take_pot_out(
     _keep(request, hall, rules)
     query = "" if hall.night else f"?gone={sealed(place - 1, gone)}"
     return _see(_url(hall, "pot-rules") + query)
+
+
+def _with_who_is_in(hall: Hall, was: PotRule, rule: PotRule) -> tuple[PotRule, list[str]]:
+    """A side fee that is new leaves in those who pay it, which is said; whoever wants everybody in says so
+    afterwards."""
+    if not rule.side_fee or was.side_fee or not _plays_others(hall):
+        return rule, []
+    rule = replace(rule, entrants=Entrants.PAID)
+    return rule, list(words.who_is_in(rule))
+
+
+def _plays_others(hall: Hall) -> bool:
+    return is_of_another_evening(hall) if hall.night else bool(kept_by(hall.club))
 
 
 def _form(hall: Hall, place: int, data: Any) -> PotRuleForm:

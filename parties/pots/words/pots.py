@@ -20,10 +20,12 @@ from parties.wording.words import (
 from scoring.evening import Evening
 from scoring.games.scores import tallies_of
 from scoring.numbers import CoupleNo
+from scoring.pots.entering import paid_to_be_in
 from scoring.pots.jar import JarPunchCard
 from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
 from scoring.pots.resting import resting
-from scoring.rules.pot_rules import COUNTED, WonBy
+from scoring.pots.tonight import in_for
+from scoring.rules.pot_rules import COUNTED, Entrants, PotRule, WonBy
 
 
 def standing(pot: PotTonight) -> str:
@@ -152,6 +154,28 @@ def lacking(card: JarPunchCard) -> str:
         return _("all of them")
     lacks = ngettext("lacks game %(list)s", "lacks games %(list)s", len(card.lacks))
     return f"{has}, {lacks % {'list': listed(card.lacks)}}"
+
+
+def entered(evening: Evening, rule: PotRule) -> str:
+    """How many are in for a pot with a side fee, or have paid it where everybody is; no words where there
+    is none."""
+    if not rule.side_fee:
+        return ""
+    if evening.form is not None and rule.entrants is Entrants.ALL:
+        number = len(paid_to_be_in(evening, rule.name))
+        said = ngettext(
+            "%(number)s has paid the side fee. Whoever has not can win it too.",
+            "%(number)s have paid the side fee. Whoever has not can win it too.",
+            number,
+        )
+    else:
+        number = len(in_for(evening.played, rule))
+        said = (
+            ngettext("%(number)s card is in.", "%(number)s cards are in.", number)
+            if by_cards()
+            else ngettext("%(number)s couple is in.", "%(number)s couples are in.", number)
+        )
+    return said % {"number": number}
 
 
 def counted_for(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:

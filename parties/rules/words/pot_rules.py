@@ -82,7 +82,7 @@ def as_here(text: str) -> str:
 def lines(rule: PotRule, most: int | None = None) -> list[str]:
     """The whole rule, a sentence each; of a night of `most` games no more can be drawn."""
     drawn = min(rule.number, most or rule.number)
-    return [*_what_feeds(rule), _won_by(rule, drawn), *_who_is_in(rule), *_what_stays(rule)]
+    return [*_what_feeds(rule), _won_by(rule, drawn), *who_is_in(rule), *_what_stays(rule)]
 
 
 def _won_by(rule: PotRule, drawn: int) -> str:
@@ -163,7 +163,8 @@ def _when_drawn(rule: PotRule) -> str:
     return _("They are drawn when the last game is in.")
 
 
-def _who_is_in(rule: PotRule) -> Iterator[str]:
+def who_is_in(rule: PotRule) -> Iterator[str]:
+    """Who can win it where that is not everybody, and what else is said of those who can."""
     if rule.entrants is Entrants.PAID:
         yield as_here("Only couples that paid the side fee can win it.")
     if rule.is_drawn and rule.sat_out is not SatOutCounts.AS_CARD:

@@ -7,7 +7,7 @@ from scoring.formats.named import EUCHRE_WINNERS_RIGHT
 from scoring.games.tallies import Tallied
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
+from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy
 from tests.parties.nights import a_kept_night, refreshed, text
 from tests.scoring.evenings.played import Hall
 
@@ -63,3 +63,37 @@ def test_no_more_games_are_asked_for_than_the_night_has(client, ida):
     client.post(reverse("add-pot", kwargs={"night_id": night.pk}), {"preset": "jackpot"})
     assert refreshed(night).rules.pots[-1].number == 10
     assert "Reckoned for" not in text(page(client, "pot-rule", night, 1))
+
+
+HAND = {
+    "name": "24 hand",
+    "won_by": "hand",
+    "side_fee": "$1",
+    "drawn": "after",
+    "sat_out": "as_card",
+    "entrants": "all",
+    "several": "share",
+}
+
+
+def test_a_new_side_fee_leaves_in_those_who_pay_it(client, ida):
+    """And who has not paid is not named, in words."""
+    hall = Hall(EUCHRE_WINNERS_RIGHT, 12)
+    hall.say(RulesSet(HouseRules(games=12, pots=(PotRule("24 hand"),))))
+    hall.come(8)
+    night = a_kept_night(ida, *(line.entry for line in hall.lines))
+    at = reverse("pot-rule", kwargs={"night_id": night.pk, "place": 1})
+    saved = client.post(at, HAND, follow=True)
+    assert "Saved: 24 hand. Only who paid the side fee can win it." in text(saved)
+    assert "0 cards are in." in text(page(client, "pots", night))
+    refused = client.post(reverse("name-winner", args=[night.pk]), {"pot": "24 hand", "who": "6"})
+    assert refused.status_code == 409
+    assert "Nobody is in for “24 hand”." in text(refused)
+
+    client.post(
+        reverse("take-side-fee", args=[night.pk]), {"pot": "24 hand", "couple": "3", "how": "cash"}
+    )
+    assert "1 card is in." in text(page(client, "pots", night))
+    client.post(at, HAND)
+    assert refreshed(night).rules.pots[0].entrants == Entrants.ALL
+    assert "1 has paid the side fee." in text(page(client, "pots", night))
