@@ -11,10 +11,12 @@ from django.utils.translation import gettext as _
 from parties.evenings.page.lately import on_which, usual_nights
 from parties.models import Club, Night, evenings
 from parties.rules.page import Start
+from parties.wording.spelling import folded
+from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import without_holes
+from scoring.rules.pot_rules import PotRule, without_holes
 from scoring.rules.so_many_games import with_games
 
 LAST, HABITS = "last", "habits"
@@ -58,7 +60,8 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
     }
     rules = evening.rules_at_first.in_country(club.country)
     if _since(last, club.pots_at):
-        rules = replace(rules, pots=_fitting(club.house_rules, plays).pots)
+        own = _own_pots(club, rules) if plays and not plays.is_the_drive else ()
+        rules = replace(rules, pots=(*_fitting(club.house_rules, plays).pots, *own))
     return Usual(shown, rules, last, starts)
 
 
@@ -94,6 +97,16 @@ def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:
         return rules
     pots = rules.pots if plays.count.holes else without_holes(rules.pots)
     return replace(with_games(rules, plays.games), pots=pots)
+
+
+def _own_pots(club: Club, rules: HouseRules) -> tuple[PotRule, ...]:
+    """Those of the last such evening that were never the club's, so that its pots do not speak of them."""
+    changes = [each.entry for each in club.lines() if isinstance(each.entry, SettingsChanged)]
+    said = [club.house_rules, *(side for each in changes for side in (each.was, each.now))]
+    of_club = {folded(pot.name) for each in said for pot in each.pots}
+    own = [pot for pot in rules.pots if folded(pot.name) not in of_club]
+    names = {pot.name for pot in own}
+    return tuple(pot if pot.overflow in names else replace(pot, overflow="") for pot in own)
 
 
 def _since(last: Night, kept_at: datetime | None) -> bool:

@@ -5,8 +5,13 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
-from parties.models import Club, Night
+from parties.log.night import Deed, add
+from parties.models import Club, Member, Night
+from scoring.night.rules import RulesSet
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule
 from tests.parties.nights import markup, text
 from tests.parties.rules.typed_rules import as_sent
 
@@ -118,6 +123,25 @@ def test_no_pot_that_is_won_by_holes_is_there_where_none_are_punched(client, clu
         assert [pot.name for pot in rules.pots] == everything[2:]
     rules = plan(client, club, on="drive_45s").evening().rules
     assert [pot.name for pot in rules.pots] == everything
+
+
+def names_of_pots(night):
+    return [pot.name for pot in night.evening().rules.pots]
+
+
+def test_an_evening_keeps_its_own_pots_where_the_clubs_have_changed(client, club):
+    """What was the club's and was taken out there goes."""
+    of_club = reverse("add-pot", kwargs={"club_id": club.pk})
+    client.post(of_club, {"preset": "fifty-fifty"})
+    first = plan(client, club, on="crib_night", date="2090-11-20")
+    own = HouseRules(games=9, pots=(*first.evening().rules.pots, PotRule("24 hand")))
+    add(first, [RulesSet(own)], Deed(by=Member.objects.get().user, at=timezone.now()))
+    client.post(of_club, {"preset": "jackpot"})
+    again = plan(client, club, on="crib_night", date="2090-11-27")
+    assert names_of_pots(again) == ["50/50", "24 hand"]
+    client.post(reverse("take-pot-out", kwargs={"club_id": club.pk, "place": 1}))
+    assert names_of_pots(plan(client, club, on="crib_night")) == ["24 hand"]
+    assert names_of_pots(plan(client, club, on="drive_45s")) == ["Jackpot"]
 
 
 def test_a_fault_keeps_what_was_chosen_and_what_was_offered_for_another_is_out_of_sight(
