@@ -5,7 +5,8 @@ pot that must go before Christmas, any that a club names. No source fixes one of
 beyond the games to reach ("14 of 20") and the cookie jar's drawn games; the defaults are ours.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Self
 
@@ -262,6 +263,12 @@ class PotRule:
         """
         return max(self.lowest, self.number - self.falls * stood)
 
+    @property
+    def fewest(self) -> int:
+        """The games that it asks for at least, however long it has stood."""
+        falls = self.won_by is WonBy.REACH and self.falls
+        return min(self.number, self.lowest) if falls else self.number
+
     def must_go_on(self, night: str) -> bool:
         """Whether it must go on a night, by its ISO date."""
         return bool(self.must_go) and night >= self.must_go
@@ -280,11 +287,37 @@ def order_is_wrong(pots: tuple[PotRule, ...]) -> str | None:
 def without_holes(pots: tuple[PotRule, ...]) -> tuple[PotRule, ...]:
     """Those of an evening on which no games won are counted: whoever wins so many, or has those that were
     drawn, can take none of them; but for one that another runs over into."""
+    return _those(pots, lambda pot: pot.won_by not in COUNTED)
+
+
+def within_reach(pots: tuple[PotRule, ...], games: int) -> tuple[PotRule, ...]:
+    """Those that somebody can win on a night of so many games; and one that another runs over into."""
+    return _those(pots, lambda pot: pot.won_by is not WonBy.REACH or pot.fewest <= games)
+
+
+def by_the_person(pots: tuple[PotRule, ...]) -> tuple[PotRule, ...]:
+    """Fed by half as much a person as by a couple, where a card is no couple's.
+
+    >>> by_the_person((PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),)),))[0].feeds
+    (Feed(kind=<FeedKind.PERSON: 'person'>, value=100),)
+    """
+    return tuple(replace(pot, feeds=_by_the_person(pot.feeds)) for pot in pots)
+
+
+def _by_the_person(feeds: tuple[Feed, ...]) -> tuple[Feed, ...]:
+    amounts = {feed.kind: feed.value for feed in feeds}
+    if couple := amounts.pop(FeedKind.COUPLE, 0):
+        amounts[FeedKind.PERSON] = amounts.get(FeedKind.PERSON, 0) + max(couple // 2, 1)
+    return tuple(Feed(kind, amounts[kind]) for kind in FeedKind if kind in amounts)
+
+
+def _those(pots: tuple[PotRule, ...], can_be_won: Callable[[PotRule], bool]) -> tuple[PotRule, ...]:
     kept: list[PotRule] = []
     for pot in pots:
-        if pot.won_by not in COUNTED or pot.name in {each.overflow for each in kept}:
+        if can_be_won(pot) or pot.name in {each.overflow for each in kept}:
             kept.append(pot)
-    return tuple(kept)
+    names = {pot.name for pot in kept}
+    return tuple(pot if pot.overflow in names else replace(pot, overflow="") for pot in kept)
 
 
 def _nonsense(pot: PotRule) -> str:

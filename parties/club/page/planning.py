@@ -16,7 +16,7 @@ from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import PotRule, without_holes
+from scoring.rules.pot_rules import PotRule, by_the_person, within_reach, without_holes
 from scoring.rules.so_many_games import with_games
 
 LAST, HABITS = "last", "habits"
@@ -92,11 +92,16 @@ def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None
 
 def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:
     """With as many games as that evening has, tea as far through them, and the pots that somebody can win
-    there."""
+    there: what a couple feeds them comes in halves where a card is no couple's."""
     if plays is None or plays.is_the_drive:
         return rules
-    pots = rules.pots if plays.count.holes else without_holes(rules.pots)
-    return replace(with_games(rules, plays.games), pots=pots)
+    fitting = with_games(rules, plays.games)
+    pots = within_reach(rules.pots, fitting.games)
+    if not plays.count.holes:
+        pots = without_holes(pots)
+    if plays.people_on_a_card != 2:
+        pots = by_the_person(pots)
+    return replace(fitting, pots=pots)
 
 
 def _own_pots(club: Club, rules: HouseRules) -> tuple[PotRule, ...]:

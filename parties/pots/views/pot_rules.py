@@ -113,6 +113,7 @@ def pot_rules(
             for place, rule in enumerate(hall.rules.pots, 1)
         ],
         "presets": [Preset(value, rule) for value, rule in _presets(hall).items()],
+        "elsewhere": words.elsewhere() if not hall.night and kept_by(hall.club) else "",
         "gone": unsealed(gone),
         "again": gone,
     }

@@ -101,19 +101,21 @@ def _won_by(rule: PotRule, drawn: int) -> str:
     return f"{said % {'count': drawn}} {_when_drawn(rule)}"
 
 
+def elsewhere() -> str:
+    """What becomes of a club's pots on its other evenings."""
+    return _(
+        "An evening on which each person has a card feeds them half as much a person as a couple would. "
+        "A pot that nobody can win on an evening is left out there."
+    )
+
+
 def beyond_the_night(rules: HouseRules) -> list[str]:
     """The pots that ask for more games than the night has, and what that comes to."""
     return [
-        _beyond(pot) % {"pot": pot.name, "number": least, "games": games(rules.games)}
+        _beyond(pot) % {"pot": pot.name, "number": pot.fewest, "games": games(rules.games)}
         for pot in rules.pots
-        if pot.won_by in COUNTED and (least := _least(pot)) > rules.games
+        if pot.won_by in COUNTED and pot.fewest > rules.games
     ]
-
-
-def _least(pot: PotRule) -> int:
-    """The games that it asks for at least, however long it has stood."""
-    falls = pot.won_by is WonBy.REACH and pot.falls
-    return min(pot.number, pot.lowest) if falls else pot.number
 
 
 def _beyond(pot: PotRule) -> str:

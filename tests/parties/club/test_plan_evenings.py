@@ -2,6 +2,7 @@
 else the page offers goes by it."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.urls import reverse
@@ -9,9 +10,10 @@ from django.utils import timezone
 
 from parties.log.night import Deed, add
 from parties.models import Club, Member, Night
+from parties.pots.actions.pot_rules import keep_rules
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import PotRule
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from tests.parties.nights import markup, text
 from tests.parties.rules.typed_rules import as_sent
 
@@ -142,6 +144,23 @@ def test_an_evening_keeps_its_own_pots_where_the_clubs_have_changed(client, club
     client.post(reverse("take-pot-out", kwargs={"club_id": club.pk, "place": 1}))
     assert names_of_pots(plan(client, club, on="crib_night")) == ["24 hand"]
     assert names_of_pots(plan(client, club, on="drive_45s")) == ["Jackpot"]
+
+
+def test_a_clubs_pots_are_fed_by_the_person_and_can_be_won(client, club):
+    """$2 a couple is not $2 a person, and 20 games are not won in 12."""
+    at = reverse("pot-rules", kwargs={"club_id": club.pk})
+    assert "half as much a person" in text(client.get(at))
+    low = PotRule("Low", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=5)
+    high = PotRule("High", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20)
+    deed = Deed(by=Member.objects.get().user, at=timezone.now())
+    keep_rules(club=club, night=None, rules=HouseRules(pots=(high, low)), deed=deed)
+    singles = {"plays": "euchre_winners_right"}
+    client.post(reverse("keep-evening", args=[club.pk]), singles)
+    night = plan(client, club, on="euchre_winners_right").evening()
+    assert night.form.people_on_a_card == 1
+    assert night.form.count.holes
+    assert night.rules.pots == (replace(low, feeds=(Feed(FeedKind.PERSON, 100),)),)
+    assert plan(client, club, on="drive_45s").evening().rules.pots == (high, low)
 
 
 def test_a_fault_keeps_what_was_chosen_and_what_was_offered_for_another_is_out_of_sight(
