@@ -119,6 +119,22 @@ def test_the_table_the_points_enter(whist):
     assert entered(whist) == {5: "8 : 5", 2: "3 : 10"}
 
 
+@pytest.mark.parametrize("at", ["⎋", "#next-game"])
+def test_a_digit_outside_the_fields_begins_the_number_of_a_table(whist, at):
+    types(whist, "8⏎⏎")
+    assert entered(whist) == {1: "8 : 5"}
+    if at == "⎋":
+        types(whist, at)
+    else:
+        whist.locator(at).focus()
+
+    types(whist, "5")
+    expect(whist.locator("#table-number")).to_be_focused()
+    types(whist, "⏎3⏎⏎")
+
+    assert entered(whist) == {1: "8 : 5", 5: "3 : 10"}
+
+
 def test_without_a_sum_each_side_is_typed_and_enter_goes_on(page, hall):
     page.goto(hall.begins(hall.practises_evening("crib_night")))
     types(page, "2⏎")

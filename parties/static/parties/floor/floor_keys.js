@@ -102,7 +102,7 @@
   }
 
   function digit(key) {
-    if (byPoints()) return number(key);
+    if (byPoints()) return askFor(key);
     const joined = Date.now() - typed.when < NEXT_DIGIT ? typed.number + key : key;
     const number = [joined, key].find(tileOf);
     typed = { number: number ?? "", when: Date.now() };
@@ -112,7 +112,7 @@
   }
 
   const byPoints = () => room().classList.contains("by-points");
-  const number = (digit) => document.dispatchEvent(new CustomEvent("room:number", { detail: { digit } }));
+  const askFor = (digit) => document.dispatchEvent(new CustomEvent("room:number", { detail: { digit } }));
 
   function undo() {
     const button = document.getElementById("undo");
@@ -131,7 +131,7 @@
     button.click();
   }
 
-  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), ArrowDown: () => won(2), t: () => number(""), u: undo, n: nextGame, b: () => document.dispatchEvent(new Event("bell:ring")), "?": () => dialog.showModal() };
+  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), ArrowDown: () => won(2), t: () => askFor(""), u: undo, n: nextGame, b: () => document.dispatchEvent(new Event("bell:ring")), "?": () => dialog.showModal() };
 
   // ---- from the key to the deed ----
 
