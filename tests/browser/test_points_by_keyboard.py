@@ -144,3 +144,18 @@ def test_without_a_sum_each_side_is_typed_and_enter_goes_on(page, hall):
     types(page, "3⏎0⏎")
 
     assert entered(page) == {1: "2 : 1", 2: "3 : 0"}
+
+
+def test_at_a_table_that_is_in_enter_goes_to_the_other_number_first(page, hall):
+    page.goto(hall.begins(hall.practises_evening("crib_night")))
+    tables = page.locator(".tile").count()
+    types(page, "2⏎1⏎" * tables)
+    expect(page.locator("#next-game")).to_be_focused()
+    expect_saved(page)
+
+    types(page, "⎋t1⏎0⏎")
+    expect(page.locator("#made-1-2")).to_be_focused()
+    types(page, "3⏎")
+
+    expect(page.locator("#enter-1")).to_have_attribute("data-made", "0 : 3")
+    expect(page.locator("#room")).to_have_attribute("data-game", "1")

@@ -38,8 +38,9 @@
   // ---- what is typed ----
 
   const settle = (field, is) => field.toggleAttribute("data-settled", is);
-  // A number that was neither typed nor gone past by Enter may still be another; one that stands gives no other.
-  const isSettled = (field) => valueOf(field) !== "" && ("settled" in field.dataset || (!givesOther && !field.closest("[data-again]")));
+  // A number that was neither typed nor gone past by Enter may still be another; one that stands gives no other. At a table
+  // that is in, both stand already, and either may be what is put right.
+  const isSettled = (field) => valueOf(field) !== "" && ("settled" in field.dataset || (!givesOther && !field.closest("[data-again], .done")));
 
   function typed({ target }) {
     if (!target.matches?.(".made")) return;
