@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
 from parties.fields.numbers import TableField, WholeNumberField, is_number
+from parties.fields.points import PointsField
 from parties.fields.text import LONGEST_REASON
 from parties.floor.actions import MoneyOff
 from parties.wording.money import till as name_of
@@ -94,9 +95,6 @@ class WinForm(forms.Form):
         )
 
 
-MOST_POINTS = 9999
-
-
 class PointsForm(forms.Form):
     """What each side of a table made, by the card that stands for it; where the sides are level and
     somebody has to go on, who does."""
@@ -122,11 +120,8 @@ class PointsForm(forms.Form):
             return
         self.cards = tuple(side[0] for side in place.sides if side)
         for card in self.cards:
-            self.fields[f"points-{card}"] = WholeNumberField(
-                required=False,
-                min_value=-MOST_POINTS if may_be_minus(self._rule) else 0,
-                max_value=MOST_POINTS,
-                label=capital(couples([card])),
+            self.fields[f"points-{card}"] = PointsField(
+                may_be_minus=may_be_minus(self._rule), label=capital(couples([card]))
             )
         let_choose(self, "goes_on", [(str(card), str(card)) for card in self.cards])
 

@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import let_choose
 from parties.fields.numbers import WholeNumberField, is_number
+from parties.fields.points import MOST_DIGITS, PointsField
 from parties.fields.text import LONGEST_REASON
-from parties.floor.forms import MOST_POINTS, may_be_minus
+from parties.floor.forms import may_be_minus
 from scoring.evening import Evening
 from scoring.formats.count import SumRule
 from scoring.games.by_sides import SideResult
@@ -114,7 +115,7 @@ class SideForm(forms.Form):
     def _is_level(self, rule: SumRule) -> bool:
         """Whether the best sides are typed alike, so that who goes on does not follow."""
         typed = [self.data.get(self.add_prefix(f"points-{card}"), "") for card, _said in self.sides]
-        made = [int(number) for number in typed if is_number(number)]
+        made = [int(number) for number in typed if _is_number(number)]
         if len(made) == 1 and len(typed) == 2:
             return rule.other(made[0]) == made[0]
         return len(made) == len(typed) and made.count(max(made)) > 1
@@ -153,13 +154,11 @@ def _by_points_or(sides: Sequence[tuple[int, str]]) -> forms.TypedChoiceField:
     return field
 
 
-def _points_field(label: str, rule: SumRule) -> WholeNumberField:
-    return WholeNumberField(
-        required=False,
-        min_value=-MOST_POINTS if may_be_minus(rule) else 0,
-        max_value=MOST_POINTS,
+def _points_field(label: str, rule: SumRule) -> PointsField:
+    return PointsField(
+        may_be_minus=may_be_minus(rule),
         label=label,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "class": "short", "maxlength": 5}),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "class": "short"}),
     )
 
 
@@ -196,7 +195,7 @@ def answers_in(data: Mapping[str, str]) -> dict[tuple[GameNo, TableNo], CoupleNo
 
 
 def _is_number(text: str) -> bool:
-    return is_number(text) and len(text) < 5
+    return is_number(text) and len(text) <= MOST_DIGITS
 
 
 class TotalsForm(forms.Form):

@@ -159,3 +159,15 @@ def test_at_a_table_that_is_in_enter_goes_to_the_other_number_first(page, hall):
 
     expect(page.locator("#enter-1")).to_have_attribute("data-made", "0 : 3")
     expect(page.locator("#room")).to_have_attribute("data-game", "1")
+
+
+def test_a_number_is_taken_whole_or_said_to_be_too_long(page, hall):
+    page.goto(hall.begins(hall.practises_evening("five_hundreds")))
+    types(page, "-123456")
+    expect(page.locator("#wrong-1")).to_contain_text("Points have at most 5 digits here.")
+    types(page, "⏎120⏎")
+    expect(page.locator("#made-1-1")).to_be_focused()
+    page.locator("#made-1-1").fill("-12345")
+    types(page, "⏎120⏎")
+
+    assert entered(page) == {1: "-12345 : 120"}

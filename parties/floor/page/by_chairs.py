@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from parties.fields.numbers import is_number
+from parties.fields.points import MOST_DIGITS, too_long
 from parties.floor.forms import PointsForm, Pressed, TallyForm, may_be_minus
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -141,6 +142,16 @@ class CountedTonight:
             return ""
         wrong = SumIsWrong(self.sum_of, 0, at_most=self.points.is_at_most)
         return gettext(wrong.said) % {"total": self.sum_of, "made": "{made}"}
+
+    @property
+    def most_digits(self) -> int:
+        """How long a number of points can be."""
+        return MOST_DIGITS
+
+    @property
+    def too_long(self) -> str:
+        """What is said of a longer one."""
+        return too_long()
 
     @property
     def gives_the_other(self) -> bool:

@@ -8,13 +8,11 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.fields.numbers import WholeNumberField
+from parties.fields.points import PointsField
 from parties.punch_cards.forms.cards import OneCardForm
 from scoring.formats.count import SumRule
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.card import PointsOnCard
-
-MOST = 9999
 
 
 class ScoreCardForm(OneCardForm):
@@ -74,14 +72,10 @@ class ScoreCardForm(OneCardForm):
     finished_at = None
 
 
-def _points(label: str) -> WholeNumberField:
-    return WholeNumberField(
-        required=False,
-        min_value=-MOST,
-        max_value=MOST,
+def _points(label: str) -> PointsField:
+    return PointsField(
+        may_be_minus=True,
         label=label,
-        widget=forms.TextInput(
-            attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": 5}
-        ),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
         error_messages={"invalid": gettext_lazy("Type the points as a number.")},
     )

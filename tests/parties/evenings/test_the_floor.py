@@ -84,6 +84,18 @@ def test_points_below_nothing_are_taken_where_a_game_has_them(hall):
     assert sorted(dict(hall.evening.points_at(GameNo(1), TableNo(1))).values()) == [-120, 40]
 
 
+def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall):
+    eight_at_tables(hall, "five_hundreds", groups=True)
+    field = re.search(r'<input\s+id="made-1-1"[^>]*>', hall.look("floor").content.decode())
+    assert "maxlength" not in field[0]
+    hall.press("record-points", **points(hall, 1, -1250, 12000))
+    assert sorted(dict(hall.evening.points_at(GameNo(1), TableNo(1))).values()) == [-1250, 12000]
+    for each in ("1" * 5000, 123456, -123456):
+        answer = hall.press("record-points", **points(hall, 2, each, 40))
+        assert answer.status_code == 422
+    assert "Points have at most 5 digits here." in text(answer)
+
+
 def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that_is_over(hall):
     eight_at_tables(hall, "euchre_compass")
     mary = helper_of(hall, Role.FLOOR)

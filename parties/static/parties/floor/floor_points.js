@@ -18,7 +18,9 @@
   const box = () => document.getElementById("table-number");
   const tileOf = (table) => room().querySelector(`[data-table="${table}"]`);
   const madeIn = (within) => [...within.querySelectorAll(".made")];
-  const isWhole = (text) => /^-?\d{1,4}$/.test(text);
+  const digitsOf = (text) => /^-?(\d+)$/.exec(text)?.[1] ?? "";
+  const isTooLong = (text) => digitsOf(text).length > Number(words.mostDigits);
+  const isWhole = (text) => digitsOf(text) !== "" && !isTooLong(text);
   const valueOf = (field) => field.value.trim();
   const add = (numbers) => numbers.reduce((one, other) => one + Number(other), 0);
   const sent = (tile) => Presses.waiting.some((press) => press.table === tile.dataset.table && press.game === tile.dataset.game);
@@ -50,6 +52,7 @@
     const others = madeIn(tile).filter((each) => each !== target);
     if (givesOther && others.length === 1) fillIn(valueOf(target), others[0]);
     tile.querySelector(".level")?.toggleAttribute("hidden", !isLevel(tile));
+    if (isTooLong(valueOf(target))) return say(tile, words.tooLong);
     const wrong = isLevel(tile) || isBegun(target, others) ? "" : sumIsWrong(madeIn(tile));
     if (wrong) tile.querySelector(".wrong").textContent = wrong;
   }
@@ -95,7 +98,7 @@
   function fault(tile) {
     const made = madeIn(tile);
     const odd = made.find((each) => valueOf(each) && !isWhole(valueOf(each)));
-    if (odd) return [words.notWhole, odd];
+    if (odd) return [isTooLong(valueOf(odd)) ? words.tooLong : words.notWhole, odd];
     const wrong = sumIsWrong(made);
     if (wrong) return [wrong, startAgain(tile)];
     const empty = made.find((each) => !valueOf(each));
