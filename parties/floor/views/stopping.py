@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -22,6 +23,7 @@ from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import first_undo, why
 from parties.web.requests import OrganiserRequest
+from parties.wording.formats import counted
 from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
 from scoring.log.lines import Line
@@ -152,16 +154,22 @@ def _games_all_played(evening: Evening) -> list[GameNo]:
     return [*typed, *(GameNo(game) for game in begun if evening.is_complete(GameNo(game)))]
 
 
+def _won(evening: Evening, number: int) -> str:
+    if evening.form:
+        return counted(evening.form, number)
+    return ngettext("%(won)s game won", "%(won)s games won", number) % {"won": number}
+
+
 def _levels_after(
     evening: Evening, after: GameNo, names: Names
-) -> list[tuple[int, int, list[str]]]:
-    """Place, games won and couples of the best, if the night ended after this game."""
+) -> list[tuple[int, str, list[str]]]:
+    """Place, what counts in words and couples of the best, if the night ended after this game."""
     seq = Seq(len(evening.lines) + 1)
     ended = replay((*evening.lines, Line(seq, EndedEarly(after, "-"))))
     return [
         (
             level.place,
-            level.games_won,
+            _won(evening, level.games_won),
             [f"{number} {both(ended.couples[number], names)}" for number in level.couples],
         )
         for level in ended.levels[:MOST_LEVELS]

@@ -96,6 +96,14 @@ def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall
     assert "Points have at most 5 digits here." in text(answer)
 
 
+def test_before_it_ends_early_the_standings_are_said_in_what_counts(hall):
+    eight_at_tables(hall, "euchre_compass")
+    for table in (1, 2):
+        hall.press("record-points", **points(hall, table, 7, 3))
+    page = text(hall.look("end-early"))
+    assert ("1. 7 points" in page, "games won" in page) == (True, False)
+
+
 def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that_is_over(hall):
     eight_at_tables(hall, "euchre_compass")
     mary = helper_of(hall, Role.FLOOR)
