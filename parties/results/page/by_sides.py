@@ -50,11 +50,12 @@ class Asked:
 
 
 def form_of(evening: Evening, game: GameNo, at: TableNo, names: Names, sent: Sent) -> SideForm:
-    """What really happened at a table; as it was typed on the floor, where it was typed there."""
+    """What really happened at a table; as it was typed on the floor, where it was typed there. Sent
+    from the page itself, with its reason or an empty one, it is checked whatever else is missing."""
     place = place_of(evening, game, at)
     asks = asks_who_went_on(evening, game)
     decides = "mover" if asks else "winner" if evening.sum_rule is None else "points"
-    is_said = any(name.startswith(decides) for name in sent)
+    is_said = "reason" in sent or any(name.startswith(decides) for name in sent)
     typed = {name: value for name, value in sent.items() if name.startswith(("winner", "points"))}
     form = SideForm(
         sent if is_said else None,
