@@ -39,9 +39,17 @@ class TablesStillPlaying(Refusal):
 
     game: GameNo
     tables: tuple[TableNo, ...]
-    said: ClassVar[str] = gettext_noop(
-        "Game %(game)s is still being played at %(tables)s. Enter who won there first."
-    )
+    by_points: bool = False
+
+    @property
+    def said(self) -> str:
+        if self.by_points:
+            return gettext_noop(
+                "Game %(game)s is still being played at %(tables)s. Type the points there first."
+            )
+        return gettext_noop(
+            "Game %(game)s is still being played at %(tables)s. Enter who won there first."
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,7 @@ class Bell(Entry):
         before = GameNo(self.game - 1)
         if self.game > evening.first_game and not evening.is_complete(before):
             still = tuple(place.table for place in evening.missing(before))
-            return TablesStillPlaying(before, still)
+            return TablesStillPlaying(before, still, by_points=evening.counts_points)
         return None if evening.room(self.game) else TooFewCouples(len(evening.here))
 
     def stands(self, evening: Evening) -> bool:
