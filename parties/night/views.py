@@ -288,7 +288,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("standings", _("Standings"), _so_far(evening), has_begun),
         ("results", _("Put a result right"), _("however late it is found"), right_late),
         ("prizes", _("Prizes"), _("levels and ties"), games_over),
-        ("pots", _("Pots"), _("jackpot, cookie jar, draws"), bool(evening.rules.pots) or has_door),
+        ("pots", _("Pots"), _which_pots(evening), bool(evening.rules.pots) or has_door),
         ("tickets", _("Tickets"), _("the hall’s raffle, 50/50"), has_door),
         ("till", _("Till"), _("float, lunch, coins and notes"), True),
         ("payout", _("Hand out the prizes"), _("who gets what; close the night"), games_over),
@@ -308,6 +308,12 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
 
 def _cards(evening: Evening) -> str:
     return _("Cards") if evening.form else _("Punch cards")
+
+
+def _which_pots(evening: Evening) -> str:
+    """Where points are counted, nobody wins so many games for a jackpot or a cookie jar."""
+    points = counts_points(evening.form)
+    return _("50/50, draws") if points else _("jackpot, cookie jar, draws")
 
 
 def _so_far(evening: Evening) -> str:

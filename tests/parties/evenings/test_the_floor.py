@@ -72,6 +72,19 @@ def test_what_cannot_be_is_said_where_the_page_stays(hall):
     assert not hall.evening.won[GameNo(1)]
 
 
+def test_the_next_game_waits_for_points_where_points_are_typed(hall):
+    eight_at_tables(hall, "euchre_compass")
+    answer = hall.press("next-game", game="1")
+    assert answer.status_code == 409
+    assert "Type the points there first." in text(answer)
+
+
+def test_where_points_are_counted_nothing_leads_to_a_jackpot_or_a_cookie_jar(hall):
+    eight_at_tables(hall, "five_hundreds", groups=True)
+    for page in ("night", "change-rules"):
+        assert "cookie jar" not in text(hall.look(page)).lower()
+
+
 def test_crib_says_that_both_come_to_no_more(hall):
     eight_at_tables(hall, "crib_night")
     answer = hall.press("record-points", **points(hall, 1, 3, 2))
