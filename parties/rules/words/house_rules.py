@@ -13,7 +13,7 @@ from parties.table_game.words.games import value as turned_to
 from parties.table_game.words.switches import LABELS as SWITCH_LABELS
 from parties.wording.country import here
 from parties.wording.formats import counts_points, format_lines, format_name
-from parties.wording.words import money, prize
+from parties.wording.words import amounts_of_here, money, prize
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
 from scoring.numbers import Cents
@@ -121,6 +121,9 @@ _BY_POINTS = {
 
 _BY_CARDS = {
     "table_game": gettext_lazy("Whatever it is, a game won counts one."),
+    "rounding": amounts_of_here(
+        gettext_lazy("¤40 among three is ¤13.35, ¤13.35 and ¤13.30 in steps of ¤0.05.")
+    ),
     "rolling": gettext_lazy("A table goes on as soon as all who play there next have come."),
 }
 """What is meant on any other evening than the drive."""

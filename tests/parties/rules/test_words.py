@@ -8,6 +8,7 @@ import pytest
 from django.utils import translation
 
 from parties.rules.words import house_rules as words
+from scoring.formats.named import EUCHRE_COMPASS
 from scoring.rules.choices import LateGames, Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
@@ -110,3 +111,9 @@ def test_all_of_the_rules_can_be_read_in_one_go():
         "Rules of the card game that this hall plays differently",
     ]
     assert len(lines) == len(FIELDS) - 1, "who told the rules is none of them"
+
+
+def test_a_split_of_a_prize_is_told_without_couples_on_another_evening():
+    said = words.help_of("rounding", EUCHRE_COMPASS)
+    assert "$40 among three is $13.35" in said
+    assert "couples" in words.help_of("rounding", None)
