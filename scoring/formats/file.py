@@ -7,7 +7,7 @@ True
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar
 
 from scoring.as_json import Unreadable, read, written
@@ -47,6 +47,25 @@ class NotKnown(Unfit):
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Lacking(Unfit):
+    """A word without which it is no evening is not there."""
+
+    key: str
+    said: ClassVar[str] = gettext_noop(
+        "This file does not say “%(key)s”, which every evening has. Save it again at the other hall, and "
+        "read that."
+    )
+
+
+NEEDED = tuple(
+    each.name
+    for each in fields(Format)
+    if (each.default, each.default_factory) == (MISSING, MISSING)
+)
+"""The words that every file has."""
+
+
 def as_text(form: Format) -> str:
     """A format as JSON that people can read too."""
     return json.dumps(written(form), ensure_ascii=False, indent=1)
@@ -69,6 +88,8 @@ def from_text(text: str) -> Format:
         raise DoesNotFit(NoEvening())
     if data.get("version") != Format.json_version:
         raise DoesNotFit(OtherVersion())
+    if lacking := [key for key in NEEDED if key not in data]:
+        raise DoesNotFit(Lacking(lacking[0]))
     try:
         return read(Format, data)
     except Unreadable as wrong:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.evenings.forms.composing import Taken
@@ -67,12 +68,23 @@ class KeepForm(forms.Form):
     name = forms.CharField(
         label=_("What it is called here"),
         max_length=LONGEST_NAME,
-        error_messages={"required": unfit.NameMissing.said, "max_length": unfit.NameMissing.said},
+        required=False,
+        error_messages={"max_length": unfit.NameMissing.said},
     )
 
     def __init__(self, data: Any = None, *, taken: Taken, initial: Any = None) -> None:
         super().__init__(data, initial=initial)
         self.taken = taken
+
+    def says_if_taken(self, called: str) -> None:
+        """Why the name of the file does not stand in the field."""
+        self.fields["name"].help_text = self._taken(called)
+
+    def _taken(self, called: str) -> str:
+        says = gettext(
+            "There is an evening called “%(evening)s” here already. Give this one another name."
+        )
+        return says % {"evening": called} if self.taken.has(called) else ""
 
     def clean_again(self) -> Format:
         """The evening that was shown."""
@@ -87,6 +99,11 @@ class KeepForm(forms.Form):
     def clean_name(self) -> str:
         """One that no other evening has."""
         name = in_one_line(self.cleaned_data["name"])
+        if not name:
+            read = self.cleaned_data.get("again")
+            missing = gettext(unfit.NameMissing.said)
+            says = (read and self._taken(format_name(read))) or missing
+            raise forms.ValidationError(says, code="required")
         if self.taken.has(name):
             raise forms.ValidationError(
                 _("There is an evening of this name. Give yours another."), code="taken"

@@ -73,6 +73,7 @@ def _shown(request: OrganiserRequest, club: Club, read: Format) -> HttpResponse:
 def _page(
     request: OrganiserRequest, club: Club, read: Format, form: KeepForm, status: int = 200
 ) -> HttpResponse:
+    form.says_if_taken(format_name(read))
     page: dict[str, Any] = {
         "club": club,
         "form": form,

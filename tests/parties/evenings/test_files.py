@@ -89,6 +89,7 @@ def test_every_evening_of_the_list_can_be_taken_along(client, club):
         (" " * 1_000_001, "no evening that this program wrote"),
         (json.dumps(DATA | {"version": 2}), "another version"),
         (json.dumps(DATA | {"bell": "loud"}), "“bell”"),
+        (json.dumps({key: DATA[key] for key in DATA if key != "entry"}), "does not say “entry”"),
         (json.dumps(DATA | {"games": 0}), "1 to 99 games"),
         (json.dumps(DATA | {"games": 10**400}), "1 to 99 games"),
         (json.dumps(DATA | {"name": "\ud800"}), "Give this evening a name"),
@@ -99,7 +100,7 @@ def test_every_evening_of_the_list_can_be_taken_along(client, club):
         (as_text(replace(DRIVE_45S, name="Ours", games=20)), "“45s drive”"),
         (as_text(EUCHRE_COMPASS), "“Euchre by compass”"),
     ],
-    ids=range(17),
+    ids=range(18),
 )
 def test_what_is_wrong_with_a_file_is_said_and_nothing_is_kept(client, club, sent, says):
     page = read(client, club, sent)
@@ -122,6 +123,9 @@ def test_one_of_a_name_that_is_here_gets_another(client, club):
     keep(client, club, read(client, club, as_text(OURS)))
     page = read(client, club, as_text(replace(OURS, games=10)))
     assert fields_of(page.content.decode(), "read/$")["name"] == ""
+    says = "There is an evening called “Monday euchre” here already. Give this one another name."
+    assert says in page.content.decode()
+    assert says in keep(client, club, page, name="").content.decode()
     for taken in ("", "monday EUCHRE", "Crib night", "x" * 61):
         again = keep(client, club, page, name=taken)
         assert again.status_code == 422
