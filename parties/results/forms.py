@@ -15,7 +15,7 @@ from parties.floor.forms import may_be_minus
 from scoring.evening import Evening
 from scoring.formats.count import SumRule
 from scoring.games.by_sides import SideResult
-from scoring.games.refusals import SumIsWrong
+from scoring.games.refusals import SomebodyWins, SumIsWrong
 from scoring.games.totals import TotalsTyped
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import MOST_GAMES
@@ -75,6 +75,7 @@ class SideForm(forms.Form):
     ) -> None:
         super().__init__(data, **more)
         self.rule, self.game, self.sides = evening.sum_rule, game, sides
+        self.can_be_level = evening.form is None or evening.form.can_be_level
         self.walks = bool(evening.form and evening.form.goes_by_result(game))
         if self.rule is None:
             self.fields["winner"] = _one_of(gettext("Who won?"), gettext("Say who won."), sides)
@@ -126,6 +127,8 @@ class SideForm(forms.Form):
             wrong = SumIsWrong(rule.total, sum(made), at_most=rule.is_at_most)
             said = gettext(wrong.said) % {"total": wrong.total, "made": wrong.made}
             self.add_error(first, said)
+        elif not self.can_be_level and len(set(made)) == 1:
+            self.add_error(first, gettext(SomebodyWins.said))
 
     def result(self, table: TableNo) -> SideResult:
         """What it says."""

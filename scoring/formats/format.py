@@ -114,6 +114,20 @@ class Format:
         return self.count.holes and rule is not None and rule.kind is Kind.ANY
 
     @property
+    def can_be_level(self) -> bool:
+        """Whether both sides of a table can have made as much: not of thirteen tricks, and not where a game
+        of crib is two points or three, as somebody wins it.
+
+        >>> from scoring.formats.named import CRIB_NIGHT, MARITIME_PARTY, WHIST_PROGRESSIVE
+        >>> [each.can_be_level for each in (CRIB_NIGHT, MARITIME_PARTY, WHIST_PROGRESSIVE)]
+        [False, True, False]
+        """
+        rule = self.count.points
+        if rule is None or rule.kind is Kind.ANY or not rule.total % 2:
+            return rule is not None
+        return rule.is_at_most and self.game is not Game.CRIB
+
+    @property
     def looks_back(self) -> bool:
         """Whether somewhere in the evening the seats follow from all that was so far."""
         return any(isinstance(each.movement, ByRank | DrawnAnew) for each in self.movements)

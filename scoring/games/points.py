@@ -11,6 +11,7 @@ from scoring.games.putting_right import NO_GAME
 from scoring.games.refusals import (
     AnotherScore,
     NotOneOfEachSide,
+    SomebodyWins,
     SumIsWrong,
     WinnerHasFewer,
     WinnerWanted,
@@ -24,6 +25,8 @@ from scoring.seats.facts import Win
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
+    from scoring.formats.count import SumRule
+    from scoring.formats.format import Format
     from scoring.log.refusals import Refusal
 
 NO_SEQ = Seq(0)
@@ -113,9 +116,8 @@ class Scored(Entry):
         if sorted(sides) != playing:
             return NotOneOfEachSide(self.table)
         made = {place.side_of(card): points for card, points in self.points}
-        if not form.count.points.allows(tuple(made.values())):
-            rule = form.count.points
-            return SumIsWrong(rule.total, sum(made.values()), at_most=rule.is_at_most)
+        if wrong := _cannot_be(form, form.count.points, tuple(made.values())):
+            return wrong
         best = [side for side, points in made.items() if points == max(made.values())]
         fewer = self.winner and place.side_of(self.winner) not in best
         if fewer and not form.may_win_with_fewer:
@@ -139,3 +141,10 @@ class Scored(Entry):
             and bool(said)
             and sorted(evening.facts.points.get(at, ())) == sorted(self.points)
         )
+
+
+def _cannot_be(form: Format, rule: SumRule, made: tuple[int, ...]) -> Refusal | None:
+    """Why the sides of a table cannot have made this together."""
+    if not rule.allows(made):
+        return SumIsWrong(rule.total, sum(made), at_most=rule.is_at_most)
+    return None if form.can_be_level or len(set(made)) > 1 else SomebodyWins()

@@ -137,6 +137,15 @@ class SumIsWrong(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class SomebodyWins(Refusal):
+    """Both sides have as much, of a game that has a winner."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Somebody wins every game of crib, so both sides cannot have the same. Look at the cards again."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class WinnerHasFewer(Refusal):
     """Who is said to have won made fewer points than another side."""
 

@@ -21,7 +21,7 @@ from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.count import Kind, SumRule
 from scoring.formats.format import Format
-from scoring.games.refusals import SumIsWrong
+from scoring.games.refusals import SomebodyWins, SumIsWrong
 from scoring.games.scores import tallies_of
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.room import Place
@@ -116,6 +116,7 @@ class CountedTonight:
     points: SumRule | None
     tallies: tuple[str, ...]
     asks_who_goes_on: bool
+    can_be_level: bool
     can_be_minus: bool
     may_win_with_fewer: bool
 
@@ -154,6 +155,11 @@ class CountedTonight:
         return too_long()
 
     @property
+    def never_level(self) -> str:
+        """What is said where both sides have as much, and cannot; "" where they can."""
+        return "" if self.can_be_level or self.gives_the_other else gettext(SomebodyWins.said)
+
+    @property
     def gives_the_other(self) -> bool:
         """Whether one side's number gives the other's."""
         return self.points is not None and self.points.other(0) is not None
@@ -164,7 +170,8 @@ def counted_tonight(form: Format, game: GameNo) -> CountedTonight:
     return CountedTonight(
         form.count.points,
         tuple(tally_name(tally) for tally in form.count.tallies),
-        form.goes_by_result(game) and _may_be_level(form),
+        form.goes_by_result(game) and form.can_be_level,
+        can_be_level=form.can_be_level,
         can_be_minus=form.game in _WITH_MINUS and may_be_minus(form.count.points),
         may_win_with_fewer=form.may_win_with_fewer,
     )
@@ -172,12 +179,6 @@ def counted_tonight(form: Format, game: GameNo) -> CountedTonight:
 
 _WITH_MINUS = (Game.FIVE_HUNDRED, Game.FORTY_FIVES, Game.OTHER)
 """Games in which a side that bid too high loses points."""
-
-
-def _may_be_level(form: Format) -> bool:
-    """Whether two sides can have as much: of thirteen tricks they cannot."""
-    rule = form.count.points
-    return rule is not None and not (rule.kind is Kind.EXACTLY and rule.total % 2)
 
 
 def chair_tiles(evening: Evening, form: Format, game: GameNo, names: Names) -> list[ChairTile]:

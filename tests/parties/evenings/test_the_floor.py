@@ -12,7 +12,11 @@ from django.utils import timezone
 from parties.dice import dice
 from parties.helping import actions as helping
 from parties.models import Club, Role
-from scoring.numbers import GameNo, TableNo
+from scoring.evening import replay
+from scoring.games.at_table import NOBODY
+from scoring.games.points import Scored
+from scoring.log.lines import Line
+from scoring.numbers import GameNo, Seq, TableNo
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.parties.nights import text
 
@@ -89,6 +93,29 @@ def test_crib_says_that_both_come_to_no_more(hall):
     eight_at_tables(hall, "crib_night")
     answer = hall.press("record-points", **points(hall, 1, 3, 2))
     assert (answer.status_code, "no more than 3" in answer.content.decode()) == (409, True)
+
+
+def test_somebody_wins_every_game_of_crib(hall):
+    eight_at_tables(hall, "crib_night")
+    says = "Somebody wins every game of crib"
+    for level in (0, 1):
+        answer = hall.press("record-points", **points(hall, 1, level, level))
+        assert (answer.status_code, says in text(answer)) == (409, True)
+    hall.press("record-points", **points(hall, 1, 2, 0))
+    said = {name: "0" for name in points(hall, 1, 0, 0) if name.startswith("points")}
+    at = reverse("put-right", args=[hall.night.pk, 1, 1])
+    answer = hall.client.get(at, said)
+    assert (answer.status_code, says in text(answer)) == (422, True)
+
+
+def test_a_level_game_of_crib_that_was_entered_before_still_stands(hall):
+    eight_at_tables(hall, "crib_night")
+    one, other = (side[0] for side in hall.sides())
+    lines = hall.evening.lines
+    scored = Scored(GameNo(1), TableNo(1), ((one, 0), (other, 0)), NOBODY)
+    after = replay((*lines, Line(Seq(len(lines) + 1), scored)))
+    assert not after.misfits
+    assert after.won[GameNo(1)][TableNo(1)] is None
 
 
 def test_points_below_nothing_are_taken_where_a_game_has_them(hall):

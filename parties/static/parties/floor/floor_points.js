@@ -103,6 +103,7 @@
     if (wrong) return [wrong, startAgain(tile)];
     const empty = made.find((each) => !valueOf(each));
     if (empty) return [words.noPoints, empty];
+    if (words.neverLevel && isLevel(tile)) return [words.neverLevel, startAgain(tile)];
     const level = tile.querySelector(".level");
     if (level && isLevel(tile) && !level.querySelector(":checked")) return [words.level, level.querySelector("input")];
     return null;
