@@ -29,7 +29,9 @@ from scoring.pots.chain import (
     FORGOTTEN_AFTER,
     ChainChange,
     Disagreement,
+    LeftInPot,
     NightOfPots,
+    left_in_pots,
     next_openings,
     what_changes,
     what_disagrees,
@@ -261,6 +263,17 @@ def nights_of_pots(nights: QuerySet[Night]) -> list[tuple[Night, NightOfPots]]:
         for night in found
         if (told := known[night.pk])
     ]
+
+
+def left_in_pots_of(club: Club) -> list[tuple[Night, LeftInPot]]:
+    """Every pot of a club in which there is money, with the last night that had it; those first that
+    were played for last."""
+    nights = club.nights.counted().order_by("-date", "-pk")[: 2 * FORGOTTEN_AFTER]
+    found = nights_of_pots(nights)
+    by_key = {key_of(night): night for night, _told in found}
+    left = left_in_pots((told for _night, told in found), settled_in(club))
+    pairs = [(by_key[each.night], each) for each in left]
+    return sorted(pairs, key=lambda pair: (pair[0].date, pair[0].pk), reverse=True)
 
 
 def night_of_pots(night: Night, evening: Evening) -> NightOfPots:

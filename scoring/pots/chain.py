@@ -127,6 +127,29 @@ def next_openings(
     return _openings(begun | last, told, date)
 
 
+@dataclass(frozen=True, slots=True)
+class LeftInPot:
+    """What is in a pot, and the key of the last night that had it."""
+
+    pot: str
+    night: str
+    amount: Cents
+
+
+def left_in_pots(
+    nights: Iterable[NightOfPots], settled: Settled = NOTHING_SETTLED
+) -> tuple[LeftInPot, ...]:
+    """Every pot in which those of these nights that are over have left money: one that was not played for
+    last keeps what is in it for the next night that has it."""
+    last = {
+        name: LeftInPot(name, night.night, opening.amount)
+        for night in in_order(nights)
+        if night.is_closed
+        for name, opening in _as_said(night, settled).items()
+    }
+    return tuple(each for each in last.values() if each.amount)
+
+
 def carried_through(nights: Iterable[NightOfPots], settled: Settled = NOTHING_SETTLED) -> Reckoned:
     """Every night's pots by its key, each opened with what the nights before it carry, or what was
     settled since; the first night of all with what the club put in, whichever night's log says so."""

@@ -4,6 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
+from parties.carried.actions import left_in_pots_of
 from parties.club import actions
 from parties.club.forms.moving import MoveMoneyForm
 from parties.log.club import ClubRefused
@@ -50,5 +51,9 @@ def _page(request: OrganiserRequest, club: Club, form: MoveMoneyForm, status: in
         "form_key": form_key(),
         "lies": [(capital(spot(each)), amount) for each, amount in lies.items()],
         "together": total(lies.values()),
+        "pots": [
+            (each.pot, each.amount, None if night == last else night)
+            for night, each in left_in_pots_of(club)
+        ],
     }
     return render(request, "club/money_kept.html", context, status=status)

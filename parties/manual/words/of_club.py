@@ -102,6 +102,7 @@ OF_CLUB: Sentences = {
     "why": (_("Who says each rule, and which are our own choice."),),
     "money-kept": (
         _("Where the pots’ money is between two nights: in the box, at home, at the bank."),
+        _("A pot that the last night did not have keeps what is in it."),
         _("The next night begins by asking whether it is there."),
     ),
     "club-log": (

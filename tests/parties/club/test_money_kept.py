@@ -1,5 +1,7 @@
 """The pots' money between two nights: where it lies, and what is carried there and back."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 
@@ -12,7 +14,7 @@ from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import Place
 from tests.builders import a_door, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, an_organiser, press, text, then, url
-from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.parties.pots.pot_nights import FIFTY, JACKPOT, with_pots
 from tests.purses import brought
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +47,29 @@ def test_it_lies_where_the_night_left_it(client, last):
     says = text(client.get(page(last)))
 
     assert "The box $6.00 Home $2.00 The bank $0.00 Total $8.00" in says
+
+
+def test_every_pot_with_money_in_it_is_there_and_not_only_what_the_last_night_had(
+    client, ida, last
+):
+    assert "In each pot Jackpot $8 Where it" in text(client.get(page(last)))
+    quilt = replace(JACKPOT, name="Quilt")
+    after = a_kept_night(ida, *a_door(4, with_pots(quilt)), *fees_paid([1, 2, 3, 4]), week=1)
+    then(after, totals_typed(18, 12, 11, 10), paid_out(1, 1_000), Closed(None, "no time"))
+
+    says = text(client.get(page(last)))
+
+    assert "In each pot Quilt $8 Jackpot $8 last there on Nov. 20, 2026: kept for" in says
+    assert "Total $8.00" in says
+
+
+def test_a_pot_is_there_where_the_last_night_left_nothing_in_its_own(client, ida, last):
+    a_kept_night(ida, *a_door(0, with_pots(FIFTY)), CalledOff("snow"), week=1)
+
+    says = text(client.get(page(last)))
+
+    assert "Jackpot $8 last there on" in says
+    assert "No night has left money in a pot" not in says
 
 
 def test_what_is_carried_stands_in_the_clubs_log_and_is_undone_there(client, last):
