@@ -36,9 +36,6 @@ from scoring.seats.chairs import ways
 from scoring.seats.forts import Fort, forts_of
 from scoring.seats.sits import Sits, sits_at, waiting_place
 
-_BLANK = 24
-"""So many blank cards, while nobody is here."""
-
 
 @dataclass(frozen=True)
 class Printed:
@@ -109,11 +106,12 @@ class Printed:
         return {"heading": heading_of(self.night), "practice": self.night.practice}
 
 
-def score_cards(night: Night, evening: Evening) -> ScoreCards:
-    """A card for everybody who is here, or blank ones; with each game's table, chair and partner where
-    they are known beforehand."""
-    of = Printed(night, evening)
-    numbers = sorted(evening.couples) or [CoupleNo(each) for each in range(1, _BLANK + 1)]
+def score_cards(night: Night, evening: Evening, tables: int | None = None) -> ScoreCards:
+    """A card for everybody who is here, or blank ones for so many tables; with each game's table, chair
+    and partner where they are known beforehand."""
+    of = Printed(night, evening, tables)
+    blank = range(1, len(of.tables) * of.form.chairs + 1)
+    numbers = sorted(evening.couples) or [CoupleNo(each) for each in blank]
     return ScoreCards(
         title=_("Score cards"),
         played=format_name(of.form),

@@ -9,10 +9,11 @@ from django.views.decorators.http import require_GET
 from parties.evenings.page import printed
 from parties.evenings.page.printed import Printed
 from parties.evenings.sheets import score_cards, seat_slips, table_cards, whole_way
+from parties.evenings.sheets.score_cards import ScoreCards
 from parties.log.night import Refused
 from parties.printing.actions import note_opened
 from parties.printing.forms import PaperForm, TablesForm
-from parties.printing.page import as_pdf, asked_wrongly, in_its_languages, sheet_of, size_of
+from parties.printing.page import as_pdf, asked_wrongly, in_its_languages, size_of
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 from scoring.numbers import CoupleNo
@@ -22,7 +23,11 @@ from scoring.seats.refusals import SeatsNotDrawn
 @require_GET
 def score_cards_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A score card for everybody, to be kept by hand."""
-    return sheet_of(request, night_id, "score-cards", printed.score_cards, score_cards.draw)
+    return _sheet(request, night_id, "score-cards", _score_cards, score_cards.draw)
+
+
+def _score_cards(of: Printed) -> ScoreCards:
+    return printed.score_cards(of.night, of.evening, of.asked)
 
 
 @require_GET

@@ -327,3 +327,13 @@ def test_three_who_are_one_team_stand_whole_on_the_list_of_the_door(hall, words_
     hall.comes(*names)
     words = words_of(hall.look("door-list").content)
     assert all(each in words for each in names)
+
+
+def test_as_many_blank_cards_are_printed_as_there_are_chairs_at_the_tables_asked_for(
+    hall, words_of
+):
+    hall.keeps("euchre_compass")
+    hall.plans("euchre_compass")
+    assert len(score_cards(hall.night, hall.evening).cards) == 40
+    cards = words_of(hall.look("score-cards", tables="3").content)
+    assert cards.count("Initials") == 12
