@@ -28,7 +28,7 @@ from scoring.prizes.settling import Settlement, places_reached, settling_misfits
 from scoring.prizes.standings import Level, rank
 from scoring.rules.choices import LateGames
 from scoring.seats.by_chairs import wrong_chairs
-from scoring.seats.chair_room import ChairRoom, joined
+from scoring.seats.chair_room import ChairRoom, sat_down
 from scoring.seats.chairs import ChairPlay
 from scoring.seats.on_chairs import OnChairs
 from scoring.seats.play import Play
@@ -230,7 +230,7 @@ class Evening(AsTold):
             return False
         index = min(game - self.first_game, len(self.chairs) - 1)
         room, group = self.chairs[index], self.group_of(card)
-        return joined(self.form, room, card, table, group) is not None
+        return sat_down(self.form, room, card, table, group) is not None
 
     def place_of(self, couple: CoupleNo, game: GameNo) -> Place | None:
         """Where a couple sits in a game, or None where it is not there or not known."""

@@ -34,8 +34,9 @@ class Format:
     prizes for. Raises DoesNotFit, a ValueError that says why, where one does not fit the other.
 
     `groups` are the hall's own words for two groups ("ladies", "gents"), none where everybody is alike.
-    If `groups_sit`, each side of a table has one of both; else they are for prizes alone. `movements`
-    begin with the one after game 1.
+    If `groups_sit`, each side of a table has one of both; else they are for prizes alone, and people
+    sit as if there were none unless `groups_part`, as they did before there was that choice.
+    `movements` begin with the one after game 1.
     """
 
     json_version: ClassVar[int] = 1
@@ -51,6 +52,7 @@ class Format:
     tie_breaks: tuple[TieBreak, ...] = ()
     game: Game = Game.FORTY_FIVES
     groups_sit: bool = True
+    groups_part: bool = True
 
     def __post_init__(self) -> None:
         if (why := why_unfit(self)) is not None:
@@ -126,6 +128,12 @@ class Format:
         if rule is None or rule.kind is Kind.ANY or not rule.total % 2:
             return rule is not None
         return rule.is_at_most and self.game is not Game.CRIB
+
+    @property
+    def parts_groups(self) -> bool:
+        """Whether somewhere in the evening the two groups go different ways."""
+        walks = (each.movement for each in self.movements if isinstance(each.movement, Walk))
+        return any(len({*steps}) > 1 for walk in walks for steps in (walk.won, walk.lost))
 
     @property
     def looks_back(self) -> bool:

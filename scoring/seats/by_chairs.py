@@ -53,7 +53,7 @@ def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
     """
     if form.mixed:
         in_groups = {TableNo(n): two for n, two in _in_groups(form, cards, second)}
-        return OnChairs.of(_with_bench(form, in_groups))
+        return _with_bench(form, in_groups, second)
     sizes = tables_for(form, len(cards))
     ghosts = _ghosts_at(form, sizes, sum(sizes) - len(cards))
     empty = empty_chairs(form, sizes, ghosts)
@@ -151,16 +151,28 @@ def sitting_at(
         for at, (table, here) in enumerate(zip(numbers, named, strict=True))
     }
     at_last = {*named[-1].values()} - {None} if named else ()
-    return OnChairs.of(sitting if at_last else _with_bench(form, sitting))
+    return OnChairs.of(sitting) if at_last else _with_bench(form, sitting, second)
 
 
-def _with_bench(form: Format, tables: dict[TableNo, Sitting]) -> dict[TableNo, Sitting]:
-    """The same, where those at a last table wait beside each other, if it may be short."""
+def _with_bench(
+    form: Format, tables: dict[TableNo, Sitting], second: AbstractSet[CoupleNo]
+) -> OnChairs:
+    """Everybody on the chairs, but that those at a last table wait beside each other, if it may be
+    short; two of one group play each other there, each for two."""
     last = max(tables, default=TableNo(0))
-    waiting = [card for card in tables.get(last, ()) if card is not None]
-    if len(tables) > 1 and form.may_be_short(len(waiting)):
-        return {**tables, last: waiting}
-    return tables
+    waiting = tuple(card for card in tables.get(last, ()) if card is not None)
+    seated = OnChairs.of(tables)
+    if len(tables) < 2 or not form.may_be_short(len(waiting)):
+        return seated
+    if may_wait(form, waiting, second):
+        return OnChairs.of({**tables, last: waiting})
+    empty = tuple(chair for chair, card in enumerate(tables[last]) if card is None)
+    return OnChairs(seated.seats, (*(e for e in seated.empty if e[0] != last), (last, empty)))
+
+
+def may_wait(form: Format, waiting: Sequence[CoupleNo], second: AbstractSet[CoupleNo]) -> bool:
+    """Whether those who sit at a short last table are as many of each group as leave any other."""
+    return not form.mixed or 2 * sum(card in second for card in waiting) == len(waiting)
 
 
 def _seated(

@@ -38,7 +38,8 @@ class ChairRoom:
         return at.get(table, ())
 
     def with_chairs(self, chairs: Mapping[TableNo, Chairs]) -> ChairRoom:
-        """The same with other cards at some tables; who sits on a chair goes its way from there."""
+        """The same with other cards at some tables. Who sits on a chair goes its way from there, and as
+        one of its group: a lady on a gent's chair goes as a gent."""
         here = list(zip(self.numbers, self.tables, strict=True))
         turned = {
             was: now
@@ -48,6 +49,7 @@ class ChairRoom:
         return replace(
             self,
             tables=tuple(chairs.get(table, were) for table, were in here),
+            second=frozenset(turned.get(card, card) for card in self.second),
             by_number=tuple(turned.get(card, card) for card in self.by_number),
         )
 
@@ -78,15 +80,14 @@ def _place(form: Format, table: TableNo, chairs: Chairs) -> Place:
     return Place(table, taken, sides=tuple(map(tuple, sides)))
 
 
-def left(room: ChairRoom, card: CoupleNo, group: int) -> ChairRoom | None:
+def left(room: ChairRoom, card: CoupleNo) -> ChairRoom | None:
     """The chair of somebody who has gone home stays empty, and goes round as before."""
     table = next((t for t in room.numbers if card in room.chairs_at(t)), None)
     if table is None:
         return None
     ghost = _new_ghosts(room, 1)[0]
     chairs = tuple(ghost if each == card else each for each in room.chairs_at(table))
-    second = room.second | {ghost} if group else room.second
-    return replace(room.with_chairs({table: chairs}), second=second)
+    return room.with_chairs({table: chairs})
 
 
 def joined(
@@ -107,19 +108,29 @@ def joined(
         return None
     here = opened.chairs_at(table)
     chairs = (*here[:chair], card, *here[chair + 1 :])
-    second = opened.second | {card} if group else opened.second
-    return replace(opened.with_chairs({table: chairs}), second=second)
+    seated = replace(opened, second=opened.second - {card}).with_chairs({table: chairs})
+    if form.mixed or not group:
+        return seated
+    return replace(seated, second=seated.second | {card})
+
+
+def sat_down(
+    form: Format, room: ChairRoom, card: CoupleNo, table: TableNo, group: int
+) -> ChairRoom | None:
+    """The same for somebody who still asks: where everybody's way was worked out before, only a chair
+    that is empty has one."""
+    if not form.takes_more_tables and not any(map(is_ghost, room.chairs_at(table))):
+        return None
+    return joined(form, room, card, table, group)
 
 
 def free_chair(form: Format, room: ChairRoom, table: TableNo, group: int) -> int | None:
-    """The first empty chair of a table for somebody of this group, counted from 0."""
-    chairs = enumerate(room.chairs_at(table))
-    fits = (
-        chair
-        for chair, card in chairs
-        if is_ghost(card) and (not form.mixed or (card in room.second) == bool(group))
-    )
-    return next(fits, None)
+    """The first empty chair of a table, counted from 0: one of this group, else one of the other."""
+    here = room.chairs_at(table)
+    empty = [chair for chair, card in enumerate(here) if is_ghost(card)]
+    if form.mixed:
+        empty.sort(key=lambda chair: (here[chair] in room.second) != bool(group))
+    return next(iter(empty), None)
 
 
 def _with_table(form: Format, room: ChairRoom, table: TableNo) -> ChairRoom | None:

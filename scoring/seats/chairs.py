@@ -18,7 +18,7 @@ from scoring.formats.people import Chairs, People
 from scoring.formats.printed import sheet_of
 from scoring.formats.so_far import SoFar
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
-from scoring.seats.by_chairs import printed_first
+from scoring.seats.by_chairs import may_wait, printed_first
 from scoring.seats.chair_room import ChairRoom, groups_of_empty, joined, left, moved_about
 from scoring.seats.comings import Joined, Left
 from scoring.seats.facts import SeatsChange, Win
@@ -41,7 +41,7 @@ def first_chairs(form: Format, seats: Seated, second: AbstractSet[CoupleNo]) -> 
     cards, empty = dict(sorted(seats.seats)), dict(seats.empty)
     sitting = {
         table: on_chairs(cards.get(table, ()), empty.get(table, ()), size)
-        for table, size in _sizes(form, cards, empty).items()
+        for table, size in _sizes(form, cards, empty, second).items()
     }
     groups = [group for here in sitting.values() for group in groups_of_empty(form, here, second)]
     ghosts = map(CoupleNo, count(HIGHEST_NUMBER + 1))
@@ -54,10 +54,14 @@ def first_chairs(form: Format, seats: Seated, second: AbstractSet[CoupleNo]) -> 
 
 
 def _sizes(
-    form: Format, cards: Mapping[TableNo, Sequence[CoupleNo]], empty: Collection[TableNo]
+    form: Format,
+    cards: Mapping[TableNo, Sequence[CoupleNo]],
+    empty: Collection[TableNo],
+    second: AbstractSet[CoupleNo],
 ) -> dict[TableNo, int]:
     """How many chairs each table has: as many as all, but for a short last one of which no chair is
-    said to stay empty; as they are printed, where the way from table to table is."""
+    said to stay empty; as they are printed, where the way from table to table is. Where two groups go
+    different ways, nobody could sit down where a last table of one group alone comes to."""
     number = sum(map(len, cards.values()))
     if sheet := printed_first(form, number):
         free = (TableNo(n) for n in count(1) if n not in cards)
@@ -65,6 +69,7 @@ def _sizes(
         return dict(zip(tables, map(len, sheet.games[0]), strict=False))
     last = max(cards)
     short = len(cards) > 1 and last not in empty and form.may_be_short(len(cards[last]))
+    short = short and not (form.parts_groups and not may_wait(form, cards[last], second))
     return {
         table: len(here) if table == last and short else form.chairs
         for table, here in cards.items()
@@ -81,9 +86,10 @@ def _by_number(form: Format, tables: Sequence[Chairs], cards: int) -> tuple[Coup
     return tuple(card for _number, card in sorted(zip(numbers, seated, strict=False)))
 
 
-def people_in(room: ChairRoom) -> People:
+def people_in(form: Format, room: ChairRoom) -> People:
     """All cards of a room, for the movement."""
-    return People(HIGHEST_NUMBER, len(room.ghosts), room.second)
+    second = room.second if form.mixed or form.groups_part else frozenset()
+    return People(HIGHEST_NUMBER, len(room.ghosts), second)
 
 
 def next_chairs(
@@ -94,7 +100,7 @@ def next_chairs(
     so_far: SoFar | None = None,
 ) -> ChairRoom:
     """The chairs of the game after this one, `winners` being the side of each table that won."""
-    tables = next_tables(form, people_in(room), game, room.tables, winners, so_far)
+    tables = next_tables(form, people_in(form, room), game, room.tables, winners, so_far)
     if sheet_of(form.movement_after(game), sum(map(len, room.tables))):
         tables = tuple(tuple(room.by_number[n - 1] for n in chairs) for chairs in tables)
     return replace(room, tables=tables)
@@ -237,7 +243,7 @@ class ChairPlay:
         if self._so_far:
             after = GameNo(game + 1)
             gained = dict(self._gained(game, after))
-            self._so_far.see(people_in(room), self.form.sides, room.tables, gained)
+            self._so_far.see(people_in(self.form, room), self.form.sides, room.tables, gained)
             self._so_far.totals.update(self._put_right_by(after))
         return self._so_far
 
@@ -303,7 +309,7 @@ def reseated_chairs(
     not fit them."""
     match change.entry:
         case Left(couple):
-            return left(room, couple, facts.groups.get(couple, 0))
+            return left(room, couple)
         case Joined(couple, _game, table):
             return joined(form, room, couple, table, facts.groups.get(couple, 0))
         case Seated(_game, seats, empty):

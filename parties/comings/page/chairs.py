@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 
 from parties.comings.actions import Ending, new_table, next_game
-from parties.wording.formats import chair_name
+from parties.wording.formats import chair_name, group_name
 from parties.wording.words import couple, couples, table
 from scoring.evening import Evening
 from scoring.formats.comings import Late
 from scoring.formats.format import Format
 from scoring.formats.movement import March
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.seats.chair_room import ChairRoom, joined
+from scoring.seats.chair_room import ChairRoom, sat_down
 from scoring.seats.room import Place
 
 Places = list[tuple[str, str]]
@@ -47,16 +47,32 @@ def said_of_room(form: Format, places: Sequence[tuple[str, str]]) -> str:
 
 
 def _empty_chairs(evening: Evening, form: Format, card: CoupleNo, game: GameNo) -> Places:
-    """Those of a game, but at tables where it is over: first where somebody would sit out alone."""
+    """Those of a game, but at tables where it is over: first those of the own group, then where somebody
+    would sit out alone."""
     room, decided = evening.chairs[game - evening.first_game], evening.won.get(game, {})
+    group = evening.group_of(card)
     free = [
-        (place.sits_out, at, _on_chair(form, game, card, after))
+        (_goes_as(form, after, card, group) != group, not place.sits_out, at, after)
         for at, place in _places(form, room)
-        if at not in decided
-        and (after := joined(form, room, card, at, evening.group_of(card))) is not None
+        if at not in decided and (after := sat_down(form, room, card, at, group)) is not None
     ]
-    free.sort(key=lambda each: (not each[0], each[1]))
-    return [(f"{game}-{at}", says) for _sits_out, at, says in free]
+    free.sort(key=lambda each: each[:3])
+    return [
+        (f"{game}-{at}", _as_other(form, on_chair, group) if as_other else on_chair)
+        for as_other, _plays, at, after in free
+        for on_chair in [_on_chair(form, game, card, after)]
+    ]
+
+
+def _goes_as(form: Format, room: ChairRoom, card: CoupleNo, group: int) -> int:
+    """The group whose way somebody goes from a chair; where all go alike, the own one."""
+    return int(card in room.second) if form.mixed else group
+
+
+def _as_other(form: Format, on_chair: str, group: int) -> str:
+    """Of a chair of the other group."""
+    said = {"place": on_chair, "group": group_name(form, 1 - group)}
+    return _("%(place)s; goes where %(group)s go") % said
 
 
 def _places(form: Format, room: ChairRoom) -> Iterator[tuple[TableNo, Place]]:

@@ -267,6 +267,7 @@ class ComposeForm(forms.Form):
             tie_breaks=tuple(TieBreak(said[each.name]) for each in self.ties if said[each.name]),
             game=said["game"],
             groups_sit=said["groups_sit"] or not groups,
+            groups_part=said["groups_sit"] or not groups,
         )
 
     def _groups(self) -> tuple[str, ...]:
