@@ -26,6 +26,7 @@ from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.facts import Facts
+from scoring.night.part import PartOf
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import PlayerId
 
@@ -67,7 +68,7 @@ def regulars(night: Night, evening: Evening) -> list[Pair]:
     rows = list(Player.objects.named_for(night).values_list("id", "same_as"))
     main = {PlayerId(alias): PlayerId(same_as) for alias, same_as in rows if same_as}
     known = {player for player, same_as in rows if same_as is None}
-    taken = {main.get(player, player) for player in _taken(evening)}
+    taken = {main.get(player, player) for player in _taken(night, evening)}
     return [pair for pair in _often(with_mains(nights, main), taken) if {*pair} <= known]
 
 
@@ -79,9 +80,11 @@ def couples_offered(
     nobody who is expected: where that is written down, they stand beside it."""
     book = book_of(night, evening, expected_counts=expected_counts)
     nights = with_mains(door_facts(recent_nights(night)), book.main)
-    pairs = _not_here_yet(nights, evening, book)
+    pairs = _not_here_yet(night, nights, evening, book)
     if not typed:
-        often = {frozenset(pair) for pair in (*evening.expected, *_often(nights, _taken(evening)))}
+        often = {
+            frozenset(pair) for pair in (*evening.expected, *_often(nights, _taken(night, evening)))
+        }
         return _as_offers([pair for pair in pairs if frozenset(pair) in often], nights, book)
     found = [
         pair for pair in pairs if couple_answers_to([book.names[each] for each in pair], typed)
@@ -99,8 +102,20 @@ def usual_payments(pairs: Collection[Pair], nights: Mapping[int, Facts]) -> dict
     return {pair: _usual(pair, paid[night]) for pair, night in last.items()}
 
 
-def _taken(evening: Evening) -> set[PlayerId]:
-    return {*evening.people, *(player for pair in evening.expected for player in pair)}
+def _taken(night: Night, evening: Evening) -> set[PlayerId]:
+    expected = (player for pair in evening.expected for player in pair)
+    return {*evening.people, *expected, *_in_another_part(night, evening)}
+
+
+def _in_another_part(night: Night, evening: Evening) -> set[PlayerId]:
+    """Who has a card that day at another part of the championship: of the final, and this is the plate."""
+    if not evening.part:
+        return set()
+    that_day = Night.objects.filter(club=night.club_id, date=night.date, taken_out=False)
+    parts = that_day.filter(log__kind=PartOf.kind).exclude(pk=night.pk).distinct()
+    doors = door_facts(parts.order_by().values_list("pk", flat=True))
+    cards = (people for facts in doors.values() for people in facts.couples.values())
+    return {player for people in cards for player in people}
 
 
 def _often(nights: Mapping[int, Facts], taken: Collection[PlayerId]) -> Iterator[Pair]:
@@ -127,7 +142,9 @@ def _each_once(pairs: Iterable[Pair]) -> Iterator[Pair]:
             yield pair
 
 
-def _not_here_yet(nights: Mapping[int, Facts], evening: Evening, book: Book) -> Iterator[Pair]:
+def _not_here_yet(
+    night: Night, nights: Mapping[int, Facts], evening: Evening, book: Book
+) -> Iterator[Pair]:
     """Who is expected; who comes often; then everybody with whom one of the two came last."""
     expected = [player for pair in evening.expected for player in pair]
     seen: set[PlayerId] = {*expected}
@@ -135,7 +152,7 @@ def _not_here_yet(nights: Mapping[int, Facts], evening: Evening, book: Book) -> 
     for facts in nights.values():
         last += [pair for pair in _couples(facts) if not {*pair} <= seen]
         seen |= {player for pair in facts.couples.values() for player in pair}
-    pairs = (*evening.expected, *_often(nights, _taken(evening)), *last)
+    pairs = (*evening.expected, *_often(nights, _taken(night, evening)), *last)
     return (
         pair
         for pair in _each_once(pairs)

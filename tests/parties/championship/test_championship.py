@@ -6,6 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from parties.book.page.couples import couples_offered, regulars
 from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned
@@ -134,6 +135,16 @@ def test_the_clear_ones_are_ticked_and_everybody_has_a_card_of_final_or_plate(ha
     said = text(hall.client.get(answer["Location"]))
     assert "everybody has a card there" in said
     assert "Final · the door is open" in said
+
+
+def test_the_door_of_the_plate_expects_nobody_of_the_final(hall):
+    """Whoever plays there came to the sections too."""
+    hall.plans()
+    hall.plays_both()
+    hall.press("championship")
+    for night in hall.nights("Final", "Plate"):
+        assert couples_offered(night, night.evening(), "") == []
+        assert regulars(night, night.evening()) == []
 
 
 def test_who_won_is_said_when_both_are_closed(hall):
