@@ -18,6 +18,7 @@ from parties.club.page.planning import (
 )
 from parties.evenings.page.evenings import offered
 from parties.evenings.page.lately import most_recent_first
+from parties.fields.money import plainly
 from parties.models import Club, Night
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, started_from, status_of
@@ -45,6 +46,7 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     stands = usual.form | {"plays": shown.name} | asked.typed_before()
     form = PlanForm(data, initial=stands, known=asked.known)
     rules = HouseRulesForm(data, rules=offers, plays=None if shown.is_the_drive else shown)
+    rules.initial = {**rules.initial, **asked.fee_typed_before()}
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
         return see("night", _planned(request, asked, form, rules.rules(), offers).pk)
@@ -76,6 +78,13 @@ class _Asked:
         stood = self.usual(before).form
         when_and_where = {name: stood[name] for name in ("date", "hall", "permit")}
         return typed_since(self.request.GET, when_and_where)
+
+    def fee_typed_before(self) -> dict[str, Any]:
+        """The fee, if somebody typed one before another evening was chosen."""
+        before = self.known.get(self.request.GET.get(SHOWN, ""))
+        if before is None:
+            return {}
+        return typed_since(self.request.GET, {"fee": plainly(self.usual(before).rules.fee)})
 
 
 def _asked(request: HttpRequest, club: Club) -> _Asked:

@@ -10,6 +10,7 @@ from parties.wording.secret_number import rule
 from parties.wording.words import capital, listed, prize
 from scoring.evening import Evening
 from scoring.formats.choices import By
+from scoring.games.rankings import half_of
 from scoring.prizes.choosing import tables
 from scoring.prizes.further import FURTHER
 from scoring.rules.prizes import Prize
@@ -18,6 +19,24 @@ from scoring.rules.prizes import Prize
 def further_of(evening: Evening) -> tuple[Prize, ...]:
     """What they are worth."""
     return tuple(each for place, each in evening.offered if place > FURTHER)
+
+
+_FEW = 3
+"""No night of so few has games from one to another in each half."""
+
+_HALVES = (By.FIRST_HALF, By.SECOND_HALF)
+
+
+def _halves(evening: Evening) -> str:
+    """Which games each half is."""
+    half = half_of(evening)
+    return _(
+        "The first half is games 1 to %(half)s, the second half games %(next)s to %(last)s."
+    ) % {
+        "half": half,
+        "next": half + 1,
+        "last": evening.rules.games,
+    }
 
 
 def besides(evening: Evening) -> Iterator[str]:
@@ -34,5 +53,7 @@ def besides(evening: Evening) -> Iterator[str]:
                 "prize": capital(prize(place)),
                 "worth": worth(each),
             }
+    if evening.rules.games > _FEW and any(each.given.by in _HALVES for each in evening.further):
+        yield _halves(evening)
     if evening.secret and any(each.given.by is By.SECRET for each in evening.further):
         yield rule(evening.secret)

@@ -93,9 +93,13 @@ def test_it_begins_as_the_last_time_that_this_was_played(client, club):
 def test_what_was_typed_before_stays_where_another_evening_is_chosen(client, club):
     stood = as_sent(look(client, club))
     typed = {"shown": "drive_45s", "date": "2091-01-09", "hall": stood["hall"], "permit": ""}
-    plan(client, club, on="crib_night", date="2090-11-21", hall="Legion")
+    plan(client, club, on="crib_night", date="2090-11-21", hall="Legion", fee="2")
     crib = as_sent(look(client, club, plays="crib_night", **typed))
     assert (crib["date"], crib["hall"]) == ("2091-01-09", "Legion")
+    for fee, stays in ((stood["fee"], "2"), ("3", "3")):
+        page = look(client, club, plays="crib_night", **typed, fee=fee)
+        assert "[name=fee]" in markup(page)
+        assert as_sent(page)["fee"] == stays
 
 
 def test_where_the_page_did_not_follow_nothing_of_another_evening_holds(client, club):
