@@ -24,6 +24,7 @@ from scoring.rules.pot_rules import (
     Feed,
     FeedKind,
     PotRule,
+    WonBy,
 )
 from scoring.rules.told import Rule, rules_of
 
@@ -31,6 +32,9 @@ MOST_COUPLES = 300
 
 USUAL_COUPLES = 30
 
+
+_OF_GAMES = ("number", "falls", "lowest", "drawn", "sat_out")
+"""What is asked of a pot that games decide."""
 
 _SALT = "a pot that was taken out"
 
@@ -110,6 +114,7 @@ class PotRuleForm(forms.Form):
         taken: Sequence[str] = (),
         later: Sequence[str] = (),
         couples: int = USUAL_COUPLES,
+        counts_games: bool = True,
     ) -> None:
         super().__init__(data, initial=_typed(rule) | {"couples": couples})
         self._taken = {name.casefold() for name in taken}
@@ -118,7 +123,16 @@ class PotRuleForm(forms.Form):
         for told in rules_of(PotRule):
             if told.name in self.fields:
                 _say_as_here(self, told)
+        if not counts_games and rule.won_by not in COUNTED:
+            self._ask_nothing_of_games()
         let_choose(self, "overflow", [("", _("the hall")), *((name, name) for name in later)])
+
+    def _ask_nothing_of_games(self) -> None:
+        """Where no games are won, no pot is: nor are any drawn."""
+        won_by = [each for each in WonBy if each not in COUNTED]
+        let_choose(self, "won_by", [(each.value, as_here(each.said)) for each in won_by])
+        for name in _OF_GAMES:
+            del self.fields[name]
 
     def always(self) -> list[BoundField]:
         """What every pot has."""
@@ -135,6 +149,13 @@ class PotRuleForm(forms.Form):
     def more(self) -> list[BoundField]:
         """What most pots need not say."""
         return self._some(self.MORE)
+
+    @property
+    def more_title(self) -> Any:
+        """What that is about."""
+        if _OF_GAMES[0] in self.fields:
+            return _("A hurdle that falls, the drawn games, who is in, several winners")
+        return _("Who is in, several winners")
 
     def more_is_faulty(self) -> bool:
         """Whether a fault hides among them."""
@@ -180,7 +201,7 @@ class PotRuleForm(forms.Form):
         return self.cleaned_data.get("couples") or self._usual_couples
 
     def _some(self, names: Sequence[str]) -> list[BoundField]:
-        return [self[name] for name in names]
+        return [self[name] for name in names if name in self.fields]
 
 
 class AddPotForm(forms.Form):

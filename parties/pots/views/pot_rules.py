@@ -26,6 +26,8 @@ from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.formats import counts_points
+from scoring.formats.choices import Game
+from scoring.formats.format import Format
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.rules.house_rules import HouseRules
@@ -89,9 +91,21 @@ def _presets(hall: Hall) -> dict[str, PotRule]:
     form = hall.night.evening().form if hall.night else None
     found = presets(hall.rules.games)
     kept = {rule.name for rule in without_holes(tuple(found.values()))}
-    return {
-        key: rule for key, rule in found.items() if rule.name in kept or not counts_points(form)
-    }
+    if not counts_points(form):
+        return found
+    left = {key: rule for key, rule in found.items() if rule.name in kept}
+    return {"hand": hand_of_the_night(form), **left}
+
+
+def hand_of_the_night(form: Format | None) -> PotRule:
+    """A pot for a hand that the hall names, of those who pay to be in: it grows until somebody has one."""
+    is_crib = form is not None and form.game is Game.CRIB
+    return PotRule(
+        _("24 hand") if is_crib else _("Hand of the night"),
+        (Feed(FeedKind.SIDE_FEE, Cents(100)),),
+        won_by=WonBy.HAND,
+        entrants=Entrants.PAID,
+    )
 
 
 def _of(games: int, many: int) -> int:
@@ -217,6 +231,7 @@ def _form(hall: Hall, place: int, data: Any) -> PotRuleForm:
         rule=rule,
         taken=[*names[: place - 1], *names[place:]],
         later=names[place:],
+        counts_games=not (hall.night and counts_points(hall.night.evening().form)),
     )
 
 

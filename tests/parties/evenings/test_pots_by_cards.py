@@ -1,9 +1,11 @@
 """Pots on an evening on which each person has a card: in its words, and for so many people."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 
-from scoring.formats.named import EUCHRE_WINNERS_RIGHT
+from scoring.formats.named import CRIB_NIGHT, EUCHRE_WINNERS_RIGHT
 from scoring.games.tallies import Tallied
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
@@ -97,3 +99,21 @@ def test_a_new_side_fee_leaves_in_those_who_pay_it(client, ida):
     client.post(at, HAND)
     assert refreshed(night).rules.pots[0].entrants == Entrants.ALL
     assert "1 has paid the side fee." in text(page(client, "pots", night))
+
+
+def test_where_no_games_are_won_a_pot_is_for_a_hand(client, ida):
+    """Of those who pay, and nothing is asked of games."""
+    night = a_kept_night(ida, *(line.entry for line in Hall(CRIB_NIGHT, 9).lines))
+    offers = page(client, "pot-rules", night)
+    assert "24 hand" in text(offers)
+    assert "wins so many games" not in text(offers)
+    client.post(reverse("add-pot", kwargs={"night_id": night.pk}), {"preset": "hand"})
+    rule = refreshed(night).rules.pots[0]
+    assert (rule.won_by, rule.entrants, rule.side_fee) == (WonBy.HAND, Entrants.PAID, 100)
+    asked = page(client, "pot-rule", night, 1)
+    assert "wins so many games" not in text(asked)
+    assert "drawn games" not in text(asked)
+    typed = {"name": "24 hand", "won_by": "hand", "side_fee": "$2", "entrants": "paid"}
+    at = reverse("pot-rule", kwargs={"night_id": night.pk, "place": 1})
+    assert client.post(at, typed | {"several": "share"}).status_code == 303
+    assert refreshed(night).rules.pots == (replace(rule, feeds=(Feed(FeedKind.SIDE_FEE, 200),)),)
