@@ -6,17 +6,22 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
+from django.db.models import Min
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from parties.models import LogEntry, Night, evenings
+from parties.evenings.page.lately import what_was_played
+from parties.models import Club, LogEntry, Night, evenings
 from parties.wording.dates import Look, day
+from parties.wording.formats import called
 from parties.wording.words import labelled
 from scoring.evening import Evening
+from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import Undone
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
+from scoring.night.evening_format import Plays
 from scoring.night.phase import Phase
 
 _ENDS = (Closed.kind, CalledOff.kind)
@@ -29,29 +34,45 @@ class _End(NamedTuple):
     facts: object
 
 
+class _Line(NamedTuple):
+    """A line of a night's log."""
+
+    night: int
+    seq: int
+    kind: str
+    said: object
+
+
 @dataclass(frozen=True, slots=True)
 class NightSays:
-    """A night of the club's page: `number` where its day has several; `is_over` where nothing of
-    it is left to do, and `is_late` where something is, and its day is past. One that is called off is
-    still to come until its day: whoever looks finds it there."""
+    """A night of the club's page: `number` where its day has several; what is `played`, where a club
+    plays more than its drive; `is_over` where nothing of it is left to do, and `is_late` where something
+    is, and its day is past. One that is called off is still to come until its day: whoever looks finds it
+    there."""
 
     night: Night
     number: int
+    played: str
     state: str
     is_over: bool
     is_late: bool
     is_to_come: bool
 
 
-def nights_in_words(nights: Sequence[Night], today: date) -> list[NightSays]:
+def nights_in_words(
+    nights: Sequence[Night], today: date, *, plays_others: bool = False
+) -> list[NightSays]:
     """Each of them with where it stands, in two queries: only one that is not over is worked out."""
-    ends = _ends_of(nights)
+    lines = _lines_of(nights)
+    ends, played = _ends(lines), _played(lines)
     going = {night.pk: evening for night, evening in evenings(_not_in(nights, ends))}
     numbers = _numbers(nights)
+    says_what = plays_others or bool(played)
     return [
         NightSays(
             night,
             numbers[night.pk],
+            called(played.get(night.pk, DRIVE_45S.name)) if says_what else "",
             _ended(*ends[night.pk]) if night.pk in ends else _going(night, going[night.pk], today),
             is_over=night.pk in ends,
             is_late=night.pk not in ends and night.date < today,
@@ -59,6 +80,15 @@ def nights_in_words(nights: Sequence[Night], today: date) -> list[NightSays]:
         )
         for night in nights
     ]
+
+
+def nights_practised(club: Club, at_most: int, *, plays_others: bool) -> list[tuple[Night, str]]:
+    """Those that were practised last, with what was played, where a club plays more than its drive."""
+    nights = club.nights.filter(practice=True).order_by("-id")
+    rows = nights.annotate(opened=Min("log__at"), played=what_was_played())[:at_most]
+    found = [(each, str(getattr(each, "played", None) or "")) for each in rows]
+    says_what = plays_others or any(name for _night, name in found)
+    return [(each, called(name or DRIVE_45S.name) if says_what else "") for each, name in found]
 
 
 def _is_to_come(night: Night, end: _End | None, today: date) -> bool:
@@ -71,23 +101,34 @@ def _not_in(nights: Sequence[Night], ends: Mapping[int, _End]) -> list[Night]:
     return [night for night in nights if night.pk not in ends]
 
 
-def _ends_of(nights: Sequence[Night]) -> dict[int, _End]:
-    """How those ended that did, if nobody has undone it, and a mistake found later has not opened the
-    night again."""
-    kinds = (*_ENDS, SettledAnew.kind, Undone.kind)
+def _lines_of(nights: Sequence[Night]) -> list[_Line]:
+    """What their logs say of their end and of what is played, if nobody has undone it."""
+    kinds = (*_ENDS, SettledAnew.kind, Plays.kind, Undone.kind)
     rows = LogEntry.objects.filter(night__in=nights, kind__in=kinds)
-    said = list(rows.order_by("seq").values_list("night", "seq", "kind", "facts"))
+    said = [
+        _Line(*row) for row in rows.order_by("seq").values_list("night", "seq", "kind", "facts")
+    ]
     undone = {
-        (night, facts.get("undoes"))
-        for night, _seq, kind, facts in said
-        if kind == Undone.kind and isinstance(facts, dict)
+        (each.night, each.said.get("undoes"))
+        for each in said
+        if each.kind == Undone.kind and isinstance(each.said, dict)
     }
-    last = {
-        night: _End(kind, facts)
-        for night, seq, kind, facts in said
-        if kind != Undone.kind and (night, seq) not in undone
-    }
+    return [
+        each for each in said if each.kind != Undone.kind and (each.night, each.seq) not in undone
+    ]
+
+
+def _ends(lines: Sequence[_Line]) -> dict[int, _End]:
+    """How those ended that did, if a mistake found later has not opened the night again."""
+    last = {each.night: _End(each.kind, each.said) for each in lines if each.kind != Plays.kind}
     return {night: end for night, end in last.items() if end.kind in _ENDS}
+
+
+def _played(lines: Sequence[_Line]) -> dict[int, str]:
+    """The name of what is played, of those of which somebody said it."""
+    said = {each.night: each.said for each in lines if each.kind == Plays.kind}
+    forms = {night: facts.get("form") for night, facts in said.items() if isinstance(facts, dict)}
+    return {night: str(form.get("name")) for night, form in forms.items() if isinstance(form, dict)}
 
 
 def _numbers(nights: Sequence[Night]) -> dict[int, int]:

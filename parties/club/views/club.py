@@ -1,7 +1,6 @@
 """A club: its nights, planned and had, its habits."""
 
 from django.contrib import messages
-from django.db.models import Min
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -13,7 +12,7 @@ from parties.club.forms.club import HabitsForm, PracticeForm, PutBackForm
 from parties.club.forms.country import CountryForm
 from parties.club.page.championships import still_on
 from parties.club.page.entrance import kept_in, may_set_up
-from parties.club.page.nights import nights_in_words
+from parties.club.page.nights import nights_in_words, nights_practised
 from parties.club.page.settings import last_settings
 from parties.club.page.who_won import who_won
 from parties.copies.page import last_copy
@@ -79,23 +78,23 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     today = tonight()
     last = list(nights.filter(date__lt=today)[:PAST_NIGHTS_SHOWN])
     coming = list(nights.filter(date__gte=today).order_by("date", "id")[:MOST_TO_COME])
-    said = nights_in_words([*coming, *last], today)
+    plays_others = bool(now.says.evenings)
+    said = nights_in_words([*coming, *last], today, plays_others=plays_others)
     next_ones = [each for each in said[: len(coming)] if each.is_to_come]
     over = [each for each in reversed(said[: len(coming)]) if not each.is_to_come]
     past = [*over, *said[len(coming) :]]
     won = who_won(own, [each.night for each in past])
-    practised = own.nights.filter(practice=True).annotate(opened=Min("log__at")).order_by("-id")
     context = {
         "club": own,
         "today": today,
         "coming": next_ones[:NEXT_SHOWN],
         "coming_later": next_ones[NEXT_SHOWN:],
-        "plays_others": bool(now.says.evenings),
+        "plays_others": plays_others,
         "championship": still_on(now, said, today),
         "to_go": next((each.night for each in next_ones if not each.is_over), None),
         "taken_out": list(own.nights.filter(taken_out=True)[:NIGHTS_ON_A_PAGE]),
         "past": [(each, won.get(each.night.pk, "")) for each in past],
-        "practised": list(practised[:PRACTICE_NIGHTS_SHOWN]),
+        "practised": nights_practised(own, PRACTICE_NIGHTS_SHOWN, plays_others=plays_others),
         "practice_form": PracticeForm(),
         "form_key": form_key(),
         "may_set_up": own.practice and may_set_up(request),

@@ -13,10 +13,12 @@ from parties.models import Club, Night
 from parties.prizes.actions import close_night
 from parties.web.finding import tonight
 from scoring.door.expected import Reserved
+from scoring.formats.named import CRIB_NIGHT
 from scoring.log.lines import standing_lines
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, Noted
+from scoring.night.evening_format import Plays
 from scoring.numbers import GameNo, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
@@ -90,7 +92,7 @@ def test_the_next_few_nights_stand_open_and_the_others_are_folded(client, ida):
 
     page = client.get(reverse("club", args=[Club.objects.get().pk]))
 
-    assert "2 more are planned" in text(page)
+    assert "2 more nights" in text(page)
     assert page.content.decode().split("<summary")[0].count("planned</span>") == 5
 
 
@@ -147,6 +149,70 @@ def test_as_many_queries_for_any_number_of_nights(client, ida, number, django_as
 
     with django_assert_num_queries(13):
         client.get(reverse("club", args=[Club.objects.get().pk]))
+
+
+# Which evening it is, where the club plays more than its drive
+
+
+def keep(client, name):
+    client.post(reverse("keep-evening", args=[Club.objects.get().pk]), {"plays": name})
+
+
+def nights_of_two_kinds(ida):
+    """A crib night and a drive of each state: tonight, last week, the week before called off."""
+    door = a_door(0)[:1]
+    for week, ending in enumerate(((), (), (CalledOff("storm"),))):
+        for form in ((Plays(CRIB_NIGHT),), ()):
+            night = a_kept_night(ida, *door, *form, *ending)
+            on_day(night, tonight() - week * A_WEEK)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_nights_of_a_club_that_plays_more_say_what_is_played(
+    client, ida, number, django_assert_num_queries
+):
+    keep(client, "crib_night")
+    for _ in range(number):
+        nights_of_two_kinds(ida)
+
+    with django_assert_num_queries(13):
+        page = shown(client)
+    past = text(client.get(reverse("past-nights", args=[Club.objects.get().pk])))
+
+    assert "Tonight Crib night · night 1 of that day Fire Hall · planned" in page
+    assert "Tonight 45s drive · night 2 of that day Fire Hall · planned" in page
+    for shows in (page, past):
+        assert "Crib night · night 1 of that day Fire Hall · planned, never begun" in shows
+        assert "45s drive · night 2 of that day Fire Hall · called off: storm" in shows
+
+
+def test_nights_practised_say_what_was_played(client, ida):
+    keep(client, "crib_night")
+    pk = Club.objects.get().pk
+    client.post(reverse("practice-evening", args=[pk]), {"plays": "crib_night"})
+    client.post(reverse("practice-night", args=[pk]), {"couples": "8"})
+
+    practised = shown(client).split("Practised before")[1]
+
+    assert practised.index("45s drive") < practised.index("Crib night")
+
+
+def test_a_club_that_plays_the_drive_alone_is_told_nothing_of_it(client, ida):
+    on_day(a_kept_night(ida, *a_door(4)), tonight())
+    client.post(reverse("practice-night", args=[Club.objects.get().pk]), {"couples": "8"})
+
+    assert "45s drive" not in shown(client)
+
+
+def test_of_what_was_chosen_and_undone_nothing_is_said(client, ida):
+    night = a_kept_night(ida, *a_door(0)[:1])
+    then(night, Plays(CRIB_NIGHT))
+    on_day(night, tonight())
+    assert "Tonight Crib night · Fire Hall" in shown(client)
+
+    undo_deed(night, night.lines()[-1].seq, Deed(ida, timezone.now()))
+
+    assert "Tonight Fire Hall" in shown(client)
 
 
 # A plan made by mistake
