@@ -12,8 +12,8 @@ wrong is refused by name. One of several values says which by the `json_kind` of
     Prize(kind=<PrizeKind.SHARE: 'share'>, value=30, goods='')
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import NoneType, UnionType
@@ -35,6 +35,54 @@ class Unreadable(ValueError):
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
+
+
+class UnknownWord(TypeError, ValueError):
+    """What stands where something else has to."""
+
+    def __init__(self, word: Any, instead_of: str) -> None:
+        super().__init__(f"{word!r} is no {instead_of}")
+        self.word = word
+
+
+@dataclass(frozen=True, slots=True)
+class AtFault:
+    """The word that nobody knows, and the names of what it stands in, from the outermost."""
+
+    word: str
+    within: tuple[str, ...] = ()
+
+
+LONGEST_WORD = 40
+"""Letters of one that is said back."""
+
+
+def at_fault(wrong: BaseException) -> AtFault | None:
+    """What was at fault where this was raised; None where it is no word and no name.
+
+    >>> from scoring.formats.format import Format
+    >>> try:
+    ...     read(Format, {"version": 1, "movements": [{"movement": {"kind": "splat"}}]})
+    ... except Unreadable as wrong:
+    ...     at_fault(wrong)
+    AtFault(word='splat', within=('movements', 'movement', 'kind'))
+    """
+    causes = list(_causes(wrong))
+    within = tuple(_short(each.key) for each in causes if isinstance(each, Unreadable))
+    words = [each.word for each in causes if isinstance(each, UnknownWord)]
+    if words and isinstance(words[-1], str | int | float):
+        return AtFault(_short(str(words[-1])), within)
+    return AtFault(within[-1], within[:-1]) if within else None
+
+
+def _causes(wrong: BaseException | None) -> Iterator[BaseException]:
+    while wrong is not None:
+        yield wrong
+        wrong = wrong.__cause__
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
 
 
 def written(value: Any) -> Any:
@@ -98,7 +146,7 @@ def _exactly(kind: type) -> Reader:
 
     def reader(value: Any) -> Any:
         if type(value) is not kind:
-            raise TypeError(f"{value!r} is not a {kind.__name__}")
+            raise UnknownWord(value, kind.__name__)
         return value
 
     return reader
@@ -112,7 +160,7 @@ def _word(choice: type[StrEnum]) -> Reader:
         try:
             return members[value]
         except KeyError:
-            raise ValueError(f"{value!r} is no {choice.__name__}") from None
+            raise UnknownWord(value, choice.__name__) from None
 
     return reader
 
@@ -138,7 +186,7 @@ def _one_of(some: Sequence[type[Any]]) -> Reader:
         values = dict(data)
         kind = values.pop("kind", None)
         if kind not in readers:
-            raise Unreadable("kind")
+            raise Unreadable("kind") from UnknownWord(kind, " or ".join(readers))
         return readers[kind](values)
 
     return reader

@@ -74,6 +74,31 @@ class WrongLine(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class UnknownInPart(Refusal):
+    """Whole, but a part of it has a word that nobody here knows."""
+
+    part: str
+    word: str
+    said: ClassVar[str] = gettext_noop(
+        "In this file “%(part)s” says “%(word)s”, which this program does not know."
+        " Nothing of it was read in."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownInLine(Refusal):
+    """Whole, but a line of a log has a word that nobody here knows."""
+
+    part: str
+    line: int
+    word: str
+    said: ClassVar[str] = gettext_noop(
+        "In this file line %(line)s of “%(part)s” says “%(word)s”, which this program does not know."
+        " Nothing of it was read in."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class NotYours(Refusal):
     """The club is here, and somebody else runs it."""
 

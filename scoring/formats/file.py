@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar
 
-from scoring.as_json import Unreadable, read, written
+from scoring.as_json import AtFault, Unreadable, at_fault, read, written
 from scoring.formats.format import Format
 from scoring.formats.unfit import DoesNotFit, Unfit
 from scoring.log.said import gettext_noop
@@ -66,6 +66,17 @@ NEEDED = tuple(
 """The words that every file has."""
 
 
+@dataclass(frozen=True, slots=True)
+class NotKnownThere(Unfit):
+    """A word is none that there is where it stands."""
+
+    word: str
+    within: str
+    said: ClassVar[str] = gettext_noop(
+        "This file says “%(word)s” in “%(within)s”, which this program does not know."
+    )
+
+
 def as_text(form: Format) -> str:
     """A format as JSON that people can read too."""
     return json.dumps(written(form), ensure_ascii=False, indent=1)
@@ -95,7 +106,14 @@ def from_text(text: str) -> Format:
     except Unreadable as wrong:
         if isinstance(wrong.__cause__, DoesNotFit):
             raise wrong.__cause__ from None
-        raise DoesNotFit(NotKnown(wrong.key)) from None
+        raise DoesNotFit(_not_known(wrong)) from None
+
+
+def _not_known(wrong: Unreadable) -> Unfit:
+    fault = at_fault(wrong) or AtFault(wrong.key)
+    if not fault.within:
+        return NotKnown(fault.word)
+    return NotKnownThere(fault.word, ".".join(fault.within))
 
 
 def _each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

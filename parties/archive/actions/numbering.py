@@ -8,10 +8,11 @@ from django.db.models import QuerySet
 
 from parties.archive_file import parts
 from parties.archive_file.contents import Contents, Json
-from parties.archive_file.faults import CannotOpen, WrongLine
+from parties.archive_file.faults import CannotOpen, UnknownInLine, WrongLine
 from parties.carried.actions import key_of
 from parties.fields.numbers import is_number
 from parties.models import Club, DeviceLink, Member, Night, Player, PlayerName
+from scoring.as_json import AtFault, at_fault
 from scoring.club.entry import CLUB_KINDS, ClubEntry
 from scoring.kinds import read, read_club
 from scoring.log.entry import KINDS, Entry, Kept
@@ -37,14 +38,14 @@ class Numbering:
         try:
             return read(line["kind"], self.said(line, KINDS))
         except _WRONG as wrong:
-            raise CannotOpen(WrongLine(parts.log_of(night), line["seq"])) from wrong
+            raise CannotOpen(_at_fault(parts.log_of(night), line, KINDS, wrong)) from wrong
 
     def club_entry(self, line: Json) -> ClubEntry:
         """What a line of the club's own log says here. Raises CannotOpen."""
         try:
             return read_club(line["kind"], self.said(line, CLUB_KINDS))
         except _WRONG as wrong:
-            raise CannotOpen(WrongLine(parts.CLUB_LOG, line["seq"])) from wrong
+            raise CannotOpen(_at_fault(parts.CLUB_LOG, line, CLUB_KINDS, wrong)) from wrong
 
     def said(self, line: Json, kinds: Mapping[str, type[Kept]]) -> Json:
         """Its facts. Raises KeyError for a kind or somebody that nobody knows."""
@@ -58,6 +59,15 @@ class Numbering:
     def _night_no(self, key: str) -> str:
         found = self._night(key)
         return str(int(found)) if is_number(found) else found
+
+
+def _at_fault(
+    part: str, line: Json, kinds: Mapping[str, type[Kept]], wrong: Exception
+) -> WrongLine | UnknownInLine:
+    """Of a line that cannot be read: the word that nobody here knows, where it is one."""
+    found = at_fault(wrong) if line["kind"] in kinds else AtFault(line["kind"])
+    at = line["seq"]
+    return UnknownInLine(part, at, found.word) if found else WrongLine(part, at)
 
 
 def numbering_of(club: Club | None) -> Numbering:

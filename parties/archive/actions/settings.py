@@ -3,7 +3,7 @@
 from parties.archive.actions.fields import row_as_json
 from parties.archive_file import parts
 from parties.archive_file.contents import Contents, Json, Kind
-from parties.archive_file.faults import CannotOpen, WrongPart
+from parties.archive_file.faults import CannotOpen, UnknownInPart
 from parties.models import Club
 from scoring import as_json
 from scoring.club.settings import Besides, SettingsChanged
@@ -17,7 +17,8 @@ def rules_of(contents: Contents) -> HouseRules:
     try:
         return as_json.read(HouseRules, contents.club["rules"])
     except as_json.Unreadable as wrong:
-        raise CannotOpen(WrongPart(parts.CLUB)) from wrong
+        fault = as_json.at_fault(wrong) or as_json.AtFault(wrong.key)
+        raise CannotOpen(UnknownInPart(parts.CLUB, fault.word)) from wrong
 
 
 def settings_brought(contents: Contents, club: Club | None) -> SettingsChanged | None:

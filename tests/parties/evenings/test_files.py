@@ -119,6 +119,16 @@ def test_nobody_goes_through_a_wall(client, club, steps):
     assert OURS.movements[0].movement == March((0, 1, -1, 2))
 
 
+def test_a_movement_that_nobody_knows_is_named_with_where_it_stands(client, club):
+    data = json.loads(as_text(OURS))
+    data["movements"][0]["movement"]["kind"] = "splat"
+    page = read(client, club, json.dumps(data))
+    assert page.status_code == 422
+    said = "says “splat” in “movements.movement.kind”, which this program does not know"
+    assert said in page.content.decode()
+    assert not ClubLogEntry.objects.exists()
+
+
 def test_one_of_a_name_that_is_here_gets_another(client, club):
     keep(client, club, read(client, club, as_text(OURS)))
     page = read(client, club, as_text(replace(OURS, games=10)))

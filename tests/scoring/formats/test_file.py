@@ -8,7 +8,14 @@ from hypothesis import given
 
 from scoring.as_json import written
 from scoring.formats.choices import Meet
-from scoring.formats.file import NoEvening, NotKnown, OtherVersion, as_text, from_text
+from scoring.formats.file import (
+    NoEvening,
+    NotKnown,
+    NotKnownThere,
+    OtherVersion,
+    as_text,
+    from_text,
+)
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.named import ANY_NUMBER, DRIVE_45S, NAMED
 from scoring.formats.printed import everybody_once
@@ -49,11 +56,13 @@ def test_so_are_all_movements(movement):
         (json.dumps(DATA | {"version": 2}), OtherVersion()),
         (json.dumps(DATA | {"version": None}), OtherVersion()),
         (json.dumps(DATA | {"music": "yes"}), NotKnown("music")),
-        (json.dumps(DATA | {"entry": "crowd"}), NotKnown("entry")),
-        (json.dumps(DATA | {"games": "many"}), NotKnown("games")),
+        (json.dumps(DATA | {"entry": "crowd"}), NotKnownThere("crowd", "entry")),
+        (json.dumps(DATA | {"games": "many"}), NotKnownThere("many", "games")),
+        (json.dumps(DATA | {"entry": "x" * 99}), NotKnownThere("x" * 40 + "…", "entry")),
+        (json.dumps(DATA | {"games": {"splat": 1}}), NotKnown("games")),
         (
             json.dumps(DATA | {"movements": [{"game": 1, "movement": {"kind": "waltz"}}]}),
-            NotKnown("movements"),
+            NotKnownThere("waltz", "movements.movement.kind"),
         ),
     ],
 )
