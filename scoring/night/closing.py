@@ -10,7 +10,7 @@ from scoring.log.refusals import ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.night.phase import Phase
 from scoring.night.refusals import CountIsOld, NotExplained, PotsOpen, TiesOpen
-from scoring.numbers import Cents, Seq
+from scoring.numbers import Cents, PrizePlace, Seq
 from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.refusals import GamesNotOver, SecretNotOpen
@@ -57,14 +57,21 @@ def _not_settled(evening: Evening) -> Iterator[Refusal]:
     """A tie, the secret number or a pot of which it is not known who gets it."""
     if waits_for_secret(evening):
         yield SecretNotOpen()
-    unsettled = tuple(
-        each.offer.place for each in evening.settlements if isinstance(each.standing, ties.Open)
-    )
-    if unsettled:
+    if unsettled := open_places(evening):
         yield TiesOpen(unsettled)
-    waiting = tuple(name for name, pot in evening.pots.items() if pot.worth and not pot.is_settled)
-    if waiting:
+    if waiting := open_pots(evening):
         yield PotsOpen(waiting)
+
+
+def open_places(evening: Evening) -> tuple[PrizePlace, ...]:
+    """The prizes of which it is not known who gets them."""
+    found = evening.settlements
+    return tuple(each.offer.place for each in found if isinstance(each.standing, ties.Open))
+
+
+def open_pots(evening: Evening) -> tuple[str, ...]:
+    """The same of pots with something in them."""
+    return tuple(name for name, pot in evening.pots.items() if pot.worth and not pot.is_settled)
 
 
 def _not_right_at_a_till(evening: Evening) -> Iterator[Refusal]:

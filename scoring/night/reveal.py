@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
+from scoring.night.closing import open_places, open_pots
 from scoring.night.refusals import PotsOpen, TiesOpen
 from scoring.numbers import PrizePlace, Seq
-from scoring.prizes import ties
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.refusals import GamesNotOver
 from scoring.rules.pot_rules import COUNTED, PotRule
@@ -92,12 +92,12 @@ def next_to_show(evening: Evening) -> Revealed | None:
 
 
 def not_settled(evening: Evening, step: Revealed) -> Refusal | None:
-    """Why nobody knows yet what this step would show."""
-    if step.part is Part.PRIZE:
-        standing = next(s.standing for s in evening.settlements if s.offer.place == step.place)
-        return TiesOpen((step.place,)) if isinstance(standing, ties.Open) else None
-    if step.part is Part.POT and not evening.pots[step.name].is_settled:
-        return PotsOpen((step.name,))
+    """Why nobody knows yet what this step would show: all of its kind that are open, as of one alone
+    it would read as if the others were settled."""
+    if step.part is Part.PRIZE and step.place in (places := open_places(evening)):
+        return TiesOpen(places)
+    if step.part is Part.POT and step.name in (pots := open_pots(evening)):
+        return PotsOpen(pots)
     return None
 
 

@@ -1,5 +1,7 @@
 """What was won is shown to the hall one thing after the other, in one order, and only once it is settled."""
 
+from dataclasses import replace
+
 from scoring.draws.drawing import DrawPlain, DrawTyped
 from scoring.log.refusals import NightClosed, OldPage
 from scoring.night.closing import Closed
@@ -86,6 +88,24 @@ def test_what_nobody_has_won_yet_waits_until_it_is_settled():
     settled = evening_after(tied, wished(1, Wish.SPLIT), wished(2, Wish.SPLIT))
 
     assert why_not(settled, FIRST) is None
+
+
+def test_all_that_is_open_is_named_and_not_the_next_alone():
+    pairs = evening(*counted_night(20, 20, 16, 16, 4, pots=()))
+    pairs = evening_after(pairs, THIRD)
+    assert why_not(pairs, SECOND) == TiesOpen((1, 2))
+
+    second = evening_after(pairs, wished(3, Wish.SPLIT, 2), wished(4, Wish.SPLIT, 2), SECOND)
+
+    assert why_not(second, FIRST) == TiesOpen((1,))
+
+
+def test_of_pots_too():
+    pots = (FIFTY, replace(FIFTY, name="Quilt"))
+    sold = (TicketsSold(each.name, 40, 8_000) for each in pots)
+    night = evening(*counted_night(20, 18, 16, pots=pots), *sold)
+    night = evening_after(night, THIRD, SECOND, FIRST)
+    assert why_not(night, pot("50/50")) == PotsOpen(("50/50", "Quilt"))
 
 
 def test_a_pot_waits_until_it_is_known_who_wins_it():
