@@ -126,6 +126,7 @@ class CardForm(OneCardForm):
         **kwargs: Any,
     ) -> None:
         super().__init__(data, couples=couples, **kwargs)
+        self.is_punched = asks_table
         self.fields["holes"] = HolesField(
             games=games,
             required=False,
@@ -146,7 +147,10 @@ class CardForm(OneCardForm):
         typed, tapped = self.cleaned_data.get("holes"), self.cleaned_data.get("hole")
         if typed is None and not tapped and not self.errors.keys() & {"holes", "hole"}:
             self.add_error(
-                "holes", _("Type the games won, or tap them. For a card without a hole type 0.")
+                "holes",
+                _("Type the games won, or tap them. For a card without a hole type 0.")
+                if self.is_punched
+                else _("Type the games won, or tick them. Where none was won type 0."),
             )
 
     def focus_where_it_is_wrong(self, *, otherwise: str = "couple") -> None:

@@ -26,6 +26,7 @@ from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import PersonRequest, helpers_too
+from parties.wording.formats import counted
 from parties.wording.holes import holes, numbers
 from parties.wording.words import couple_names
 from scoring.evening import Evening
@@ -213,15 +214,16 @@ def _before(evening: Evening, refused: Refused, reading: Reading) -> Before | No
     stood = read_by(evening, reason.couple, reading)
     if stood is None:
         return None
-    return Before(lines_of(evening, reason.couple)[reading], _as_read(stood))
+    return Before(lines_of(evening, reason.couple)[reading], _as_read(evening, stood))
 
 
-def _as_read(card: CardRead) -> str:
+def _as_read(evening: Evening, card: CardRead) -> str:
     if card.points:
         return ", ".join(_points(own, against) for _game, own, against in card.points)
+    won = len(card.punched)
     return _("%(numbers)s (%(holes)s)") % {
         "numbers": numbers(card.punched) or "0",
-        "holes": holes(len(card.punched)),
+        "holes": counted(evening.form, won) if evening.form else holes(won),
     }
 
 
@@ -230,10 +232,14 @@ def _points(own: int, against: int | None) -> str:
 
 
 def _picture(evening: Evening, form: Form) -> dict[str, Any]:
-    """The card as it is punched; none where points are written on it."""
+    """The card as it is punched; on another evening, where none is punched, the rows of its score card;
+    nothing where points are written there."""
     if isinstance(form, ScoreCardForm):
         return {}
     games = evening.rules.games
+    if evening.form:
+        won = _punched_in(form)
+        return {"won_rows": [(game, game in won) for game in range(1, games + 1)]}
     return {"sides": _sides(games, _punched_in(form)), "many": games > MANY_GAMES}
 
 

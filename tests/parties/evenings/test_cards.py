@@ -1,6 +1,8 @@
 """The cards of another evening on its pages: read in, checked table by table, put right, made into an
 evening."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -220,6 +222,23 @@ def test_what_the_cards_say_stands_above_the_prizes(hall, wrong):
     assert "Check the cards" in page
     said = "The cards do not fit everywhere." if wrong else "All cards fit each other"
     assert said in page
+
+
+@pytest.mark.parametrize("name", ["euchre_winners_right", "singles_45s"])
+def test_a_score_card_is_read_by_its_rows_and_no_punch_card_is_drawn(hall, name):
+    plays(eight_at_tables(hall, name), 1)
+    page = hall.look("count-card").content.decode()
+    for of_the_drive in ("punch-card", "hole<", "holes<", "holes}", "spot"):
+        assert of_the_drive not in page
+    games = hall.night.evening().rules.games
+    assert re.findall('name="hole" value="([0-9]+)"', page) == [
+        str(game) for game in range(1, games + 1)
+    ]
+    empty = hall.press("count-card", couple="1", holes="")
+    assert "Where none was won type 0" in empty.content.decode()
+    hall.press("count-card", couple="1", holes="1 3")
+    again = hall.press("count-card", couple="1", holes="1").content.decode()
+    assert "It was: 1 3 (2 games)" in again
 
 
 @pytest.mark.parametrize(
