@@ -47,6 +47,7 @@ from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import FeedKind
+from scoring.seats.no_chair import has_no_chair
 
 NO_BOOK = Book({}, {}, lambda _players: {})
 """For a form that nobody has filled in yet."""
@@ -189,9 +190,16 @@ def door_context(
         "shut": why_shut(evening),
         "next_number": lowest_free_number(evening),
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
+        "has_no_chair": _has_no_chair(evening),
         "has_forts": evening.form and goes_by_forts(evening.form.movements[0].movement),
     }
     return page | _fees(evening, couple_form, single_form) | _people(night, evening, names, find)
+
+
+def _has_no_chair(evening: Evening) -> bool:
+    if evening.form is None or evening.phase is not Phase.PLAY:
+        return False
+    return has_no_chair(evening, evening.form)
 
 
 def _card_form(evening: Evening, offers: str) -> CardForm | None:

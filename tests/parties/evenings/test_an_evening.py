@@ -334,3 +334,28 @@ def test_the_door_says_who_is_one_fort(hall):
     hall.keeps("mitchell")
     hall.plans("mitchell").opens()
     assert "one fort" not in text(hall.look("door"))
+
+
+NOBODY_MORE = (
+    "By tonight’s plan nobody more can play: no chair is empty, and no table can be added."
+)
+
+
+def test_whoever_is_late_for_a_printed_plan_is_told_before_money_is_taken(hall):
+    eight_at_tables(hall, "all_with_all")
+    door = text(hall.look("door"))
+    assert NOBODY_MORE in door
+    assert door.index("Take no money: somebody hands on a card") < door.index("Paid $5")
+    assert "whoever comes in now is late" not in door
+    hall.press_at("leave", 8, ending="not_begun")
+    assert NOBODY_MORE not in text(hall.look("door"))
+    hall.comes("Person Zita")
+    assert hall.evening.waits(CoupleNo(9))
+    assert NOBODY_MORE in text(hall.look("door"))
+
+
+def test_where_a_table_can_be_added_they_come_in_as_ever(hall):
+    eight_at_tables(hall, "euchre_winners_right")
+    door = text(hall.look("door"))
+    assert "whoever comes in now is late" in door
+    assert NOBODY_MORE not in door
