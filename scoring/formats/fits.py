@@ -26,11 +26,15 @@ from scoring.formats.movement import (
 )
 from scoring.formats.printed import goes_by_forts
 from scoring.formats.sides import TWO, Sides
+from scoring.rules.house_rules import MOST_GAMES
 
 if TYPE_CHECKING:
     from scoring.formats.format import Format
 
-MOST_GAMES = 99
+LONGEST_PLAN = 99
+"""Games of an evening that is read: a plan for so many people more than a night can have, which then
+plays the first of them, and what earlier versions let a hall compose."""
+
 LONGEST_NAME = 60
 MOST_TRIES = 1_000
 MOST_CHAIRS = 6
@@ -44,8 +48,8 @@ def why_unfit(form: Format) -> unfit.Unfit | None:
     """What is wrong with these choices, or None."""
     if not form.name.strip() or len(form.name) > LONGEST_NAME or not _can_be_read(form.name):
         return unfit.NameMissing()
-    if not 1 <= form.games <= MOST_GAMES:
-        return unfit.NumberOfGames(form.games)
+    if not 1 <= form.games <= LONGEST_PLAN:
+        return unfit.NumberOfGames(form.games, MOST_GAMES)
     if (why := _why_no_table(form.sides)) is not None:
         return why
     if form.groups and not _are_two_groups(form):
@@ -90,7 +94,7 @@ def _are_apart(words: Sequence[str]) -> bool:
 
 def _why_no_way(form: Format) -> unfit.Unfit | None:
     since = [each.game for each in form.movements]
-    if not since or since[0] != 1 or since[-1] > MOST_GAMES:
+    if not since or since[0] != 1 or since[-1] > LONGEST_PLAN:
         return unfit.NoBeginning()
     if any(later <= game for game, later in pairwise(since)):
         return unfit.NoBeginning()

@@ -59,7 +59,8 @@ class NumberOfGames(Unfit):
     """No such evening."""
 
     games: int
-    said: ClassVar[str] = gettext_noop("An evening has 1 to 99 games, not %(games)s.")
+    most: int
+    said: ClassVar[str] = gettext_noop("An evening has 1 to %(most)s games, not %(games)s.")
 
 
 @dataclass(frozen=True, slots=True)

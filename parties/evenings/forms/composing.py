@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -30,12 +31,13 @@ from parties.wording.words import capital
 from scoring.formats import unfit
 from scoring.formats.choices import Entry, Game, TieBreak
 from scoring.formats.count import Count, Kind, SumRule
-from scoring.formats.fits import LONGEST_NAME, LONGEST_WORD, MOST_GAMES, MOST_POINTS
+from scoring.formats.fits import LONGEST_NAME, LONGEST_WORD, MOST_POINTS
 from scoring.formats.format import ACROSS, THREE, TWO, Format
 from scoring.formats.movement import From
 from scoring.formats.sides import BESIDE, SIX, Sides
 from scoring.formats.unfit import DoesNotFit, Unfit
 from scoring.numbers import GameNo
+from scoring.rules.house_rules import MOST_GAMES
 
 TABLES: Mapping[str, tuple[Sides, Promise]] = {
     "two": (TWO, _("two cards, one against one")),
@@ -111,7 +113,10 @@ class ComposeForm(forms.Form):
         min_value=1,
         max_value=MOST_GAMES,
         label=_("How many games"),
-        error_messages=dict.fromkeys(_NO_NUMBER, _("Type how many games there are, 1 to 99.")),
+        error_messages=dict.fromkeys(
+            _NO_NUMBER,
+            format_lazy(_("Type how many games there are, 1 to {most}."), most=MOST_GAMES),
+        ),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
     )
     entry = forms.TypedChoiceField(

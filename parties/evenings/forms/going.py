@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.functional import Promise
 from django.utils.html import format_html
+from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -15,7 +16,7 @@ from parties.fields.numbers import WholeNumberField
 from parties.wording.formats import how_far
 from parties.wording.words import capital
 from scoring.formats.choices import Ends, Meet, Sit
-from scoring.formats.fits import MOST_CHAIRS, MOST_GAMES
+from scoring.formats.fits import MOST_CHAIRS
 from scoring.formats.movement import (
     BACK,
     ON,
@@ -32,6 +33,7 @@ from scoring.formats.movement import (
     Walk,
 )
 from scoring.numbers import GameNo
+from scoring.rules.house_rules import MOST_GAMES
 from scoring.rules.told import Choice
 
 WALKS: Mapping[str, Walk] = {
@@ -215,7 +217,8 @@ class LaterForm(GoesForm):
         label=_("After which game"),
         help_text=_("Nothing, if all games go by the same way."),
         error_messages=dict.fromkeys(
-            ("invalid", "min_value", "max_value"), _("A number of a game, from 2 to 99.")
+            ("invalid", "min_value", "max_value"),
+            format_lazy(_("A number of a game, from 2 to {most}."), most=MOST_GAMES),
         ),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
     )

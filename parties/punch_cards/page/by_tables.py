@@ -15,7 +15,6 @@ from scoring.card_check.by_tables import ByTables, Differs, by_tables
 from scoring.card_check.further_back import first_trouble, further_back
 from scoring.card_check.ways import Way
 from scoring.evening import Evening
-from scoring.formats.fits import MOST_GAMES
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction
 from scoring.games.points import Scored
@@ -24,6 +23,7 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.repair import RepairAccepted
+from scoring.rules.house_rules import MOST_GAMES
 from scoring.what_follows import afterwards, what_follows
 from scoring.why_not import why_not
 

@@ -152,7 +152,8 @@ def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
         ({"first-goes": "all_once"}, "two cards at a table", "first-goes"),
         ({"later-since": "3", "later-goes": "forts"}, "two cards at a table", "later-goes"),
         ({"later-since": "3"}, "from then on", "later-goes"),
-        ({"later-since": "1", "later-goes": "drawn"}, "from 2 to 99", "later-since"),
+        ({"later-since": "1", "later-goes": "drawn"}, "from 2 to 40", "later-since"),
+        ({"later-since": "41", "later-goes": "drawn"}, "from 2 to 40", "later-since"),
         ({"points": None}, "Count games won", "holes"),
         ({"first_group": "ladies"}, "two different names", "first_group"),
         ({"tallies": "skunk, Skunk"}, "a word of its own", "tallies"),
@@ -160,7 +161,7 @@ def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
         ({"tallies": ",".join("abcdefghi")}, "At most 8", "tallies"),
         ({"sum_kind": "exactly", "total": ""}, "Type a number", "total"),
         ({"tie_1": "wins", "tie_2": "wins"}, "each thing once", "tie_1"),
-        ({"games": "100"}, "1 to 99", "games"),
+        ({"games": "41"}, "1 to 40", "games"),
         ({"cards": "none"}, "2 to 400", "cards"),
         ({"name": " "}, "Give this evening a name", "name"),
         ({"name": "crib  NIGHT"}, "of this name", "name"),
@@ -168,7 +169,7 @@ def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
         ({"name": "beetle_drive"}, "of this name", "name"),
         ({"holes": "on", "points": None, "tie_1": "wins"}, "equal already", "tie_1"),
     ],
-    ids=range(19),
+    ids=range(20),
 )
 def test_what_contradicts_is_said_first_and_what_was_typed_stays(client, club, typed, says, field):
     sent = {"name": "Ours", **typed}

@@ -43,8 +43,8 @@ def by(movement, **others):
     [
         ({"name": " "}, unfit.NameMissing()),
         ({"name": "x" * 61}, unfit.NameMissing()),
-        ({"games": 0}, unfit.NumberOfGames(0)),
-        ({"games": 100}, unfit.NumberOfGames(100)),
+        ({"games": 0}, unfit.NumberOfGames(0, 40)),
+        ({"games": 100}, unfit.NumberOfGames(100, 40)),
         ({"sides": ((0, 1),)}, unfit.NoTable()),
         ({"sides": ((0,), (0,))}, unfit.NoTable()),
         ({"sides": ((0,), (1, 2))}, unfit.NoTable()),
