@@ -1,6 +1,7 @@
 """What is played tonight is said, and what a club plays beside its drive."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from parties.log import club as club_log
 from parties.log.club import ClubRefused
@@ -13,16 +14,33 @@ from scoring.formats.format import Format
 from scoring.log.refusals import OldPage
 from scoring.night.evening_format import Plays
 from scoring.night.rules import RulesSet
+from scoring.rules.pot_rules import PotRule, order_is_wrong, without_holes
 from scoring.rules.so_many_games import with_games
 
 
 def play(*, night: Night, form: Format, deed: Deed) -> Evening:
-    """Tonight goes by this format, with as many games as it usually has and a night can have."""
+    """Tonight goes by this format, with as many games as it usually has and a night can have, and with
+    the pots that somebody can win there."""
     with written_alone(night):
         evening = night.evening()
-        rules = with_games(evening.rules, form.games)
+        rules = replace(with_games(evening.rules, form.games), pots=_pots(night, evening, form))
         changed = [RulesSet(rules)] if rules != evening.rules else []
         return add(night, [Plays(form), *changed], deed)
+
+
+def _pots(night: Night, evening: Evening, form: Format) -> tuple[PotRule, ...]:
+    """Where no games won are counted, those that nobody wins by them; where they are again, those too
+    which had to go: as this night had them, or else as the club has."""
+    now = evening.rules.pots
+    if not form.count.holes:
+        return without_holes(now)
+    if evening.form is None or evening.form.count.holes:
+        return now
+    said = (line.entry.rules.pots for line in evening.lines if isinstance(line.entry, RulesSet))
+    before = {pot.name: pot for pots in (night.club.house_rules.pots, *said) for pot in pots}
+    rest = {pot.name for pot in without_holes(tuple(before.values()))} | {pot.name for pot in now}
+    back = tuple(pot for name, pot in before.items() if name not in rest)
+    return (*back, *now) if order_is_wrong((*back, *now)) is None else now
 
 
 def keep_evening(*, club: Club, form: Format, deed: Deed) -> None:

@@ -1,6 +1,6 @@
 """The formats that a club can choose from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -19,7 +19,7 @@ from parties.wording.formats import (
     is_a_halls_own,
 )
 from parties.wording.spelling import folded
-from parties.wording.words import capital
+from parties.wording.words import capital, listed
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening
@@ -27,6 +27,7 @@ from scoring.formats.format import Format
 from scoring.formats.left_open import LEFT_OPEN
 from scoring.formats.named import DRIVE_45S, OFFERED
 from scoring.log.lines import standing_lines
+from scoring.rules.pot_rules import PotRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +143,17 @@ def expected_in_words(evening: Evening) -> str:
             count,
         )
     return said % {"count": count}
+
+
+def pots_otherwise(before: Sequence[PotRule], after: Sequence[PotRule]) -> Iterator[str]:
+    """Which pots a night has no more, or has again, as something else is played."""
+    were, are = ({pot.name: pot for pot in pots} for pots in (before, after))
+    if gone := [name for name in were if name not in are]:
+        yield _(
+            "No games won are counted tonight, so nobody plays for %(pots)s. What is in there is kept for"
+            " the next night that has it."
+        ) % {"pots": listed(gone)}
+    if back := [name for name in are if name not in were]:
+        yield _("Games won are counted tonight, so this is played for: %(pots)s.") % {
+            "pots": listed(back)
+        }

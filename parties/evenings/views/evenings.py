@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -19,6 +20,7 @@ from parties.evenings.page.evenings import (
     kept_by,
     last_kept,
     offered,
+    pots_otherwise,
 )
 from parties.evenings.page.lately import most_recent_first
 from parties.frame.page import night_context
@@ -65,7 +67,11 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
 @asks(_form, shows=_choose, then=told("night"), once=True)
 def plays(press: Press, form: PlaysForm) -> Evening:
     """Tonight goes by the format that was chosen."""
-    return actions.play(night=press.night, form=form.form, deed=press.deed)
+    before = press.night.evening().rules.pots
+    evening = actions.play(night=press.night, form=form.form, deed=press.deed)
+    for says in pots_otherwise(before, evening.rules.pots):
+        messages.info(press.request, says)
+    return evening
 
 
 @require_GET

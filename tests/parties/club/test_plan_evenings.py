@@ -191,3 +191,20 @@ def test_a_club_that_plays_only_its_drive_sees_none_of_it(client):
     assert "<svg" not in page
     assert "evenings.css" not in page
     assert 'name="shown"' not in page
+
+
+def test_pots_by_games_won_go_where_none_are_counted_and_come_back_with_them(client, club):
+    for preset in ("jackpot", "cookie-jar", "fifty-fifty"):
+        client.post(reverse("add-pot", kwargs={"club_id": club.pk}), {"preset": preset})
+    night = plan(client, club, on="drive_45s")
+    had = night.evening().rules.pots
+    assert len(had) == 3
+
+    address = reverse("plays", args=[night.pk])
+    shown = text(client.post(address, {"plays": "crib_night"}, follow=True))
+
+    assert "so nobody plays for Jackpot and Cookie jar. What is in there is kept" in shown
+    assert night.evening().rules.pots == had[2:]
+    shown = text(client.post(address, {"plays": "drive_45s"}, follow=True))
+    assert "this is played for: Jackpot and Cookie jar." in shown
+    assert night.evening().rules.pots == had
