@@ -13,7 +13,7 @@ from parties.draws.forms import DrumForm, PlainForm, PublicForm
 from parties.log.reading import when_and_by
 from parties.models import Night
 from scoring.draws.drawing import DrawMade, DrawPlain, Unsealed
-from scoring.draws.follows import how_many, names_for, pot_cuts, pot_in, waiting_for
+from scoring.draws.follows import SEATS, how_many, names_for, pot_cuts, pot_in, waiting_for
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.lines import standing_lines
@@ -27,7 +27,7 @@ class DrawPanel(words.DrawInWords):
     """A draw as a page shows it. `pick` and `among` are None where somebody has to say them;
     `may_seal` and `may_draw` say which buttons there are; `may_be_plain` that the program may draw
     at once; `back` is the page it stands on. Where they are `is_fixed`, nobody is asked how many are
-    drawn. `what_for` is what follows from it by itself."""
+    drawn. `what_for` is what follows from it by itself, `sits` where who is drawn sits then."""
 
     back: str
     pick: int | None
@@ -38,6 +38,7 @@ class DrawPanel(words.DrawInWords):
     is_fixed: bool = False
     why_not: str = ""
     what_for: str = ""
+    sits: str = ""
 
     @property
     def offer(self) -> str:
@@ -143,6 +144,7 @@ def to_follow(evening: Evening, of: str, called: str, back: str) -> Iterator[Dra
         may_be_plain=bool(pot_in(of)),
         is_fixed=True,
         what_for=of,
+        sits=words.where_drawn_sit(evening.form) if of == SEATS else "",
     )
 
 

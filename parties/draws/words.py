@@ -10,8 +10,10 @@ from parties.wording.wishes import card
 from parties.wording.words import capital, couples, listed, prize, table, who_cuts
 from scoring.draws.drawn import Drawn
 from scoring.draws.seals import LONGEST_DRAW, in_fours
+from scoring.formats.format import Format
+from scoring.formats.printed import goes_by_forts
 from scoring.log.entry import Entry
-from scoring.numbers import BYE_CHAIR
+from scoring.numbers import BYE_CHAIR, GameNo
 from scoring.prizes.ties import CutBy, CutCards
 from scoring.prizes.wishes import CutMade
 from scoring.seats.seating import Seated
@@ -108,6 +110,19 @@ def follows(entry: Entry) -> list[str]:
             return cut(dict(cards))
         case _:
             return []
+
+
+def where_drawn_sit(form: Format | None) -> str:
+    """Which chairs fall to whom in the order in which they are drawn."""
+    if form is None:
+        return _("By card number, the first two drawn sit at table 1, and so on.")
+    if goes_by_forts(form.movement_after(GameNo(1))):
+        return _("By card number: the forts sit down in the order drawn, each kept together.")
+    if form.mixed:
+        return _(
+            "By card number: in the order drawn, each of the two groups takes its chairs, from table 1 on."
+        )
+    return _("By card number: in the order drawn they take the chairs, from table 1 on.")
 
 
 def cut(cards: CutCards) -> list[str]:

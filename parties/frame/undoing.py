@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
+from django.utils.translation import pgettext
 
 from parties.log.night import last_deed, last_deed_of
 from parties.models import DeviceLink, Night, Player, Role
@@ -65,7 +66,9 @@ def _says(evening: Evening, entries: Sequence[Entry], names: Names) -> str:
 
             def side(card: CoupleNo, _names: Names) -> str:
                 cards = place.side_with(card)
-                return " + ".join(map(str, cards)) if len(cards) > 1 else couple(card)
+                if len(cards) < 2:
+                    return couple(card)
+                return pgettext("a side", "%(cards)s") % {"cards": " + ".join(map(str, cards))}
 
             return say(result, names, {**SPEAKERS, CoupleNo: side})
         case _:

@@ -258,9 +258,7 @@ def who_went_on(
     """The question who went on from a table, and its answers: first those who did as the log has it."""
     walk = evening.form.movement_after(game) if evening.form else None
     losers_stay = isinstance(walk, Walk) and walk.lost == STAY
-    label = (
-        _("Who went on to the next table?") if losers_stay else _("Who went on as the winners do?")
-    )
+    label = _("Who went on to the next table?") if losers_stay else _("Who then did as winners do?")
     walked = place.side_with(evening.movers[game].get(place.table))
     as_it_was = _("%(side)s, as it was entered: only the result was wrong")
     otherwise = _("%(side)s: other people sat at later tables than are entered there")

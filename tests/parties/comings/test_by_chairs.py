@@ -158,3 +158,36 @@ def test_whose_side_is_empty_then_leaves_the_game_to_the_others(hall):
     assert entries == [Won(GameNo(1), 1, stays), Left(goes, GameNo(1))]
     leaves(hall, room.places[1].couples[0], "nobody")
     assert isinstance(hall.evening.lines[-2].entry, Voided)
+
+
+def in_french(hall, page, *more):
+    address = reverse(page, args=[hall.night.pk, *more])
+    return text(hall.client.get(address, headers={"accept-language": "fr"}))
+
+
+def test_one_person_is_not_spoken_of_as_two(hall):
+    """The buttons said *Ils*, and *one of the two*, of a card that one person carries."""
+    begins(hall, "crib_night", 7)
+    assert "Somebody else plays instead" in text(hall.look("changes"))
+    said = (
+        in_french(hall, "changes") + in_french(hall, "leave", 3) + in_french(hall, "substitute", 3)
+    )
+    assert "Quelqu’un d’autre joue à la place" in said
+    assert "Ils " not in said
+    assert "des deux" not in said
+    assert "3 tables, et 1 carte au repos" in in_french(hall, "seating")
+
+
+def test_couples_are_not_called_cards_where_two_change_chairs(hall):
+    begins(hall, "round_robin", 4)
+    assert "faites changer deux numéros de chaise" in in_french(hall, "changes")
+    assert "Somebody plays in place of one" in text(hall.look("changes"))
+
+
+def test_in_french_a_side_that_won_is_no_number_and_numbers_have_an_article(hall):
+    begins(hall, "euchre_winners_right", 8)
+    table = hall.evening.room(GameNo(1)).at(1)
+    hall.press("record-win", win=f"1-1-{table.sides[0][0]}")
+    one, other = table.sides[0]
+    assert f"le côté {one} + {other} gagne la partie 1" in in_french(hall, "floor")
+    assert f"Les numéros {one} et {other} ont gagné" in in_french(hall, "put-right", 1, 1)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from parties.models import Club
 from scoring.draws.drawing import DrawMade, DrawSealed
 from scoring.draws.seals import fingerprint, in_fours, outcome
 from scoring.pots.winning import PotWon
@@ -12,6 +13,7 @@ from scoring.prizes.wishes import CutMade
 from scoring.rules.pot_rules import Several
 from scoring.seats.seating import Seated
 from tests.builders import a_door, bell, cut_made, wished
+from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
@@ -204,3 +206,29 @@ def test_nothing_is_sealed_for_what_there_is_not(client, night, of):
 
     assert answer.status_code == 409
     assert log(night) == before
+
+
+@pytest.mark.parametrize(
+    ("plays", "sits"),
+    [
+        ("euchre_compass", "in the order drawn they take the chairs, from table 1 on."),
+        (
+            "whist_semi_partner",
+            "in the order drawn, each of the two groups takes its chairs, from table 1 on.",
+        ),
+        ("military_whist_any", "the forts sit down in the order drawn, each kept together."),
+    ],
+)
+def test_a_sealed_draw_of_chairs_says_which_fall_to_whom(client, plays, sits):
+    """Four sit at a table there, and nobody is kept apart by any draw."""
+    hall = Hall(client, Club.objects.get())
+    hall.keeps(plays)
+    hall.plans(plays).opens()
+    on_a_card = hall.evening.form.people_on_a_card
+    for card in range(1, 9):
+        group = str(card % 2) if hall.evening.form.mixed else ""
+        hall.comes(*(f"Person {card} {each}" for each in "ab"[:on_a_card]), group=group)
+    page = text(hall.look("seating"))
+    assert f"By card number: {sits}" in page
+    assert "the first two drawn" not in page
+    assert "kept apart" not in page
