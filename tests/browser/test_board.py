@@ -248,3 +248,39 @@ def test_where_its_sound_is_on_the_bell_rings_by_itself_as_a_game_begins(page, h
     hall.begins(night, 2)
 
     page.wait_for_function("before => shown === 2 && struck === 2 * before", arg=before)
+
+
+NAMED = """names => {
+  const list = document.querySelector(".board-list");
+  list.classList.add("ranks");
+  list.innerHTML = names.map((name, at) =>
+    `<li><b class="no">${at + 1}.</b> <span class="who"><span class="one">${name}</span></span>` +
+    ` <b class="where">${at}</b></li>`).join("");
+  const begins = boardFitting.list(list, 54, 5);
+  boardFitting.show([...list.children], begins, 0);
+}"""
+TORN_WORDS = r"""() => {
+  const torn = [];
+  for (const each of document.querySelectorAll(".board-list li:not([hidden]) .one")) {
+    for (const word of each.textContent.matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(each.firstChild, word.index);
+      range.setEnd(each.firstChild, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((line) => line.top)).size > 1) torn.push(word[0]);
+    }
+  }
+  return torn;
+}"""
+
+
+def test_no_name_is_torn_where_the_letters_could_be_smaller(visitors, hall, night):
+    """Of fifteen people's standings four columns had larger letters, and Antoinet/te."""
+    board = board_of(visitors, hall, night)
+    names = ["3 Buddy Kehoe", "4 Marie-Antoinette Deveau", "7 Theresa MacEachern", "1 Effie Rankin"]
+    names += ["5 Flora Burke", "8 Angus Alex Gillis", "10 Duncan", "12 Roddie", "14 Joe Archie"]
+    names += ["15 Mary Ann", "2 Hector Samson", "6 Neil Burke", "9 Rita"]
+    names += ["11 Josephine LeBlanc-Arsenault", "13 Sadie"]
+
+    board.evaluate(NAMED, names)
+
+    assert board.evaluate(TORN_WORDS) == []

@@ -56,3 +56,19 @@ def test_a_browser_that_asks_for_french_gets_it(visitors, hall):
     page = visitors.page(hall.address, locale="fr-CA")
     page.goto("/")
     expect_language(page, "fr")
+
+
+A_LONG_WORD = """document.querySelector("main").insertAdjacentHTML("beforeend",
+  `<dl class="facts"><dt>Devrait être dans la caisse, à la fin</dt><dd>0,00&nbsp;$</dd>
+   <dt>Assis à</dt><dd id="figure">4 tables</dd></dl>`)"""
+
+
+def test_a_figure_stands_in_one_line_beside_a_long_word_for_another(visitors, hall):
+    """On a telephone the box's French took the whole width, and stood each letter of a figure alone."""
+    page = visitors.page(hall.address, viewport={"width": 390, "height": 844})
+    page.goto("/")
+
+    page.evaluate(A_LONG_WORD)
+
+    figure = page.locator("#figure").bounding_box()
+    assert figure["height"] < 40

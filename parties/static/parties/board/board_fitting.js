@@ -5,16 +5,20 @@ const boardFitting = (() => {
   const FINER = 1.04; // from one size to the next
   const BETWEEN = 0.9; // em, from one column to the next
   const TORN = 1.15; // a name that goes on in the next line leaves room at the end of its own
+  const MONSTER = 12; // em: an item with a word that makes it wider has that word torn
 
-  // What each item would be wide in one line, how high that line is and how far the next item, all in em.
+  // What each item would be wide in one line, how high that line is and how far the next item, all in em; and how wide
+  // a column has to be so that no word is torn.
   function measured(items, list, least) {
     list.classList.add("measured");
     list.style.fontSize = `${least}px`;
     const wide = items.map((item) => item.getBoundingClientRect().width / least);
     const line = items[0].getBoundingClientRect().height / least;
     const gap = parseFloat(getComputedStyle(items[0]).marginBottom) / least;
-    list.classList.remove("measured");
-    return { wide, line, gap };
+    list.classList.replace("measured", "narrowest");
+    const words = items.map((item) => parseFloat(getComputedStyle(item).width) / least);
+    list.classList.remove("narrowest");
+    return { wide, line, gap, whole: Math.max(0, ...words.filter((word) => word <= MONSTER)) };
   }
 
   // Where each page begins, with so many columns and letters of this size; `most` items on each.
@@ -34,26 +38,33 @@ const boardFitting = (() => {
     return begins;
   }
 
-  // The fewest pages, then the fewest columns, of this size.
-  function fewest(wide, room, size, most = Infinity) {
+  // The fewest pages, then the fewest columns, of this size; none where a word would be torn that need not be.
+  function fewest(wide, room, size, most = Infinity, whole = 0) {
     let best = null;
     const across = Math.max(1, Math.floor((room.width / size + BETWEEN) / (Math.min(...wide) + BETWEEN)));
     for (let columns = 1; columns <= across; columns += 1) {
+      if (room.width / size - (columns - 1) * BETWEEN < columns * whole) break;
       const begins = pages(wide, room, columns, size, most);
       if (!best || begins.length < best.begins.length) best = { begins, columns, size };
     }
     return best;
   }
 
-  function largest(wide, room, least) {
-    const smallest = fewest(wide, room, least);
+  // Words are torn only where all would not be seen soon otherwise.
+  function smallestOf(wide, room, least, soon) {
+    const whole = fewest(wide, room, least, Infinity, room.whole);
+    return whole && whole.begins.length <= soon ? whole : fewest(wide, room, least);
+  }
+
+  function largest(wide, room, least, soon) {
+    const smallest = smallestOf(wide, room, least, soon);
     const most = Math.ceil(wide.length / smallest.begins.length);
-    const even = fewest(wide, room, least, most);
-    let best = even.begins.length === smallest.begins.length ? even : smallest;
+    const even = fewest(wide, room, least, most, room.whole);
+    let best = even?.begins.length === smallest.begins.length ? even : smallest;
     const limit = best === even ? most : Infinity;
     for (let size = least * FINER; size <= least * LARGEST; size *= FINER) {
-      const found = fewest(wide, room, size, limit);
-      if (found.begins.length > best.begins.length) break;
+      const found = fewest(wide, room, size, limit, room.whole);
+      if (!found || found.begins.length > best.begins.length) break;
       best = found;
     }
     return best;
@@ -62,21 +73,21 @@ const boardFitting = (() => {
   // The first item of every page of a list, which is set out for them; where they are many, by family names alone.
   function list(element, least, soon) {
     element.classList.remove("short");
-    const begins = setOut(element, least);
+    const begins = setOut(element, least, soon);
     if (begins.length <= soon || !element.querySelector(".given")) return begins;
     element.classList.add("short");
-    return setOut(element, least);
+    return setOut(element, least, soon);
   }
 
-  function setOut(element, least) {
+  function setOut(element, least, soon) {
     const items = [...element.children];
     items.forEach((item) => { item.hidden = false; });
     if (!items.length) return [0];
     element.style.columnCount = "1";
-    const { wide, line, gap } = measured(items, element, least);
-    const room = { width: element.clientWidth, height: element.clientHeight, line, gap };
+    const { wide, ...lines } = measured(items, element, least);
+    const room = { width: element.clientWidth, height: element.clientHeight, ...lines };
     for (let tighter = 1; tighter < 1.6; tighter *= 1.12) { // what was reckoned, tried: letters are no sums
-      const found = largest(wide.map((each) => each * tighter), room, least);
+      const found = largest(wide.map((each) => each * tighter), room, least, soon);
       element.style.columnCount = String(found.columns);
       for (let size = found.size; size > least; size /= FINER * FINER) {
         if (fitsAll(element, items, found.begins, size)) return found.begins;
