@@ -65,7 +65,8 @@ class Evening:
             first = self.dice.randint(rule.total // 2 + 1, rule.total)
             return [first, *self.shared(rule.total - first, sides - 1)]
         most = rule.total if rule.kind is Kind.AT_MOST else 10 * sides
-        return sorted(self.shared(self.dice.randint(1, most), sides), reverse=True)
+        best, *others = sorted(self.shared(self.dice.randint(1, most), sides), reverse=True)
+        return [best + (best in others and not self.form.can_be_level), *others]
 
     def shared(self, total, sides):
         cuts = sorted(self.dice.randint(0, total) for _ in range(sides - 1))
