@@ -15,6 +15,8 @@ from string import digits
 from django.utils.translation import trans_real
 from django.utils.translation.trans_real import CONTEXT_SEPARATOR, DjangoTranslation
 
+from parties.wording.tricks import in_tricks
+
 
 @dataclass(frozen=True, slots=True)
 class ClubWords:
@@ -150,19 +152,22 @@ def _changed(said: str, looked_for: "re.Pattern[str]", now: str) -> str:
 
 
 class InItsWords(DjangoTranslation):
-    """A language as the club of the request speaks it."""
+    """A language as the club of the request speaks it, on an evening of its kind."""
 
     def gettext(self, message: str) -> str:
-        """A message, in the words of the club."""
-        said: str = super().gettext(message)
-        words = SPOKEN.get()
-        return said if words is None else in_words_of(words, self.language()[:2], message, said)
+        """A message, in the words of the club and of what is counted."""
+        return self._in_its_words(message, super().gettext(message))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The same of one that depends on a number."""
-        said: str = super().ngettext(msgid1, msgid2, n)
+        return self._in_its_words(msgid1, super().ngettext(msgid1, msgid2, n))
+
+    def _in_its_words(self, message: str, said: str) -> str:
+        language = self.language()[:2]
+        plain = message.rpartition(CONTEXT_SEPARATOR)[2]
+        said = in_tricks(language, plain, said.rpartition(CONTEXT_SEPARATOR)[2])
         words = SPOKEN.get()
-        return said if words is None else in_words_of(words, self.language()[:2], msgid1, said)
+        return said if words is None else in_words_of(words, language, message, said)
 
 
 def let_clubs_speak() -> None:

@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from parties.wording.club_words import SPOKEN, ClubWords, chosen_english, speak_as
+from parties.wording.tricks import ARE_COUNTED
 from scoring.formats.format import Format, PrizeBy
 from scoring.numbers import PrizePlace
 from scoring.prizes.further import FurtherPrize, named
@@ -56,13 +57,14 @@ _whose: ContextVar[InACountry | None] = ContextVar("whose", default=None)
 @contextmanager
 def anywhere() -> Iterator[None]:
     """Nobody has said yet where the hall is; what is said within is forgotten at the end."""
-    token, spoken = _whose.set(None), SPOKEN.set(None)
+    token, spoken, counted = _whose.set(None), SPOKEN.set(None), ARE_COUNTED.set(None)
     with timezone.override(None):
         try:
             yield
         finally:
             _whose.reset(token)
             SPOKEN.reset(spoken)
+            ARE_COUNTED.reset(counted)
 
 
 def words_of(whose: InACountry) -> None:
@@ -70,6 +72,7 @@ def words_of(whose: InACountry) -> None:
     its clock."""
     _whose.set(whose)
     speak_as(whose.words)
+    ARE_COUNTED.set(lambda: whose.form is not None and whose.form.counts_tricks)
     if whose.zone is None:
         timezone.deactivate()
     else:

@@ -10,7 +10,7 @@ from parties.wording.counted import group_as_kept as group_as_kept
 from parties.wording.counted import group_name as group_name
 from parties.wording.counted import tally_as_kept as tally_as_kept
 from parties.wording.counted import tally_name as tally_name
-from parties.wording.words import capital, games, listed, points
+from parties.wording.words import capital, games, listed, points, tricks
 from scoring.formats.choices import Ends, Entry, Sit
 from scoring.formats.format import Format
 from scoring.formats.movement import (
@@ -271,7 +271,7 @@ def _counts(form: Format) -> str:
     count = form.count
     said = []
     if count.points is not None:
-        said.append(_("points are counted"))
+        said.append(_("tricks are counted") if form.counts_tricks else _("points are counted"))
     if count.holes:
         beside = count.points is not None
         said.append(_("games won beside them") if beside else _("a game won counts one"))
@@ -286,9 +286,9 @@ def counts_points(form: Format | None) -> bool:
 
 def counted(form: Format | None, number: int) -> str:
     """So many games won, or points where those are counted."""
-    if counts_points(form):
-        return points(number)
-    return games(number)
+    if form is not None and form.counts_tricks:
+        return tricks(number)
+    return points(number) if counts_points(form) else games(number)
 
 
 def what_counts(form: Format | None) -> str:

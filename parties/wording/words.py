@@ -172,6 +172,11 @@ def points(number: int) -> str:
     return ngettext("%(count)s point", "%(count)s points", abs(number)) % {"count": number}
 
 
+def tricks(number: int) -> str:
+    """158 tricks, of a night that counts them."""
+    return ngettext("%(number)s trick", "%(number)s tricks", number) % {"number": number}
+
+
 def no_name() -> str:
     """What stands in place of a name that was taken out of the books."""
     return _("(name taken out)")

@@ -27,6 +27,9 @@ from scoring.formats.sides import Sides as Sides
 from scoring.formats.unfit import DoesNotFit
 from scoring.numbers import GameNo
 
+TRICKS_OF_A_HAND = 13
+"""At whist."""
+
 
 @dataclass(frozen=True, slots=True)
 class Format:
@@ -114,6 +117,19 @@ class Format:
         enough in one hand, the bidder goes out first (auction 45s, Maritime 125)."""
         rule = self.count.points
         return self.count.holes and rule is not None and rule.kind is Kind.ANY
+
+    @property
+    def counts_tricks(self) -> bool:
+        """Whether its points are the tricks of whist, all thirteen of each hand.
+
+        >>> from scoring.formats.named import MITCHELL, WHIST_PARTNER
+        >>> [each.counts_tricks for each in (MITCHELL, WHIST_PARTNER)]
+        [False, True]
+        """
+        rule = self.count.points
+        if self.game is not Game.WHIST or rule is None or rule.kind is not Kind.EXACTLY:
+            return False
+        return rule.total > 0 and rule.total % TRICKS_OF_A_HAND == 0
 
     @property
     def can_be_level(self) -> bool:

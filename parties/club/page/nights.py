@@ -15,7 +15,9 @@ from parties.models import Club, LogEntry, Night, evenings
 from parties.wording.dates import Look, day
 from parties.wording.formats import called
 from parties.wording.words import labelled
+from scoring.as_json import Unreadable, read
 from scoring.evening import Evening
+from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import Undone
 from scoring.night.anew import SettledAnew
@@ -46,13 +48,14 @@ class _Line(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class NightSays:
     """A night of the club's page: `number` where its day has several; what is `played`, where a club
-    plays more than its drive; `is_over` where nothing of it is left to do, and `is_late` where something
+    plays more than its drive, and whether that `counts_tricks`; `is_over` where nothing of it is left to do, and `is_late` where something
     is, and its day is past. One that is called off is still to come until its day: whoever looks finds it
     there."""
 
     night: Night
     number: int
     played: str
+    counts_tricks: bool
     state: str
     is_over: bool
     is_late: bool
@@ -72,7 +75,8 @@ def nights_in_words(
         NightSays(
             night,
             numbers[night.pk],
-            called(played.get(night.pk, DRIVE_45S.name)) if says_what else "",
+            called(_name(played.get(night.pk))) if says_what else "",
+            _counts_tricks(played.get(night.pk)),
             _ended(*ends[night.pk]) if night.pk in ends else _going(night, going[night.pk], today),
             is_over=night.pk in ends,
             is_late=night.pk not in ends and night.date < today,
@@ -124,11 +128,22 @@ def _ends(lines: Sequence[_Line]) -> dict[int, _End]:
     return {night: end for night, end in last.items() if end.kind in _ENDS}
 
 
-def _played(lines: Sequence[_Line]) -> dict[int, str]:
-    """The name of what is played, of those of which somebody said it."""
+def _played(lines: Sequence[_Line]) -> dict[int, Mapping[str, object]]:
+    """What is played, as it was kept, of those of which somebody said it."""
     said = {each.night: each.said for each in lines if each.kind == Plays.kind}
     forms = {night: facts.get("form") for night, facts in said.items() if isinstance(facts, dict)}
-    return {night: str(form.get("name")) for night, form in forms.items() if isinstance(form, dict)}
+    return {night: form for night, form in forms.items() if isinstance(form, dict)}
+
+
+def _name(form: Mapping[str, object] | None) -> str:
+    return DRIVE_45S.name if form is None else str(form.get("name"))
+
+
+def _counts_tricks(form: Mapping[str, object] | None) -> bool:
+    try:
+        return form is not None and read(Format, form).counts_tricks
+    except (Unreadable, ValueError):
+        return False  # of a later version
 
 
 def _numbers(nights: Sequence[Night]) -> dict[int, int]:

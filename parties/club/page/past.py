@@ -64,7 +64,8 @@ def _names_of_the_first(club: Club) -> dict[int, list[str]]:
 
 def in_words(club: Club, nights: Sequence[Night], today: date) -> list[PastNight]:
     """These nights, in as many queries for twenty as for one."""
-    won, pots = who_won(club, nights), pots_of_nights(club, nights)
+    said = nights_in_words(nights, today)
+    won, pots = who_won(club, said), pots_of_nights(club, nights)
     holders = {
         player for some in pots.values() for pot in some for each in pot.to for player in each
     }
@@ -75,7 +76,7 @@ def in_words(club: Club, nights: Sequence[Night], today: date) -> list[PastNight
             won.get(says.night.pk, ""),
             list(_pots(pots.get(says.night.pk, ()), names)),
         )
-        for says in nights_in_words(nights, today)
+        for says in said
     ]
 
 

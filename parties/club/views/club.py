@@ -83,7 +83,7 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     next_ones = [each for each in said[: len(coming)] if each.is_to_come]
     over = [each for each in reversed(said[: len(coming)]) if not each.is_to_come]
     past = [*over, *said[len(coming) :]]
-    won = who_won(own, [each.night for each in past])
+    won = who_won(own, past)
     context = {
         "club": own,
         "today": today,

@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from engine.cards import Seat
@@ -39,6 +38,7 @@ from parties.table_game.words.playing_cards import call, seat, shown, side
 from parties.web.answers import answer
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital
+from parties.wording.words import tricks as so_many_tricks
 
 LONGEST_NOTE = 300
 """Letters that a note of a night has at most."""
@@ -189,7 +189,7 @@ def _points(points: HandPoints | None, deal: Deal, variant: Variant) -> list[tup
 def _pool(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, str]]:
     """The tricks of each side, and who takes the pool; such a game has no points."""
     tricks = Counter(deal.sides[winner] for winner in points.winners)
-    rows = [(capital(side(name)), _tricks(tricks[name])) for name in points.taken]
+    rows = [(capital(side(name)), so_many_tricks(tricks[name])) for name in points.taken]
     # Two can have missed it where a joker is turned; the pool could only be the better one's.
     missed = (deal.sides[seat] for seat in failed_to_rob(deal, variant))
     won = pool(
@@ -200,10 +200,6 @@ def _pool(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, s
     )
     taken = _("it stays") if won.winner is None else side(won.winner)
     return [*rows, (_("The pool"), taken)]
-
-
-def _tricks(number: int) -> str:
-    return ngettext("%(number)s trick", "%(number)s tricks", number) % {"number": number}
 
 
 def _bid(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, str]]:

@@ -55,9 +55,9 @@ def best(night):
 
 
 def said(night):
-    """Fort 3: 84 points; and its pairs, each with what it made for it."""
+    """Fort 3: 84 tricks; and its pairs, each with what it made for it."""
     fort = best(night)
-    return f"Fort {fort.fort.number}: {fort.counts} points", [
+    return f"Fort {fort.fort.number}: {fort.counts} tricks", [
         (number, made) for number, made in fort.pairs
     ]
 
@@ -114,10 +114,10 @@ def test_the_announcer_reads_them_out_with_the_best_last(night):
     fort = best(night)
     assert (last.title, last.worth) == (
         f"Place 1: Fort {fort.fort.number}",
-        f"{fort.counts} points",
+        f"{fort.counts} tricks",
     )
     assert [(each.number, each.gets) for each in last.winners] == [
-        (str(number), f"{made} points") for number, made in fort.pairs
+        (str(number), f"{made} tricks") for number, made in fort.pairs
     ]
 
 
@@ -140,7 +140,7 @@ def test_the_result_to_share_and_the_texts_name_the_best(client, night):
     english = next(
         each["text"] for each in texts_of(night, night.evening()) if each["lang"] == "en"
     )
-    assert re.search(r"Best fort: .* \([0-9]+ points\)\.", english)
+    assert re.search(r"Best fort: .* \([0-9]+ tricks\)\.", english)
 
 
 def test_what_is_taken_along_has_a_list_of_them(night):

@@ -9,17 +9,16 @@ from django.utils import timezone
 from parties.log.night import Deed
 from parties.models import Night
 from parties.prizes.actions import close_night
-from scoring.formats.named import CRIB_NIGHT
+from scoring.formats.named import CRIB_NIGHT, WHIST_PARTNER
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.played import Hall
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def night(ida):
-    """Four people, each with a card, and points that all but part them."""
-    hall = Hall(CRIB_NIGHT, 2)
+def closed(ida, form):
+    """A night of four cards, and points that all but part them."""
+    hall = Hall(form, 2)
     hall.come(4)
     hall.sits()
     hall.plays(1, "a")
@@ -30,6 +29,12 @@ def night(ida):
     return Night.objects.get(pk=night.pk)
 
 
+@pytest.fixture
+def night(ida):
+    """One of crib."""
+    return closed(ida, CRIB_NIGHT)
+
+
 def page(client, name, *at):
     return text(client.get(reverse(name, args=at)))
 
@@ -38,6 +43,13 @@ def test_the_first_of_a_night_by_points_is_told_by_points(client, night):
     best = night.evening().levels[0]
     says = page(client, "past-nights", night.club_id)
     assert f"4 people, first with {best.games_won} points:" in says
+
+
+def test_the_first_of_a_night_by_tricks_is_told_by_tricks(client, ida):
+    night = closed(ida, WHIST_PARTNER)
+    best = night.evening().levels[0]
+    says = page(client, "past-nights", night.club_id)
+    assert f"first with {best.games_won} tricks:" in says
 
 
 def test_who_has_a_card_alone_has_no_partner_whose_name_was_taken_out(client, night):

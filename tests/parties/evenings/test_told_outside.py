@@ -59,17 +59,17 @@ def test_no_coin_is_tossed_between_three_sides_nor_for_points(played, name):
     assert spread_of(played(name).evening()) == ()
 
 
-def test_points_are_told_as_points_and_tables_are_those_of_four(played, client):
+def test_tricks_are_told_as_tricks_and_tables_are_those_of_four(played, client):
     night = played("whist_progressive")
     tables = len([place for place in night.evening().rooms[0].known if place.plays])
     said = read(client, "telling", night)
     assert f"{tables} tables played at the whist drive at" in said
     assert f"{tables} tables ont joué à la soirée de whist du" in said
     settled = any(each.awards for each in night.evening().settlements)
-    assert bool(re.search(r"prize: cards? [\d, and]+ \(\d+ points\)", said)) is settled
+    assert bool(re.search(r"prize: cards? [\d, and]+ \(\d+ tricks\)", said)) is settled
     assert " games)" not in said
     pictures = read(client, "night-pictures", night)
-    assert re.search(r"leads with \d+ points, by \d+", pictures)
+    assert re.search(r"leads with \d+ tricks, by \d+", pictures)
     assert "couple" not in pictures.lower()
     assert "toss of a coin" not in pictures
 
