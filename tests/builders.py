@@ -348,7 +348,9 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     EveningKept(EUCHRE_COMPASS),
     EveningKept(EUCHRE_HEAD_TABLE),
     EveningKept(MILITARY_WHIST),
-    EveningKept(replace(EUCHRE_PAIRS, movements=(From(1, ByRank()), From(3, DrawnAnew())))),
+    EveningKept(
+        replace(EUCHRE_PAIRS, movements=(From(1, ByRank(evenly=True)), From(3, DrawnAnew())))
+    ),
     EveningDropped(EUCHRE_COMPASS),
     PersonRenamed(7, 1, 2),
     PersonForgotten(9),

@@ -23,6 +23,7 @@ from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.night.course import DoorOpened
+from scoring.night.evening_format import begun_now
 from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.kept_draw import kept_draw
@@ -32,14 +33,16 @@ from scoring.what_follows import afterwards
 
 def open_door(*, night: Night, deed: Deed, date: datetime.date | None = None) -> Evening:
     """From now on couples come in; the pots bring forward what the nights before carry. The night
-    is of this `date`, if it was planned for another."""
+    is of this `date`, if it was planned for another. What an earlier version planned is played as it
+    is now."""
     with written_alone(night):
         if date and date != night.date:
             ask_before_moving(night, night.evening(), date, deed.seen)
             night.date = date
             night.save(update_fields=["date"])
-        opened: list[Entry] = [DoorOpened()]
-        return add(night, opened + brought_forward(night, night.evening()), deed)
+        evening = night.evening()
+        opened: list[Entry] = [*begun_now(evening), DoorOpened()]
+        return add(night, opened + brought_forward(night, evening), deed)
 
 
 def register_couple(

@@ -17,20 +17,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EveningKept(ClubEntry):
-    """The club offers this format when a night is planned; one of the same name makes way for it."""
+    """The club offers this format when a night is planned, as new nights play it; one of the same name
+    makes way for it."""
 
     kind: ClassVar[str] = "evening kept"
     form: Format
     said: ClassVar[str] = gettext_noop("Also played here: %(form)s")
 
     def tell(self, facts: ClubFacts, seq: Seq) -> bool:
-        facts.evenings[self.form.name] = self.form
+        facts.evenings[self.form.name] = self.form.for_new_nights
         return True
 
     def why_not(self, club: ClubNow) -> Refusal | None:
         """It is not kept just so already, and is not the drive, which is always offered."""
         kept = club.says.evenings.get(self.form.name)
-        return OldPage() if kept == self.form or self.form.is_the_drive else None
+        same = kept == self.form.for_new_nights
+        return OldPage() if same or self.form.is_the_drive else None
 
 
 @dataclass(frozen=True, slots=True)

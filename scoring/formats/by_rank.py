@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from scoring.formats.choices import Meet
+from scoring.formats.evenly import Turns, shared_by_rank, turns_of
+from scoring.formats.partners import with_others
 from scoring.formats.placed import ToPlace, seated_at, to_place
 from scoring.formats.so_far import Pair, SoFar, pair
 from scoring.numbers import CoupleNo
@@ -27,9 +30,15 @@ def tables_by_rank(
     form: Format, by: ByRank, people: People, tables: Tables, so_far: SoFar
 ) -> Tables:
     """The seats of the next game, by what everybody has. Who has the same stands by the number."""
-    place = to_place(form, people, tables, so_far, rank=lambda card: (-so_far.totals[card], card))
+    place = to_place(
+        form, people, tables, so_far, lambda card: (-so_far.totals[card], card), evenly=by.evenly
+    )
     if form.chairs == 2:
         place = _paired(place, by.meet, so_far)
+    elif by.evenly:
+        place = shared_by_rank(form, place, so_far, partial(_side_of, form))
+        if by.meet is not Meet.ANYBODY and len(form.sides) == form.on_a_side == 2:
+            place = with_others(form, place, so_far, partial(_side_of, form))
     cards = [iter(group) for group in place.groups]
     nobody = [iter(group) for group in place.nobody]
     chairs = form.chairs // len(cards)
@@ -66,23 +75,37 @@ def _sides(
     return min(ways, key=lambda way: _how_bad(by, people, so_far, way))
 
 
-def _how_bad(by: ByRank, people: People, so_far: SoFar, way: Sequence[Side]) -> tuple[int, int]:
-    """Whether a side is nobody, and how often partners were partners."""
+def _how_bad(
+    by: ByRank, people: People, so_far: SoFar, way: Sequence[Side]
+) -> tuple[int, Sequence[Turns], int]:
+    """Whether a side is nobody, how little it is the turn of those who play alone, and how often partners
+    were partners."""
     empty = sum(all(map(people.is_ghost, side)) for side in way)
+    turns = sorted(turns_of(so_far, card) for card in _alone(people, way)) if by.evenly else []
     if by.meet is Meet.ANYBODY:
-        return empty, 0
-    return empty, sum(so_far.partners[pair(one, other)] for one, other in way)
+        return empty, turns, 0
+    return empty, turns, sum(so_far.partners[pair(one, other)] for one, other in way)
+
+
+def _alone(people: People, way: Sequence[Side]) -> Iterator[CoupleNo]:
+    for side in way:
+        there = [card for card in side if not people.is_ghost(card)]
+        yield from there if len(there) < len(side) else ()
 
 
 def _in_turn(form: Format, here: Sequence[Side]) -> Sequence[Side]:
     """The first to the first side, the second to the second, and the next ones back again."""
-    cards = [card for group in here for card in group]
     sides: list[list[CoupleNo]] = [[] for _ in form.sides]
-    for turn in range(form.on_a_side):
-        some = cards[turn * len(sides) : (turn + 1) * len(sides)]
-        for side, card in zip(sides, some if turn % 2 == 0 else some[::-1], strict=True):
-            side.append(card)
+    for group, cards in enumerate(here):
+        for n, card in enumerate(cards):
+            sides[_side_of(form, group, n)].append(card)
     return sides
+
+
+def _side_of(form: Format, group: int, n: int) -> int:
+    """The side on which one of a group sits down after so many of it, by turns from either end."""
+    turn, at = divmod(group * len(form.sides) + n, len(form.sides))
+    return at if turn % 2 == 0 else len(form.sides) - 1 - at
 
 
 def _paired(place: ToPlace, meet: Meet, so_far: SoFar) -> ToPlace:

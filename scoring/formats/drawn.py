@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+from scoring.formats.evenly import Lots, lots_of, shared_out, turns_of
 from scoring.formats.placed import ToPlace, seated_at, to_place
 from scoring.formats.so_far import SoFar, pair
 from scoring.numbers import CoupleNo
@@ -23,6 +25,8 @@ Spot = tuple[int, int, int]
 """A table, a side of it, and a place on that side."""
 Hall = list[list[list[CoupleNo]]]
 """By table and side."""
+MayChange = Callable[[Spot, Spot], bool]
+"""Whether who sits on two spots may change them."""
 
 
 def numbers_by(seed: int) -> Below:
@@ -47,10 +51,38 @@ def tables_drawn(
     with or against somebody, and changes are left."""
     below = numbers_by(so_far.seed * 1_000 + so_far.games)
     order = {card: below(2**30) for here in tables for card in here}
-    place = to_place(form, people, tables, so_far, rank=lambda card: (order[card], card))
+    place = to_place(
+        form, people, tables, so_far, lambda card: (order[card], card), evenly=draw.evenly
+    )
+    lots = lots_of(form, place, partial(_side_of, form))
+    if draw.evenly:
+        place = shared_out(place, lots, so_far)
     hall, spots = _first_draw(form, place)
-    _bettered(so_far, hall, spots, below, draw.tries * len(tables))
+    may_change = _fairly(so_far, hall, spots, lots) if draw.evenly else _freely
+    _bettered(so_far, hall, spots, below, draw.tries * len(tables), may_change)
     return tuple(seated_at(form, sides) for sides in hall)
+
+
+def _freely(_one: Spot, _other: Spot) -> bool:
+    return True
+
+
+def _fairly(so_far: SoFar, hall: Hall, spots: Sequence[Sequence[Spot]], lots: Lots) -> MayChange:
+    """Where the same falls to both, or it was as often the turn of the one as of the other."""
+    falls = dict(each for two in zip(spots, lots, strict=True) for each in zip(*two, strict=False))
+
+    def may_change(one: Spot, other: Spot) -> bool:
+        if falls[one] is falls[other]:
+            return True
+        a, b = (hall[table][side][place] for table, side, place in (one, other))
+        return turns_of(so_far, a) == turns_of(so_far, b)
+
+    return may_change
+
+
+def _side_of(form: Format, group: int, n: int) -> int:
+    """The side on which one of a group sits down after so many of it: one of each has somebody to play."""
+    return (n + group) % len(form.sides)
 
 
 def _first_draw(form: Format, place: ToPlace) -> tuple[Hall, Sequence[Sequence[Spot]]]:
@@ -65,7 +97,7 @@ def _first_draw(form: Format, place: ToPlace) -> tuple[Hall, Sequence[Sequence[S
         chairs = form.chairs // len(place.groups)
         for table in range(tables):
             for n in range(chairs):
-                side = (n + group) % len(form.sides)  # one of each group has somebody to play
+                side = _side_of(form, group, n)
                 card = next(some) if n < sizes[table] else next(left)
                 if n < sizes[table] and card != place.sits_out:
                     mine.append((table, side, len(hall[table][side])))
@@ -80,6 +112,7 @@ def _bettered(
     spots: Sequence[Sequence[Spot]],
     below: Below,
     tries: int,
+    may_change: MayChange,
 ) -> None:
     """Changes the places of two at a time, where that is no worse."""
     costs = [_cost(so_far, sides) for sides in hall]
@@ -89,7 +122,8 @@ def _bettered(
             return
         group = groups[below(len(groups))]
         one, other = group[below(len(group))], group[below(len(group))]
-        if not costs[one[0]] and not costs[other[0]]:
+        at_fault = costs[one[0]] or costs[other[0]]
+        if not at_fault or not may_change(one, other):
             continue
         _change(hall, one, other)
         at = {one[0], other[0]}

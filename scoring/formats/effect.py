@@ -51,8 +51,8 @@ class Met:
 class Effect:
     """`tables` at which a game is played, `empty` chairs at those, cards that are `waiting`: in the game
     that has fewest of them, and in the one that has most. `partners` is None where a card has none but
-    its own people. `sits_out` is in games: who sits out least, who does most; `alone` how often somebody
-    plays for an empty chair too, at most. All of it is `exact` where nothing hangs on who wins."""
+    its own people. `sits_out` is in games: who sits out least, who does most; `alone` the same of playing
+    for an empty chair too. All of it is `exact` where nothing hangs on who wins."""
 
     tables: Between
     empty: Between
@@ -60,7 +60,7 @@ class Effect:
     partners: Met | None
     opponents: Met
     sits_out: Between
-    alone: int
+    alone: Between
     exact: bool
 
 
@@ -91,7 +91,7 @@ def effect_of(form: Format, entries: int, dice: Dice) -> Effect:
     evenings = [_played(tried, people, dice) for _ in range(often)]
     tables, empty, waiting = zip(*(game for each in evenings for game in each.games), strict=True)
     so_far = [each.so_far for each in evenings]
-    out = [each.sat_out[CoupleNo(n)] for each in so_far for n in range(1, entries + 1)]
+    cards = [CoupleNo(n) for n in range(1, entries + 1)]
     return Effect(
         tables=_between(tables),
         empty=_between(empty),
@@ -100,8 +100,8 @@ def effect_of(form: Format, entries: int, dice: Dice) -> Effect:
         if form.on_a_side > 1
         else None,
         opponents=_average(_met(people, each.opponents) for each in so_far),
-        sits_out=_between(out),
-        alone=max(max(each.alone.values(), default=0) for each in so_far),
+        sits_out=_between(each.sat_out[card] for each in so_far for card in cards),
+        alone=_between(each.alone[card] for each in so_far for card in cards),
         exact=exact,
     )
 

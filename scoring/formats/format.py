@@ -1,6 +1,6 @@
 """A format: one evening's way to play, as a frozen value that is kept with its version."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from scoring.formats.choices import Entry, Game, TieBreak
@@ -19,6 +19,7 @@ from scoring.formats.movement import (
     RoundRobin,
     Walk,
     seats_of,
+    shared_evenly,
 )
 from scoring.formats.sides import ACROSS as ACROSS
 from scoring.formats.sides import THREE as THREE
@@ -92,6 +93,13 @@ class Format:
         """
         return self.on_a_side > 1 or self.goes_by_chair
 
+    @property
+    def for_new_nights(self) -> "Format":
+        """As it is played on nights that begin from now on, where it was kept by an earlier version: who
+        plays for an empty chair is shared evenly. A night that has begun goes on by its own copy."""
+        shared = tuple(replace(e, movement=shared_evenly(e.movement)) for e in self.movements)
+        return self if shared == self.movements else replace(self, movements=shared)
+
     def movement_after(self, game: GameNo) -> Movement:
         """By what everybody goes to the game after this one."""
         return [each.movement for each in self.movements if each.game <= game][-1]
@@ -155,6 +163,12 @@ class Format:
     def looks_back(self) -> bool:
         """Whether somewhere in the evening the seats follow from all that was so far."""
         return any(isinstance(each.movement, ByRank | DrawnAnew) for each in self.movements)
+
+    @property
+    def shares_evenly(self) -> bool:
+        """Whether in every game but the first somebody plays for an empty chair who did so least."""
+        movements = [each.movement for each in self.movements]
+        return all(isinstance(each, ByRank | DrawnAnew) and each.evenly for each in movements)
 
     @property
     def takes_more_tables(self) -> bool:

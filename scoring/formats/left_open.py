@@ -44,4 +44,4 @@ def _movement(form: Format, way: Way) -> Movement:
         case Way.BY_NUMBER:
             return March(_BY_NUMBER[: form.chairs])
         case Way.DRAWN:
-            return DrawnAnew()
+            return DrawnAnew(evenly=True)

@@ -6,7 +6,7 @@ before, and after the last comes the first again.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from scoring.formats.choices import Ends, Meet, Sit
@@ -109,22 +109,33 @@ class RoundRobin:
 class ByRank:
     """Those meet who have the same so far: first against second, third against fourth; where four sit
     at a table the first four of them, so that they differ least from the last games. Whoever must
-    sit out is among those who did so least the one with the fewest."""
+    sit out is among those who did so least the one with the fewest; so is whoever plays for an empty
+    chair too, if that is shared `evenly`, as it was not before there was that choice."""
 
     json_kind: ClassVar[str] = "by rank"
     meet: Meet = Meet.NOT_LAST
+    evenly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnAnew:
     """A draw before each game, in which as few as can be found play with somebody again, and then as few
-    against. For each table `tries` changes of a first draw are tried."""
+    against. For each table `tries` changes of a first draw are tried. Who plays for an empty chair too is
+    drawn of those who did so least, if that is shared `evenly`; else of all, as before."""
 
     json_kind: ClassVar[str] = "drawn anew"
     tries: int = 40
+    evenly: bool = False
 
 
 Movement = Walk | March | Printed | EverybodyOnce | Forts | RoundRobin | ByRank | DrawnAnew
+
+
+def shared_evenly(movement: Movement) -> Movement:
+    """The same, where a choice is made of who plays for an empty chair, with that shared evenly."""
+    if isinstance(movement, ByRank | DrawnAnew):
+        return replace(movement, evenly=True)
+    return movement
 
 
 def seats_of(movement: Movement, entries: int, chairs: int) -> int | None:

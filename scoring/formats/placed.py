@@ -28,17 +28,21 @@ class ToPlace:
     sits_out: CoupleNo | None
 
 
-def to_place(form: Format, people: People, tables: Tables, so_far: SoFar, rank: Rank) -> ToPlace:
-    """Everybody in the order of `rank`. Who sits out did so least, and of those is the last."""
+def to_place(
+    form: Format, people: People, tables: Tables, so_far: SoFar, rank: Rank, *, evenly: bool
+) -> ToPlace:
+    """Everybody in the order of `rank`. Who sits out did so least, and of those is the last; if that is
+    shared `evenly`, whoever came late makes up for nothing."""
     seated = sorted((card for here in tables for card in here), key=rank)
     groups: list[list[CoupleNo]] = [[], []] if form.mixed else [[]]
     nobody: list[list[CoupleNo]] = [[] for _ in groups]
     for card in seated:
         some = nobody if people.is_ghost(card) else groups
-        some[people.group(card)].append(card)
+        some[people.group(card) if form.mixed else 0].append(card)
     sits_out = None
     if form.chairs == 2 and len(groups[0]) % 2:
-        sits_out = min(reversed(groups[0]), key=so_far.sat_out.__getitem__)
+        sat_out = so_far.turns_out if evenly else so_far.sat_out
+        sits_out = min(reversed(groups[0]), key=sat_out.__getitem__)
         groups[0].remove(sits_out)
         groups[0].append(sits_out)
     chairs = form.chairs // len(groups)

@@ -23,7 +23,9 @@ Pair = tuple[CoupleNo, CoupleNo]
 class SoFar:
     """It grows with every game that is seen. `totals` are what the places go by, `last` who met in the
     last game, `alone` who played for an empty chair too; `seed` is a number that the dice gave, by
-    which every draw of the evening is made."""
+    which every draw of the evening is made. `turns_out` and `turns_alone` say whose turn it is to sit
+    out or to play alone: the same numbers, but that whoever comes late, or comes back, begins with
+    no fewer than somebody has who was `here` in the game before."""
 
     seed: int = 0
     games: int = 0
@@ -33,6 +35,9 @@ class SoFar:
     sat_out: Counter[CoupleNo] = field(default_factory=Counter)
     alone: Counter[CoupleNo] = field(default_factory=Counter)
     last: set[Pair] = field(default_factory=set)
+    turns_out: Counter[CoupleNo] = field(default_factory=Counter)
+    turns_alone: Counter[CoupleNo] = field(default_factory=Counter)
+    here: set[CoupleNo] = field(default_factory=set)
 
     def see(
         self, people: People, sides: Sides, tables: Tables, gained: Mapping[CoupleNo, int]
@@ -41,18 +46,32 @@ class SoFar:
         self.games += 1
         self.totals.update(gained)
         self.last.clear()
+        self._welcome(people, tables)
         for chairs in tables:
             there = living(people, sides, chairs)
             if not is_a_game(people, sides, chairs):
-                self.sat_out.update(card for side in there for card in side)
+                out = [card for side in there for card in side]
+                self.sat_out.update(out)
+                self.turns_out.update(out)
                 continue
             for side, chairs_of_side in zip(there, sides, strict=True):
                 self.partners.update(combinations(sorted(side), 2))
                 if len(side) < len(chairs_of_side):
                     self.alone.update(side)
+                    self.turns_alone.update(side)
             met = {pair(a, b) for one, two in combinations(there, 2) for a in one for b in two}
             self.opponents.update(met)
             self.last |= met
+
+    def _welcome(self, people: People, tables: Tables) -> None:
+        """Nobody who was not there before makes up for the turns that the others had."""
+        now = {card for chairs in tables for card in chairs if not people.is_ghost(card)}
+        came, stayed = now - self.here, now & self.here
+        self.here = now
+        for card in came if stayed else ():
+            alike = [each for each in stayed if people.group(each) == people.group(card)] or stayed
+            for turns in (self.turns_out, self.turns_alone):
+                turns[card] = max(turns[card], min(turns[each] for each in alike))
 
 
 def pair(one: CoupleNo, other: CoupleNo) -> Pair:

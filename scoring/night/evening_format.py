@@ -38,3 +38,12 @@ class Plays(Entry):
 
     def stands(self, evening: Evening) -> bool:
         return evening.form == (None if self.form.is_the_drive else self.form)
+
+
+def begun_now(evening: Evening) -> tuple[Plays, ...]:
+    """What is said as a night begins that was planned with an earlier version: it is played as new nights
+    are; nothing where it is already, or where cards are out."""
+    form = evening.form
+    if form is None or form == form.for_new_nights or evening.couples:
+        return ()
+    return (Plays(form.for_new_nights),)

@@ -31,6 +31,7 @@ from scoring.formats.movement import (
     RoundRobin,
     Steps,
     Walk,
+    shared_evenly,
 )
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import MOST_GAMES
@@ -194,9 +195,9 @@ class GoesForm(forms.Form):
         if goes == BY_CHAIR:
             return March(tuple(int(said[f"chair_{n}"] or 0) for n in range(1, chairs + 1)))
         if goes == BY_RANK:
-            return ByRank(said["meet"])
+            return ByRank(said["meet"], evenly=True)
         stays = goes == AS_IT_IS or isinstance(self.now, DrawnAnew)
-        return self.now if self.now and stays else DrawnAnew()
+        return shared_evenly(self.now) if self.now and stays else DrawnAnew(evenly=True)
 
     def _by_result(self, *, apart: bool) -> Walk:
         won, lost = (self._steps(who, apart=apart) for who in ("won", "lost"))

@@ -40,7 +40,7 @@ class EveningFileForm(forms.Form):
         """The evening that it is, if it is a new one here."""
         sent: UploadedFile[bytes] = self.cleaned_data["file"]
         try:
-            form = _read(sent.read(LONGEST * _BYTES_OF_A_LETTER + 1))
+            form = _read(sent.read(LONGEST * _BYTES_OF_A_LETTER + 1)).for_new_nights
             from_text(as_line(form))  # it is sent again as a line
         except DoesNotFit as wrong:
             raise forms.ValidationError(say(wrong.why, {}), code="file") from wrong

@@ -88,13 +88,8 @@ def _says(form: Format, effect: Effect, cards: int) -> Iterator[str]:
     often = _("%(about)s%(number)s different opponents, the same one at most %(most)s times")
     yield _met(effect.opponents, about, never, often)
     yield _sits_out(*effect.sits_out)
-    if effect.alone:
-        both = ngettext(
-            "beside an empty chair one plays for both, %(about)s%(count)s game at most",
-            "beside an empty chair one plays for both, %(about)s%(count)s games at most",
-            effect.alone,
-        )
-        yield both % {"about": about, "count": effect.alone}
+    if effect.alone[1]:
+        yield _alone(*effect.alone, about=about, evenly=form.shares_evenly)
     yield counted(None, form.games)
     if met := all_met_after(form, cards):
         yield met_in_words(form, form.games, met)
@@ -107,6 +102,26 @@ def _met(met: Met, about: str, never: str, often: str) -> str:
         number = _between(met.between, f"{met.between[1]}")
     said = never if met.most <= 1 else often
     return said % {"about": about, "number": number, "most": round(met.most)}
+
+
+def _alone(least: int, most: int, *, about: str, evenly: bool) -> str:
+    """How often it is at most; where it is shared evenly, which hangs on no dice, how often each."""
+    if not evenly:
+        both = ngettext(
+            "beside an empty chair one plays for both, %(about)s%(count)s game at most",
+            "beside an empty chair one plays for both, %(about)s%(count)s games at most",
+            most,
+        )
+        return both % {"about": about, "count": most}
+    if least < most:
+        both = _("beside an empty chair each plays for both in %(least)s to %(most)s games")
+        return both % {"least": least, "most": most}
+    both = ngettext(
+        "beside an empty chair each plays for both in %(count)s game",
+        "beside an empty chair each plays for both in %(count)s games",
+        most,
+    )
+    return both % {"count": most}
 
 
 def _sits_out(least: int, most: int) -> str:

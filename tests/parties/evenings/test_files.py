@@ -46,7 +46,11 @@ def keep(client, club, page, **typed):
         replace(MILITARY_WHIST, name="Eight forts"),
         replace(
             OURS,
-            movements=(*OURS.movements, From(3, DrawnAnew()), From(5, OURS.movements[0].movement)),
+            movements=(
+                *OURS.movements,
+                From(3, DrawnAnew(evenly=True)),
+                From(5, OURS.movements[0].movement),
+            ),
         ),
         replace(OURS, name="<b>Bold</b> & “so on”", groups=("<i>", "&"), groups_sit=False),
     ],

@@ -524,3 +524,33 @@ def test_a_draw_before_each_game_lets_few_meet_again_and_is_the_same_for_the_sam
         ]
     assert len(partners) == len(set(partners))
     assert replay(tuple(hall.lines)).chairs == hall.evening.chairs
+
+
+def test_a_draw_that_an_earlier_version_began_has_the_seats_that_it_had() -> None:
+    """As they were written down then: cards 3 and 7 play alone twice, and others never."""
+    hall = Hall(replace(SINGLES_45S, movements=(From(GameNo(1), DrawnAnew()),)), 4)
+    hall.come(13)
+    hall.sits()
+    for game in (1, 2, 3, 4):
+        hall.plays(game)
+    assert [hall.chairs(game) for game in (2, 3, 4)] == [
+        [[3, 13, 8, 6], [5, 11, 1, 0], [4, 7, 9, 0], [10, 12, 2, 0]],
+        [[11, 10, 4, 13], [1, 6, 2, 0], [9, 3, 5, 0], [12, 7, 8, 0]],
+        [[13, 6, 9, 5], [1, 3, 8, 0], [2, 10, 7, 0], [12, 4, 11, 0]],
+    ]
+
+
+def test_groups_for_prizes_alone_may_go_by_rank_also_where_they_part() -> None:
+    hall = Hall(
+        replace(
+            SINGLES_45S,
+            groups=("locals", "guests"),
+            groups_sit=False,
+            movements=(From(GameNo(1), ByRank()),),
+        ),
+        4,
+    )
+    hall.come(8)
+    hall.sits()
+    hall.plays(1)
+    assert sorted(card for here in hall.chairs(2) for card in here) == list(range(1, 9))
