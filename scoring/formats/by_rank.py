@@ -38,7 +38,7 @@ def tables_by_rank(
     elif by.evenly:
         place = shared_by_rank(form, place, so_far, partial(_side_of, form))
         if by.meet is not Meet.ANYBODY and len(form.sides) == form.on_a_side == 2:
-            place = with_others(form, place, so_far, partial(_side_of, form))
+            place = with_others(form, place, partial(_often, so_far), partial(_side_of, form))
     cards = [iter(group) for group in place.groups]
     nobody = [iter(group) for group in place.nobody]
     chairs = form.chairs // len(cards)
@@ -84,7 +84,12 @@ def _how_bad(
     turns = sorted(turns_of(so_far, card) for card in _alone(people, way)) if by.evenly else []
     if by.meet is Meet.ANYBODY:
         return empty, turns, 0
-    return empty, turns, sum(so_far.partners[pair(one, other)] for one, other in way)
+    return empty, turns, sum(_often(so_far, one, other) for one, other in way)
+
+
+def _often(so_far: SoFar, one: CoupleNo, other: CoupleNo) -> int:
+    """How often two were partners."""
+    return so_far.partners[pair(one, other)]
 
 
 def _alone(people: People, way: Sequence[Side]) -> Iterator[CoupleNo]:

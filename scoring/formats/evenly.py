@@ -8,11 +8,11 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from scoring.formats.placed import ToPlace
 from scoring.numbers import CoupleNo
 
 if TYPE_CHECKING:
     from scoring.formats.format import Format
+    from scoring.formats.placed import ToPlace
     from scoring.formats.so_far import SoFar
 
 

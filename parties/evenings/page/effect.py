@@ -96,12 +96,13 @@ def _says(form: Format, effect: Effect, cards: int) -> Iterator[str]:
 
 
 def _met(met: Met, about: str, never: str, often: str) -> str:
-    """On average over everybody; where nothing hangs on who wins, who has fewest and who has most."""
+    """On average over everybody; where nothing hangs on who wins, who has fewest and who has most. If the
+    same one comes again on some evenings alone, it is twice at most."""
     number = f"{round(met.different)}"
     if not about:
         number = _between(met.between, f"{met.between[1]}")
     said = never if met.most <= 1 else often
-    return said % {"about": about, "number": number, "most": round(met.most)}
+    return said % {"about": about, "number": number, "most": max(2, round(met.most))}
 
 
 def _alone(least: int, most: int, *, about: str, evenly: bool) -> str:

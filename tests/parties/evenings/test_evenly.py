@@ -107,6 +107,7 @@ def test_what_it_will_do_says_how_often_each_plays_for_both(movement):
     assert f"{each} 0 to 1 games" in says[13]
     assert f"{each} 2 to 3 games" in says[5]
     assert not any("empty chair each" in said for said in says[12])
+    assert not any("at most 1 times" in said for each in says.values() for said in each)
     ten = effect_in_words(replace(form, games=5), 10)["says"]
     assert f"{each} 1 game" in ten
 
