@@ -41,6 +41,11 @@ class NightOf:
         return of(self.won, self.games) if self.won is not None else ""
 
     @property
+    def points(self) -> str:
+        """What the card came to where points or tricks rank; nothing where games won do."""
+        return "" if self.more.points is None else str(self.more.points)
+
+    @property
     def is_in_the_prizes(self) -> bool:
         """Whether the couple won a prize; the booby prize is none here."""
         return any(prize.place for prize in self.more.prizes)
@@ -106,6 +111,11 @@ class Nights:
     def not_counted(self) -> int:
         """Of how many nights it is not known what was won."""
         return len(self.all) - len(self.counted)
+
+    @property
+    def have_points(self) -> bool:
+        """Whether on one of them points or tricks ranked."""
+        return any(each.points for each in self.all)
 
     @property
     def places(self) -> list[tuple[int, int]]:

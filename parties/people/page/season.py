@@ -53,9 +53,11 @@ def _night_after_night(nights: Nights, *, is_couple: bool) -> Lines:
             day(each.on),
             *(() if is_couple else (each.partner_name,)),
             each.score,
+            *((each.points,) if nights.have_points else ()),
             str(each.place or ""),
         )
         for each in nights.all
     ]
-    heads = (_("Night"), *with_partner, _("Games won"), _("Place"))
+    points = (_("Points or tricks"),) if nights.have_points else ()
+    heads = (_("Night"), *with_partner, _("Games won"), *points, _("Place"))
     return Lines(_("Night after night"), heads, tuple(rows))

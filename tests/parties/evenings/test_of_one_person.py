@@ -1,6 +1,7 @@
 """What the club's pages say of people who had a card each, and of nights on which points rank."""
 
 import datetime
+import re
 
 import pytest
 from django.urls import reverse
@@ -9,7 +10,7 @@ from django.utils import timezone
 from parties.log.night import Deed
 from parties.models import Night
 from parties.prizes.actions import close_night
-from scoring.formats.named import CRIB_NIGHT, WHIST_PARTNER
+from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN, WHIST_PARTNER
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.played import Hall
 
@@ -50,6 +51,25 @@ def test_the_first_of_a_night_by_tricks_is_told_by_tricks(client, ida):
     best = night.evening().levels[0]
     says = page(client, "past-nights", night.club_id)
     assert f"first with {best.games_won} tricks:" in says
+
+
+def test_a_persons_page_and_paper_say_what_was_counted(client, night, read_pdf):
+    evening = night.evening()
+    best = evening.levels[0]
+    player = evening.couples[best.couples[0]][0]
+    at = night.club_id, player
+    assert re.search(
+        rf"Points or tricks Place .* of 2 {best.games_won} 1 ", page(client, "person", *at)
+    )
+    days = {"start": "2026-01-01", "end": "2026-01-31"}
+    sheet = read_pdf(client.get(reverse("season-of-person", args=at), days).content)
+    assert re.search(rf"of 2 +{best.games_won} +1\n", sheet)
+
+
+def test_where_games_rank_nobody_is_told_of_points(client, ida):
+    night = closed(ida, ROUND_ROBIN)
+    player = night.evening().couples[night.evening().levels[0].couples[0]][0]
+    assert "Points or tricks" not in page(client, "person", night.club_id, player)
 
 
 def test_who_has_a_card_alone_has_no_partner_whose_name_was_taken_out(client, night):
