@@ -14,7 +14,7 @@ from scoring.draws.drawn import Drawn, drawn_of
 from scoring.facts import Facts, facts_of
 from scoring.games.forts import fort_levels
 from scoring.games.on_top import on_top
-from scoring.games.rankings import settlements_of
+from scoring.games.rankings import places_taken, settlements_of
 from scoring.games.tie_breaks import levels_of
 from scoring.log.lines import Line
 from scoring.log.refusals import Refusal
@@ -24,7 +24,7 @@ from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pots.pots import PotTonight
 from scoring.pots.tonight import Played, pot_misfits, pots_of
 from scoring.prizes.offers import Award, without_taker
-from scoring.prizes.settling import Settlement, places_reached, settling_misfits
+from scoring.prizes.settling import Settlement, settling_misfits
 from scoring.prizes.standings import Level, rank
 from scoring.rules.choices import LateGames
 from scoring.seats.by_chairs import wrong_chairs
@@ -338,7 +338,7 @@ class Evening(AsTold):
         """The money of prizes that nobody reached; nothing before the games are over."""
         if not self.settlements:
             return Cents(0)
-        reached = places_reached(self.levels, self.rules)
+        reached = places_taken(self, fort_levels(self))
         return without_taker(self.rules, self.takings_shared, reached)
 
 

@@ -9,7 +9,7 @@ from scoring.door.ways import PaidBy
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.prizes.choosing import as_offered
-from scoring.prizes.further import lists
+from scoring.prizes.further import is_of_forts, lists
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.ties import TieFacts
 
@@ -228,6 +228,10 @@ class AsTold:
         known = lists(self.form, self.further).values()
         further = (line for lines in known for line in as_offered(lines, self.facts))
         return (*enumerate(rules.prizes, 1), *booby, *sorted(further, key=lambda line: line[0]))
+
+    def is_for_forts(self, place: PrizePlace) -> bool:
+        """Whether the prize of a place is for forts: of a numbered one, whether all of them are."""
+        return is_of_forts(self.facts, place)
 
     def points_at(self, game: GameNo, table: TableNo) -> Points:
         """What each side of a table made, where points are counted; nothing until that is said."""

@@ -8,13 +8,19 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from parties.wording.country import by_cards
 from parties.wording.spelling import folded
 from parties.wording.words import table
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, TableNo
 
 
 def _which_number() -> str:
-    return _("A couple’s number is from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
+    said = (
+        _("A card’s number is from 1 to %(most)s.")
+        if by_cards()
+        else _("A couple’s number is from 1 to %(most)s.")
+    )
+    return said % {"most": HIGHEST_NUMBER}
 
 
 _WHOLE = re.compile(r"-?[0-9]+")

@@ -62,7 +62,7 @@ def _says(evening: Evening, entries: Sequence[Entry], names: Names) -> str:
             room = evening.room(result.game)
             place = room.at(result.table) if room else None
             if place is None:
-                return together(entries, names)
+                return together(entries, names, evening)
 
             def side(card: CoupleNo, _names: Names) -> str:
                 cards = place.side_with(card)
@@ -72,7 +72,7 @@ def _says(evening: Evening, entries: Sequence[Entry], names: Names) -> str:
 
             return say(result, names, {**SPEAKERS, CoupleNo: side})
         case _:
-            return together(entries, names)
+            return together(entries, names, evening)
 
 
 def told(page: str) -> Callable[..., HttpResponse]:

@@ -47,6 +47,7 @@ from parties.web.requests import OrganiserRequest, helpers_too
 from parties.wording.country import by_cards, in_its_words
 from parties.wording.course import ended_early
 from parties.wording.deeds import deed as deed_in_words
+from parties.wording.deeds import of_forts
 from parties.wording.formats import counts_points, format_name
 from parties.wording.words import Names, money
 from scoring.club.members import MemberRole
@@ -331,11 +332,12 @@ def _read(night: Night, lines: list[Line], evening: Evening, names: Names) -> li
     told = when_and_by(night, lines)
     entries = {line.seq: line.entry for line in evening.lines}
     undone = {each.undoes for each in entries.values() if isinstance(each, Undone)}
+    spoken = of_forts(evening)
 
     def says(entry: Entry) -> str:
         if isinstance(entry, Undone):
             return _("Undone: %(what)s") % {"what": says(entries[entry.undoes])}
-        return deed_in_words(entry, names)
+        return deed_in_words(entry, names, spoken(entry))
 
     return [
         LogLine(line.seq, says(line.entry), *told[line.seq], undone=line.seq in undone)

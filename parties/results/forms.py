@@ -115,11 +115,19 @@ class SideForm(forms.Form):
 
     def _is_level(self, rule: SumRule) -> bool:
         """Whether the best sides are typed alike, so that who goes on does not follow."""
-        typed = [self.data.get(self.add_prefix(f"points-{card}"), "") for card, _said in self.sides]
-        made = [int(number) for number in typed if _is_number(number)]
+        typed = [self._typed(f"points-{card}") for card, _said in self.sides]
+        made = [number for number in typed if number is not None]
         if len(made) == 1 and len(typed) == 2:
             return rule.other(made[0]) == made[0]
         return len(made) == len(typed) and made.count(max(made)) > 1
+
+    def _typed(self, name: str) -> int | None:
+        """The number in a field of points, also one below nothing; None where it is none."""
+        try:
+            number: int | None = self.fields[name].clean(self.data.get(self.add_prefix(name), ""))
+        except forms.ValidationError:
+            return None
+        return number
 
     def _together(self, made: tuple[int, ...]) -> None:
         rule, first = self.rule, f"points-{self.sides[0][0]}"

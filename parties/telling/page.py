@@ -21,11 +21,12 @@ from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of
 from parties.wording.dates import Look, day, hour
 from parties.wording.formats import counted
-from parties.wording.forts import forts_told
+from parties.wording.forts import fort_counted, forts_told
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
 from scoring.night.invitation import Invitation, Partner
 from scoring.prizes.further import FURTHER
+from scoring.prizes.offers import Offer
 from scoring.rules.prizes import PrizeKind
 from scoring.seats.room import Room
 
@@ -235,15 +236,20 @@ def public_couples(night: Night, evening: Evening) -> Called:
 
 def _prizes_won(evening: Evening, called: Called) -> Iterator[Winners]:
     """Who has each prize, as settled; with what, where it is given by what counts."""
-    won = {each: level.games_won for level in evening.levels for each in level.couples}
     for settlement in evening.settlements:
         got: dict[int, list[CoupleNo]] = {}
         for award in settlement.awards:
             got.setdefault(award.place, []).append(award.couple)
         for place, couples in got.items():
             who = listed(called[each] for each in couples)
-            has = "" if place > FURTHER else counted(evening.form, won[couples[0]])
+            has = "" if place > FURTHER else _has(evening, settlement.offer)
             yield Winners(capital(prize(place)), who, has)
+
+
+def _has(evening: Evening, offer: Offer) -> str:
+    """What a prize was won with, in words."""
+    told = fort_counted if offer.forts else counted
+    return told(evening.form, offer.games_won)
 
 
 def _pots_won(evening: Evening, called: Called) -> Iterator[Winners]:

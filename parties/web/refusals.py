@@ -38,7 +38,7 @@ def why(refused: Refused) -> str:
     reason, night = refused.reason, refused.night
     if isinstance(reason, RestsOnIt):
         evening = night.evening()
-        return resting(evening.lines[reason.by - 1].entry, names_of(night, evening))
+        return resting(evening.lines[reason.by - 1].entry, names_of(night, evening), evening)
     if isinstance(reason, AnotherAnswer):
         return _another_answer(reason, night)
     player = getattr(reason, "player", None)
@@ -64,7 +64,9 @@ def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     names = names_of(night, evening)
     pressed = night.log.filter(seq__in=seqs).order_by("-deed", "seq").values_list("deed", "seq")
     deeds = [[seq for _deed, seq in each] for _, each in groupby(pressed, itemgetter(0))]
-    says = [together([evening.lines[seq - 1].entry for seq in each], names) for each in deeds]
+    says = [
+        together([evening.lines[seq - 1].entry for seq in each], names, evening) for each in deeds
+    ]
     first, *also = (each[0] for each in deeds)
     undo = {"seq": first, "also": " ".join(map(str, also)), "says": says}
     is_said_then = refused.wants_more and not isinstance(refused.reason, SecretIsOut)

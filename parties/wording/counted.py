@@ -82,11 +82,13 @@ def given_for(form: Format | None, given: PrizeBy) -> str:
 
 
 def prizes_line(form: Format) -> list[str]:
-    """Prizes: most in all (ladies), least in all; nothing where there are none but for the most."""
+    """Prizes: most in all (ladies), least in all; nothing where there are none but for the most, of
+    each card."""
+    said = [_("The first prize, the second and so on are for the forts")] if form.forts_win else []
     if form.prizes == (MOST,):
-        return []
+        return said
     named = ", ".join(given_for(form, each) for each in form.prizes)
-    return [_("Prizes: %(prizes)s") % {"prizes": named}]
+    return [*said, _("Prizes: %(prizes)s") % {"prizes": named}]
 
 
 def _for_whom(form: Format | None, given: PrizeBy, said: str) -> str:

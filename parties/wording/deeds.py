@@ -1,23 +1,28 @@
 """Every entry of the log as a few words: on the undo button, and in the night's log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
 
 from django.utils.translation import gettext as _
 
+from parties.wording.forts import fort_of_each
 from parties.wording.money import till
-from parties.wording.saying import say
-from parties.wording.words import Names, capital, money, prize
+from parties.wording.saying import SPEAKERS, Speaker, say
+from parties.wording.words import Names, capital, couples, forts, money, prize
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.door.ways import PaidBy
+from scoring.evening import Evening
 from scoring.games.results import Won
 from scoring.log.entry import Entry
 from scoring.log.said import gettext_noop
 from scoring.money.hands import HandToHand
 from scoring.night.anew import SettledAnew
-from scoring.numbers import Cents
+from scoring.numbers import Cents, CoupleNo
 from scoring.pots.winning import PotPaid
+from scoring.prizes.choosing import GoodsTaken
 from scoring.prizes.paying import PaidOut
-from scoring.prizes.wishes import Wished
+from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.seats.comings import Joined, Left
 from scoring.till.cash import CashLine
 from scoring.till.wrongly import NoLongerOwed
@@ -25,9 +30,35 @@ from scoring.till.wrongly import NoLongerOwed
 _Fee = FeePaid | FeeGivenBack
 
 
-def deed(entry: Entry, names: Names) -> str:
-    """What was said or done, in a few words, and at which till if that has a name."""
-    return say(entry, names) + _at_till(entry)
+def deed(entry: Entry, names: Names, speakers: Mapping[Any, Speaker] = SPEAKERS) -> str:
+    """What was said or done, in a few words, and at which till if that has a name. Where a prize is for
+    forts, `speakers` of that night name them (`of_forts`)."""
+    return say(entry, names, speakers) + _at_till(entry)
+
+
+_Spoken = Callable[[Entry], Mapping[Any, Speaker]]
+
+
+def of_forts(evening: Evening) -> _Spoken:
+    """How what is said of an entry of this night is spoken: a card that spoke for its fort as the fort."""
+
+    @cache
+    def speakers() -> Mapping[Any, Speaker]:
+        of = fort_of_each(evening)
+
+        def named(cards: Iterable[CoupleNo]) -> str:
+            some = list(cards)
+            return forts(of[each] for each in some) if of.keys() >= {*some} else couples(some)
+
+        one = {CoupleNo: lambda card, _names: named([card])}
+        return {**SPEAKERS, **one, tuple[CoupleNo, ...]: lambda cards, _names: named(cards)}
+
+    def spoken(entry: Entry) -> Mapping[Any, Speaker]:
+        if not isinstance(entry, Wished | CutMade | PlayedOff | GoodsTaken):
+            return SPEAKERS
+        return speakers() if evening.is_for_forts(entry.place) else SPEAKERS
+
+    return spoken
 
 
 def _at_till(entry: Entry) -> str:
@@ -39,9 +70,11 @@ def _at_till(entry: Entry) -> str:
     return f" ({till(entry.till)})"
 
 
-def together(entries: Sequence[Entry], names: Names) -> str:
-    """What one press of a button did, in a few words."""
+def together(entries: Sequence[Entry], names: Names, evening: Evening | None = None) -> str:
+    """What one press of a button did on this night, in a few words."""
     about = [entry for entry in entries if not isinstance(entry, _Fee)]
+    if evening is not None and len(about) == 1 == len(entries):
+        return deed(about[0], names, of_forts(evening)(about[0]))
     return _with_what_was_handed(about, names) or _together(about, entries, names)
 
 

@@ -4,13 +4,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from parties.wording.formats import counted
+from parties.wording.formats import counts_points
 from parties.wording.parted import parting
-from parties.wording.words import couple, labelled
+from parties.wording.words import capital, couple, labelled, points, prize
 from scoring.evening import Evening
+from scoring.formats.format import Format
 from scoring.games.forts import FortLevel, FortScore, fort_levels
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, TableNo
+from scoring.prizes import ties
 from scoring.seats.forts import Fort
 
 
@@ -19,6 +22,7 @@ class FortTold:
     """A fort as it stands: its place, its name, what it came to, in words too, and what parts it from
     others with as much; its pairs, each by its number and names, with what it made for the fort."""
 
+    number: TableNo
     place: int
     name: str
     counts: int
@@ -43,13 +47,55 @@ def _told(
     evening: Evening, level: FortLevel, fort: FortScore, names: Mapping[CoupleNo, str]
 ) -> FortTold:
     return FortTold(
+        number=fort.fort.number,
         place=level.place,
         name=fort_name(fort.fort),
         counts=fort.counts,
-        counted=counted(evening.form, fort.counts),
+        counted=_counted(evening.form, fort),
         parted=parting(level.parted),
         pairs=tuple((card, names.get(card, ""), made) for card, made in fort.pairs),
     )
+
+
+def _counted(form: Format | None, fort: FortScore) -> str:
+    """84 points, 9 flags; or the flags alone."""
+    said = fort_counted(form, fort.counts)
+    if form is None or not (form.count.holes and counts_points(form)):
+        return said
+    return _("%(points)s, %(flags)s") % {"points": said, "flags": flags(fort.flags)}
+
+
+def fort_counted(form: Format | None, number: int) -> str:
+    """What a fort goes by: points where those are counted, else a flag for each game it won."""
+    return points(number) if counts_points(form) else flags(number)
+
+
+def flags(number: int) -> str:
+    """Nine flags: at military whist who wins a game takes one to its fort."""
+    return ngettext("%(count)s flag", "%(count)s flags", number) % {"count": number}
+
+
+def fort_of_each(evening: Evening) -> dict[CoupleNo, TableNo]:
+    """The fort that each card plays for, or did last."""
+    found: dict[CoupleNo, TableNo] = {}
+    for fort in (each for level in fort_levels(evening) for each in level.forts):
+        now = fort.fort.cards
+        for card in (*now, *(each for each, _made in fort.pairs if each not in found)):
+            if card in now or card not in found:
+                found[card] = fort.fort.number
+    return found
+
+
+def prizes_of_forts(evening: Evening) -> dict[TableNo, str]:
+    """What each fort has won, or stands for while that is open."""
+    found: dict[TableNo, list[str]] = {}
+    for each in evening.settlements:
+        offer, standing = each.offer, each.standing
+        mine = offer.couples if isinstance(standing, ties.Open) else ties.winners(standing)
+        for card in mine if offer.forts else ():
+            if fort := offer.fort_of(card):
+                found.setdefault(fort.number, []).append(capital(prize(offer.place)))
+    return {number: "; ".join(said) for number, said in found.items()}
 
 
 def fort_name(fort: Fort) -> str:

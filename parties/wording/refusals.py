@@ -5,9 +5,10 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from parties.wording.dates import time
-from parties.wording.deeds import deed
+from parties.wording.deeds import deed, of_forts
 from parties.wording.saying import say
 from parties.wording.words import Names, capital, couple, table
+from scoring.evening import Evening
 from scoring.games.refusals import AnotherAnswer
 from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
@@ -18,9 +19,10 @@ def sentence(reason: Refusal, names: Names) -> str:
     return say(reason, names)
 
 
-def resting(entry: Entry, names: Names) -> str:
-    """What has to be undone first, by name."""
-    return _("This rests on it: “%(deed)s”. Undo that first.") % {"deed": deed(entry, names)}
+def resting(entry: Entry, names: Names, evening: Evening) -> str:
+    """What has to be undone first on this night, by name."""
+    said = {"deed": deed(entry, names, of_forts(evening)(entry))}
+    return _("This rests on it: “%(deed)s”. Undo that first.") % said
 
 
 def another_answer(reason: AnotherAnswer, by: str, at: datetime) -> str:

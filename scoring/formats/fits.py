@@ -209,9 +209,12 @@ FOR_FORTS = frozenset({By.TOTAL, By.LOWEST, By.LAST_BUT_ONE})
 
 
 def _why_no_prize(form: Format) -> unfit.Unfit | None:
+    by_forts = goes_by_forts(form.movements[0].movement)
+    if form.forts_win and not by_forts:
+        return unfit.PrizeForNoFort()
     for prize in form.prizes:
         if prize.to is For.FORTS:
-            if not goes_by_forts(form.movements[0].movement) or prize.by not in FOR_FORTS:
+            if not by_forts or prize.by not in FOR_FORTS:
                 return unfit.PrizeForNoFort()
         elif prize.to is not For.ALL and not form.groups:
             return unfit.PrizeForNobody()

@@ -40,7 +40,8 @@ class Format:
     `groups` are the hall's own words for two groups ("ladies", "gents"), none where everybody is alike.
     If `groups_sit`, each side of a table has one of both; else they are for prizes alone, and people
     sit as if there were none unless `groups_part`, as they did before there was that choice.
-    `movements` begin with the one after game 1.
+    `movements` begin with the one after game 1. If `forts_win`, the numbered prizes and the booby are
+    for forts; before there was that choice they were for cards there too.
     """
 
     json_version: ClassVar[int] = 1
@@ -57,6 +58,7 @@ class Format:
     game: Game = Game.FORTY_FIVES
     groups_sit: bool = True
     groups_part: bool = True
+    forts_win: bool = False
 
     def __post_init__(self) -> None:
         if (why := why_unfit(self)) is not None:

@@ -277,7 +277,9 @@ ALL_WITH_ALL = Format(
 )
 """Everybody with everybody once, and against everybody twice, for any number up to the last plan."""
 
-MILITARY_WHIST_ANY = replace(MILITARY_WHIST, name="military_whist_any", movements=_always(Forts()))
+MILITARY_WHIST_ANY = replace(
+    MILITARY_WHIST, name="military_whist_any", movements=_always(Forts()), forts_win=True
+)
 """Military whist for any number of forts."""
 
 ANY_NUMBER = (ALL_WITH_ALL, MILITARY_WHIST_ANY)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scoring.games.scores import Score, games_made
@@ -31,14 +32,15 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class FortScore:
     """What a fort came to. `pairs` are those who played for it, whoever is at home there first, each with
-    what it made for this fort; the number of one of them `speaks` for it. `whole`: in every game both its
-    pairs were there."""
+    what it made for this fort; the number of one of them `speaks` for it. `flags` are the games that were
+    won for it. `whole`: in every game both its pairs were there."""
 
     fort: Fort
     speaks: CoupleNo
     counts: int
     pairs: tuple[tuple[CoupleNo, int], ...]
     whole: bool
+    flags: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ class _Told:
             counts=sum(made.values()),
             pairs=tuple((each, made[each]) for each in self._pairs(at)),
             whole=self._is_whole(at),
+            flags=self._flags[at],
         )
 
     @property
@@ -133,6 +136,10 @@ class _Told:
         for card, games in self.evening.punches.items():
             yield from ((card, self.own[game][card]) for game in games if card in self.own[game])
 
+    @cached_property
+    def _flags(self) -> Counter[int]:
+        return Counter(at for _card, at in self._won)
+
     def _speaks(self) -> dict[int, CoupleNo]:
         """Nobody for a fort that only the house's own couple plays for: it wins no prize."""
         can_win = self.evening.facts.for_prizes
@@ -140,14 +147,13 @@ class _Told:
         return {at: cards[0] for at, cards in some if cards}
 
     def _scores(self) -> dict[CoupleNo, Score]:
-        won = Counter(at for _card, at in self._won)
         points: Counter[int] = Counter()
         against: Counter[int] = Counter()
         for each in self._games if self.form.count.points is not None else ():
             points[self.own[each.game][each.card]] += each.points
             against[self.own[each.game][each.card]] += each.against
         return {
-            card: Score(card, self.made[at].total(), won[at], points[at], against[at])
+            card: Score(card, self.made[at].total(), self._flags[at], points[at], against[at])
             for at, card in self.speaks.items()
         }
 

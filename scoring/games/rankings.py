@@ -17,9 +17,9 @@ from scoring.games import fort_prizes
 from scoring.games.scores import games_made, tallies_of
 from scoring.numbers import CoupleNo, GameNo
 from scoring.prizes.choosing import chosen
-from scoring.prizes.further import lists
+from scoring.prizes.further import forts_win, lists
 from scoring.prizes.secret import levels_off
-from scoring.prizes.settling import Settlement, further_settled, settled
+from scoring.prizes.settling import Settlement, further_settled, places_reached, settled
 from scoring.prizes.standings import Level, rank
 from scoring.rules.choices import Places
 
@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 def settlements_of(evening: Evening, forts: Sequence[FortLevel]) -> tuple[Settlement, ...]:
     """Every prize of the house rules and how it stands, then the further ones line by line."""
     takings, facts = evening.takings_shared, evening.facts
-    numbered = settled(evening.levels, takings, evening.whole_night, facts)
+    levels, there = standing_for_places(evening, forts)
+    numbered: Iterable[Settlement] = settled(levels, takings, there, facts)
+    if forts_win(facts):
+        numbered = (fort_prizes.for_forts(each, forts, facts) for each in numbered)
     further = [
         fort_prizes.for_forts(each, forts, facts) if given.to is For.FORTS else each
         for given, lines in lists(evening.form, facts.further).items()
@@ -42,6 +45,21 @@ def settlements_of(evening: Evening, forts: Sequence[FortLevel]) -> tuple[Settle
         )
     ]
     return (*numbered, *sorted(further, key=lambda each: each.offer.place))
+
+
+def standing_for_places(
+    evening: Evening, forts: Sequence[FortLevel]
+) -> tuple[tuple[Level, ...], AbstractSet[CoupleNo]]:
+    """The levels that the first prize, the second and so on go to, and who can have the booby."""
+    if forts_win(evening.facts):
+        return fort_prizes.levels_of(forts), fort_prizes.whole(forts)
+    return evening.levels, evening.whole_night
+
+
+def places_taken(evening: Evening, forts: Sequence[FortLevel]) -> int:
+    """How many of the numbered prizes somebody stands for."""
+    levels, _there = standing_for_places(evening, forts)
+    return places_reached(levels, evening.rules)
 
 
 def standing_for(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -> tuple[Level, ...]:
@@ -160,7 +178,8 @@ def _heads_down_to(level: Level, levels: Sequence[Level]) -> int:
 def _taken(evening: Evening, to: For, levels: Sequence[Level]) -> int:
     """How many levels have a prize for the most of all, among those whom it is for."""
     further = len(lists(evening.form, evening.facts.further).get(PrizeBy(By.TOTAL, to), ()))
-    prizes = max(further, len(evening.rules.prizes) if to is For.ALL else 0)
+    has_places = to is (For.FORTS if forts_win(evening.facts) else For.ALL)
+    prizes = max(further, len(evening.rules.prizes) if has_places else 0)
     if evening.rules.places is Places.LEVELS:
         return prizes
     above = [_heads_down_to(level, levels) - len(level.couples) for level in levels]

@@ -12,10 +12,10 @@ from functools import partial
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
-from scoring.formats.choices import For, TieBreak
+from scoring.formats.choices import TieBreak
 from scoring.games.scores import scores_of
-from scoring.numbers import CoupleNo, GameNo, PrizePlace
-from scoring.prizes.further import named
+from scoring.numbers import CoupleNo, GameNo
+from scoring.prizes.further import is_of_forts
 from scoring.prizes.standings import Level
 
 if TYPE_CHECKING:
@@ -199,12 +199,5 @@ def dealt_with(facts: Facts, *, of_forts: bool = False) -> list[set[CoupleNo]]:
         found.setdefault(place, set()).update(said.wishes, cutting)
     for place, card in facts.paid_out:
         found.setdefault(place, set()).add(card)
-    mine = {
-        place: cards for place, cards in found.items() if _is_of_forts(facts, place) == of_forts
-    }
+    mine = {place: cards for place, cards in found.items() if is_of_forts(facts, place) == of_forts}
     return [cards for cards in mine.values() if len(cards) > 1]
-
-
-def _is_of_forts(facts: Facts, place: int) -> bool:
-    given = named(PrizePlace(place), facts.further)
-    return given is not None and given[0].to is For.FORTS

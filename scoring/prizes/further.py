@@ -126,6 +126,19 @@ def named(place: PrizePlace, prizes: Sequence[FurtherPrize]) -> tuple[PrizeBy, i
     return given, sum(each.given == given for each in prizes[:line])
 
 
+def is_of_forts(facts: Facts, place: PrizePlace) -> bool:
+    """Whether the prize of a place is for forts."""
+    if place < FURTHER:
+        return forts_win(facts)
+    given = named(place, facts.further)
+    return given is not None and given[0].to is For.FORTS
+
+
+def forts_win(facts: Facts) -> bool:
+    """Whether the numbered prizes and the booby are for forts."""
+    return facts.form is not None and facts.form.forts_win
+
+
 def _dealt_with(facts: Facts) -> PrizePlace:
     """The first further prize about which something was said or which was handed over; 0 for none."""
     handed = (place for place, _couple in (*facts.paid_out, *facts.taken))

@@ -20,7 +20,7 @@ from parties.treasurer.page.lines import sections
 from parties.web.finding import names_of
 from parties.wording.course import ended_early
 from parties.wording.formats import counted
-from parties.wording.forts import forts_told
+from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.parted import parted_in_words
 from parties.wording.words import capital, couple_names, prize, worth_of
 from scoring.evening import Evening
@@ -63,6 +63,7 @@ def page_of(night: Night, evening: Evening, *, with_money: bool) -> bytes:
         "evening": evening,
         "names": names,
         "forts": forts_told(evening, names),
+        "fort_prizes": prizes_of_forts(evening),
         "as_of": words.as_of(evening),
         "prizes": [_prize(evening, each, with_money=with_money) for each in evening.settlements],
         "notes": [*filter(None, [ended_early(evening)]), *(notes(evening) if with_money else ())],

@@ -52,13 +52,16 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The final or the plate: where it stands, and who won it."""
+    """The final or the plate: where it stands, and who won it. `places`, best first, once somebody has a
+    result; while it is not closed they are as they stand."""
 
     called: str
     night: Night
     state: str
     cards: Sequence[tuple[CoupleNo, str]]
     won: str
+    places: Sequence[tuple[int, CoupleNo, str, str]] = ()
+    is_closed: bool = False
 
 
 def planned_last(club: Club, parts: Parts) -> LogLine | None:
@@ -187,9 +190,19 @@ def finals_shown(parts: Parts) -> list[Ended]:
             state(each.evening),
             [(n, both(people, parts.names)) for n, people in each.evening.couples.items()],
             _won(each, parts.names),
+            list(_places(each.evening, parts.names)),
+            is_closed=each.evening.phase is Phase.CLOSED,
         )
         for each in parts.finals
     ]
+
+
+def _places(evening: Evening, names: Names) -> Iterator[tuple[int, CoupleNo, str, str]]:
+    """Each place of a night whose games are played, whose it is, and with what."""
+    for level in evening.levels if evening.games_are_over else ():
+        for number in level.couples:
+            who = both(evening.couples[number], names)
+            yield level.place, number, who, counted(evening.form, level.games_won)
 
 
 def _won(part: Part, names: Names) -> str:

@@ -273,6 +273,7 @@ class ComposeForm(forms.Form):
             game=said["game"],
             groups_sit=said["groups_sit"] or not groups,
             groups_part=said["groups_sit"] or not groups,
+            forts_win=self.prizes.for_forts(first.movement),
         )
 
     def _groups(self) -> tuple[str, ...]:

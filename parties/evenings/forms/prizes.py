@@ -14,6 +14,7 @@ from scoring.formats.choices import By, For
 from scoring.formats.count import Count
 from scoring.formats.fits import FOR_FORTS
 from scoring.formats.format import MOST, Format, PrizeBy
+from scoring.formats.movement import Movement
 from scoring.formats.printed import goes_by_forts
 
 _FOR_WHOM: dict[For, Promise] = {
@@ -22,6 +23,9 @@ _FOR_WHOM: dict[For, Promise] = {
     For.SECOND_GROUP: _("Prizes for the other group"),
     For.FORTS: _("Prizes for the forts"),
 }
+
+
+FORTS_WIN = "forts_win"
 
 
 class PrizesForm(forms.Form):
@@ -38,6 +42,12 @@ class PrizesForm(forms.Form):
             if to is not For.FORTS or (forts and by in FOR_FORTS)
         ]
         super().__init__(data, initial={_name(to, by): (to, by) in given for to, by in self.asked})
+        if forts:
+            self.fields[FORTS_WIN] = forms.BooleanField(
+                required=False,
+                initial=start.forts_win,
+                label=_("The first prize, the second and so on, and the booby prize"),
+            )
         for to, by in self.asked:
             label = _("Most of each thing that is counted by itself")
             said = label if by is By.TALLY else capital(gettext(by.said))
@@ -47,6 +57,8 @@ class PrizesForm(forms.Form):
         """For whom prizes are, with the fields, and whether one of them is ticked or wrong."""
         for to, label in _FOR_WHOM.items():
             fields = [self[_name(*each)] for each in self.asked if each[0] is to]
+            if to is For.FORTS and fields:
+                fields.insert(0, self[FORTS_WIN])
             is_open = any(field.value() or field.errors for field in fields)
             if fields:
                 yield label, fields, is_open
@@ -59,6 +71,11 @@ class PrizesForm(forms.Form):
         left = [each for each in was if _can_be(each, groups, count)]
         new = [each for to, by in ticked for each in self._new(to, by, count)]
         return (*left, *(each for each in new if each not in left)) or (MOST,)
+
+    def for_forts(self, movement: Movement) -> bool:
+        """Whether the numbered prizes are for forts: as it is ticked, and so where it is not asked, as
+        forts are new there; never where people play in none."""
+        return goes_by_forts(movement) and bool(self.cleaned_data.get(FORTS_WIN, True))
 
     def field_of(self, groups: tuple[str, ...]) -> str:
         """The name of the field that asks for what is not there."""

@@ -1,6 +1,6 @@
 """What the tie room shows: a card for each prize, what the tied couples may choose."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from parties.rules.words.ties import tie_rules
 from parties.web.away import is_away
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
-from parties.wording.forts import forts_told
+from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import Names, both, capital, couple_names, labelled, one_of, worth_of
@@ -28,10 +28,11 @@ from scoring.card_check.answers import AsPunched, Otherwise
 from scoring.card_check.by_tables import by_tables
 from scoring.draws.follows import for_prize
 from scoring.evening import Evening
+from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
-from scoring.prizes.offers import Offer
+from scoring.prizes.offers import Award, Offer
 from scoring.prizes.settling import Settlement, only_cut_for
 from scoring.prizes.ties import TieFacts, Wish
 from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in, still_out
@@ -97,6 +98,7 @@ def prizes_context(
             "undo": undoable(night, evening, names),
             "cards": cards,
             "forts": forts_told(evening, couple_names(evening.couples, names)),
+            "fort_prizes": prizes_of_forts(evening),
             "drawn_at": drawn_at(night, evening),
             "has_further": evening.form is not None and evening.phase is not Phase.CLOSED,
             "keeps_points": not is_away("game-points", evening.form),
@@ -210,8 +212,17 @@ def _gets(number: CoupleNo, settlement: Settlement) -> str:
         return ""
     fort = settlement.offer.fort_of(number)
     pairs = fort.pairs if fort else (number,)
-    won = [worth_of(award) for award in settlement.awards if award.couple in pairs]
-    return " + ".join(won) or _("no prize")
+    won = [award for award in settlement.awards if award.couple in pairs]
+    if not won:
+        return _("no prize")
+    if fort is None:
+        return worth_of(won[0])
+    together = replace(won[0], amount=total(each.amount for each in won), goods=_goods_of(won))
+    return _("%(amount)s for the fort") % {"amount": worth_of(together)}
+
+
+def _goods_of(won: Iterable[Award]) -> str:
+    return next((each.goods for each in won if each.goods), "")
 
 
 def _choices(

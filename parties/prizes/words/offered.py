@@ -4,13 +4,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.prizes.words import secret
-from parties.wording.words import capital, couples, money, prize
+from parties.wording.words import capital, couples, forts, money, prize
 from scoring.evening import Evening
-from scoring.numbers import PrizePlace
+from scoring.games.forts import fort_levels
+from scoring.games.rankings import places_taken
+from scoring.numbers import CoupleNo, PrizePlace
 from scoring.prizes.further import FURTHER
-from scoring.prizes.offers import BOOBY, worth
+from scoring.prizes.offers import BOOBY, Offer, worth
 from scoring.prizes.secret import waits_for_secret
-from scoring.prizes.settling import places_reached
 from scoring.rules.choices import NoTaker
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
@@ -43,7 +44,7 @@ def no_takings(evening: Evening) -> str:
 
 def without_taker(evening: Evening) -> list[str]:
     """What becomes of each prize that no level reached."""
-    rules, reached = evening.rules, places_reached(evening.levels, evening.rules)
+    rules, reached = evening.rules, places_taken(evening, fort_levels(evening))
     if not evening.games_are_over:
         return []
     said = [
@@ -59,12 +60,9 @@ def _about_booby(evening: Evening) -> list[str]:
     if not evening.rules.booby:
         return []
     offer = next((s.offer for s in evening.settlements if s.offer.place == BOOBY), None)
-    prized = {
-        couple
-        for each in evening.settlements
-        if BOOBY < each.offer.place <= FURTHER
-        for couple in each.offer.couples
-    }
+    if evening.is_for_forts(PrizePlace(BOOBY)):
+        return _about_booby_of_forts(evening, offer)
+    prized = _prized(evening)
     few = tuple(
         sorted(
             couple
@@ -83,6 +81,38 @@ def _about_booby(evening: Evening) -> list[str]:
         return [words % {"couples": couples(few)}]
     if offer is None:
         return [_("Everybody is on a level that takes a prize, so nobody gets the booby.")]
+    return []
+
+
+def _prized(evening: Evening) -> set[CoupleNo]:
+    """Who stands for one of the numbered prizes."""
+    return {
+        couple
+        for each in evening.settlements
+        if BOOBY < each.offer.place <= FURTHER
+        for couple in each.offer.couples
+    }
+
+
+def _about_booby_of_forts(evening: Evening, offer: Offer | None) -> list[str]:
+    """The same where the prizes are for forts."""
+    prized = _prized(evening)
+    few = sorted(
+        fort.fort.number
+        for level in fort_levels(evening)
+        if offer is None or level.counts <= offer.games_won
+        for fort in level.forts
+        if not fort.whole and fort.speaks not in prized
+    )
+    if few:
+        words = ngettext(
+            "The booby prize is for forts that had all their people in every game; %(forts)s had not.",
+            "The booby prize is for forts that had all their people in every game; %(forts)s had not.",
+            len(few),
+        )
+        return [words % {"forts": forts(few)}]
+    if offer is None:
+        return [_("Every fort is on a level that takes a prize, so none gets the booby.")]
     return []
 
 

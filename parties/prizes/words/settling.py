@@ -12,7 +12,6 @@ from parties.wording.parted import names_of_parting
 from parties.wording.wishes import card
 from parties.wording.words import (
     capital,
-    couple,
     listed,
     money,
     one_of,
@@ -182,7 +181,7 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
     ) % {
         "each": money(each),
         "lower": money(lower),
-        "below": couple(below.offer.couples[0])
+        "below": one_of(below.offer, below.offer.couples[0])
         if len(below.offer.couples) == 1
         else _("each of those on %(games)s") % {"games": below.offer.games_won},
         "games": offer.games_won,
@@ -315,7 +314,9 @@ def _share(evening: Evening, offer: Offer) -> Cents:
 
 def _likely(evening: Evening, below: Settlement) -> Cents:
     """What a couple of this level gets: as settled, or else if it splits."""
-    if below.awards:
+    if below.offer.forts and below.awards and not isinstance(below.standing, ties.Split):
+        return below.offer.amount
+    if below.awards and not below.offer.forts:
         return max(award.amount for award in below.awards)
     return _share(evening, below.offer)
 

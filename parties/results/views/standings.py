@@ -15,7 +15,7 @@ from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.course import went_home
 from parties.wording.formats import counted, tally_name
-from parties.wording.forts import forts_told
+from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.parted import parted_in_words
 from parties.wording.words import capital, couple_names, prize
 from scoring.evening import Evening
@@ -33,11 +33,12 @@ def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
     context = night_context(night, evening) | {
         "names": names,
         "forts": forts_told(evening, names),
+        "fort_prizes": prizes_of_forts(evening),
         "away": {each: _away(evening, each) for each in evening.gone_home},
         "prizes": {
             each.offer.couples: capital(prize(each.offer.place))
             for each in evening.settlements
-            if each.offer.place <= FURTHER
+            if each.offer.place <= FURTHER and not each.offer.forts
         },
         "as_of": words.as_of(evening),
         "totals_stand": settling.totals_stand(evening),

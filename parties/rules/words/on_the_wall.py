@@ -138,6 +138,8 @@ def _odd(rules: HouseRules) -> str:
 def _prizes(rules: HouseRules, form: Format | None) -> Iterator[str]:
     if rules.prizes and counts_points(form):
         yield _("The prizes go by points, the most first.")
+    if form and form.forts_win and (rules.prizes or rules.booby):
+        yield _("The prizes are for the forts: those of a fort share what it wins.")
     yield from starmap(_is_worth, enumerate(rules.prizes, 1))
     if rules.booby:
         said = {"prize": capital(prize(BOOBY)), "worth": worth(rules.booby)}

@@ -114,7 +114,7 @@ def test_the_announcer_reads_them_out_with_the_best_last(night):
     fort = best(night)
     assert (last.title, last.worth) == (
         f"Place 1: Fort {fort.fort.number}",
-        f"{fort.counts} tricks",
+        f"{fort.counts} tricks, {fort.flags} flags",
     )
     assert [(each.number, each.gets) for each in last.winners] == [
         (str(number), f"{made} tricks") for number, made in fort.pairs
@@ -140,7 +140,7 @@ def test_the_result_to_share_and_the_texts_name_the_best(client, night):
     english = next(
         each["text"] for each in texts_of(night, night.evening()) if each["lang"] == "en"
     )
-    assert re.search(r"Best fort: .* \([0-9]+ tricks\)\.", english)
+    assert re.search(r"Best fort: .* \([0-9]+ tricks, [0-9]+ flags?\)\.", english)
 
 
 def test_what_is_taken_along_has_a_list_of_them(night):

@@ -122,3 +122,38 @@ def test_who_composes_military_whist_is_asked_for_prizes_of_forts_and_nobody_els
     assert "Prizes for the forts" not in [str(label) for label, *_rest in others.for_whom()]
     assert others.is_valid()
     assert others.given((), WHIST_PARTNER.count) == (PrizeBy(By.LOWEST),)
+
+
+def test_the_log_says_the_fort_for_which_a_couple_spoke(client, night):
+    for each in (1, 3, 5, 7):
+        say(client, night, f"{each}-cut")
+    assert f"{NAMED}: fort 4, cut" in page(client, night)
+    cards = {"card-1": "2", "card-3": "K", "card-5": "K", "card-7": "9", "turn": "0"}
+    client.post(reverse("cut", args=[night.pk, 101]), cards)
+    log = page(client, night, "log")
+    assert f"{NAMED}: fort 2, cut" in log
+    assert f"{NAMED}: cut by forts 1, 2, 3 and 4" in log
+    assert f"{NAMED}: couple" not in log
+
+
+def test_the_tie_room_says_one_sum_for_the_fort(client, night):
+    say(client, night, "all-split")
+    says = page(client, night)
+    assert says.count("$10 for the fort") == 4
+    assert "$5 + $5" not in says
+
+
+def test_the_standings_label_a_fort_with_what_it_won(client, night):
+    say(client, night, "all-split")
+    assert page(client, night, "standings").count(NAMED) == 4
+
+
+def test_who_composes_an_evening_may_give_the_numbered_prizes_to_couples_as_before():
+    first, elsewhere = MILITARY_WHIST_ANY.movements[0], WHIST_PARTNER.movements[0]
+    form = PrizesForm({}, MILITARY_WHIST_ANY)
+    assert form.is_valid()
+    assert not form.for_forts(first.movement)
+    asked = PrizesForm({"forts_win": "on"}, MILITARY_WHIST_ANY)
+    assert asked.is_valid()
+    assert asked.for_forts(first.movement)
+    assert not asked.for_forts(elsewhere.movement)

@@ -7,10 +7,11 @@ import pytest
 
 from scoring.formats.choices import By, For, TieBreak
 from scoring.formats.format import PrizeBy
-from scoring.formats.named import MILITARY_WHIST_ANY, OFFERED
+from scoring.formats.named import MILITARY_WHIST_ANY, OFFERED, WHIST_PARTNER
 from scoring.formats.unfit import DoesNotFit, PrizeForNoFort
 from scoring.games.forts import fort_levels
 from scoring.money.split import total
+from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
@@ -21,6 +22,7 @@ from scoring.prizes.wishes import CutMade, Wished
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.comings import Left
 from scoring.why_not import why_not
+from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_forts import FLAGS, a_hall, all_alike, forts
 
 BEST, FEWEST = PrizeBy(By.TOTAL, For.FORTS), PrizeBy(By.LOWEST, For.FORTS)
@@ -30,8 +32,12 @@ def dollars(amount):
     return Prize(PrizeKind.AMOUNT, amount * 100)
 
 
-def a_night(*given, luck="", cards=8):
-    hall = a_hall(cards=cards)
+BY_COUPLES = replace(MILITARY_WHIST_ANY, forts_win=False)
+"""As it was before the numbered prizes could be for forts."""
+
+
+def a_night(*given, luck="", cards=8, form=BY_COUPLES):
+    hall = a_hall(form, cards=cards)
     hall.say(FurtherPrizesSet(tuple(FurtherPrize(*each) for each in given)))
     for game in (1, 2, 3):
         hall.begins(game)
@@ -177,3 +183,55 @@ def test_couples_are_parted_as_before_where_a_prize_of_forts_was_paid():
         hall.say(PaidOut(101, CoupleNo(card), amount))
     assert hall.evening.levels == before
     assert not hall.evening.misfits
+
+
+def numbered(hall, *amounts, booby=None):
+    """The same night with these prizes of the house rules."""
+    (_rules, *others), again = (line.entry for line in hall.lines), Hall(hall.form)
+    rules = replace(
+        hall.evening.rules, prizes=tuple(map(dollars, amounts)), booby=booby and dollars(booby)
+    )
+    again.lines = []
+    again.say(RulesSet(rules), *others)
+    return again
+
+
+@pytest.mark.parametrize("luck", "abdegh")
+def test_the_first_the_second_and_the_booby_prize_are_for_forts(luck):
+    hall = numbered(a_night(luck=luck, form=MILITARY_WHIST_ANY), 40, 20, booby=8)
+    levels = fort_levels(hall.evening)
+    below = levels[2:]
+    for place, level in ((1, levels[0]), (2, levels[1]), *([(0, below[-1])] if below else [])):
+        offer = settled(hall, place).offer
+        assert offer.games_won == level.counts
+        assert [fort.number for fort in offer.forts] == [each.fort.number for each in level.forts]
+        if len(level.forts) == 1:
+            half = offer.amount // 2
+            assert got(hall, place) == dict.fromkeys(level.forts[0].fort.cards, half)
+    assert not hall.evening.misfits
+
+
+@pytest.mark.parametrize("luck", "abd")
+def test_a_night_that_was_kept_before_settles_them_among_couples(luck):
+    hall = numbered(a_night(luck=luck), 40, 20, booby=8)
+    offers = {each.offer.place: each.offer for each in hall.evening.settlements}
+    assert not any(offer.forts for offer in offers.values())
+    assert offers[1].couples == hall.evening.levels[0].couples
+
+
+def test_a_prize_that_no_fort_reaches_is_without_a_taker():
+    hall = numbered(alike(), 40, 20)
+    assert [each.offer.place for each in hall.evening.settlements] == [1]
+    assert hall.evening.unclaimed == 2000
+
+
+def test_forts_win_only_where_people_play_in_forts():
+    with pytest.raises(DoesNotFit) as refused:
+        replace(WHIST_PARTNER, forts_win=True)
+    assert refused.value.why == PrizeForNoFort()
+
+
+def test_a_fort_has_a_flag_for_each_game_it_won():
+    evening = a_night(luck="b").evening
+    won = sum(bool(winner) for game in evening.won.values() for winner in game.values())
+    assert sum(fort.flags for level in fort_levels(evening) for fort in level.forts) == won
