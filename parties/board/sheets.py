@@ -91,11 +91,15 @@ def _column(text: str, look: ParagraphStyle, width: float, free: float) -> float
 
 
 def _said(line: AnnouncedLine, size: float, width: float) -> list[Flowable]:
-    rows: list[Flowable] = [_winner(each, size, width) for each in line.winners]
-    if line.how:
-        indented = [paragraph(""), paragraph(line.how, style(15 * size))]
-        rows.append(_row(indented, size, width))
-    return rows
+    """Who gets it, each in a row that no page parts, and how that came, beside the last of them."""
+    rows = [_winner(each, size, width) for each in line.winners]
+    if not line.how:
+        return [*rows]
+    for last in rows[-1:]:
+        last.keepWithNext = 1
+    look = style(15 * size, before=2 * size, after=6 * size)
+    look.leftIndent = _NUMBER * size
+    return [*rows, paragraph(line.how, look)]
 
 
 def _winner(winner: WinnerLine, size: float, width: float) -> Table:
@@ -132,4 +136,4 @@ def _row(
             *([("LINEABOVE", (0, 0), (-1, 0), 1.4, "black")] if ruled else []),
         ]
     )
-    return Table([cells], colWidths=widths, style=look, splitInRow=1)
+    return Table([cells], colWidths=widths, style=look)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -263,7 +264,7 @@ def write_over_two(
         write(
             canvas,
             line,
-            Face(face.font, half, 7.5),
+            Face(face.font, half, min(half, 8)),
             x,
             base - 1.1 * row * half,
             room,
@@ -293,12 +294,17 @@ def write_people(
 def _in_largest_letters(
     text: str, face: Face, room: float, height: float
 ) -> tuple[tuple[str, ...], float]:
-    """The lines of a text in a room of this height, and the size at which they are largest."""
+    """The lines of a text in a room of this height, and the size at which they are largest. Where that is
+    smaller than the face may be, the lines that lose least by being cut, as many as have room."""
     names = clean(text).replace(" & ", " &\n").split("\n")
     ways = [*_ways_to_part(names), *_ways_to_part(_words(text))]
     sized = [(lines, _size_of(lines, face, room, height)) for lines in ways]
     lines, size = max(sized, key=lambda each: each[1])
-    return lines, max(size, face.least)
+    if size >= face.least:
+        return lines, size
+    most = max(1, int(height / (_LEADING * face.least)))
+    low = [each for each in ways if len(each) <= most]
+    return max(low, key=lambda each: _size_of(each, face, room, inf)), face.least
 
 
 def _ways_to_part(pieces_of_it: list[str]) -> list[tuple[str, ...]]:

@@ -24,6 +24,12 @@ class Design(TextChoices):
     BOLD = "bold", _("Bold, with a hand of cards")
 
 
+def designs_of(*, dice: bool) -> list[tuple[str, str]]:
+    """Each with what it shows: dice where no cards are played."""
+    shows = {Design.CARD: gettext("A die"), Design.BOLD: gettext("Bold, with dice")} if dice else {}
+    return [(each.value, shows.get(each, str(each.label))) for each in Design]
+
+
 class Format(TextChoices):
     """How a poster lies on its sheet."""
 

@@ -11,17 +11,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.calendars.page.nights import language_of
+from parties.fields.buttons import let_choose
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.printing.actions import note_opened
 from parties.printing.page import as_pdf, size_of
 from parties.telling import actions
-from parties.telling.forms import Design, Format, InvitationForm, PosterForm
+from parties.telling.forms import Design, Format, InvitationForm, PosterForm, designs_of
 from parties.telling.page import certificates_of, posters_of, texts_of
 from parties.telling.sheets import certificates as certificates_sheet
 from parties.telling.sheets import poster as poster_sheet
 from parties.telling.sheets.designs import DESIGNS
+from parties.telling.words import without_cards
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
@@ -102,9 +104,11 @@ def certificates(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def _page(
     request: OrganiserRequest, night: Night, evening: Evening, form: PosterForm, status: int = 200
 ) -> HttpResponse:
+    designs = designs_of(dice=without_cards(evening.form))
+    let_choose(form, "design", designs)
     context = night_context(night, evening) | {
         "form": form,
-        "designs": Design.choices,
+        "designs": designs,
         "texts": texts_of(night, evening),
         "has_certificates": bool(certificates_of(night, evening)),
         "is_over": evening.games_are_over,

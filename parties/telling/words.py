@@ -30,6 +30,11 @@ def card_party(form: Format | None) -> str:
     return str(_PARTIES[form.game if form else Game.FORTY_FIVES])
 
 
+def without_cards(form: Format | None) -> bool:
+    """Whether it is a games night, of which nobody knows that cards are played."""
+    return form is not None and form.game is Game.OTHER
+
+
 @dataclass(frozen=True, slots=True)
 class Invited:
     """What is said before a night; what is empty is not said. `more` is in the hall's own words; `news`

@@ -227,7 +227,9 @@ def _table_card(of: Printed, at: int) -> TableCard:
 
 
 def table_sheets(of: Printed) -> ScoreCards:
-    """A sheet that stays on each table, a row for each game: who sat on each side, and what it made."""
+    """A sheet that stays on each table where somebody plays, a row for each game: who sat on each side,
+    and what it made."""
+    played = [table for at, table in enumerate(of.tables) if not of.row.waits_at(at)]
     return ScoreCards(
         title=_("Sheets for the tables"),
         played=format_name(of.form),
@@ -239,7 +241,7 @@ def table_sheets(of: Printed) -> ScoreCards:
                 _rows_at(of, table),
                 _notes_at(of, table),
             )
-            for table in of.tables
+            for table in played or of.tables
         ),
         **of.head,
     )

@@ -34,7 +34,7 @@ from parties.paper.page import (
     write_heading,
 )
 
-_NUMBER, _NAME, _HEAD = Face(BOLD, 28, 14), Face(BOLD, 15, 7), Face(REGULAR, 10, 7)
+_NUMBER, _NAME, _HEAD = Face(BOLD, 28, 14), Face(BOLD, 15, 8), Face(REGULAR, 10, 7)
 _NAME_HIGH = 33.0
 _NOTE, _NOTE_HIGH = Face(BOLD, 9, 6), 13.0
 _CELL, _CELL_LEAST = Face(REGULAR, 11, 7), 9.0

@@ -10,7 +10,7 @@ from parties.paper.lettering import BOLD, REGULAR, Align, Face, people_of, write
 from parties.paper.page import MARGIN, Box, Paper, Sheet, draw_practice_mark, new_canvas
 
 _ACROSS, _DOWN = 3, 7
-_NAME, _SMALL = Face(BOLD, 13, 6), Face(REGULAR, 10, 7)
+_NAME, _SMALL = Face(BOLD, 13, 8), Face(REGULAR, 10, 7)
 _SMALLER = Face(REGULAR, 7.5, 5)
 _NOTE_HIGH, _LOW_NOTE, _FEW_NOTES = 11.0, 8.0, 3
 _CHAIR = Face(BOLD, 15, 9)

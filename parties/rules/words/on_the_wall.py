@@ -23,6 +23,9 @@ from scoring.rules.choices import Direction, Draw, LateGames, NoTaker, Odd, Plac
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize
 
+_SOME_TABLES = 9
+"""With so many of them every way in which a number can be odd has come up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
@@ -109,6 +112,7 @@ def _movement(rules: HouseRules, form: Format | None) -> Iterator[str]:
         yield _("Where it can be, nobody begins against the couple of last time.")
     if form:
         yield f"{format_lines(form)[1]}."
+        yield from _odd_on_chairs(form)
         return
     yield (
         _("After each game the winners go up one table, and the losers stay.")
@@ -121,6 +125,19 @@ def _movement(rules: HouseRules, form: Format | None) -> Iterator[str]:
         if rules.late_games is LateGames.NOT_WON
         else _("Of the games before a late couple came every second one counts as won.")
     )
+
+
+def _odd_on_chairs(form: Format) -> Iterator[str]:
+    """What becomes of those who do not fill a table, as far as that can be with any number."""
+    numbers = range(2 * form.chairs, _SOME_TABLES * form.chairs)
+    empty = {form.ghosts(number) for number in numbers} - {0}
+    at_last = {(number + form.ghosts(number)) % form.chairs for number in numbers} - {0}
+    if empty and form.on_a_side > 1:
+        yield _("Whoever has an empty chair for a partner plays for both.")
+    if form.on_a_side == 1 and any(each > 1 for each in at_last):
+        yield _("A last table may play with fewer than the others.")
+    if (empty and form.on_a_side == 1) or any(each <= form.on_a_side for each in at_last):
+        yield _("Whoever has nobody to play sits out that game.")
 
 
 def _odd(rules: HouseRules) -> str:

@@ -1,4 +1,5 @@
-"""Playing cards as ornaments, drawn as lines and shapes: the best trumps of the game."""
+"""Playing cards as ornaments, drawn as lines and shapes: the best trumps of the game; dice in their place
+where no cards are played."""
 
 from dataclasses import dataclass
 
@@ -7,6 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from parties.paper.page import Box
 from parties.paper.suits import Shape, draw_suit
+from parties.telling.sheets.dice import INSTEAD_OF, draw_blank, draw_die, draw_throw
 
 RED = Color(0.74, 0.06, 0.12)
 
@@ -29,9 +31,10 @@ _FIVE = ((-1, 1), (1, 1), (0, 0), (-1, -1), (1, -1))
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What it is printed with: black alone, or red for the red suits."""
+    """What it is printed with: black alone, or red for the red suits; and with `dice` for suits."""
 
     colour: bool
+    dice: bool = False
 
     @property
     def accent(self) -> Color:
@@ -48,7 +51,11 @@ class Ink:
         *,
         solid: bool = False,
     ) -> None:
-        """A suit: red ones are outlines where there is only black, unless it shall be solid."""
+        """A suit, or a die in its place: red ones are outlines where there is only black, unless it shall
+        be solid."""
+        if self.dice:
+            self._die(canvas, shape, x, y, size, solid=solid)
+            return
         is_red = self.colour and shape in (Shape.HEARTS, Shape.DIAMONDS)
         canvas.saveState()
         canvas.setFillColor(RED if is_red else black)
@@ -56,9 +63,20 @@ class Ink:
         draw_suit(canvas, shape, x, y, size, solid=solid or is_red)
         canvas.restoreState()
 
+    def _die(
+        self, canvas: Canvas, shape: Shape, x: float, y: float, size: float, *, solid: bool
+    ) -> None:
+        if solid:
+            draw_blank(canvas, x, y, size, self.accent)
+        else:
+            draw_die(canvas, x, y, size, INSTEAD_OF[shape], black)
+
 
 def draw_fan(canvas: Canvas, ink: Ink, x: float, y: float, width: float) -> None:
-    """Five cards as they are held in a hand, the best in front; the wrist at x, y."""
+    """Five cards as they are held in a hand, the best in front, the wrist at x, y; or five dice there."""
+    if ink.dice:
+        draw_throw(canvas, x, y + 0.75 * width, width)
+        return
     for place, (rank, suit) in enumerate(reversed(_HAND)):
         canvas.saveState()
         canvas.translate(x, y)
@@ -88,7 +106,10 @@ def draw_card(canvas: Canvas, ink: Ink, width: float, rank: str, suit: Shape) ->
 def draw_index(
     canvas: Canvas, ink: Ink, x: float, top: float, size: float, rank: str, suit: Shape
 ) -> None:
-    """The corner of a card: its rank over its suit, around x, below `top`."""
+    """The corner of a card: its rank over its suit, around x, below `top`; or a die."""
+    if ink.dice:
+        ink.pip(canvas, suit, x, top - 0.6 * size, size)
+        return
     canvas.setFillColor(ink.accent if suit in (Shape.HEARTS, Shape.DIAMONDS) else black)
     canvas.setFont(INDEX, size)
     canvas.drawCentredString(x, top - 0.78 * size, rank)

@@ -32,8 +32,7 @@ class Poster:
     """A night as it is told in one language; what is empty is not on it.
 
     `details` are lines such as "Fee: $5"; `code` is what a telephone reads for its calendar;
-    `news`
-    is that it is called off (`is_off`) or on another day.
+    `news` is that it is called off (`is_off`) or on another day; it has `dice` where no cards are played.
     """
 
     what: str
@@ -51,6 +50,7 @@ class Poster:
     practice: bool = False
     news: str = ""
     is_off: bool = False
+    dice: bool = False
 
 
 Posters = Sequence[Poster]
@@ -64,7 +64,7 @@ def draw(posters: Posters, design: Design, form: str, paper: Paper, *, colour: b
     size = _size(form, paper)
     buffer = BytesIO()
     canvas = new_canvas(buffer, size, posters[0].what)
-    _draw_page(canvas, Ink(colour), posters, design, form, size)
+    _draw_page(canvas, _ink(posters, colour=colour), posters, design, form, size)
     canvas.showPage()
     canvas.save()
     return buffer.getvalue()
@@ -77,8 +77,12 @@ def drawn_as_picture(
     register_fonts()
     size = _size(form, paper)
     picture = Picture(size, posters[0].what)
-    _draw_page(cast("Canvas", picture), Ink(colour), posters, design, form, size)
+    _draw_page(cast("Canvas", picture), _ink(posters, colour=colour), posters, design, form, size)
     return picture.svg()
+
+
+def _ink(posters: Posters, *, colour: bool) -> Ink:
+    return Ink(colour, dice=posters[0].dice)
 
 
 def _size(form: str, paper: Paper) -> tuple[float, float]:

@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from parties.board import sheets
+from parties.board.sheets import AnnouncedLine, AnnouncersSheet, WinnerLine
 from parties.models import Player
+from parties.paper.page import Heading, Paper
 from scoring.numbers import Cents
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
@@ -143,3 +146,17 @@ def test_a_thing_that_is_won_has_the_room_that_it_takes(client, ida, read, paper
     words = words_on(client, night, read, paper=paper)
 
     assert "First prize un panier d’épicerie de chez Boudreau 1 Player" in words
+
+
+HOW = ("", "All said split.", "All said split; the odd coins go to the lowest numbers.")
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("paper", Paper)
+def test_no_page_of_it_is_empty_and_how_it_came_stands_beside_who_has_it(read, paper, how):
+    for shared in range(5, 40):
+        winners = tuple(WinnerLine(str(n), f"Ida{n} & Neil{n}", "") for n in range(shared))
+        line = AnnouncedLine("First prize", "$120", winners, how)
+        sheet = AnnouncersSheet("Announcer’s sheet", Heading("Hall", "Friday"), (line,))
+        for page in read(sheets.draw(sheet, paper)):
+            assert "Neil" in page.text

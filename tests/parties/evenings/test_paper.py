@@ -191,9 +191,13 @@ def test_who_sits_out_is_told_so_on_every_paper(hall):
     ]
     assert len(alone) == 1
     assert next(row[1] for card in cards_of(hall) for row in card.rows if card.notes) == "(4)"
-    last = table_sheets(printed).cards[-1]
-    assert last.notes
-    assert all(cell.startswith("(") for cell in last.rows[0][1:4:2])
+    assert [card.name for card in table_sheets(printed).cards] == ["Table 1", "Table 2", "Table 3"]
+
+
+def test_who_sits_out_stands_in_brackets_on_the_sheet_of_a_table_that_is_played_at(hall):
+    sheets = table_sheets(some_at_tables(hall, "crib_night", 7)).cards
+    assert len(sheets) == 4
+    assert any(card.notes and "(" in "".join(map("".join, card.rows)) for card in sheets)
 
 
 def test_who_is_one_fort_stands_on_every_paper(hall):

@@ -1,7 +1,18 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parties.paper.lettering import BOLD, REGULAR, Face, clean, fit_text, halve, text_width, wrap
+from parties.paper.lettering import (
+    BOLD,
+    REGULAR,
+    Face,
+    _in_largest_letters,
+    clean,
+    fit_text,
+    halve,
+    text_width,
+    wrap,
+)
 
 FACE = Face(REGULAR, 13, 8)
 
@@ -52,3 +63,14 @@ def test_halve_makes_two_lines_as_even_as_possible():
 
 def test_halve_leaves_one_word_whole():
     assert halve("Boudreau", BOLD) == ("Boudreau",)
+
+
+LONG = "Marie-Antoinette Deveaux-LeBlanc de Chéticamp & Christopher Featherstonehaugh-Cholmondeley"
+
+
+@pytest.mark.parametrize("height", [10, 12, 22, 33, 49])
+@pytest.mark.parametrize("name", [LONG, f"{LONG} & {LONG}", "Ida Martell", "Wolfe" * 12])
+def test_names_are_cut_before_they_are_smaller_than_may_be(height, name):
+    lines, size = _in_largest_letters(name, Face(BOLD, 13, 8), 170, height)
+    assert 8 <= size <= 13
+    assert len(lines) * 1.2 * size <= height + 0.01

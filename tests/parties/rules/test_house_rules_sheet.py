@@ -11,7 +11,14 @@ from parties.rules.words.house_rules import lines
 from parties.rules.words.on_the_wall import Paragraph, paragraphs
 from parties.rules.words.rules import meanings, whys
 from parties.rules.words.ties import tie_rules
-from scoring.formats.named import MARITIME_PARTY, SINGLES_45S
+from scoring.formats.named import (
+    BEETLE_DRIVE,
+    CRIB_NIGHT,
+    IRISH_SIX_HANDED,
+    MARITIME_PARTY,
+    MILITARY_WHIST_ANY,
+    SINGLES_45S,
+)
 from scoring.numbers import Cents
 from scoring.rules.choices import (
     CutAce,
@@ -189,3 +196,28 @@ def test_a_rule_is_explained_by_what_is_counted():
     form = HouseRulesForm(rules=HouseRules(), plays=MARITIME_PARTY)
     assert "points" in str(form.fields["booby"].help_text)
     assert "couples" not in str(form.fields["rolling"].help_text)
+
+
+BOTH = "Whoever has an empty chair for a partner plays for both."
+OUT = "Whoever has nobody to play sits out that game."
+
+
+@pytest.mark.parametrize(
+    ("form", "says", "not_said"),
+    [
+        (SINGLES_45S, (BOTH, OUT), ()),
+        (BEETLE_DRIVE, (BOTH,), (OUT,)),
+        (CRIB_NIGHT, (OUT,), (BOTH,)),
+        (MILITARY_WHIST_ANY, (OUT,), (BOTH,)),
+        (
+            IRISH_SIX_HANDED,
+            ("A last table may play with fewer than the others.", OUT),
+            (BOTH,),
+        ),
+    ],
+    ids=lambda each: getattr(each, "name", ""),
+)
+def test_the_wall_says_what_becomes_of_a_number_that_is_odd(form, says, not_said):
+    moves = next(each for each in paragraphs(HouseRules(), form) if each.title == "Who moves")
+    assert {*says} <= {*moves.sentences}
+    assert not {*not_said} & {*moves.sentences}

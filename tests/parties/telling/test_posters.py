@@ -10,6 +10,7 @@ import pytest
 import segno
 
 from parties.paper.page import Paper
+from parties.telling.forms import designs_of
 from parties.telling.sheets import poster
 from parties.telling.sheets.designs import DESIGNS
 from parties.telling.sheets.setting import needed, shares
@@ -146,3 +147,25 @@ def test_the_page_shows_each_design_before_it_is_printed(client, ida):
 def test_a_picture_that_is_asked_for_wrongly_is_the_page_again(client, ida):
     night = a_kept_night(ida, *a_door(2))
     assert client.get(url("poster-picture", night), {"design": "x"}).status_code == 422
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_a_games_night_has_dice_and_no_cards_on_it(read, design):
+    night = replace(ENGLISH, what="Games night", dice=True)
+    (page,) = read(poster.draw([night], DESIGNS[design], "page", Paper.LETTER, colour=True))
+    assert not {"A", "K", "Q", "J"} & {*page.text.split()}
+    pictures = [
+        poster.drawn_as_picture([each], DESIGNS[design], "page", Paper.LETTER, colour=False)
+        for each in (night, replace(night, dice=False))
+    ]
+    assert pictures[0] != pictures[1]
+
+
+def test_the_page_names_the_designs_of_a_games_night_by_their_dice(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+    assert "A playing card" in client.get(url("telling", night)).content.decode()
+    assert [name for _value, name in designs_of(dice=True)] == [
+        "A die",
+        "An old handbill",
+        "Bold, with dice",
+    ]
