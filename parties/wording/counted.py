@@ -77,7 +77,7 @@ def given_for(form: Format | None, given: PrizeBy) -> str:
     """Most in all (ladies): the same, where it is said already that this is a prize."""
     said = _(given.by.said)
     if given.by is By.TALLY:
-        said = _("most “%(tally)s”") % {"tally": tally_name(given.tally)}
+        said = _("most often “%(tally)s”") % {"tally": tally_name(given.tally)}
     return _for_whom(form, given, said)
 
 
@@ -102,5 +102,5 @@ def _for_whom(form: Format | None, given: PrizeBy, said: str) -> str:
 
 def _given_by(given: PrizeBy) -> str:
     if given.by is By.TALLY:
-        return _("prize for the most “%(tally)s”") % {"tally": tally_name(given.tally)}
+        return _("prize for “%(tally)s”, the most") % {"tally": tally_name(given.tally)}
     return str(_GIVEN_BY[given.by])

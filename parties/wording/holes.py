@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.wording.country import played
+from parties.wording.words import games
 from scoring.numbers import GameNo
 
 
@@ -12,10 +15,23 @@ def holes(number: int) -> str:
     return ngettext("%(count)s hole", "%(count)s holes", number) % {"count": number}
 
 
-def numbers(games: Iterable[GameNo]) -> str:
+def on_a_card(number: int) -> str:
+    """13 holes of a punch card; on another evening 13 games, or the points of 13 games."""
+    form = played()
+    if form is None:
+        return holes(number)
+    if form.count.points is None:
+        return games(number)
+    if not number:
+        return _("no points")
+    said = ngettext("points of %(count)s game", "points of %(count)s games", number)
+    return said % {"count": number}
+
+
+def numbers(some: Iterable[GameNo]) -> str:
     """The games as a card is read out and typed in: 1 3 4 7-9 12."""
     runs: list[list[GameNo]] = []
-    for game in sorted(games):
+    for game in sorted(some):
         if runs and game == runs[-1][-1] + 1:
             runs[-1].append(game)
         else:

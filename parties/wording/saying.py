@@ -10,10 +10,10 @@ from typing import Any, Protocol, Union, get_args, get_origin, get_type_hints
 from django.utils.translation import gettext
 
 from parties.wording.counted import prize_for
-from parties.wording.country import played
+from parties.wording.country import by_cards, played
 from parties.wording.dates import Look, day, hour
 from parties.wording.formats import format_name
-from parties.wording.holes import holes, numbers
+from parties.wording.holes import numbers, on_a_card
 from parties.wording.money import cash_what, spot, till
 from parties.wording.wishes import wish
 from parties.wording.words import (
@@ -32,8 +32,11 @@ from parties.wording.words import (
     tables,
 )
 from scoring.club.moving import Spot
+from scoring.door.refusals import NumberOutOfRange, SamePlayerTwice
 from scoring.door.ways import PaidBy
+from scoring.draws.refusals import NothingToDraw
 from scoring.formats.format import Format
+from scoring.log.said import gettext_noop
 from scoring.numbers import (
     Cents,
     CoupleNo,
@@ -52,8 +55,10 @@ from scoring.numbers import (
 from scoring.pots.pots import SOMEBODY
 from scoring.prizes.further import FurtherPrize
 from scoring.prizes.ties import Wish
+from scoring.punch_cards.walk import WalkAccepted
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.settling import How
+from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
 from scoring.till.purse import CashWhat
 
 
@@ -66,6 +71,27 @@ class HasSentence(Protocol):
 
 
 Speaker = Callable[[Any, Names], str]
+
+_OF_CARDS: Mapping[str, str] = {
+    NumberOutOfRange.said: gettext_noop("A card’s number is from 1 to %(most)s."),
+    SamePlayerTwice.said: gettext_noop("%(player)s is named twice."),
+    TooFewCouples.said: gettext_noop("There are too few to play. Register more first."),
+    SeatsNotDrawn.said: gettext_noop(
+        "The tables are not drawn for those who are here now. Draw them first."
+    ),
+    OtherPeopleSitThere.said: gettext_noop(
+        "Seat the very cards that sit at %(tables)s now, each of them once. To move somebody from "
+        "another table, change that table too."
+    ),
+    NothingToDraw.said: gettext_noop(
+        "What “%(draw)s” is drawn for is settled already, or others are to draw now. Look at the page "
+        "again."
+    ),
+    WalkAccepted.said: gettext_noop(
+        "Before game %(game)s people sat in each other’s place, at %(places)s. %(reason)s"
+    ),
+}
+"""What is said of couples, and of cards where a card is not a couple's."""
 
 
 def _winners(numbers: Iterable[CoupleNo]) -> str:
@@ -101,7 +127,7 @@ SPEAKERS: Mapping[Any, Speaker] = {
     tuple[tuple[GameNo, TableNo], ...]: lambda results, _names: _results(results),
     HowManyGames: lambda number, _names: games(number),
     GamesPunched: lambda games, _names: numbers(games),
-    HowManyHoles: lambda number, _names: holes(number),
+    HowManyHoles: lambda number, _names: on_a_card(number),
     Cents: lambda amount, _names: money(amount),
     TillName: lambda name, _names: till(name),
     tuple[TillName, ...]: lambda names_of_tills, _names: listed(map(till, names_of_tills)),
@@ -138,6 +164,7 @@ def say(what: HasSentence, names: Names, speakers: Mapping[Any, Speaker] = SPEAK
 def spoken(what: HasSentence, names: Names, speakers: Mapping[Any, Speaker] = SPEAKERS) -> str:
     """The same as a part of another sentence, without its capital."""
     said = what.said
+    said = _OF_CARDS.get(said, said) if by_cards() else said
     return of_cards(gettext(said) % _Spoken(what, names, speakers)) if said else ""
 
 

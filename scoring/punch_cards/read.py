@@ -65,8 +65,8 @@ class CardRead(Entry):
 
     @property
     def holes(self) -> HowManyHoles:
-        """How many there are."""
-        return len(self.punched)
+        """How many there are; where points are counted, of how many games it has them."""
+        return len(self.punched) or len(self.points)
 
     @property
     def games(self) -> GamesPunched:
@@ -90,7 +90,7 @@ class CardRead(Entry):
             return _settled(evening, self)
         before = read_by(evening, self.couple, self.reading)
         if before is not None and self.instead_of == NO_LINE:
-            return CardReadAlready(self.couple, len(before.punched))
+            return CardReadAlready(self.couple, before.holes)
         seqs = evening.facts.cards.get(self.couple, PunchCardFacts()).seqs
         return None if self.instead_of == seqs.get(self.reading, NO_LINE) else OldPage()
 
@@ -123,7 +123,7 @@ class CardLost(Entry):
         card = evening.facts.cards.get(self.couple)
         if card is None or card.stands is None:
             return None
-        return CardNotLost(self.couple, len(card.stands.punched))
+        return CardNotLost(self.couple, card.stands.holes)
 
     def stands(self, evening: Evening) -> bool:
         """Said to be lost before."""

@@ -64,6 +64,9 @@ _OTHERWISE = {
     gettext_noop("It goes to whoever has most of %(count)s drawn games punched."): gettext_noop(
         "It goes to whoever wins most of %(count)s drawn games."
     ),
+    gettext_noop("It goes to whoever has the drawn game punched."): gettext_noop(
+        "It goes to whoever wins the drawn game."
+    ),
     gettext_noop(
         "Afterwards is safest against a hole that somebody punches himself."
     ): gettext_noop("Afterwards is safest."),
@@ -91,14 +94,20 @@ def _won_by(rule: PotRule, drawn: int) -> str:
             said = _("It goes to whoever wins %(games)s.") % {"games": games(rule.number)}
             return f"{said} {_falling(rule)}".strip()
         case WonBy.ALL_DRAWN:
-            said = as_here("It goes to whoever has all of %(count)s drawn games punched.")
+            said = _of_drawn(drawn, "It goes to whoever has all of %(count)s drawn games punched.")
         case WonBy.MOST_DRAWN:
-            said = as_here("It goes to whoever has most of %(count)s drawn games punched.")
+            said = _of_drawn(drawn, "It goes to whoever has most of %(count)s drawn games punched.")
         case WonBy.DRAW:
             return _("It goes to the ticket that is drawn.")
         case WonBy.HAND:
             return _("It goes to whomever the hall names.")
     return f"{said % {'count': drawn}} {_when_drawn(rule)}"
+
+
+def _of_drawn(drawn: int, several: str) -> str:
+    """The same of one game, of which nobody has most or all."""
+    one = "It goes to whoever has the drawn game punched."
+    return as_here(one if drawn == 1 else several)
 
 
 def elsewhere() -> str:
@@ -121,7 +130,7 @@ def beyond_the_night(rules: HouseRules) -> list[str]:
 def _beyond(pot: PotRule) -> str:
     if pot.won_by is WonBy.REACH:
         return _(
-            "“%(pot)s” asks for %(number)s games won at least; this night has %(games)s, so nobody can reach it."
+            "“%(pot)s” asks for %(number)s games won at least; this night has %(games)s, so nobody can reach it. Ask for fewer in its rule if it is to be won tonight."
         )
     return _(
         "“%(pot)s” draws %(number)s games; this night has %(games)s, so all of them are drawn."

@@ -242,7 +242,7 @@ def test_a_score_card_is_read_by_its_rows_and_no_punch_card_is_drawn(hall, name)
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Card 1 read: 0 holes"), ("fr", "Carte du numéro 1 lue")]
+    ("language", "said"), [("en", "Card 1 read: 0 games"), ("fr", "Carte du numéro 1 lue")]
 )
 def test_what_is_said_of_a_card_is_not_said_of_a_card_of_a_card(hall, language, said):
     plays(eight_at_tables(hall, "euchre_winners_right"), 1)

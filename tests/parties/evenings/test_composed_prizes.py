@@ -46,7 +46,7 @@ def test_what_is_ticked_are_its_prizes_and_its_nights_offer_them(client, club):
     chosen = [line.value() for line, _is in hall.look("further-prizes").context["form"].lines()]
     offered = dict(hall.look("further-prizes").context["form"].fields["for_1"].choices)
     assert [offered[each] for each in chosen[:4]] == [
-        "Most “lone hand”",
+        "Most often “lone hand”",
         "Secret number",
         "Most in all (home)",
         "Least in all (visitors)",

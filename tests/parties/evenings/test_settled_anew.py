@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 PLACE = 101
 """Of the first further prize."""
-MOST, LONE = "most in all", "most “lone hand”"
+MOST, LONE = "most in all", "most often “lone hand”"
 
 
 @pytest.fixture

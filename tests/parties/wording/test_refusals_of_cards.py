@@ -1,0 +1,39 @@
+"""Where a card is one person's, no refusal speaks of couples."""
+
+from types import SimpleNamespace
+
+import pytest
+from django.utils import translation
+
+from parties.wording.club_words import ClubWords
+from parties.wording.country import anywhere, words_of
+from parties.wording.saying import say
+from scoring.door.refusals import NumberOutOfRange, SamePlayerTwice
+from scoring.draws.refusals import NothingToDraw
+from scoring.numbers import PlayerId, TableNo
+from scoring.rules.country import CANADA
+from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
+
+REFUSALS = (
+    NumberOutOfRange(0, 999),
+    SamePlayerTwice(PlayerId(1)),
+    TooFewCouples(1),
+    SeatsNotDrawn(),
+    OtherPeopleSitThere((TableNo(1),)),
+    NothingToDraw("50/50"),
+)
+
+
+def hall(*, by_cards):
+    return SimpleNamespace(
+        country=CANADA, by_cards=by_cards, form=None, further=(), zone=None, words=ClubWords()
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("refusal", REFUSALS, ids=lambda each: type(each).__name__)
+def test_it_speaks_of_couples_only_where_couples_play(refusal, language):
+    for by_cards in (True, False):
+        with anywhere(), translation.override(language):
+            words_of(hall(by_cards=by_cards))
+            assert ("couple" in say(refusal, {1: "Ida"}).lower()) is not by_cards
