@@ -190,14 +190,13 @@ def door_context(
         "shut": why_shut(evening),
         "next_number": lowest_free_number(evening),
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
-        "has_no_chair": is_without_chair(evening),
+        "has_no_chair": _has_no_chair(evening),
         "has_forts": evening.form and goes_by_forts(evening.form.movements[0].movement),
     }
     return page | _fees(evening, couple_form, single_form) | _people(night, evening, names, find)
 
 
-def is_without_chair(evening: Evening) -> bool:
-    """Whether by tonight's plan nobody more can play."""
+def _has_no_chair(evening: Evening) -> bool:
     if evening.form is None or evening.phase is not Phase.PLAY:
         return False
     return has_no_chair(evening, evening.form)

@@ -8,7 +8,7 @@ from parties.book.forms import TwoPeopleForm
 from parties.book.page.people import book_of
 from parties.door import actions
 from parties.door.forms.expected import ComeInButton, PairButton
-from parties.door.page.door import NO_BOOK, is_without_chair, pairs_in_words, with_newest_couple
+from parties.door.page.door import NO_BOOK, pairs_in_words, with_newest_couple
 from parties.frame.page import night_context
 from parties.frame.undoing import told, undoable
 from parties.models import Role
@@ -41,7 +41,6 @@ def _page(press: Press, form: TwoPeopleForm) -> HttpResponse:
         "expected": pairs_in_words(night, evening.expected),
         "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
         "door_open": evening.door_is_open,
-        "has_no_chair": is_without_chair(evening),
     }
     return render(request, "door/expected.html", context, status=press.status_of(form))
 

@@ -153,13 +153,17 @@ def test_who_won_is_said_when_both_are_closed(hall):
     hall.press("championship")
     for part in ("Final", "Plate"):
         hall.plays(hall.nights(part))
-    assert "won by" not in text(hall.page("championship"))
+    before = text(hall.page("championship"))
+    assert "won by" not in before
+    assert "As it stands: the night is not closed yet. 1. 1 Player Nr11 & Player Nr12 ·" in before
     for part in ("Final", "Plate"):
         then(hall.nights(part), Closed(None, "nobody counted, nothing was paid"))
 
     said = text(hall.page("championship"))
 
     assert "Final won by Player Nr11 & Player Nr12." in said
+    assert "As it stands" not in said
+    assert "1. 1 Player Nr11 & Player Nr12 ·" in said
     assert "Plate won by Player Nr31 & Player Nr32." in said
 
 

@@ -240,9 +240,10 @@ def test_level_points_ask_who_goes_on_where_the_next_game_has_not_begun(hall):
         enters(hall, place, 2)
     place = hall.evening.room(GameNo(2)).at(TableNo(1))
     first, second = (str(side[0]) for side in place.sides)
-    level = {f"points-{first}": "50", f"points-{second}": "50"}
-    page = hall.client.get(address_of(hall, 2), level)
-    assert (page.status_code, "Level: who goes on?" in text(page)) == (422, True)
+    for points in ("-30", "50"):
+        level = {f"points-{first}": points, f"points-{second}": points}
+        page = hall.client.get(address_of(hall, 2), level)
+        assert (page.status_code, "Level: who goes on?" in text(page)) == (422, True)
     hall.client.post(address_of(hall, 2), level | {"mover": second, "save": "1"})
     assert hall.evening.won[GameNo(2)][TableNo(1)] is None
     assert hall.evening.movers[GameNo(2)][TableNo(1)] == int(second)
