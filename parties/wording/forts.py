@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.formats import counts_points
+from parties.wording.formats import counted, counts_points
 from parties.wording.parted import parting
-from parties.wording.words import capital, couple, labelled, points, prize
+from parties.wording.words import capital, couple, labelled, prize
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.games.forts import FortLevel, FortScore, fort_levels
@@ -66,8 +66,8 @@ def _counted(form: Format | None, fort: FortScore) -> str:
 
 
 def fort_counted(form: Format | None, number: int) -> str:
-    """What a fort goes by: points where those are counted, else a flag for each game it won."""
-    return points(number) if counts_points(form) else flags(number)
+    """What a fort goes by: points or tricks where those are counted, else a flag for each game it won."""
+    return counted(form, number) if counts_points(form) else flags(number)
 
 
 def flags(number: int) -> str:
