@@ -76,7 +76,7 @@ class WinForm(forms.Form):
 
     win = forms.CharField(
         max_length=40,
-        error_messages={"required": gettext_lazy("Tap the couple that won.")},
+        error_messages={"required": gettext_lazy("Tap who won.")},
     )
 
     def clean_win(self) -> Pressed:

@@ -42,7 +42,7 @@ class WishForm(forms.Form):
     wish = forms.CharField(
         max_length=20,
         error_messages={
-            "required": gettext_lazy("Tap what the couple wants."),
+            "required": gettext_lazy("Tap what is wanted."),
             "max_length": NO_BUTTON,
         },
     )
@@ -114,7 +114,7 @@ class PlayOffForm(forms.Form):
         min_value=1,
         max_value=9999,
         error_messages={
-            "required": gettext_lazy("Tap the couple that won the play-off."),
+            "required": gettext_lazy("Tap who won the play-off."),
             "invalid": NO_BUTTON,
             "min_value": NO_BUTTON,
             "max_value": NO_BUTTON,

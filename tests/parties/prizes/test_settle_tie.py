@@ -317,7 +317,7 @@ def test_during_the_games_the_page_says_which_are_missing(client, ida):
 @pytest.mark.parametrize(
     ("wish", "status", "sentence"),
     [
-        ("", 422, "Tap what the couple wants."),
+        ("", 422, "Tap what is wanted."),
         ("1-cheat", 422, "That is no button of this page."),
         ("all-cut", 422, "That is no button of this page."),
         ("1-split" * 9, 422, "That is no button of this page."),
@@ -443,7 +443,7 @@ def test_a_cut_from_no_page_of_ours_is_refused(client, night, turn):
 @pytest.mark.parametrize(
     ("winner", "status", "sentence"),
     [
-        ("", 422, "Tap the couple that won the play-off."),
+        ("", 422, "Tap who won the play-off."),
         ("ida", 422, "That is no button of this page."),
         ("9" * 30, 422, "That is no button of this page."),
         ("3", 409, "The play-off is between couples 1 and 2."),
