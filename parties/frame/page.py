@@ -22,6 +22,7 @@ from scoring.punch_cards.reading import any_cards, still_out
 from scoring.rules.choices import Draw, Odd
 from scoring.seats.kept_draw import kept_draw
 from scoring.seats.stuck import Stuck, stuck
+from scoring.seats.unmet import brings_all_together
 from scoring.till.box import any_counted, counted_too_soon, not_counted, till_of, unexplained
 
 
@@ -148,11 +149,12 @@ def is_under_way(evening: Evening) -> bool:
 
 def _is_drawn_at_once(evening: Evening) -> bool:
     """Whether nobody has to say how: the program draws, no draw stands that some of the couples may
-    keep, none is sealed, and no house couple is wanted."""
+    keep, none is sealed, no house couple is wanted, and no season may go on with who has not met."""
     is_odd = len(evening.to_seat) % 2 == 1
     wants_house = is_odd and evening.rules.odd is Odd.HOUSE_COUPLE and not evening.house
     is_first = evening.phase is Phase.DOOR and not evening.rooms
     is_plain = evening.rules.draw is Draw.BLIND and not waiting_for(evening, SEATS)
+    is_plain = is_plain and not brings_all_together(evening.form)
     return is_first and is_plain and not wants_house
 
 

@@ -9,6 +9,7 @@ of_club = [
     path("seasons/new/", season.set_season, name="new-season"),
     path("seasons/<int:season>/", season.season, name="season"),
     path("seasons/<int:season>/pictures/", season.season_pictures, name="season-pictures"),
+    path("seasons/<int:season>/meetings/", season.season_meetings, name="season-meetings"),
     path("seasons/<int:season>/lines/", season.table_lines, name="season-table-lines"),
     path("seasons/<int:season>/rule/", season.set_season, name="change-season"),
     path("seasons/<int:season>/close/", season.close, name="close-season"),

@@ -5,16 +5,21 @@ from itertools import combinations
 from django.db.models import Exists, OuterRef
 
 from parties.dice import Mates, dice, draw_chairs, draw_seats
+from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import LogEntry, Night
 from scoring.door.refusals import PlayHasBegun
 from scoring.evening import Evening
+from scoring.log.refusals import OldPage
+from scoring.meetings import cards_of
 from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, PlayerId
 from scoring.rules.choices import Odd
 from scoring.rules.so_many_games import with_games
+from scoring.seats.refusals import TooFewCouples
 from scoring.seats.room import EmptyChairs, Seats
 from scoring.seats.seating import Seated, first_seats
+from scoring.seats.unmet import with_fewest_again
 
 
 def draw_tables(*, night: Night, deed: Deed) -> Evening:
@@ -31,6 +36,30 @@ def draw_tables(*, night: Night, deed: Deed) -> Evening:
         apart_from = mates | _keep_their_tables(evening)
         seats = draw_seats(evening.to_seat, apart_from, dice(), three=three)
         return seat(night=night, seats=seats, deed=deed)
+
+
+def seat_unmet_first(*, night: Night, deed: Deed) -> Evening:
+    """The tables with which as few as were found meet again who met on the season's earlier nights: what
+    is taken from those is these seats. Raises Refused where no season goes on tonight."""
+    with written_alone(night):
+        evening = night.evening()
+        league, form = league_of(night, evening), evening.form
+        if league is None or form is None:
+            raise Refused(OldPage(), night)
+        rule, main = league
+        cards = cards_of(evening, main)
+        if len(cards) < 2:
+            raise Refused(TooFewCouples(len(cards)), night)
+        before = meetings_between(night.club, rule, main, before=night)
+        seats, empty = with_fewest_again(
+            form,
+            sorted(cards),
+            evening.last_game - evening.first_game + 1,
+            before.among(cards),
+            before.circles_of(cards),
+            dice().randrange,
+        )
+        return seat(night=night, seats=seats, empty=empty, deed=deed)
 
 
 def play_so_many(*, night: Night, games: int, deed: Deed) -> Evening:

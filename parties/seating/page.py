@@ -1,17 +1,24 @@
 """The first places of the night, and whether its games are as many as it takes for all to meet."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Refused
 from parties.models import Night
 from parties.wording.formats import seat_in_words
 from parties.wording.meeting import met_in_words
+from parties.wording.words import labelled, listed
 from scoring.evening import Evening
 from scoring.formats.effect import all_met_after
-from scoring.numbers import CoupleNo
+from scoring.formats.so_far import Pair
+from scoring.meetings import cards_of, to_come
+from scoring.numbers import CoupleNo, GameNo
 from scoring.rules.house_rules import MOST_GAMES
 from scoring.seats.forts import Fort, forts_of
 from scoring.seats.refusals import SeatsNotDrawn
@@ -61,12 +68,77 @@ class Misfit:
     fits: int | None
 
 
-def games_that_misfit(evening: Evening) -> Misfit | None:
-    """Of the cards that are here before game 1; None where all meet as planned, or nobody says they do."""
+def games_that_misfit(evening: Evening, *, goes_on: bool = False) -> Misfit | None:
+    """Of the cards that are here before game 1; None where all meet as planned, nobody says they do, or a
+    season `goes_on` in which they have other nights for it."""
     form, cards = evening.form, len(evening.to_seat)
     if form is None or not cards or evening.play_has_begun or evening.first_game > 1:
         return None
     met, games = all_met_after(form, cards), evening.rules.games
-    if met is None or met == games:
+    if met is None or met == games or (goes_on and games < met):
         return None
     return Misfit(met_in_words(form, games, met), met if met <= MOST_GAMES else None)
+
+
+MOST_NAMED = 12
+"""So many meetings are named; of more it is said how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOn:
+    """The season that goes on tonight, and in words who of those who are here met in it before; nothing on
+    its first night. `asks` whether they are to be seated by it: not where nobody meets again as they sit."""
+
+    season: str
+    says: str
+    asks: bool = True
+
+
+def going_on(night: Night, evening: Evening) -> GoesOn | None:
+    """Of an evening on which all play all, before its first game."""
+    if evening.play_has_begun or (league := league_of(night, evening)) is None:
+        return None
+    rule, main = league
+    cards = cards_of(evening, main)
+    met = meetings_between(night.club, rule, main, before=night).among(cards)
+    if not evening.seats_are_whole:
+        return GoesOn(rule.name, _so_far(len(cards), met))
+    if not any(met.values()):
+        return GoesOn(rule.name, "")
+    tonight = list(to_come(evening))
+    again = [(game, two) for game, two in tonight if met[two]]
+    return GoesOn(rule.name, _as_they_sit(again, len(tonight)), asks=bool(again))
+
+
+def _so_far(cards: int, met: Counter[Pair]) -> str:
+    every = cards * (cards - 1) // 2
+    played = sum(times > 0 for (one, _other), times in met.items() if one)
+    if not played:
+        return ""
+    said = ngettext(
+        "Of the %(every)s meetings of those who are here, %(count)s was played on an earlier night.",
+        "Of the %(every)s meetings of those who are here, %(count)s were played on earlier nights.",
+        played,
+    )
+    return said % {"every": every, "count": played}
+
+
+def _as_they_sit(again: Sequence[tuple[GameNo, Pair]], every: int) -> str:
+    if not again:
+        return _("As they sit, nobody meets anybody again whom they met on an earlier night.")
+    said = ngettext(
+        "As they sit, %(count)s of tonight’s %(every)s meetings was played on an earlier night",
+        "As they sit, %(count)s of tonight’s %(every)s meetings were played on earlier nights",
+        len(again),
+    )
+    said %= {"count": len(again), "every": every}
+    if len(again) > MOST_NAMED:
+        return f"{said}."
+    games = groupby(again, key=lambda each: each[0])
+    which = "; ".join(_in_game(game, [two for _game, two in some]) for game, some in games)
+    return f"{labelled(said, which)}."
+
+
+def _in_game(game: GameNo, some: Sequence[Pair]) -> str:
+    pairs = ", ".join(map(listed, some))
+    return _("%(pairs)s in game %(game)s") % {"pairs": pairs, "game": game}

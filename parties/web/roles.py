@@ -36,7 +36,7 @@ _OF_THE_CLUB = frozenset(
     (
         *("club", "records", "seasons", "season", "season-table-lines", "club-calendar"),
         *("season-of-person", "two-over-nights", "season-of-couple", "season-pictures"),
-        *("past-nights", "championship"),
+        *("season-meetings", "past-nights", "championship"),
     )
 )
 READER_LOOKS = _CARDS | _PLAYED | _OF_THE_CLUB

@@ -89,6 +89,13 @@ OF_CLUB: Sentences = {
     "season-pictures": (
         _("Each picture answers the question above it; the figures stand in a table below."),
     ),
+    "season-meetings": (
+        _("A meeting is a game that two played against each other; a void one is none."),
+        _("Of games for which only totals were typed nobody knows who met whom."),
+        _(
+            "Before a night of all against all its seating page can let those meet first who have not."
+        ),
+    ),
     "season-takings": (_("“Show these nights” shows them for other dates."),),
     "two-over-nights": (_("The nights that both were on one card."),),
     "copies": (

@@ -17,6 +17,7 @@ from parties.people.page.book import book_of
 from parties.season.forms import season_at
 from parties.seasons import actions, words
 from parties.seasons.forms import SeasonForm
+from parties.seasons.page import meetings as met
 from parties.seasons.page import pictures as drawn
 from parties.seasons.page.lines import heads_of, lines_of
 from parties.seasons.page.read import Standings, standings
@@ -85,6 +86,7 @@ def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, 
         "not_known": words.not_known(found.rule.whose, found.came.not_known),
         "prizes": [words.prize_line(prize, found.names) for prize in found.prizes],
         "has_open_ties": bool(open_ties(found.prizes)),
+        "has_meetings": met.are_there(found),
         "form_key": form_key(),
     }
 
@@ -147,3 +149,18 @@ def season_pictures(request: OrganiserRequest, club_id: int, season: int) -> Htt
         "pots": drawn.pots(club, *found.rule.dates),
     }
     return render(request, "seasons/season_pictures.html", context)
+
+
+@require_GET
+@never_cache
+def season_meetings(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """Who has met whom, and whom each has still to meet."""
+    club = club_of(request, club_id)
+    found = standings(club, season)
+    context = {
+        "club": club,
+        "season": found,
+        "between": words.between(found.rule),
+        "crossed": met.crossed(found),
+    }
+    return render(request, "seasons/meetings.html", context)

@@ -25,7 +25,7 @@ from parties.frame.undoing import told, undoable
 from parties.models import Night
 from parties.seating import actions
 from parties.seating.forms import ChairsForm, GamesForm, SeatsForm
-from parties.seating.page import chairs_of, first_forts, games_that_misfit
+from parties.seating.page import chairs_of, first_forts, games_that_misfit, going_on
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
@@ -86,15 +86,31 @@ def _again(press: Press, form: Form, context: dict[str, Any]) -> HttpResponse:
 @bare_button(once=True, then="seating")
 def draw_tables(press: Press) -> Evening | HttpResponse:
     """A blind draw; where there is one already, or a night is under way, only if somebody says so."""
-    evening, sure = press.evening, press.request.POST.get("sure") == "yes"
-    if (evening.seats_are_whole or is_under_way(evening)) and not sure and not _is_fixed(evening):
-        drawn = _("The tables are drawn already. Nothing was changed.")
-        under_way = _("People sit at their tables. Nothing was changed.")
-        context = seating_context(press.night, evening, Draw.BLIND) | {
-            "refusal": drawn if evening.seats_are_whole else under_way,
-        }
-        return render(press.request, "seating/seating.html", context, status=409)
+    if (refused := _unless_sure(press)) is not None:
+        return refused
     return actions.draw_tables(night=press.night, deed=press.deed)
+
+
+@bare_button(once=True, then="seating")
+def seat_unmet_first(press: Press) -> Evening | HttpResponse:
+    """The tables as a season goes on with them, said in the same way."""
+    if (refused := _unless_sure(press)) is not None:
+        return refused
+    return actions.seat_unmet_first(night=press.night, deed=press.deed)
+
+
+def _unless_sure(press: Press) -> HttpResponse | None:
+    """The page with its reason, where tables would be given up and nobody said so."""
+    evening, sure = press.evening, press.request.POST.get("sure") == "yes"
+    taken = evening.seats_are_whole or is_under_way(evening)
+    if sure or not taken or _is_fixed(evening):
+        return None
+    drawn = _("The tables are drawn already. Nothing was changed.")
+    under_way = _("People sit at their tables. Nothing was changed.")
+    context = seating_context(press.night, evening, Draw.BLIND) | {
+        "refusal": drawn if evening.seats_are_whole else under_way,
+    }
+    return render(press.request, "seating/seating.html", context, status=409)
 
 
 @button(_seats, faulty=_seats_again, then=told("seating"))
@@ -158,17 +174,19 @@ def seating_context(
         "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
         "form": form or _seats_form(evening, names, way),
         "finds": found_by(evening, names),
-        **_of_other_evenings(evening),
+        **_of_other_evenings(night, evening),
     }
 
 
-def _of_other_evenings(evening: Evening) -> dict[str, Any]:
+def _of_other_evenings(night: Night, evening: Evening) -> dict[str, Any]:
+    goes_on = going_on(night, evening)
     return {
         "chairs": chairs_of(evening),
         "example": _example(evening.form),
         "forts": [fort_in_words(fort) for fort in first_forts(evening)],
         "more_of_one": _more_of_one_group(evening),
-        "misfit": games_that_misfit(evening),
+        "goes_on": goes_on,
+        "misfit": games_that_misfit(evening, goes_on=goes_on is not None),
     }
 
 

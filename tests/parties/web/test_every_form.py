@@ -67,6 +67,7 @@ BY_A_PRESS = {
     "season-cut",
     "season-cut-for-them",
     "season-play-off",
+    "seat-unmet-first",
     "secret-number",
     "settle-share",
     "stop-program",
