@@ -14,7 +14,7 @@ from scoring.draws.drawn import Drawn, drawn_of
 from scoring.facts import Facts, facts_of
 from scoring.games.forts import fort_levels
 from scoring.games.on_top import on_top
-from scoring.games.rankings import places_taken, settlements_of
+from scoring.games.rankings import places_taken, settlements_at_half, settlements_of
 from scoring.games.tie_breaks import levels_of
 from scoring.log.lines import Line
 from scoring.log.refusals import Refusal
@@ -288,9 +288,9 @@ class Evening(AsTold):
 
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:
-        """Every prize and how it stands, best first, further ones last; none before the games are over."""
+        """Every prize and how it stands, best first, further ones last; at tea those for the first half."""
         if not self.games_are_over or self.facts.called_off:
-            return ()
+            return settlements_at_half(self)
         return settlements_of(self, fort_levels(self))
 
     @cached_property
@@ -336,7 +336,7 @@ class Evening(AsTold):
     @property
     def unclaimed(self) -> Cents:
         """The money of prizes that nobody reached; nothing before the games are over."""
-        if not self.settlements:
+        if not self.games_are_over or not self.settlements:
             return Cents(0)
         reached = places_taken(self, fort_levels(self))
         return without_taker(self.rules, self.takings_shared, reached)

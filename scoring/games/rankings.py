@@ -19,7 +19,7 @@ from scoring.numbers import CoupleNo, GameNo
 from scoring.prizes.choosing import chosen
 from scoring.prizes.further import forts_win, lists
 from scoring.prizes.secret import levels_off
-from scoring.prizes.settling import Settlement, further_settled, places_reached, settled
+from scoring.prizes.settling import Lines, Settlement, further_settled, places_reached, settled
 from scoring.prizes.standings import Level, rank
 from scoring.rules.choices import Places
 
@@ -35,16 +35,41 @@ def settlements_of(evening: Evening, forts: Sequence[FortLevel]) -> tuple[Settle
     numbered: Iterable[Settlement] = settled(levels, takings, there, facts)
     if forts_win(facts):
         numbered = (fort_prizes.for_forts(each, forts, facts) for each in numbered)
-    further = [
+    return (*numbered, *_further(evening, forts, lists(evening.form, facts.further)))
+
+
+def settlements_at_half(evening: Evening) -> tuple[Settlement, ...]:
+    """The prizes for the first half and how each stands, as soon as nothing of that half is still to come;
+    none of a night that was called off."""
+    some = {
+        given: lines
+        for given, lines in lists(evening.form, evening.facts.further).items()
+        if given.by is By.FIRST_HALF
+    }
+    is_due = some and not evening.facts.called_off and half_is_over(evening)
+    return _further(evening, (), some) if is_due else ()
+
+
+def half_is_over(evening: Evening) -> bool:
+    """Whether every game of the first half has its results, game by game."""
+    return not evening.totals_after and evening.is_complete(half_of(evening))
+
+
+def _further(
+    evening: Evening, forts: Sequence[FortLevel], some: Mapping[PrizeBy, Lines]
+) -> tuple[Settlement, ...]:
+    """Further prizes, line by line."""
+    takings, facts = evening.takings_shared, evening.facts
+    found = [
         fort_prizes.for_forts(each, forts, facts) if given.to is For.FORTS else each
-        for given, lines in lists(evening.form, facts.further).items()
+        for given, lines in some.items()
         for each in chosen(
             further_settled(standing_for(evening, given, forts), lines, takings, facts),
             lines,
             facts,
         )
     ]
-    return (*numbered, *sorted(further, key=lambda each: each.offer.place))
+    return tuple(sorted(found, key=lambda each: each.offer.place))
 
 
 def standing_for_places(

@@ -142,9 +142,9 @@ class PlayedOff(Entry):
 
 
 def _tied(evening: Evening, place: int) -> Settlement | Refusal:
-    if not evening.games_are_over:
-        return GamesNotOver()
     found = next((each for each in evening.settlements if each.offer.place == place), None)
+    if found is None and not evening.games_are_over:
+        return GamesNotOver()
     return found if found and len(found.offer.couples) > 1 else NoTie(place)
 
 

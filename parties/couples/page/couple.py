@@ -18,10 +18,12 @@ from parties.wording.course import ended_early
 from parties.wording.forts import forts_told
 from parties.wording.words import Names, both, capital, couples, labelled, money, prize
 from scoring.evening import Evening
+from scoring.formats.choices import By
 from scoring.night.phase import Phase
 from scoring.night.reveal import Part
 from scoring.numbers import CoupleNo
 from scoring.pots.tonight import in_for
+from scoring.prizes.further import named
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +91,19 @@ def couple_page(night: Night, evening: Evening, couple: CoupleNo, names: Names) 
 
 def _not_told(night: Night, evening: Evening) -> AbstractSet[int]:
     """The places of the prizes of which nothing is said yet: those that the board is still to show;
-    where the hall has no board, all of them until the night is closed."""
+    where the hall has no board, all of them until the night is closed. Of one for the first half that was
+    handed over all is known."""
     if evening.phase is Phase.CLOSED and not is_used(night):
         return frozenset()
     shown = {each.place for each in evening.revealed if each.part is Part.PRIZE}
-    return {each.offer.place for each in evening.settlements} - shown
+    places = {each.offer.place for each in evening.settlements}
+    return places - shown - _handed_at_half(evening)
+
+
+def _handed_at_half(evening: Evening) -> AbstractSet[int]:
+    some = [key for key in evening.awards if evening.prize_handed_over(*key)]
+    said = ((place, named(place, evening.further)) for place, _couple in some)
+    return {place for place, given in said if given and given[0].by is By.FIRST_HALF}
 
 
 def _offered(evening: Evening) -> Iterator[tuple[str, str]]:

@@ -32,7 +32,7 @@ from parties.frame.abreast import (
     playing_now,
     tea_without_a_bell,
 )
-from parties.frame.page import night_context, paused_since
+from parties.frame.page import any_tie_open, night_context, paused_since
 from parties.frame.pauses import Clock, pauses_of
 from parties.frame.undoing import undoable
 from parties.models import DeviceLink, Night
@@ -47,6 +47,7 @@ from parties.wording.words import Names, couples, person, tables
 from scoring.evening import Evening
 from scoring.games.telling import is_disputed, said_at
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.prizes.paying import left_to_hand_over
 from scoring.seats.room import Place
 
 _FEW_WAITING = 10
@@ -131,6 +132,7 @@ def floor_context(
             "games": evening.last_game,
             "rolling": goes_on_by_itself(evening, game),
             "tea": _tea(evening, game),
+            "half_prizes": _has_half_prizes(evening),
             "first_game": game == evening.first_game,
             "earlier": game - 1,
             "deal_in_turn": len(room.places) == 1,
@@ -228,6 +230,13 @@ def has_floor(evening: Evening) -> bool:
     if evening.called_off is not None:
         return False
     return evening.game is not None and evening.room(evening.game) is not None
+
+
+def _has_half_prizes(evening: Evening) -> bool:
+    """Whether prizes for the first half are still to be settled or handed over, while games go on."""
+    if evening.games_are_over or not evening.settlements:
+        return False
+    return any_tie_open(evening) or bool(left_to_hand_over(evening))
 
 
 def _tea(evening: Evening, game: GameNo) -> str:

@@ -64,7 +64,8 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Handout:
-    """A prize or a pot, how it was settled, and who gets it; nobody as long as it is open."""
+    """A prize or a pot, how it was settled, and who gets it; nobody as long as it is open. A prize for the
+    first half can be handed over once that is over, all else after the games."""
 
     place: str
     name: str
@@ -72,6 +73,7 @@ class Handout:
     how: str
     is_open: bool
     owed: tuple[Owed, ...]
+    can_pay: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ class Handouts:
             how=settling.how_settled(self.evening, settlement),
             is_open=isinstance(settlement.standing, ties.Open),
             owed=tuple(self._award(award) for award in settlement.awards),
+            can_pay=self.evening.phase in (Phase.PLAY, Phase.SETTLE),
         )
 
     def _award(self, award: Award) -> Owed:
@@ -151,6 +154,7 @@ class Handouts:
                 for share in pot.shares
                 if share.amount
             ),
+            can_pay=self.evening.phase is Phase.SETTLE,
         )
 
     def _owed(self, said: HandedOver, worth: str, seq: Seq | None, about: str) -> Owed:

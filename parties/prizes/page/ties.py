@@ -107,6 +107,7 @@ def prizes_context(
             "left_over": offered.without_taker(evening),
             "tie_rules": tie_rules(evening.rules, evening.form, further_of(evening)),
             "missing": settling.whats_missing(evening),
+            "half_says": settling.half_is_over(evening),
             "offered": offered.as_it_is_now(evening),
             "no_takings": offered.no_takings(evening),
         }

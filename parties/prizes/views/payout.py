@@ -152,7 +152,6 @@ def payout_context(
 ) -> dict[str, Any]:
     """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
     names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
-    is_settling = evening.phase is Phase.SETTLE
     shown = night_context(night, evening) | not_theirs(evening, names) | _unsettled(evening)
     return shown | {
         "form_key": form_key(),
@@ -163,6 +162,7 @@ def payout_context(
         "left_over": offered.without_taker(evening),
         "owed_from_pots": owed_by(night, evening),
         "missing": settling.whats_missing(evening),
+        "half_says": settling.half_is_over(evening),
         "shares_of": closing.shares_of(evening),
         "till": till,
         "handed_over": Cents(-paid),
@@ -182,7 +182,6 @@ def payout_context(
         "form": form,
         "closed": evening.closed,
         "as_counted": as_counted(night, evening) if evening.closed else [],
-        "can_pay": is_settling,
     }
 
 

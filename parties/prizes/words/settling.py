@@ -23,6 +23,7 @@ from parties.wording.words import (
     worth_of,
 )
 from scoring.evening import Evening
+from scoring.games.rankings import half_of
 from scoring.money.split import split
 from scoring.numbers import Cents, CoupleNo, GameNo, PrizePlace
 from scoring.prizes import ties
@@ -340,3 +341,16 @@ def whats_missing(evening: Evening) -> str:
         "Games %(next)s to %(games)s are still to be played.",
         last - game,
     ) % {"next": game + 1, "games": last}
+
+
+def half_is_over(evening: Evening) -> str:
+    """That the prizes for the first half need not wait; empty where there are none, or all games are over."""
+    if evening.games_are_over or not evening.settlements:
+        return ""
+    half = half_of(evening)
+    said = ngettext(
+        "Game 1 is in: these prizes can be settled and handed out now.",
+        "Games 1 to %(half)s are in: these prizes can be settled and handed out now.",
+        half,
+    )
+    return said % {"half": half}
