@@ -12,7 +12,8 @@ wrong is refused by name. One of several values says which by the `json_kind` of
     Prize(kind=<PrizeKind.SHARE: 'share'>, value=30, goods='')
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import Field as DataField
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -95,11 +96,20 @@ def written(value: Any) -> Any:
         return _row(value)
     if not is_dataclass(value):
         return value
-    made = {each.name: written(getattr(value, each.name)) for each in fields(value)}
+    made = {each.name: written(getattr(value, each.name)) for each in _said(value)}
     if (kind := getattr(type(value), "json_kind", None)) is not None:
         made = {"kind": kind, **made}
     version = _version_of(type(value))
     return made if version is None else {**made, "version": version}
+
+
+def _said(value: Any) -> Iterator[DataField[Any]]:
+    """The fields that are written: those in `json_unsaid` only where they are not as usual, as what was
+    written before there were any has to stay the same."""
+    unsaid: Collection[str] = getattr(type(value), "json_unsaid", ())
+    for each in fields(value):
+        if each.name not in unsaid or getattr(value, each.name) != each.default:
+            yield each
 
 
 def read(made: type[Made], data: Any) -> Made:

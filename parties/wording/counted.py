@@ -1,5 +1,6 @@
 """What is counted by itself and the two groups of an evening, by their names; and prizes given by them."""
 
+import re
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.wording.spelling import folded
 from scoring.formats.choices import By, For
+from scoring.formats.count import AT_LEAST
 from scoring.formats.format import MOST, Format, PrizeBy
 
 _GROUPS: Mapping[str, str | Promise] = {
@@ -22,6 +24,9 @@ _TALLIES: Mapping[str, str | Promise] = {
     "bunco": gettext_lazy("bunco"),
     "best call": gettext_lazy("best call"),
 }
+
+
+_GAMES_OF = re.compile(f"{AT_LEAST}([0-9]{{1,5}})")
 
 
 _GIVEN_BY: Mapping[By, str | Promise] = {
@@ -42,8 +47,16 @@ def group_name(form: Format, group: int) -> str:
 
 
 def tally_name(tally: str) -> str:
-    """A lone hand; or the hall's own words."""
+    """A lone hand; or the hall's own words; games with 10 or more."""
+    if (points := _points_of(tally)) is not None:
+        return _("games with %(points)s or more") % {"points": points}
     return str(_TALLIES.get(tally, tally))
+
+
+def _points_of(tally: str) -> int | None:
+    """How many points a game needs that is counted by this word; None of any other."""
+    found = _GAMES_OF.fullmatch(tally)
+    return int(found[1]) if found else None
 
 
 def group_as_kept(word: str) -> str:
@@ -58,7 +71,7 @@ def tally_as_kept(word: str) -> str:
 
 def is_known(word: str) -> bool:
     """Whether the program has this word itself, for a group or for what is counted."""
-    return word in _GROUPS or word in _TALLIES
+    return word in _GROUPS or word in _TALLIES or _points_of(word) is not None
 
 
 def _as_kept(word: str, known: Mapping[str, str | Promise]) -> str:

@@ -275,7 +275,7 @@ def _counts(form: Format) -> str:
     if count.holes:
         beside = count.points is not None
         said.append(_("games won beside them") if beside else _("a game won counts one"))
-    said += [_("%(tally)s counted by itself") % {"tally": tally_name(t)} for t in count.tallies]
+    said += [_("%(tally)s counted by itself") % {"tally": tally_name(t)} for t in count.counted]
     return ", ".join(said)
 
 

@@ -1,6 +1,7 @@
 """What is counted at a table, and what two numbers must add up to."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from scoring.log.said import gettext_noop
 from scoring.rules.told import Choice
@@ -52,11 +53,34 @@ class SumRule:
 @dataclass(frozen=True, slots=True)
 class Count:
     """What stands on a card after a game: a hole for the winners, the points of the own side, or
-    both; and marks that are counted by themselves, in the hall's own words (a lone hand, a skunk)."""
+    both; and marks that are counted by themselves, in the hall's own words (a lone hand, a skunk).
+    Games of the own side with `games_of` points or more are counted too, by what is written of them
+    anyway (0: none are)."""
+
+    json_unsaid: ClassVar[frozenset[str]] = frozenset({"games_of"})
 
     holes: bool = True
     points: SumRule | None = None
     tallies: tuple[str, ...] = ()
+    games_of: int = 0
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """The words of all that is counted by itself: what has a tap at the tables, and what follows.
+
+        >>> Count(points=SumRule(), tallies=("skunk",), games_of=10).counted
+        ('skunk', '≥10')
+        """
+        return (*self.tallies, *((games_of(self.games_of),) if self.games_of else ()))
+
+
+AT_LEAST = "≥"
+"""With the points behind it the word for games of so many or more: no hall types it as one of its own."""
+
+
+def games_of(points: int) -> str:
+    """The word by which games of so many points or more are kept."""
+    return f"{AT_LEAST}{points}"
 
 
 HOLES = Count()

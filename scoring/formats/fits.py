@@ -10,7 +10,7 @@ from unicodedata import category
 
 from scoring.formats import unfit
 from scoring.formats.choices import By, Ends, For, Sit, TieBreak
-from scoring.formats.count import Count
+from scoring.formats.count import Count, Kind
 from scoring.formats.movement import (
     BACK,
     ON,
@@ -193,7 +193,7 @@ def _one_of_both(sides: Sides, table: Sequence[int]) -> bool:
 def _why_no_count(count: Count) -> unfit.Unfit | None:
     if not count.holes and count.points is None:
         return unfit.NothingCounted()
-    if not _are_apart(count.tallies):
+    if not _are_apart(count.counted):
         return unfit.TallyTwice()
     if len(count.tallies) > MOST_TALLIES:
         return unfit.TooManyTallies(MOST_TALLIES)
@@ -201,7 +201,17 @@ def _why_no_count(count: Count) -> unfit.Unfit | None:
         return unfit.SumBelowNothing()
     if count.points is not None and count.points.total > MOST_POINTS:
         return unfit.SumTooHigh()
-    return None
+    return None if _can_be_made(count) else unfit.NobodyMakes(count.games_of)
+
+
+def _can_be_made(count: Count) -> bool:
+    """Whether a side can make as many points as a game needs to be counted by itself."""
+    if not count.games_of:
+        return True
+    rule = count.points
+    if rule is None:
+        return False
+    return 0 < count.games_of <= (MOST_POINTS if rule.kind is Kind.ANY else rule.total)
 
 
 FOR_FORTS = frozenset({By.TOTAL, By.LOWEST, By.LAST_BUT_ONE})
@@ -218,7 +228,7 @@ def _why_no_prize(form: Format) -> unfit.Unfit | None:
                 return unfit.PrizeForNoFort()
         elif prize.to is not For.ALL and not form.groups:
             return unfit.PrizeForNobody()
-        tally = prize.by is By.TALLY and prize.tally not in form.count.tallies
+        tally = prize.by is By.TALLY and prize.tally not in form.count.counted
         if tally or (prize.by is By.BEST_GAME and form.count.points is None):
             return unfit.PrizeForNothing()
     by_points = {TieBreak.POINTS, TieBreak.SPREAD} & {*form.tie_breaks}

@@ -6,7 +6,7 @@ Who plays each and where that is written stands on the page `docs/formats.md`.
 from dataclasses import replace
 
 from scoring.formats.choices import By, Ends, Entry, For, Game, Sit, TieBreak
-from scoring.formats.count import Count, Kind, SumRule
+from scoring.formats.count import Count, Kind, SumRule, games_of
 from scoring.formats.format import ACROSS, THREE, TWO, Format, PrizeBy
 from scoring.formats.movement import (
     BACK,
@@ -155,9 +155,14 @@ WHIST_WINNERS_WALK = Format(
     ACROSS,
     _always(Walk(won=(1, -1), sit=Sit.SPLIT)),
     games=20,
-    count=Count(points=TRICKS),
+    count=Count(points=TRICKS, games_of=10),
     groups=LADIES_AND_GENTS,
-    prizes=HIGH_AND_LOW,
+    prizes=(
+        *HIGH_AND_LOW,
+        PrizeBy(By.FIRST_HALF, For.FIRST_GROUP),
+        PrizeBy(By.FIRST_HALF, For.SECOND_GROUP),
+        PrizeBy(By.TALLY, tally=games_of(10)),
+    ),
     game=Game.WHIST,
 )
 

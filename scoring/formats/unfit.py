@@ -216,6 +216,16 @@ class TooManyTallies(Unfit):
 
 
 @dataclass(frozen=True, slots=True)
+class NobodyMakes(Unfit):
+    """Points that no game has are to be reached."""
+
+    points: int
+    said: ClassVar[str] = gettext_noop(
+        "In no game of this evening does anybody make %(points)s points."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class SumTooHigh(Unfit):
     """No game has so many points."""
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.formats.count import HOLES, games_of
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 if TYPE_CHECKING:
@@ -88,10 +89,13 @@ def _wins(evening: Evening, card: CoupleNo) -> int:
 
 def tallies_of(evening: Evening) -> dict[str, Counter[CoupleNo]]:
     """How many of each thing that is counted by itself each card has."""
-    words = evening.form.count.tallies if evening.form else ()
-    found: dict[str, Counter[CoupleNo]] = {word: Counter() for word in words}
+    count = evening.form.count if evening.form else HOLES
+    found: dict[str, Counter[CoupleNo]] = {word: Counter() for word in count.counted}
     for said in evening.facts.tallies:
         found.setdefault(said.tally, Counter())[said.couple] += 1
+    if count.games_of:
+        reached = (each.card for each in games_made(evening) if each.points >= count.games_of)
+        found[games_of(count.games_of)].update(reached)
     return found
 
 

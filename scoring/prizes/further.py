@@ -94,7 +94,7 @@ def fits(form: Format, given: PrizeBy) -> bool:
 def choices_of(form: Format) -> tuple[PrizeBy, ...]:
     """All that a further prize of a format can be given by, and for whom."""
     by = (each for each in By if each is not By.TALLY)
-    some = (*map(PrizeBy, by), *(PrizeBy(By.TALLY, tally=word) for word in form.count.tallies))
+    some = (*map(PrizeBy, by), *(PrizeBy(By.TALLY, tally=word) for word in form.count.counted))
     found = (replace(each, to=to) for each in some for to in For)
     return tuple(each for each in found if fits(form, each))
 

@@ -167,6 +167,15 @@ class ComposeForm(forms.Form):
         max_length=300,
         required=False,
     )
+    games_of = WholeNumberField(
+        min_value=1,
+        max_value=MOST_POINTS,
+        required=False,
+        label=_("Games counted by themselves from so many points"),
+        help_text=_("10 tricks of whist, for example: whoever makes 10 or more has one such game."),
+        error_messages=dict.fromkeys(_NO_NUMBER, _("Type a number, 1 to 10,000, or nothing.")),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
     cards = how_many_people()
 
     def __init__(self, data: Any, *, start: Format, changes: bool, taken: Taken) -> None:
@@ -256,7 +265,7 @@ class ComposeForm(forms.Form):
         said = self.cleaned_data
         sides = TABLES[said["table"]][0] if said["table"] in TABLES else self.start.sides
         groups = self._groups()
-        count = Count(said["holes"], self._sum(), self._tallies())
+        count = Count(said["holes"], self._sum(), self._tallies(), self._games_of())
         apart = bool(groups) and said["groups_sit"]
         chairs = sum(map(len, sides))
         first = From(GameNo(1), self.first.movement(chairs, apart=apart))
@@ -283,6 +292,10 @@ class ComposeForm(forms.Form):
     def _tallies(self) -> tuple[str, ...]:
         words = (in_one_line(word) for word in self.cleaned_data["tallies"].split(","))
         return tuple(tally_as_kept(word) for word in words if word)
+
+    def _games_of(self) -> int:
+        """Nothing where no points are counted, as its field is not shown then."""
+        return (self.cleaned_data["games_of"] or 0) if self.cleaned_data["points"] else 0
 
     def _sum(self) -> SumRule | None:
         said = self.cleaned_data
@@ -324,6 +337,7 @@ _FIELDS: Mapping[type[Unfit], str] = {
     unfit.NothingCounted: "holes",
     unfit.TallyTwice: "tallies",
     unfit.TooManyTallies: "tallies",
+    unfit.NobodyMakes: "games_of",
     unfit.TieBreakTwice: "tie_1",
 }
 """The field in which each is put right; for any other it is where everybody goes."""
@@ -359,6 +373,7 @@ def _as_typed(form: Format, *, changes: bool) -> dict[str, Any]:
         "points": points is not None,
         "sum_kind": points.kind.value if points else Kind.ANY.value,
         "total": points.total if points and points.kind is not Kind.ANY else "",
+        "games_of": form.count.games_of or "",
         "tallies": ", ".join(map(tally_name, form.count.tallies)),
         "cards": USUAL_PEOPLE,
     }

@@ -90,14 +90,14 @@ class PrizesForm(forms.Form):
         if by is not By.TALLY:
             yield from () if (to, by) in began else (PrizeBy(by, to),)
             return
-        known = self.start.count.tallies if (to, by) in began else ()
-        words = [word for word in count.tallies if word not in known]
-        nothing = not count.tallies and (to, by) not in began
+        known = self.start.count.counted if (to, by) in began else ()
+        words = [word for word in count.counted if word not in known]
+        nothing = not count.counted and (to, by) not in began
         yield from (PrizeBy(by, to, word) for word in (words or [""] if nothing else words))
 
 
 def _can_be(prize: PrizeBy, groups: tuple[str, ...], count: Count) -> bool:
-    is_counted = prize.by is not By.TALLY or prize.tally in count.tallies
+    is_counted = prize.by is not By.TALLY or prize.tally in count.counted
     has_points = prize.by is not By.BEST_GAME or count.points is not None
     return is_counted and has_points and bool(groups or prize.to in (For.ALL, For.FORTS))
 

@@ -131,8 +131,7 @@ def floor_context(
             "last_played": last_played(game, playing),
             "games": evening.last_game,
             "rolling": goes_on_by_itself(evening, game),
-            "tea": _tea(evening, game),
-            "half_prizes": _has_half_prizes(evening),
+            **_at_tea(evening, game),
             "first_game": game == evening.first_game,
             "earlier": game - 1,
             "deal_in_turn": len(room.places) == 1,
@@ -230,6 +229,10 @@ def has_floor(evening: Evening) -> bool:
     if evening.called_off is not None:
         return False
     return evening.game is not None and evening.room(evening.game) is not None
+
+
+def _at_tea(evening: Evening, game: GameNo) -> dict[str, Any]:
+    return {"tea": _tea(evening, game), "half_prizes": _has_half_prizes(evening)}
 
 
 def _has_half_prizes(evening: Evening) -> bool:

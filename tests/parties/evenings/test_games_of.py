@@ -1,0 +1,63 @@
+"""Games of so many points or more by their pages: composed, played, in the standings and among the prizes."""
+
+import pytest
+from django.urls import reverse
+
+from parties.models import Club
+from scoring.formats.choices import By
+from scoring.formats.count import games_of
+from scoring.formats.format import PrizeBy
+from scoring.numbers import GameNo
+from tests.parties.evenings.test_an_evening import Hall
+from tests.parties.nights import text
+from tests.parties.rules.typed_rules import fields_of
+
+pytestmark = pytest.mark.django_db
+
+NAME = "games with 10 or more"
+
+
+@pytest.fixture
+def hall(client):
+    return Hall(client, Club.objects.get())
+
+
+def compose(hall, **typed):
+    address = reverse("compose-evening", args=[hall.club.pk])
+    page = hall.client.get(address, {"from": "whist_partner"}).content.decode()
+    return hall.client.post(
+        address, fields_of(page, address) | {"name": "Our whist", "keep": "1"} | typed
+    )
+
+
+def test_a_hall_composes_it_with_its_prize(hall):
+    answer = compose(hall, games_of="10", **{"prize-all-tally": "on"})
+    assert answer.status_code in (200, 303), text(answer)
+    hall.plans("Our whist")
+    form = hall.evening.form
+    assert form.count.counted == (games_of(10),)
+    assert PrizeBy(By.TALLY, tally=games_of(10)) in form.prizes
+
+
+def test_more_than_a_game_has_is_said_at_its_field(hall):
+    answer = compose(hall, games_of="14")
+    assert "In no game of this evening does anybody make 14 points." in text(answer)
+    answer = compose(hall, games_of="0")
+    assert "Type a number, 1 to 10,000, or nothing." in text(answer)
+
+
+def test_the_standings_count_them_and_no_table_has_a_tap_for_them(hall):
+    hall.keeps("whist_winners_walk")
+    hall.plans("whist_winners_walk").opens()
+    for at in range(8):
+        hall.comes(f"Person {'abcdefgh'[at].upper()} Gillis", group=str(at % 2))
+    hall.press("draw-tables")
+    hall.press("next-game", game="0")
+    assert NAME not in text(hall.look("floor"))
+    place = hall.evening.room(GameNo(1)).tables[0]
+    one, other = (side[0] for side in place.sides)
+    sent = {"game": "1", "table": str(place.table), f"points-{one}": "11", f"points-{other}": "2"}
+    answer = hall.press("record-points", **sent)
+    assert answer.status_code in (200, 303), text(answer)
+    assert NAME.capitalize() in text(hall.look("standings"))
+    assert f"most “{NAME}”" in text(hall.look("further-prizes")).lower().replace("prize for the ", "")
