@@ -45,7 +45,13 @@ from scoring.evening import Evening, replay
 from scoring.formats.choices import By
 from scoring.formats.format import PrizeBy
 from scoring.formats.movement import ByRank, DrawnAnew, From
-from scoring.formats.named import EUCHRE_COMPASS, EUCHRE_HEAD_TABLE, EUCHRE_PAIRS, MILITARY_WHIST
+from scoring.formats.named import (
+    EUCHRE_COMPASS,
+    EUCHRE_HEAD_TABLE,
+    EUCHRE_PAIRS,
+    MILITARY_WHIST,
+    WHIST_WINNERS_WALK,
+)
 from scoring.games.hands import HandKept
 from scoring.games.not_gone import HadNotLeft
 from scoring.games.points import Scored
@@ -348,6 +354,7 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     EveningKept(EUCHRE_COMPASS),
     EveningKept(EUCHRE_HEAD_TABLE),
     EveningKept(MILITARY_WHIST),
+    EveningKept(WHIST_WINNERS_WALK),
     EveningKept(
         replace(EUCHRE_PAIRS, movements=(From(1, ByRank(evenly=True)), From(3, DrawnAnew())))
     ),
