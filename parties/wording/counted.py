@@ -89,7 +89,9 @@ def prize_for(form: Format | None, given: PrizeBy, rank: int = 1) -> str:
 def given_for(form: Format | None, given: PrizeBy) -> str:
     """Most in all (ladies): the same, where it is said already that this is a prize."""
     said = _(given.by.said)
-    if given.by is By.TALLY:
+    if (points := _points_of(given.tally)) is not None:
+        said = _("most games with %(points)s or more") % {"points": points}
+    elif given.by is By.TALLY:
         said = _("most often “%(tally)s”") % {"tally": tally_name(given.tally)}
     return _for_whom(form, given, said)
 
@@ -114,6 +116,8 @@ def _for_whom(form: Format | None, given: PrizeBy, said: str) -> str:
 
 
 def _given_by(given: PrizeBy) -> str:
+    if (points := _points_of(given.tally)) is not None:
+        return _("prize for the most games with %(points)s or more") % {"points": points}
     if given.by is By.TALLY:
         return _("prize for “%(tally)s”, the most") % {"tally": tally_name(given.tally)}
     return str(_GIVEN_BY[given.by])
