@@ -31,7 +31,6 @@ _OF_AN_EVENING = {
         "At the top is whoever leads; the further down, the more points behind. The numbers on the right are "
         "cards."
     ),
-    "For the fewest points. Leave it empty for none.",
     "Game %(game)s at %(table)s has other points already. Put them right from the results.",
     "Game %(game)s is still being played at %(tables)s. Type the points there first.",
     "Game %(game)s: their table has no points until you enter them; the page after this one asks.",
@@ -59,8 +58,6 @@ _OF_AN_EVENING = {
     "Type the points of this side.",
     "Type the right points where they are wrong, and enter them.",
     "What the sides made stands on no card.",
-    "What the tables play; the evening goes by points.",
-    "Where the two best have as many points, who has the second prize.",
     "Whoever made more points",
     "card read, %(couple)s: points of games %(games)s",
     "on to the other side; when both have their points, enter them and on to the next table",

@@ -31,7 +31,7 @@ class Late(Choice):
     NO_CHAIR = (
         "no_chair",
         gettext_noop(
-            "the plan of this evening has no chair more: somebody hands on a card, "
+            "this evening has no chair more: somebody hands on a card, "
             "or the new one waits for the next evening"
         ),
     )

@@ -6,7 +6,7 @@ Who plays each and where that is written stands on the page `docs/formats.md`.
 from dataclasses import replace
 
 from scoring.formats.choices import By, Ends, Entry, For, Game, Sit, TieBreak
-from scoring.formats.count import Count, Kind, SumRule, games_of
+from scoring.formats.count import HOLES, Count, Kind, SumRule, games_of
 from scoring.formats.format import ACROSS, THREE, TWO, Format, PrizeBy
 from scoring.formats.movement import (
     BACK,
@@ -283,9 +283,14 @@ ALL_WITH_ALL = Format(
 """Everybody with everybody once, and against everybody twice, for any number up to the last plan."""
 
 MILITARY_WHIST_ANY = replace(
-    MILITARY_WHIST, name="military_whist_any", movements=_always(Forts()), forts_win=True
+    MILITARY_WHIST,
+    name="military_whist_any",
+    movements=_always(Forts()),
+    count=HOLES,
+    forts_win=True,
 )
-"""Military whist for any number of forts."""
+"""Military whist for any number of forts. Who wins a game takes a flag to the fort, and no tricks are
+written down: the fort with the most flags has won."""
 
 ANY_NUMBER = (ALL_WITH_ALL, MILITARY_WHIST_ANY)
 """Named ones that are printed for one number of people each, as one value for any number."""

@@ -28,7 +28,7 @@ def free_chairs(evening: Evening, form: Format, card: CoupleNo) -> Places:
         offered += _empty_chairs(evening, form, card, now)
     if then > evening.last_game:
         return offered
-    if then - evening.first_game < len(evening.chairs):
+    if _is_seated(evening, then):
         offered += _empty_chairs(evening, form, card, then)
     if form.takes_more_tables:
         new = new_table(evening)
@@ -37,13 +37,22 @@ def free_chairs(evening: Evening, form: Format, card: CoupleNo) -> Places:
     return offered
 
 
-def said_of_room(form: Format, places: Sequence[tuple[str, str]]) -> str:
-    """What there is instead where no chair is empty; nothing where there is one, or where a further
-    table changes nothing for the others."""
+def said_of_room(evening: Evening, form: Format, places: Sequence[tuple[str, str]]) -> str:
+    """What there is instead where no chair is empty, or until one is known; nothing where there is one, or
+    where a further table changes nothing for the others."""
+    if not places and not _is_seated(evening, then := next_game(evening)):
+        return _("Whether game %(game)s has a chair is known once all tables are in.") % {
+            "game": then
+        }
     if not places:
         return _(Late.NO_CHAIR.said)
     marches = any(isinstance(each.movement, March) for each in form.movements)
     return _(Late.MEETS_AGAIN.said) if marches and len(places) == 1 else ""
+
+
+def _is_seated(evening: Evening, game: GameNo) -> bool:
+    """Whether it is known who sits where in a game."""
+    return game - evening.first_game < len(evening.chairs)
 
 
 def _empty_chairs(evening: Evening, form: Format, card: CoupleNo, game: GameNo) -> Places:

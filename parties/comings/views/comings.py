@@ -158,10 +158,10 @@ def _sitting_down(press: Press, couple: int) -> SitDownForm:
 
 def _sit_down_page(press: Press, form: SitDownForm, couple: int) -> HttpResponse:
     evening = press.evening
-    goes_on = actions.next_game(evening) <= evening.last_game
+    plays = evening.form if actions.next_game(evening) <= evening.last_game else None
     context = _couple_page(press.night, evening, CoupleNo(couple)) | {
         "form": form,
-        "instead": said_of_room(evening.form, form.places) if evening.form and goes_on else "",
+        "instead": said_of_room(evening, plays, form.places) if plays else "",
     }
     return render(press.request, "comings/sit_down.html", context, status=press.status_of(form))
 

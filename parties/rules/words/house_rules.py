@@ -119,6 +119,13 @@ _BY_POINTS = {
 }
 """What is meant where points are counted, and no games won."""
 
+_BY_TRICKS = {
+    "table_game": gettext_lazy("What the tables play; the evening goes by tricks."),
+    "booby": gettext_lazy("For the fewest tricks. Leave it empty for none."),
+    "places": gettext_lazy("Where the two best have as many tricks, who has the second prize."),
+}
+"""And where those points are the tricks of whist."""
+
 _BY_CARDS = {
     "table_game": gettext_lazy("Whatever it is, a game won counts one."),
     "rounding": amounts_of_here(
@@ -137,8 +144,12 @@ def help_of(field: str, plays: Format | None) -> str:
     """What a rule means on an evening that plays this."""
     if plays is None:
         return str(HELP[field])
-    of_cards = _BY_CARDS.get(field, HELP[field])
-    return str(_BY_POINTS.get(field, of_cards) if counts_points(plays) else of_cards)
+    meant = _BY_CARDS.get(field, HELP[field])
+    if plays.counts_tricks:
+        meant = _BY_TRICKS.get(field, meant)
+    elif counts_points(plays):
+        meant = _BY_POINTS.get(field, meant)
+    return str(meant)
 
 
 def lines(rules: HouseRules, plays: Format | None = None) -> list[RuleWords]:

@@ -1,9 +1,16 @@
 """Somebody late, and somebody who goes home, where people sit by chairs."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
+from parties.evenings.actions import keep_evening
+from parties.log.night import Deed
 from parties.models import Club
+from scoring.formats.movement import DrawnAnew, From
+from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Voided, Won
 from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.comings import Joined, Left
@@ -98,6 +105,28 @@ def test_every_place_that_is_offered_is_welcome(hall):
         game, table = map(int, place.split("-"))
         assert last_entry(hall) == Joined(card, game, table)
         hall.press("undo", seq=str(len(hall.evening.lines)))
+
+
+def test_until_a_draw_is_made_it_is_said_when_a_chair_is_known(hall, ida):
+    ours = replace(SINGLES_45S, name="Ours", movements=(From(GameNo(1), DrawnAnew(evenly=True)),))
+    keep_evening(club=hall.club, form=ours, deed=Deed(by=ida, at=timezone.now()))
+    begins(hall, "Ours", 13)
+    room = hall.evening.room(GameNo(1)).places
+    short = [place for place in room if len(place.couples) < 4]
+    whole = next(place for place in room if place not in short)
+    for place in short:
+        hall.press("record-win", win=f"1-{place.table}-{place.sides[0][0]}")
+
+    card, offered, page = late(hall)
+    assert offered == {}
+    assert "Whether game 2 has a chair is known once all tables are in." in page
+    assert "waits for the next evening" not in page
+
+    hall.press("record-win", win=f"1-{whole.table}-{whole.sides[0][0]}")
+    page = hall.client.get(reverse("sit-down", args=[hall.night.pk, card]))
+    places = dict(page.context["form"].fields["place"].choices)
+    assert {place.split("-")[0] for place in places} == {"2"}
+    sits_down(hall, card, next(iter(places)))
 
 
 def test_where_the_plan_has_no_chair_more_it_is_said_with_what_can_be_done(hall):

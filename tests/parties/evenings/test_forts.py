@@ -15,18 +15,19 @@ from parties.lists.page.tables import forts_table
 from parties.prizes.page.result_sheet import result_sheet_of
 from parties.telling.page import texts_of
 from parties.web.finding import names_of
-from scoring.formats.named import MILITARY_WHIST_ANY, WHIST_PARTNER
+from scoring.formats.named import WHIST_PARTNER
 from scoring.games.forts import fort_levels
 from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo
 from tests.builders import a_night, dollars
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.played import Hall
+from tests.scoring.evenings.test_forts import BY_TRICKS
 
 pytestmark = pytest.mark.django_db
 
 
-def an_evening(ida, form=MILITARY_WHIST_ANY, games=3, played=3):
+def an_evening(ida, form=BY_TRICKS, games=3, played=3):
     """Eight couples in four forts; the two of fort 1 are 1 and 2."""
     hall = Hall(form, games)
     hall.come(8)

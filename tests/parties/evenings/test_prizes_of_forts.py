@@ -14,12 +14,12 @@ from parties.prizes.page.result_sheet import result_sheet_of
 from parties.web.finding import names_of
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
-from scoring.formats.named import MILITARY_WHIST_ANY, WHIST_PARTNER
+from scoring.formats.named import WHIST_PARTNER
 from scoring.numbers import CoupleNo
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.parties.nights import a_kept_night, text
-from tests.scoring.evenings.test_forts import FLAGS, all_alike
+from tests.scoring.evenings.test_forts import BY_TRICKS, FLAGS, all_alike
 
 pytestmark = pytest.mark.django_db
 
@@ -111,13 +111,13 @@ def test_it_is_said_in_french(client, night):
 
 def test_who_composes_military_whist_is_asked_for_prizes_of_forts_and_nobody_else():
     sent = {"prize-forts-total": "on", "prize-all-lowest": "on"}
-    form = PrizesForm(sent, MILITARY_WHIST_ANY)
+    form = PrizesForm(sent, BY_TRICKS)
     assert form.is_valid()
     labels = [str(label) for label, _fields, _open in form.for_whom()]
     assert "Prizes for the forts" in labels
-    given = form.given((), MILITARY_WHIST_ANY.count)
+    given = form.given((), BY_TRICKS.count)
     assert given == (PrizeBy(By.LOWEST), PrizeBy(By.TOTAL, For.FORTS))
-    assert replace(MILITARY_WHIST_ANY, prizes=given).prizes == given
+    assert replace(BY_TRICKS, prizes=given).prizes == given
     others = PrizesForm(sent, WHIST_PARTNER)
     assert "Prizes for the forts" not in [str(label) for label, *_rest in others.for_whom()]
     assert others.is_valid()
@@ -149,11 +149,11 @@ def test_the_standings_label_a_fort_with_what_it_won(client, night):
 
 
 def test_who_composes_an_evening_may_give_the_numbered_prizes_to_couples_as_before():
-    first, elsewhere = MILITARY_WHIST_ANY.movements[0], WHIST_PARTNER.movements[0]
-    form = PrizesForm({}, MILITARY_WHIST_ANY)
+    first, elsewhere = BY_TRICKS.movements[0], WHIST_PARTNER.movements[0]
+    form = PrizesForm({}, BY_TRICKS)
     assert form.is_valid()
     assert not form.for_forts(first.movement)
-    asked = PrizesForm({"forts_win": "on"}, MILITARY_WHIST_ANY)
+    asked = PrizesForm({"forts_win": "on"}, BY_TRICKS)
     assert asked.is_valid()
     assert asked.for_forts(first.movement)
     assert not asked.for_forts(elsewhere.movement)

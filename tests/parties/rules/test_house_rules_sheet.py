@@ -18,6 +18,7 @@ from scoring.formats.named import (
     MARITIME_PARTY,
     MILITARY_WHIST_ANY,
     SINGLES_45S,
+    WHIST_PARTNER,
 )
 from scoring.numbers import Cents
 from scoring.rules.choices import (
@@ -188,9 +189,10 @@ def test_where_all_prizes_are_things_nobody_is_told_of_a_split():
 def test_a_rule_is_explained_by_what_is_counted():
     booby = {
         form: next(each.help for each in lines(HouseRules(), form) if each.label == "Booby prize")
-        for form in (None, SINGLES_45S, MARITIME_PARTY)
+        for form in (None, SINGLES_45S, MARITIME_PARTY, WHIST_PARTNER)
     }
     assert "games" in booby[None]
+    assert "tricks" in booby[WHIST_PARTNER]
     assert booby[SINGLES_45S] == booby[None]
     assert "points" in booby[MARITIME_PARTY]
     form = HouseRulesForm(rules=HouseRules(), plays=MARITIME_PARTY)

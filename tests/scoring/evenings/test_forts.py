@@ -19,11 +19,14 @@ from scoring.seats.comings import Joined, Left
 from scoring.seats.seating import Seated
 from tests.scoring.evenings.played import Hall, usual_number
 
-FLAGS = replace(MILITARY_WHIST_ANY, count=Count(points=SumRule(Kind.EXACTLY, 12)))
-BY_GAMES = replace(MILITARY_WHIST_ANY, count=HOLES)
+BY_TRICKS = replace(MILITARY_WHIST_ANY, count=MILITARY_WHIST.count)
+"""As a hall that writes down the tricks plays it."""
+
+FLAGS = replace(BY_TRICKS, count=Count(points=SumRule(Kind.EXACTLY, 12)))
+BY_GAMES = replace(BY_TRICKS, count=HOLES)
 
 
-def a_hall(form=MILITARY_WHIST_ANY, cards=8, games=3):
+def a_hall(form=BY_TRICKS, cards=8, games=3):
     hall = Hall(form, games)
     hall.come(cards)
     hall.sits(map(CoupleNo, range(1, cards + 1)))
@@ -81,7 +84,7 @@ def test_no_other_evening_has_forts(form):
 
 
 def test_nobody_has_a_fort_before_a_seat():
-    hall = Hall(MILITARY_WHIST_ANY, 3)
+    hall = Hall(BY_TRICKS, 3)
     assert fort_levels(hall.evening) == ()
     hall.come(8)
     assert fort_levels(hall.evening) == ()
@@ -209,3 +212,15 @@ def test_a_plan_printed_for_eight_forts_has_them_too():
         hall.plays(game)
     assert {number: fort.counts for number, fort in forts(hall).items()} == by_hand(hall)
     assert not any(is_ghost(card) for fort in forts(hall).values() for card, _made in fort.pairs)
+
+
+def test_by_its_name_the_fort_with_the_most_flags_has_won():
+    """A flag for each game that was won, and no tricks are written down."""
+    hall = a_hall(MILITARY_WHIST_ANY)
+    for game in (1, 2, 3):
+        hall.plays(game)
+    assert not hall.evening.facts.points
+    levels = fort_levels(hall.evening)
+    assert sum(each.flags for level in levels for each in level.forts) == 3 * 4
+    assert [level.counts for level in levels] == sorted({level.counts for level in levels})[::-1]
+    assert all(each.flags == level.counts for level in levels for each in level.forts)

@@ -23,7 +23,7 @@ from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.comings import Left
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
-from tests.scoring.evenings.test_forts import FLAGS, a_hall, all_alike, forts
+from tests.scoring.evenings.test_forts import BY_TRICKS, FLAGS, a_hall, all_alike, forts
 
 BEST, FEWEST = PrizeBy(By.TOTAL, For.FORTS), PrizeBy(By.LOWEST, For.FORTS)
 
@@ -32,7 +32,7 @@ def dollars(amount):
     return Prize(PrizeKind.AMOUNT, amount * 100)
 
 
-BY_COUPLES = replace(MILITARY_WHIST_ANY, forts_win=False)
+BY_COUPLES = replace(BY_TRICKS, forts_win=False)
 """As it was before the numbered prizes could be for forts."""
 
 
@@ -141,7 +141,7 @@ def test_who_left_has_no_share_and_its_fort_not_the_one_for_the_fewest():
 
 
 def test_a_fort_with_one_pair_has_it_all_to_that_pair():
-    form = MILITARY_WHIST_ANY
+    form = BY_TRICKS
     hall = a_hall(form, cards=7)
     hall.say(FurtherPrizesSet((FurtherPrize(BEST, dollars(40)),)))
     for game in (1, 2, 3):
@@ -169,7 +169,7 @@ def test_no_other_evening_can_have_a_prize_for_forts(form):
 
 def test_what_is_not_known_of_a_fort_is_no_prize():
     with pytest.raises(DoesNotFit):
-        replace(MILITARY_WHIST_ANY, prizes=(PrizeBy(By.BEST_GAME, For.FORTS),))
+        replace(BY_TRICKS, prizes=(PrizeBy(By.BEST_GAME, For.FORTS),))
 
 
 def test_couples_are_parted_as_before_where_a_prize_of_forts_was_paid():
@@ -198,7 +198,7 @@ def numbered(hall, *amounts, booby=None):
 
 @pytest.mark.parametrize("luck", "abdegh")
 def test_the_first_the_second_and_the_booby_prize_are_for_forts(luck):
-    hall = numbered(a_night(luck=luck, form=MILITARY_WHIST_ANY), 40, 20, booby=8)
+    hall = numbered(a_night(luck=luck, form=BY_TRICKS), 40, 20, booby=8)
     levels = fort_levels(hall.evening)
     below = levels[2:]
     for place, level in ((1, levels[0]), (2, levels[1]), *([(0, below[-1])] if below else [])):
