@@ -41,7 +41,7 @@ def said_of_room(evening: Evening, form: Format, places: Sequence[tuple[str, str
     """What there is instead where no chair is empty, or until one is known; nothing where there is one, or
     where a further table changes nothing for the others."""
     if not places and not _is_seated(evening, then := next_game(evening)):
-        return _("Whether game %(game)s has a chair is known once all tables are in.") % {
+        return _("Whether game %(game)s has a chair is known once all tables are in") % {
             "game": then
         }
     if not places:

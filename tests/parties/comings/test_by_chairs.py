@@ -120,6 +120,7 @@ def test_until_a_draw_is_made_it_is_said_when_a_chair_is_known(hall, ida):
     card, offered, page = late(hall)
     assert offered == {}
     assert "Whether game 2 has a chair is known once all tables are in." in page
+    assert ".." not in page
     assert "waits for the next evening" not in page
 
     hall.press("record-win", win=f"1-{whole.table}-{whole.sides[0][0]}")
