@@ -17,8 +17,10 @@ from scoring.formats.so_far import SoFar, holes_of
 from scoring.numbers import GameNo
 
 TABLES = 100
-BY_RANK = Format("by_rank", Entry.COUPLE, TWO, (From(GameNo(1), ByRank()),), games=25)
-DRAWN = Format("drawn_anew", Entry.SINGLE, ACROSS, (From(GameNo(1), DrawnAnew()),), games=25)
+BY_RANK = Format("by_rank", Entry.COUPLE, TWO, (From(GameNo(1), ByRank(evenly=True)),), games=25)
+DRAWN = Format(
+    "drawn_anew", Entry.SINGLE, ACROSS, (From(GameNo(1), DrawnAnew(evenly=True)),), games=25
+)
 
 
 def main() -> None:
