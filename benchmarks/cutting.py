@@ -19,7 +19,7 @@ from tests.browser.handset import Handset
 from tests.browser.organiser import Organiser
 from tests.browser.program import Program
 from tests.cutting import CutNight
-from tests.lacking import CHROMIUM
+from tests.lacking import launch
 
 GAMES = 24
 REPORT_EVERY = 40
@@ -32,19 +32,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=45)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        browser = launch(playwright, QUIET)
         cut_again_and_again(Path(folder), browser, given.times, Random(given.seed))
         browser.close()
 
 
 def cut_again_and_again(folder: Path, browser: Browser, times: int, rng: Random) -> None:
     """Cut so often, and look after every round."""
-    assert CHROMIUM
     data = folder / "data"
     data.mkdir()
     program = Program(data).start()
     organiser = Organiser(program.address).set_up()
-    handset = Handset(browser.browser_type, CHROMIUM, QUIET, folder / "telephone")
+    handset = Handset(browser.browser_type, QUIET, folder / "telephone")
     handset.keeps.mkdir()
     night = CutNight(organiser, data, browser.new_context, handset, rng)
     try:

@@ -13,7 +13,6 @@ That copies are whole which were being made, `benchmarks.killing` sees.
 import os
 import shutil
 import sqlite3
-import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
@@ -23,11 +22,13 @@ from hashlib import sha256
 from http.client import HTTPException
 from pathlib import Path
 from random import Random
+from subprocess import DEVNULL, PIPE
 from threading import Thread
 from time import monotonic, sleep
 
 import manage
 from tests.browser.program import Program, settings_for
+from tests.lacking import Running, begin, run
 from tests.pouring import Hall
 from tests.telephone import Telephone
 
@@ -138,7 +139,7 @@ def _migrates_for(data: Path, program: Program) -> float:
     return took
 
 
-def _start_and_wait_for_the_copy(program: Program) -> subprocess.Popen[str]:
+def _start_and_wait_for_the_copy(program: Program) -> Running:
     """A start that is about to migrate: it has made a copy of what there was."""
     before = set(_copies(program.data))
     starting = _start(program)
@@ -248,21 +249,21 @@ def _looks(database: Path) -> str:
     return repr((tables, made))
 
 
-def _start(program: Program) -> subprocess.Popen[str]:
-    return subprocess.Popen(  # noqa: S603 -- it is our own
+def _start(program: Program) -> Running:
+    return begin(
         [sys.executable, manage.__file__, "start", "--port", str(program.port)],
         env=os.environ | settings_for(program.data),
-        stdout=subprocess.PIPE,
+        stdout=PIPE,
         text=True,
     )
 
 
 def _manage(data: Path, *command: str) -> None:
-    subprocess.run(  # noqa: S603 -- it is our own
+    run(
         [sys.executable, manage.__file__, *command],
         env=os.environ | settings_for(data),
         check=True,
-        stdout=subprocess.DEVNULL,
+        stdout=DEVNULL,
     )
 
 

@@ -1,6 +1,7 @@
 """What holds for every test."""
 
-from collections import deque
+from collections import Counter, deque
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -9,7 +10,7 @@ from django.template import RequestContext, Template
 from django.test import Client
 
 from tests.browser.program import Program
-from tests.lacking import CHROMIUM, lacking
+from tests.lacking import needs, not_tried
 from tests.parties.nights import an_organiser
 
 # Machines differ and are shared: no test is about time. Each law is tried on some examples every
@@ -19,6 +20,7 @@ hypothesis.settings.register_profile("house", deadline=None, max_examples=25)
 hypothesis.settings.load_profile("house")
 
 
+BROWSER = Path(__file__).parent / "browser"
 DATABASE = {"db", "transactional_db", "live_server"}
 
 
@@ -28,16 +30,30 @@ def pytest_report_header():
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """So that `-m django_db` is every test with a database, also where a fixture asks for it."""
+    """So that `-m django_db` is every test with a database, also where a fixture asks for it, and
+    `-m browser` every one with a browser."""
     for item in items:
-        asks = DATABASE.intersection(getattr(item, "fixturenames", ()))
+        fixtures = getattr(item, "fixturenames", ())
+        if "browser" in fixtures and item.path.parent == BROWSER:
+            item.add_marker(pytest.mark.browser)
+        asks = DATABASE.intersection(fixtures)
         if asks and not item.get_closest_marker("django_db"):
             item.add_marker(pytest.mark.django_db(transaction=asks != {"db"}))
 
 
 def pytest_runtest_setup(item):
-    if item.get_closest_marker("browser") and not CHROMIUM:
-        lacking("there is no Chromium here, in which the pages would be tried")
+    if item.get_closest_marker("browser"):
+        needs("chromium")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_terminal_summary(terminalreporter):
+    """The last that is read: what nobody tried, and what would bring what is not here."""
+    yield
+    skipped = terminalreporter.stats.get("skipped", ())
+    told = Counter(each.longrepr[2].removeprefix("Skipped: ") for each in skipped)
+    for line in not_tried(told):
+        terminalreporter.write_line(line)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,14 +1,13 @@
 """The organisers' pages speak the words of the program's pages, and show the sheets as they are."""
 
 import re
-import shutil
-import subprocess
 import sys
+from subprocess import PIPE
 
 import pytest
 from django.conf import settings
 
-from tests.lacking import lacking
+from tests.lacking import needs, run
 from tests.written import DOCS, ROOT, pages
 
 EVENINGS = {"en": "first-evening.md", "fr": "premiere-soiree.md"}
@@ -55,10 +54,9 @@ def test_the_first_evening_has_as_many_steps_in_both_languages():
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", EVENINGS)
 def test_the_samples_are_what_the_program_prints(language, tmp_path):
-    if not shutil.which("pdftotext"):
-        lacking("pdftotext is not here")
+    needs("pdftotext")
     makes = [sys.executable, "-m", "docs.making", "--only", "samples", "--into", str(tmp_path)]
-    subprocess.run([*makes, "--language", language], cwd=ROOT, check=True)  # noqa: S603 -- our own
+    run([*makes, "--language", language], cwd=ROOT, check=True)
 
     assert words_on(tmp_path / "samples" / language) == words_on(DOCS / "samples" / language)
 
@@ -66,9 +64,9 @@ def test_the_samples_are_what_the_program_prints(language, tmp_path):
 def words_on(folder):
     """The words on every sheet in a folder."""
     return {
-        path.name: subprocess.run(  # noqa: S603 -- a program of the system, on our own sheets
-            ["pdftotext", "-layout", path, "-"],  # noqa: S607 -- wherever it lies
-            stdout=subprocess.PIPE,
+        path.name: run(
+            ["pdftotext", "-layout", path, "-"],
+            stdout=PIPE,
             check=True,
         ).stdout
         for path in folder.glob("*.pdf")

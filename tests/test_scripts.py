@@ -1,11 +1,12 @@
 """Every script of ours can be read by a browser; one that cannot does nothing at all, and says so to
 nobody in the hall."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
 from playwright._impl._driver import compute_driver_executable
+
+from tests.lacking import run
 
 SCRIPTS = sorted(Path("parties/static").rglob("*.js"))
 
@@ -13,8 +14,6 @@ SCRIPTS = sorted(Path("parties/static").rglob("*.js"))
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_script_can_be_read(script):
     node, _cli = compute_driver_executable()
-    read = subprocess.run(  # noqa: S603 -- our own script, read by the browser driver's node
-        [node, "--check", script], capture_output=True, text=True, check=False
-    )
+    read = run([node, "--check", script], capture_output=True, text=True, check=False)
 
     assert read.stderr == ""

@@ -6,16 +6,16 @@ import shutil
 import signal
 import socket
 import sqlite3
-import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import PIPE
 from urllib.request import Request, urlopen
 
 import pytest
 
 import manage
-from tests.lacking import lacking
+from tests.lacking import begin, run
 
 PYTHON_NOW = "{}.{}.{}".format(*sys.version_info)
 
@@ -138,20 +138,20 @@ def command(data, *arguments):
     """How a person starts the program, with the environment that says where the data are."""
     called = [sys.executable, manage.__file__, "start", *map(str, arguments)]
     ours = {"CARD_PARTY_DATA": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    return {"args": called, "env": os.environ | ours, "text": True}
+    return {"command": called, "env": os.environ | ours, "text": True}
 
 
 def start(data, *arguments, before=()):
     """Start the program and wait until it stops by itself."""
     starting = command(data, *arguments)
-    starting["args"] = [*before, *starting["args"]]
-    return subprocess.run(**starting, capture_output=True, check=False)
+    starting["command"] = [*before, *starting["command"]]
+    return run(**starting, capture_output=True, check=False)
 
 
 @contextmanager
 def running(data, port):
     """The program, running until the end of the block, when it is killed outright."""
-    with subprocess.Popen(**command(data, "--port", port), stdout=subprocess.PIPE) as program:
+    with begin(**command(data, "--port", port), stdout=PIPE) as program:
         program.address = program.stdout.readline().split()[-1]
         yield program
         program.send_signal(signal.SIGKILL)
@@ -279,8 +279,6 @@ def bound_by_permissions():
     permissions say no."""
     if os.geteuid() != 0:
         return []
-    if shutil.which("setpriv") is None:
-        lacking("root may write anywhere, and there is no setpriv to forbid it")
     return ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
 
 
@@ -289,8 +287,8 @@ def bound_by_permissions():
 def test_where_an_older_database_cannot_be_copied_first_it_is_left_as_it_is(used):
     """A limit of a file's size stands for a disk without room."""
     migrate = command(used)
-    migrate["args"] = [sys.executable, manage.__file__, "migrate", "parties", "0011"]
-    subprocess.run(**migrate, check=True, capture_output=True)
+    migrate["command"] = [sys.executable, manage.__file__, "migrate", "parties", "0011"]
+    run(**migrate, check=True, capture_output=True)
     before = (used / "card-party.sqlite3").read_bytes()
 
     refused = start(used, "--check", before=["prlimit", "--fsize=65536"])

@@ -3,11 +3,11 @@ program that runs: what they say was not asked about, as nothing of it is strang
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
+from subprocess import PIPE
 
 from django.contrib.auth.models import User
 from django.utils import timezone
@@ -38,6 +38,7 @@ from tests.builders import (
     wished,
     won,
 )
+from tests.lacking import run
 from tests.purses import JACKPOT, brought
 
 BEGIN = "import django; django.setup(); from tests.browser import board_nights as b; "
@@ -85,10 +86,10 @@ def speak(data: Path, language: str) -> None:
 
 
 def _run(data: Path, words: str) -> bytes:
-    ran = subprocess.run(  # noqa: S603 -- our own words
+    ran = run(
         [sys.executable, "-c", words],
         env=os.environ | settings_for(data),
-        stdout=subprocess.PIPE,
+        stdout=PIPE,
         check=True,
     )
     return ran.stdout

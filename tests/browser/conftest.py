@@ -8,7 +8,7 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.arriving import wait_for_pages
 from tests.browser.organiser import Organiser
 from tests.browser.program import Program
-from tests.lacking import CHROMIUM
+from tests.lacking import launch
 
 NOT_NEEDED = [
     # Each window's bar for addresses is two pages of Chromium's own, dearer than one of ours.
@@ -122,7 +122,7 @@ def browser():
     """Debian's Chromium."""
     with pytest.MonkeyPatch.context() as patched, sync_playwright() as playwright:
         wait_for_pages(patched)
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        browser = launch(playwright, QUIET)
         yield browser
         browser.close()
 

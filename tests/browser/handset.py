@@ -2,13 +2,15 @@
 
 import os
 import signal
-import subprocess
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from subprocess import DEVNULL
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType
+
+from tests.lacking import Running, begin
 
 SIZE = {"width": 390, "height": 844}
 PORT = "DevToolsActivePort"
@@ -20,25 +22,24 @@ class Handset:
     """Chromium on a folder, to be killed and started again with all that it has kept."""
 
     kind: BrowserType
-    program: str
     args: list[str]
     keeps: Path
-    process: subprocess.Popen[bytes] | None = None
+    process: Running | None = None
     browser: Browser | None = None
 
     def start(self) -> BrowserContext:
         """Switch it on; what is open is a blank page."""
         (self.keeps / PORT).unlink(missing_ok=True)
-        self.process = subprocess.Popen(  # noqa: S603 -- Debian's Chromium
+        self.process = begin(
             [
-                self.program,
+                "chromium",
                 *self.args,
                 "--headless",
                 "--remote-debugging-port=0",
                 f"--user-data-dir={self.keeps}",
             ],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stdout=DEVNULL,
+            stderr=DEVNULL,
             start_new_session=True,
         )
         self.browser = self.kind.connect_over_cdp(f"http://127.0.0.1:{self._port()}")

@@ -2,12 +2,12 @@
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from subprocess import PIPE
 
 from django.conf import settings
 from django.test import Client
@@ -45,6 +45,7 @@ from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.rule import Gives, SeasonRule
 from tests.browser.addresses import ONE_OF_EACH
 from tests.browser.program import settings_for
+from tests.lacking import run
 from tests.slides import png
 
 CLUB = 1
@@ -65,10 +66,10 @@ Parts = dict[str, int]
 def made_in(data: Path) -> tuple[str, dict[str, Parts]]:
     """Make a club and its nights in a folder of data, to which a program has given its tables: the
     session of who runs it, and what stands in the addresses of the pages, by phase."""
-    made = subprocess.run(  # noqa: S603 -- our own words
+    made = run(
         [sys.executable, "-c", MAKE_THEM],
         env=os.environ | settings_for(data),
-        stdout=subprocess.PIPE,
+        stdout=PIPE,
         check=True,
     )
     session, nights = json.loads(made.stdout)

@@ -3,12 +3,13 @@
 import os
 import signal
 import socket
-import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from subprocess import PIPE
 
 import manage
+from tests.lacking import Running, begin
 
 THIS_MACHINE = "127.0.0.1"
 ZONE = "America/Halifax"
@@ -32,7 +33,7 @@ class Program:
 
     data: Path
     port: int = field(default_factory=a_free_port)
-    process: subprocess.Popen[str] | None = None
+    process: Running | None = None
 
     @property
     def address(self) -> str:
@@ -41,10 +42,10 @@ class Program:
 
     def start(self) -> "Program":
         """Start it as a person does, and wait for the address that it prints."""
-        self.process = subprocess.Popen(  # noqa: S603 -- it is our own
+        self.process = begin(
             [sys.executable, manage.__file__, "start", "--port", str(self.port)],
             env=os.environ | settings_for(self.data),
-            stdout=subprocess.PIPE,
+            stdout=PIPE,
             text=True,
         )
         assert str(self.port) in self.process.stdout.readline()

@@ -1,15 +1,13 @@
 """A couple's own page on its telephone: opened by the code on its card, following, withdrawn."""
 
 import re
-import shutil
-import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import faults
 from tests.browser.organiser import CLUB
-from tests.lacking import lacking
+from tests.lacking import run
 
 pytestmark = pytest.mark.browser
 
@@ -28,8 +26,7 @@ def night(hall):
 
 def code_on(card):
     """What stands on a couple's punch card."""
-    program = shutil.which("pdftotext") or lacking("pdftotext is not here")
-    read = subprocess.run([program, "-", "-"], input=card, capture_output=True, check=True)  # noqa: S603 -- our own words
+    read = run(["pdftotext", "-", "-"], input=card, capture_output=True, check=True)
     (code,) = re.findall(r"\b\d{4}\s\d{4}\b", read.stdout.decode())
     return code
 

@@ -10,7 +10,6 @@ from tests.browser.conftest import QUIET
 from tests.browser.handset import Handset
 from tests.browser.organiser import Organiser
 from tests.cutting import CutNight
-from tests.lacking import CHROMIUM
 
 pytestmark = pytest.mark.browser
 
@@ -21,7 +20,7 @@ MANY = pytest.param(5, marks=pytest.mark.thorough)
 @pytest.mark.parametrize("rounds", [A_FEW, MANY])
 def test_nothing_shown_is_lost_and_nothing_is_doubled(browser, program, tmp_path, rounds):
     organiser = Organiser(program.address).set_up()
-    handset = Handset(browser.browser_type, CHROMIUM, QUIET, tmp_path)
+    handset = Handset(browser.browser_type, QUIET, tmp_path)
     night = CutNight(organiser, program.data, browser.new_context, handset, dice())
     try:
         night.begin()

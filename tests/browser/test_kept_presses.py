@@ -9,7 +9,6 @@ from tests.browser.journey import expect_winner, on_the_floor, side_of
 from tests.browser.looking import faults
 from tests.browser.test_helping import CUT, TELEPHONE, comes_in, to_the_floor
 from tests.browser.wire import Wire
-from tests.lacking import CHROMIUM
 
 pytestmark = pytest.mark.browser
 
@@ -161,7 +160,7 @@ def test_it_is_not_sent_as_somebody_else_and_is_once_it_is_hers_again(
 @pytest.fixture
 def handset(browser, tmp_path):
     """A telephone that can be switched off."""
-    handset = Handset(browser.browser_type, CHROMIUM, QUIET, tmp_path)
+    handset = Handset(browser.browser_type, QUIET, tmp_path)
     yield handset
     handset.kill()
 

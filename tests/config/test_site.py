@@ -2,7 +2,6 @@
 
 import json
 import os
-import subprocess
 import sys
 
 import pytest
@@ -10,6 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 
 from config.settings import ROOT, site
+from tests.lacking import run
 from tests.parties.nights import HTMX, text
 
 ASKS = """
@@ -25,7 +25,7 @@ print(json.dumps({name: getattr(settings, name) for name in names}
 def managed(tmp_path, *arguments, said="https://cards.example"):
     environ = {**os.environ, "CARD_PARTY_DATA": str(tmp_path), "CARD_PARTY_SITE": said}
     environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
-    return subprocess.run(  # noqa: S603 -- our own command
+    return run(
         [sys.executable, "-m", "django", *arguments],
         env=environ,
         cwd=ROOT,

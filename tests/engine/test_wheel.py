@@ -2,8 +2,6 @@
 
 import doctest
 import os
-import shutil
-import subprocess
 import sys
 import tomllib
 from zipfile import ZipFile
@@ -12,7 +10,7 @@ import pytest
 
 from engine.presets import PRESETS
 from tests.engine.wheels import built, compiled_in
-from tests.lacking import lacking
+from tests.lacking import needs, run
 from tests.written import ROOT
 
 README = ROOT / "engine/README.md"
@@ -62,7 +60,7 @@ def test_the_wheel_has_the_rules_their_words_and_nothing_else(wheel):
 
 @pytest.mark.thorough
 def test_it_is_asked_in_an_empty_environment(wheel, tmp_path):
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path], check=True)  # noqa: S603 -- our own
+    run([sys.executable, "-m", "venv", "--without-pip", tmp_path], check=True)
     alone = tmp_path / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     with ZipFile(wheel) as file:
         file.extractall(said_by(alone, INTO).strip())  # all there is to installing plain Python
@@ -74,11 +72,10 @@ def test_it_is_asked_in_an_empty_environment(wheel, tmp_path):
 
 @pytest.mark.thorough
 def test_compiled_it_answers_every_test_as_plain_python_does(tmp_path):
-    if not shutil.which("cc"):
-        lacking("no C compiler (cc) is here")
+    needs("cc")
     alone = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
 
-    asked = subprocess.run(  # noqa: S603 -- our own
+    asked = run(
         [sys.executable, "-c", SAME_TESTS, compiled_in(tmp_path)],
         cwd=ROOT,
         env=alone,
@@ -92,7 +89,7 @@ def test_compiled_it_answers_every_test_as_plain_python_does(tmp_path):
 
 def said_by(python, script):
     """What a Python says that sees nothing but its own environment."""
-    asked = subprocess.run([python, "-I", "-c", script], capture_output=True, text=True, check=True)  # noqa: S603 -- our own
+    asked = run([python, "-I", "-c", script], capture_output=True, text=True, check=True)
     return asked.stdout
 
 

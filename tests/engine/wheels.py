@@ -2,11 +2,11 @@
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
 
+from tests.lacking import run
 from tests.written import ROOT
 
 BUILD = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
@@ -19,7 +19,7 @@ def built(folder: Path, *, compiled: bool = False) -> Path:
     shutil.copytree(ROOT / "engine", sources, ignore=leave)
     asked = os.environ | {"FORTY_FIVES_COMPILED": "1" if compiled else ""}
     build = [sys.executable, "-c", BUILD, folder]
-    subprocess.run(build, cwd=sources, env=asked, check=True, capture_output=True)  # noqa: S603 -- our own
+    run(build, cwd=sources, env=asked, check=True, capture_output=True)
     [wheel] = folder.glob("*.whl")
     return wheel
 

@@ -4,7 +4,6 @@ what they showed."""
 import json
 import os
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -20,6 +19,7 @@ from scoring.log.reading import read_of
 from tests.browser.program import settings_for
 from tests.kept.kinds import ARCHIVES, OF_KINDS, kept_in, there_are
 from tests.kept.nights import shown
+from tests.lacking import run
 from tests.parties.archive.moving import club_file, opened, same
 from tests.recording.keeping import read
 from tests.written import ROOT
@@ -41,7 +41,7 @@ def test_there_is_one():
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.name)
 def test_a_database_opens_and_so_does_a_copy_of_it(version, tmp_path):
     read(version / "database.sql.gz", tmp_path / "card-party.sqlite3")
-    found = subprocess.run(  # noqa: S603 -- our own
+    found = run(
         [sys.executable, "-m", "tests.kept.look", tmp_path],
         cwd=ROOT,
         capture_output=True,
@@ -90,7 +90,7 @@ def test_every_kind_that_is_kept_is_read_in_and_given_again(archive):
 @pytest.mark.parametrize("database", DATABASES, ids=lambda database: database.name)
 def test_a_database_of_every_kind_is_brought_up_to_date_and_each_line_is_read(database, tmp_path):
     read(database, tmp_path / "card-party.sqlite3")
-    brought = subprocess.run(
+    brought = run(
         [sys.executable, "manage.py", "migrate", "--verbosity=0"],
         cwd=ROOT,
         capture_output=True,

@@ -1,8 +1,6 @@
 """What the tests of pages and sheets share: a browser, and sheets read back with poppler."""
 
 import re
-import shutil
-import subprocess
 from dataclasses import dataclass
 from html import unescape
 from itertools import islice, takewhile
@@ -11,7 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from tests.lacking import lacking
+from tests.lacking import needs, run
 from tests.parties.punch_cards.card_nights import played
 
 
@@ -71,12 +69,8 @@ def _overlap(start, end, other_start, other_end, allowed):
     return min(end, other_end) - max(start, other_start) > allowed
 
 
-def _poppler(program, *options, pdf):
-    path = shutil.which(program)
-    if path is None:
-        lacking(f"{program} is missing, which comes with poppler-utils")
-    command = [path, *options]
-    return subprocess.run(command, input=pdf, capture_output=True, check=True).stdout  # noqa: S603 -- our own words
+def _poppler(*command, pdf):
+    return run(command, input=pdf, capture_output=True, check=True).stdout
 
 
 _PAGE = re.compile(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', re.DOTALL)
@@ -188,17 +182,9 @@ def visitor():
 
 @pytest.fixture
 def read_pdf():
-    """Poppler's pdftotext, which .ci/run installs."""
-    program = shutil.which("pdftotext")
-    if program is None:
-        lacking("pdftotext is missing, which comes with poppler-utils")
-
-    def read(pdf):
-        command = [program, "-layout", "-", "-"]
-        read = subprocess.run(command, input=pdf, capture_output=True, check=True)  # noqa: S603 -- our own words
-        return read.stdout.decode()
-
-    return read
+    """The words of a PDF as they stand on its pages."""
+    needs("pdftotext")
+    return lambda pdf: _poppler("pdftotext", "-layout", "-", "-", pdf=pdf).decode()
 
 
 @pytest.fixture

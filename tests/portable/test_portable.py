@@ -6,7 +6,6 @@ import os
 import re
 import shutil
 import stat
-import subprocess
 import sys
 import time
 import zipfile
@@ -16,7 +15,7 @@ import pytest
 from config.settings import ROOT, VERSION
 from portable import build
 from tests.browser.program import a_free_port
-from tests.lacking import lacking
+from tests.lacking import lacking, needs, run
 
 ALONE = ("unshare", "--net", "--map-root-user")
 FOLDER = f"Card Party {VERSION}"
@@ -101,13 +100,15 @@ def _sha256(data):
 
 @pytest.mark.thorough
 def test_unpacked_it_runs_a_night_without_pip_or_a_network_and_prints_every_sheet(tmp_path, parts):
-    if not shutil.which("unshare") or subprocess.run([*ALONE, "true"], check=False).returncode:
-        lacking("a network with nobody else in it takes Linux, and its unshare")
+    needs("bash")
+    needs("ip")
+    if run([*ALONE, "true"], check=False).returncode:
+        lacking("nobody here may make a network with nobody else in it")
     with zipfile.ZipFile(io.BytesIO(build.packed(parts))) as archive:
         archive.extractall(tmp_path)
     port = a_free_port()
 
-    done = subprocess.run(
+    done = run(
         [*ALONE, "bash", "-euc", RUN, "bash", _bare_python(), sys.executable, str(port)],
         cwd=tmp_path / FOLDER,
         env={"HOME": str(tmp_path), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)},
@@ -149,15 +150,15 @@ def test_a_double_click_begins_with_the_first_python_that_is_new_enough(tmp_path
     old, new, tools = (tmp_path / each for each in ("old", "new", "tools"))
     tools.mkdir()
     for each in ("dirname", "nohup"):
-        (tools / each).symlink_to(shutil.which(each))
+        (tools / each).symlink_to(needs(each))
     for folder, python, is_new in ((old, "python3.13", False), (new, "python3", True)):
         folder.mkdir()
         says = f'[ "$1" = -c ] && exit {int(not is_new)}; echo "$@" > {tmp_path}/started'
         (folder / python).write_text(f"#!/bin/sh\n{says}\n")
         (folder / python).chmod(0o755)
 
-    subprocess.run(
-        ["/bin/sh", tmp_path / name],
+    run(
+        ["sh", tmp_path / name],
         env={"PATH": f"{old}:{new}:{tools}", "HOME": str(tmp_path)},
         check=True,
     )

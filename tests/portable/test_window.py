@@ -2,10 +2,10 @@
 
 import os
 import re
-import subprocess
 import sys
 import time
 from pathlib import Path
+from subprocess import PIPE
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -14,6 +14,7 @@ import manage
 from parties import network
 from tests.browser.organiser import Organiser
 from tests.browser.program import Program, a_free_port, settings_for
+from tests.lacking import begin
 
 PATIENCE = 30  # seconds
 
@@ -33,7 +34,7 @@ def browser(tmp_path):
 def started(data, port, environ):
     ours = {**os.environ, **settings_for(data), **environ}
     words = [sys.executable, manage.__file__, "start", "--window", "--port", str(port)]
-    return subprocess.Popen(words, env=ours, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return begin(words, env=ours, stdout=PIPE, stderr=PIPE)
 
 
 def told(opened):

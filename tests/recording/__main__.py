@@ -2,11 +2,12 @@
 
 import argparse
 import json
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from subprocess import PIPE, CompletedProcess
 
+from tests.lacking import run
 from tests.recording.keeping import write
 
 LANGUAGES, SIZES = ("en", "fr"), (4, 11, 24)
@@ -70,11 +71,11 @@ def _make(said: argparse.Namespace) -> int:
     return 0
 
 
-def _evening(said: argparse.Namespace, name: str) -> subprocess.CompletedProcess[bytes]:
+def _evening(said: argparse.Namespace, name: str) -> CompletedProcess[bytes]:
     command = [sys.executable, "-m", "tests.recording", "one", str((said.folder / name).resolve())]
     command += ["--open", str(said.open.resolve())] if said.open else []
     command += ["--quick"] if said.quick else []
-    return subprocess.run(command, stdout=subprocess.PIPE, check=False)  # noqa: S603 -- our own
+    return run(command, stdout=PIPE, check=False)
 
 
 def _tell(evenings: dict) -> None:

@@ -4,7 +4,6 @@ and from there to a laptop again."""
 import io
 import json
 import os
-import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -17,6 +16,7 @@ from parties.models import Club
 from tests import kept
 from tests.browser.program import settings_for
 from tests.kept.nights import shown
+from tests.lacking import run
 from tests.recording.keeping import read
 from tests.written import ROOT
 
@@ -40,7 +40,7 @@ def on_a_server(settings, tmp_path, monkeypatch):
 
 def on_a_laptop(data: Path, *words: str, typed: str = "") -> str:
     """What Python says there, with a folder of data of its own."""
-    done = subprocess.run(  # noqa: S603 -- our own
+    done = run(
         [sys.executable, *words],
         cwd=ROOT,
         env=os.environ | settings_for(data),

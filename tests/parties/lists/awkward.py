@@ -7,8 +7,6 @@ at hand.
 """
 
 import io
-import shutil
-import subprocess
 import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,6 +22,7 @@ from parties.table_file.faults import (
     TooLargeUnpacked,
     TooManyLines,
 )
+from tests.lacking import run
 
 FILES = Path(__file__).parent / "files"
 
@@ -176,16 +175,13 @@ def make() -> None:
     FILES.mkdir(exist_ok=True)
     for name, sent in (_typed() | _workbooks()).items():
         (FILES / name).write_bytes(sent)
-    office = shutil.which("soffice")
-    if office is None:
-        raise SystemExit("The files of LibreOffice stay as they are: soffice is not here.")
     for name, (table, how) in _LIBRE_OFFICE.items():
         with TemporaryDirectory() as folder:
             given = Path(folder) / f"{table}.xlsx"
             given.write_bytes(_given()[table])
             profile = f"-env:UserInstallation=file://{folder}/profile"
-            asked = [office, profile, "--headless", "--convert-to", how, "--outdir"]
-            subprocess.run([*asked, f"{folder}/out", given], check=True)  # noqa: S603 -- our own words
+            asked = ["soffice", profile, "--headless", "--convert-to", how, "--outdir"]
+            run([*asked, f"{folder}/out", given], check=True)
             made = Path(folder) / "out" / given.with_suffix(Path(name).suffix).name
             (FILES / name).write_bytes(made.read_bytes())
 

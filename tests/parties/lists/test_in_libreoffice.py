@@ -1,8 +1,6 @@
 """LibreOffice opens what is taken along, under English and French settings, and what it has in its cells
 is what was written. Excel was never at hand."""
 
-import shutil
-import subprocess
 from io import BytesIO
 from pathlib import Path
 
@@ -13,10 +11,8 @@ from openpyxl import load_workbook
 from parties.models import Player
 from scoring.night.closing import Closed
 from tests.builders import a_door, totals_typed
-from tests.lacking import lacking
+from tests.lacking import needs, run
 from tests.parties.nights import a_kept_night, then
-
-SOFFICE = shutil.which("soffice")
 
 pytestmark = pytest.mark.django_db
 
@@ -33,8 +29,7 @@ ODD = ["=1+1", "+Ann", "-Élise D’Entremont", "@SUM(A1)"]
 
 @pytest.fixture(autouse=True)
 def _libreoffice():
-    if SOFFICE is None:
-        lacking("LibreOffice (soffice) is not here")
+    needs("soffice")
 
 
 @pytest.fixture
@@ -57,11 +52,11 @@ def opened(sent: bytes, kind: str, language: str, folder: Path):
     given.write_bytes(sent)
     how = f"--infilter=Text - txt - csv (StarCalc):{part},34,76,1,,{number},false,true"
     asked = [
-        *(SOFFICE, f"-env:UserInstallation=file://{folder}/profile", "--headless"),
+        *("soffice", f"-env:UserInstallation=file://{folder}/profile", "--headless"),
         *([how] if kind == "csv" else []),
         *("--convert-to", "xlsx", "--outdir", f"{folder}/out", str(given)),
     ]
-    subprocess.run(asked, check=True, capture_output=True, timeout=120)  # noqa: S603 -- our own words
+    run(asked, check=True, capture_output=True, timeout=120)
     book = load_workbook(BytesIO((folder / "out" / "given.xlsx").read_bytes()))
     return [[cell.value for cell in row] for row in book.active.iter_rows()]
 

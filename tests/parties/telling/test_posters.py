@@ -2,7 +2,6 @@
 
 import html
 import re
-import subprocess
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -15,6 +14,7 @@ from parties.telling.sheets import poster
 from parties.telling.sheets.designs import DESIGNS
 from parties.telling.sheets.setting import needed, shares
 from tests.builders import a_door
+from tests.lacking import run
 from tests.parties.nights import a_kept_night, url
 from tests.parties.telling.test_telling import NIGHT
 
@@ -72,7 +72,7 @@ CASES = {
 def sizes(pdf):
     """Each line of the page, and its size in points, as poppler reads them."""
     command = ["pdftohtml", "-xml", "-i", "-stdout", "-zoom", "1", pdf]
-    said = subprocess.run(command, capture_output=True, check=True, text=True).stdout  # noqa: S603 -- our own words
+    said = run(command, capture_output=True, check=True, text=True).stdout
     fonts = dict(re.findall(r'<fontspec id="(\d+)" size="([\d.]+)"', said))
     lines = re.findall(r'<text [^>]*font="(\d+)">(.*?)</text>', said)
     return [
