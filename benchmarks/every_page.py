@@ -9,7 +9,7 @@ the same run is the cheapest request there is, /healthz. With part of an address
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from importlib import import_module
@@ -18,10 +18,20 @@ from typing import Any
 from benchmarks.measuring import each_run
 from benchmarks.straight_night import entries
 
-COUPLES = 40
 RUNS = 7
 MIDDLE = 13
 """A game with half of its tables in, at half of the night."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """So many couples of the club, whose keys follow each other from the first."""
+
+    couples: int
+    first: int = 1
+
+
+PEOPLE = People(couples=40)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +56,9 @@ def main() -> None:
     pages = [each for each in sorted(routes()) if is_asked(each) and is_of_a_night(each)]
     pages = [each for each in pages if all(part in each for part in sys.argv[1:])]
     costs: dict[str, Cost] = {}
-    for phase, night in _phases(club, user):
+    for phase, night in phases(club, user):
         for page in pages:
-            if cost := _cost(client, page, {"night_id": night.pk, "club_id": club.pk}, phase):
+            if cost := cost_of(client, page, {"night_id": night.pk, "club_id": club.pk}, phase):
                 before = costs.get(page, cost)
                 slower = max(cost, before, key=lambda each: each.milliseconds)
                 costs[page] = replace(slower, weight=max(cost.weight, before.weight))
@@ -63,7 +73,9 @@ def _tell(costs: dict[str, Cost], least: float) -> None:
         print(f"| `{page}` | {cost.milliseconds:.0f} ms | {weight} | {cost.phase} |")
 
 
-def _cost(client: Any, page: str, parts: dict[str, int], phase: str) -> Cost | None:
+def cost_of(
+    client: Any, page: str, parts: dict[str, int], phase: str, runs: int = RUNS
+) -> Cost | None:
     """None where there is no such page in this phase."""
     from tests.browser.addresses import filled_in
 
@@ -71,7 +83,7 @@ def _cost(client: Any, page: str, parts: dict[str, int], phase: str) -> Cost | N
     answer = client.get(address)
     if answer.status_code != 200 or b"<html" not in answer.content:
         return None
-    taken = min(each_run(lambda: client.get(address), RUNS))
+    taken = min(each_run(lambda: client.get(address), runs))
     return Cost(taken, len(answer.content), phase)
 
 
@@ -90,7 +102,7 @@ def _a_club() -> tuple[Any, Any]:
     Member.objects.create(club=club, user=user)
     Player.objects.bulk_create(Player(club=club, name=name) for name in _names())
     for weeks in (2, 1):
-        _a_night(club, user, timezone.localdate() - timedelta(weeks=weeks), _until(None))
+        _a_night(club, user, timezone.localdate() - timedelta(weeks=weeks), _until(None, PEOPLE))
     return club, user
 
 
@@ -105,7 +117,7 @@ def _names() -> Iterator[str]:
     )
 
 
-def _phases(club: Any, user: Any) -> Iterator[tuple[str, Any]]:
+def phases(club: Any, user: Any, people: People = PEOPLE) -> Iterator[tuple[str, Any]]:
     """By name, each a night of its own with the same people."""
     from django.utils import timezone
 
@@ -114,50 +126,54 @@ def _phases(club: Any, user: Any) -> Iterator[tuple[str, Any]]:
     from scoring.night.course import DoorOpened
     from scoring.seats.seating import Bell, Seated
 
-    def night(said: Any) -> Any:
-        return _a_night(club, user, timezone.localdate(), said)
+    def night(end: Any, cards: Sequence[Any] = ()) -> Any:
+        return _a_night(club, user, timezone.localdate(), [*_until(end, people), *cards])
 
     def half_in(entry: Any) -> bool:
-        return isinstance(entry, Won) and entry.game == MIDDLE and entry.table > COUPLES // 4
+        return (
+            isinstance(entry, Won) and entry.game == MIDDLE and entry.table > people.couples // 4
+        )
 
-    yield "planned", _all_expected(night(_until(DoorOpened)), Deed(by=user, at=timezone.now()))
-    yield "at the door", night(_until(Seated))
-    yield "drawn", night(_until(Bell))
-    yield "being played", night(_until(half_in))
-    yield "played", night(_until(None))
-    yield "cards read", night([*_until(None), *_cards()])
-    yield "closed", _closed(night(_until(None)), user)
+    deed = Deed(by=user, at=timezone.now())
+    yield "planned", _all_expected(night(DoorOpened), club, people, deed)
+    yield "at the door", night(Seated)
+    yield "drawn", night(Bell)
+    yield "being played", night(half_in)
+    yield "played", night(None)
+    yield "cards read", night(None, _cards(people))
+    yield "closed", _closed(night(None), user)
 
 
-def _until(end: Any) -> list[Any]:
+def _until(end: Any, people: People) -> list[Any]:
     """What is said before the first entry of a kind, or the first that is meant."""
     said: list[Any] = []
-    for entry in entries(COUPLES):
+    for entry in entries(people.couples, people.first):
         if end and (isinstance(entry, end) if isinstance(end, type) else end(entry)):
             break
         said.append(entry)
     return said
 
 
-def _cards() -> list[Any]:
+def _cards(people: People) -> list[Any]:
     """Each couple's card as its games have it, all but the last's, which is still out."""
     from scoring.games.results import Won
     from scoring.numbers import CoupleNo
     from scoring.punch_cards.read import CardRead
 
-    wins = [entry for entry in _until(None) if isinstance(entry, Won)]
+    wins = [entry for entry in _until(None, people) if isinstance(entry, Won)]
     return [
         CardRead(CoupleNo(couple), tuple(each.game for each in wins if each.winner == couple), None)
-        for couple in range(1, COUPLES)
+        for couple in range(1, people.couples)
     ]
 
 
-def _all_expected(night: Any, deed: Any) -> Any:
+def _all_expected(night: Any, club: Any, people: People, deed: Any) -> Any:
     """Each of the club as a couple came last."""
     from parties.book.actions import Person
     from parties.door import actions as door
 
-    names = list(_names())
+    keys = range(people.first, people.first + 2 * people.couples)
+    names = list(club.players.filter(pk__in=keys).order_by("pk").values_list("name", flat=True))
     for one, other in zip(names[::2], names[1::2], strict=True):
         door.expect(night=night, people=(Person(one), Person(other)), deed=deed)
     return night

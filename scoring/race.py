@@ -1,8 +1,10 @@
 """The race of a night: who was how far after each game, who led when, and what chance alone gives."""
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, groupby
 from math import comb
 
@@ -24,7 +26,7 @@ class Lead:
     couples: tuple[CoupleNo, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Race:
     """What each card came to after each game from the first on, in which every table was done: its
     holes, for a couple that came late with what the games before it count, where the house rules have
@@ -37,7 +39,7 @@ class Race:
         """How many games it goes over."""
         return len(next(iter(self.counted.values()), ()))
 
-    @property
+    @cached_property
     def most(self) -> tuple[int, ...]:
         """What whoever led had, after each game."""
         return tuple(max(after) for after in zip(*self.counted.values(), strict=True))
@@ -46,7 +48,7 @@ class Race:
         """How far a couple was behind whoever led, after each game."""
         return tuple(m - own for m, own in zip(self.most, self.counted[couple], strict=True))
 
-    @property
+    @cached_property
     def leads(self) -> tuple[Lead, ...]:
         """Who led, from which game to which."""
         ahead = [self._ahead(game) for game in range(self.games)]
@@ -54,7 +56,8 @@ class Race:
         return tuple(_lead(list(games), couples) for couples, games in spans)
 
     def _ahead(self, at: int) -> tuple[CoupleNo, ...]:
-        return tuple(c for c, counted in self.counted.items() if counted[at] == self.most[at])
+        most = self.most[at]
+        return tuple(couple for couple, counted in self.counted.items() if counted[at] == most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +117,8 @@ def _whole_games(evening: Evening) -> range:
 
 
 def _after(evening: Evening, couple: CoupleNo, games: range) -> tuple[int, ...]:
-    punched, most = evening.punches.get(couple, ()), evening.games_credited.get(couple, 0)
-    return tuple(sum(each <= game for each in punched) + min(most, game // 2) for game in games)
+    punched, most = sorted(evening.punches.get(couple, ())), evening.games_credited.get(couple, 0)
+    return tuple(bisect(punched, game) + min(most, game // 2) for game in games)
 
 
 def _points_after(
@@ -135,8 +138,10 @@ def _is_like_a_coin(form: Format | None) -> bool:
 def _won_at_tables(evening: Evening) -> tuple[Counter[CoupleNo], Counter[CoupleNo]]:
     won, of = Counter[CoupleNo](), Counter[CoupleNo]()
     ranked, whole = _ranked(evening), _whole_games(evening)
-    for made in games_made(evening):
-        against_somebody = len(evening.couples_at(made.game, made.table)) > 1
+    games = list(games_made(evening))
+    at_table = Counter((made.game, made.table) for made in games)
+    for made in games:
+        against_somebody = at_table[made.game, made.table] > 1
         counts = evening.won[made.game][made.table] is not None
         if made.game in whole and counts and against_somebody and made.card in ranked:
             of[made.card] += 1

@@ -39,11 +39,12 @@ token = CsrfTokenNode()
 @register.simple_tag
 def posts_to(page: str, *places: object, into: str = "") -> SafeString:
     """The attributes of a form that goes to a page, by its name and places or by its address; where
-    there is htmx, the answer comes `into` a part of this page."""
+    there is htmx, the answer comes `into` a part of this page. What is wrong is said by the page that
+    answers: a browser says nothing of a field in a part that is folded away."""
     address = resolve_url(page, *places)
     htmx = ' hx-post="{}" hx-target="{}" hx-swap="outerHTML"'
     answered = format_html(htmx, address, into) if into else ""
-    return format_html('method="post" action="{}"{}', address, answered)
+    return format_html('method="post" action="{}"{} novalidate', address, answered)
 
 
 @register.simple_tag(takes_context=True)

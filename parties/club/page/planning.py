@@ -5,7 +5,6 @@ from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db.models import Min
 from django.utils.translation import gettext as _
 
 from parties.evenings.page.lately import on_which, usual_nights
@@ -86,7 +85,7 @@ def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None
     nights = usual_nights(club)
     if plays is not None:
         nights = on_which(nights, plays)
-    last = nights.annotate(planned_at=Min("log__at")).order_by("-date", "-pk")[:_LOOKED_BACK]
+    last = nights.order_by("-date", "-pk")[:_LOOKED_BACK]
     return next((each for each in evenings(list(last)) if not each[1].called_off), None)
 
 
@@ -116,8 +115,10 @@ def _own_pots(club: Club, rules: HouseRules) -> tuple[PotRule, ...]:
 
 def _since(last: Night, kept_at: datetime | None) -> bool:
     """Whether that was kept after the night was planned: the newer word holds."""
-    planned = getattr(last, "planned_at", None)
-    return bool(kept_at and planned and kept_at > planned)
+    if kept_at is None:
+        return False
+    planned = last.log.order_by("seq").values_list("at", flat=True).first()
+    return planned is not None and kept_at > planned
 
 
 def _by_habits(club: Club, today: date) -> dict[str, Any]:

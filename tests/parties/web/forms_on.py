@@ -29,6 +29,7 @@ class Form:
     method: str
     action: str
     htmx: bool = False
+    novalidate: bool = False
     fields: list[Field] = field(default_factory=list)
     nameless: bool = False
     """Whether a button of it sends nothing of its own."""
@@ -58,18 +59,23 @@ class Page(HTMLParser):
         self.forms, self.by_id, self.title = [], {}, ""
         self.led_to, self._wrong = [], False
         self._open, self._text, self._groups, self._select = None, "", [], None
+        self._folds = []
         self.feed(response.content.decode())
 
     def handle_starttag(self, tag, attrs):
         said = dict(attrs)
         if tag == "fieldset":
             self._groups.append(said)
+        if tag == "details":
+            self._folds.append("open" not in said)
         if "id" in said:
             about = self._groups[-1] if self._groups else {}
-            self.by_id[said["id"]] = {"of its group": about.get("aria-describedby", ""), **said}
+            here = {"of its group": about.get("aria-describedby", ""), "folded": any(self._folds)}
+            self.by_id[said["id"]] = here | said
         self._list(tag, said)
         if tag == "form":
-            self._open = Form(said.get("method", "get"), said.get("action", ""), "hx-post" in said)
+            goes = said.get("method", "get"), said.get("action", "")
+            self._open = Form(*goes, htmx="hx-post" in said, novalidate="novalidate" in said)
             self.forms.append(self._open)
         elif tag == "option" and self._select:
             if "selected" in said or not self._select.chosen:
@@ -104,6 +110,8 @@ class Page(HTMLParser):
             self._wrong = False
         elif tag == "fieldset":
             self._groups.pop()
+        elif tag == "details":
+            self._folds.pop()
         elif tag == "select":
             self._select = None
         elif tag == "title":
