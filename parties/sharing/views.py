@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +15,7 @@ from parties import network
 from parties.frame.page import night_context
 from parties.frame.undoing import told, undoable
 from parties.models import Night
-from parties.sharing import actions
+from parties.sharing import actions, words
 from parties.sharing.forms import LanguagesForm
 from parties.sharing.page import corrected_on, gone_html, result_html
 from parties.web.button import Press, bare_button, button
@@ -47,6 +48,7 @@ def _page(
         "is_over": evening.games_are_over,
         "may_publish": evening.closed is not None and not night.practice,
         "published": _address(request, night, evening) if evening.published else "",
+        "reach": "" if settings.SITE else words.reach(is_open=bool(network.address())),
         "corrected": corrected_on(night, evening),
         "no_names": club_now(night.club.lines()).says.names_shown is NamesShown.NONE,
         "page": "share-result",

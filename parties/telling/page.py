@@ -169,10 +169,11 @@ def _event(night: Night, evening: Evening, address: str) -> str:
     return "\r\n".join((*lines, "END:VEVENT"))
 
 
-def texts_of(night: Night, evening: Evening) -> list[dict[str, Any]]:
-    """Each text with its heading, in each language."""
-    codes = sorted(dict(settings.LANGUAGES), key=lambda code: code != night.club.language)
-    return [each for code in codes for each in _texts(night, evening, code)]
+def texts_of(night: Night, evening: Evening) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The texts in each language with its name, the club's first; each with its heading."""
+    spoken = dict(settings.LANGUAGES)
+    codes = sorted(spoken, key=lambda code: code != night.club.language)
+    return [(spoken[code], list(_texts(night, evening, code))) for code in codes]
 
 
 def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, Any]]:
@@ -188,11 +189,10 @@ def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, 
                 words.chat_invitation(invited),
             )
     labels = _("For the newspaper"), _("In at most 24 words"), _("For the group chat")
-    spoken = dict(settings.LANGUAGES)[language]
     for kind, (label, text) in enumerate(zip(labels, texts, strict=True)):
         yield {
             "id": f"text-{language}-{kind}",
-            "label": labelled(spoken, label),
+            "label": label,
             "text": text,
             "lang": language,
             "rows": max(3, len(text) // 30 + text.count("\n") + 1),

@@ -115,11 +115,11 @@ def _club_at_hand(context: template.Context) -> Club | None:
 
 @register.inclusion_tag("board/next_on_board.html", takes_context=True)
 def on_the_board(context: template.Context, page: str) -> dict[str, Any]:
-    """The button that shows the hall what was won, on this page of a night whose games are over;
-    nothing where no board is used."""
+    """The button that tells the hall what was won, on this page of a night whose games are over."""
     night, evening = context["night"], context["evening"]
-    next_one = next_on_board(evening) if evening.games_are_over and is_used(night) else None
-    return {"night": night, "page": page, "next": next_one, "csrf_token": context["csrf_token"]}
+    next_one = next_on_board(evening) if evening.games_are_over else None
+    known = {"night": night, "page": page, "csrf_token": context["csrf_token"]}
+    return known | {"next": next_one, "has_board": is_used(night) if next_one else None}
 
 
 @register.filter

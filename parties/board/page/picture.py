@@ -15,7 +15,7 @@ from parties import network
 from parties.board.page.chairs import seated
 from parties.board.page.drawn import drawn
 from parties.board.page.ranks import FEW_COUPLES, standing
-from parties.board.page.reveal import announced
+from parties.board.page.reveal import announced, won_tonight
 from parties.comings.page.places import sit_out_now
 from parties.frame.abreast import (
     goes_on_by_itself,
@@ -34,7 +34,7 @@ from parties.wording.formats import format_lines
 from parties.wording.words import Names, both, capital, couple_names, money, table
 from scoring.evening import Evening
 from scoring.night.phase import Phase
-from scoring.night.reveal import Part, Revealed, shown_now
+from scoring.night.reveal import Part, Revealed, shown_now, steps_of
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.room import Place, Room
 
@@ -116,6 +116,7 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         **(_play(night, evening, names) if state in _PLAYING else {}),
         **_at_tables(evening, state, names),
         **({"announced": announced(evening, shown, names)} if shown else {}),
+        "won": won_tonight(evening, names) if evening.closed is not None else [],
     }
     context |= {"slides": _slides(night.club) if _has_time(context) else []}
     if _rests(context):
@@ -176,8 +177,10 @@ def _notice(night: Night, evening: Evening, state: str) -> str:
 
 
 def _state(evening: Evening, shown: Revealed | None) -> str:
-    if shown:
-        return "final" if shown.part is Part.STANDINGS else "reveal"
+    if shown and shown.part is not Part.STANDINGS:
+        return "reveal"
+    if shown or (evening.phase is Phase.CLOSED and steps_of(evening)):
+        return "final"
     if evening.phase is Phase.CLOSED:
         return "over"
     if evening.games_are_over:
@@ -200,10 +203,9 @@ def _pots(evening: Evening, state: str) -> list[PotOnBoard]:
 
 def standings_shown(night: Night, evening: Evening) -> bool:
     """Whether the standings are shown: not before the first result, nor so late that they tell too
-    much; at the end once the hall was shown everything else."""
+    much; at the end once the hall was shown everything else, or the night is closed."""
     if evening.games_are_over:
-        shown = shown_now(evening)
-        return shown is not None and shown.part is Part.STANDINGS
+        return _state(evening, shown_now(evening)) == "final"
     game = max(evening.game or 0, evening.totals_after)
     early = game <= evening.last_game - night.standings_hidden_last
     return night.standings_on_board and bool(game) and early

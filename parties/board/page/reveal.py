@@ -8,7 +8,7 @@ from parties.models import FirstOpened, Night, Role
 from parties.wording.saying import say
 from parties.wording.words import Names, both, capital, money, winner, worth_of
 from scoring.evening import Evening
-from scoring.night.reveal import Part, Revealed, next_to_show, not_settled, shown_now
+from scoring.night.reveal import Part, Revealed, next_to_show, not_settled, shown_now, steps_of
 from scoring.numbers import CoupleNo
 
 BOARD = "board"
@@ -56,6 +56,12 @@ def announced(evening: Evening, step: Revealed, names: Names) -> Announced:
         ),
         how=words.how(evening, step),
     )
+
+
+def won_tonight(evening: Evening, names: Names) -> list[Announced]:
+    """All that was won, as far as it is settled, in the order in which the hall is told."""
+    steps = (each for each in steps_of(evening) if each.part is not Part.STANDINGS)
+    return [announced(evening, each, names) for each in steps if not not_settled(evening, each)]
 
 
 def next_on_board(evening: Evening) -> NextOnBoard | None:

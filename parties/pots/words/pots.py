@@ -52,7 +52,7 @@ def standing(pot: PotTonight) -> str:
 
 
 def playing(pot: PotTonight) -> str:
-    """What it takes tonight."""
+    """What it takes tonight, as the desk says it and as the wall does."""
     if pot.opening.must_go:
         return _("It must go tonight: the best takes it.")
     match pot.rule.won_by:
@@ -61,7 +61,7 @@ def playing(pot: PotTonight) -> str:
         case WonBy.ALL_DRAWN | WonBy.MOST_DRAWN:
             return _("It is known when the last game is in and the numbers are drawn.")
         case WonBy.DRAW:
-            return _("Draw when the tickets are sold, and say who wins it.")
+            return _("It is drawn when the tickets are sold.")
         case WonBy.HAND:
             return _("The hall says who wins it.")
 

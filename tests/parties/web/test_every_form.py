@@ -247,7 +247,7 @@ def test_every_form_says_first_what_is_wrong_with_each_field(browser):
             met, tried = met | {name}, tried | {(name, alike(each)) for each in wrong}
             for each in ways_to_be_wrong(wrong, new):
                 found += [(address, name, fault) for fault in faults_of(browser, form, each)]
-    assert found == []
+    assert not found, "\n".join(map(str, found))
     assert buttons(browser) - met == BY_A_PRESS | BEFORE_ANYBODY_IS_IN | WITH_A_KEY
 
 
