@@ -130,9 +130,7 @@ def phases(club: Any, user: Any, people: People = PEOPLE) -> Iterator[tuple[str,
         return _a_night(club, user, timezone.localdate(), [*_until(end, people), *cards])
 
     def half_in(entry: Any) -> bool:
-        return (
-            isinstance(entry, Won) and entry.game == MIDDLE and entry.table > people.couples // 4
-        )
+        return isinstance(entry, Won) and entry.game == MIDDLE and entry.table > people.couples // 4
 
     deed = Deed(by=user, at=timezone.now())
     yield "planned", _all_expected(night(DoorOpened), club, people, deed)

@@ -5,15 +5,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('parties', '0029_longest_runs'),
+        ("parties", "0029_longest_runs"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddIndex(
-            model_name='logentry',
-            index=models.Index(fields=['night', 'kind', 'seq'], name='kind_of_a_night'),
+            model_name="logentry",
+            index=models.Index(fields=["night", "kind", "seq"], name="kind_of_a_night"),
         ),
     ]

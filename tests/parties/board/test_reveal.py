@@ -1,16 +1,23 @@
 """The hall is shown what was won, one press at a time, and never before it is pressed."""
 
+from dataclasses import replace
+
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from parties.board import actions
 from parties.log.night import last_deed
+from scoring.night.closing import Closed
 from scoring.night.reveal import Part, Revealed
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import WonBy
 from tests.builders import a_game, a_night, cut_made, dollars, fees_paid, wished
+from tests.parties.couples.test_couples import a_night_followed
+from tests.parties.couples.test_couples import page as page_of
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
@@ -20,11 +27,11 @@ from tests.parties.nights import (
     then,
     url,
 )
-from tests.parties.pots.pot_nights import JAR, with_pots
+from tests.parties.pots.pot_nights import FIFTY, JACKPOT, JAR, with_pots
 
 pytestmark = pytest.mark.django_db
 
-SHOW = "Show the next on the board"
+SHOW = "Tell the hall:"
 
 
 @pytest.fixture
@@ -109,14 +116,51 @@ def test_what_is_not_next_is_refused_and_changes_nothing(client, night, step):
     assert len(refreshed(night).lines) == before
 
 
-def test_the_button_is_there_once_a_board_is_used(client, ida):
+def test_the_hall_is_told_with_or_without_a_board_and_after_the_close(client, ida):
     night = a_night_to_settle(ida, 20, 18, 16, 4)
-    assert SHOW not in text(client.get(url("payout", night)))
+    for page in ("payout", "prizes"):
+        said = text(client.get(url(page, night)))
+        assert f"{SHOW} Third prize" in said
+        assert "The board shows it. Open the board" in said
 
+    then(night, Closed(None, "counted at home"))
     client.get(url("board", night))
 
-    assert f"{SHOW}: Third prize" in text(client.get(url("payout", night)))
-    assert f"{SHOW}: Third prize" in text(client.get(url("prizes", night)))
+    said = text(client.get(url("payout", night)))
+    assert f"{SHOW} Third prize" in said
+    assert "Open the board" not in said
+    show(client, night, "prize 3")
+    assert "Third prize $40 3 Player Nr31" in text(client.get(url("board", night)))
+
+
+def test_a_board_opened_after_the_close_shows_who_won_what(client, ida):
+    rules = with_pots(JAR, games=2)
+    night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
+    then(night, *fees_paid(range(1, 5)))
+    press(client, "type-draw", night, draw="Cookie jar", among="2", numbers="2, 1", back="pots")
+    then(night, Closed(None, "counted at home"))
+
+    said = text(client.get(url("board", night)))
+
+    assert "Who won" in said
+    assert "First prize 1 Player Nr11 & Player Nr12" in said
+    assert "Cookie jar 1 Player Nr11 & Player Nr12 $4" in said
+    assert "Games won 1. 1 Player Nr11 & Player Nr12 2" in said
+    assert "The night is over" not in said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_neither_wall_nor_telephone_says_what_the_desk_has_to_do(client, ida, language):
+    """What is to be drawn, typed, entered or told by whom is said where it is done."""
+    pots = [JACKPOT, JAR, FIFTY, replace(FIFTY, name="Hand", won_by=WonBy.HAND)]
+    desks = ("Draw", "draw the", "Say who", "say who", "Enter ", "Tirez", "Dites", "dites qui")
+    telephone = Client(headers={"accept-language": language, "host": "localhost"})
+    night = a_night_followed(ida, *a_night(4, with_pots(*pots, games=2)))
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    for said in ((), a_game(1, 1, 3), a_game(2, 2, 1)):
+        then(night, *said)
+        shown = text(client.get(url("board", night))), text(telephone.get(page_of(night, 1)))
+        assert [word for word in desks for each in shown if word in each] == []
 
 
 def test_a_jar_whose_numbers_are_due_leads_to_the_pots_and_then_shows_them(client, ida):

@@ -55,7 +55,7 @@ def test_no_page_of_the_pots_speaks_of_couples_and_punches(client, night):
         assert "ouple" not in says.replace("Euchre for couples", "")
         assert "punched" not in says
     assert "Say who wins it." in text(pages[0]) or "The hall says who wins it." in text(pages[0])
-    assert "Draw when the tickets are sold" not in text(pages[0])
+    assert "It is drawn when the tickets are sold." not in text(pages[0])
 
 
 def test_no_more_games_are_asked_for_than_the_night_has(client, ida):

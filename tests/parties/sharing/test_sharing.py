@@ -59,6 +59,14 @@ def test_before_the_games_are_over_there_is_nothing_to_save(client, ida):
     assert "once the games are over" in text(client.get(url("share-result", night)))
 
 
+def test_an_address_says_how_far_it_leads(client, night, settings):
+    publish(client, night)
+    assert "works on this computer alone" in text(client.get(url("share-result", night)))
+
+    settings.SITE = "https://cards.example.org"
+    assert "alone" not in text(client.get(url("share-result", night)))
+
+
 def test_a_language_there_is_not_is_refused(client, night):
     assert file_of(client, night, spoken="xx").status_code == 422
     assert press(client, "publish-result", night, spoken="xx").status_code == 422

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
@@ -230,3 +231,16 @@ def test_what_is_too_long_is_said_and_nothing_is_kept(client, ida, wrong):
     lines = night.log.count()
     assert client.post(url("invitation", night), wrong).status_code == 422
     assert night.log.count() == lines
+
+
+def test_a_night_that_is_over_begins_with_who_won_and_folds_the_other_language(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(20, 18, 16, 4))
+
+    page = client.get(url("telling", night)).content.decode()
+
+    assert page.index("Who won, in words") < page.index("A poster for the wall")
+    assert page.index('id="text-en-0"') < page.index("<summary>Français") < page.index("text-fr-0")
+    assert f'{reverse("people", args=[night.club_id])}#names-outside"' in page
+    assert (
+        'id="names-outside"' in client.get(reverse("people", args=[night.club_id])).content.decode()
+    )

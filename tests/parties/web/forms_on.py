@@ -64,14 +64,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         said = dict(attrs)
-        if tag == "fieldset":
-            self._groups.append(said)
-        if tag == "details":
-            self._folds.append("open" not in said)
-        if "id" in said:
-            about = self._groups[-1] if self._groups else {}
-            here = {"of its group": about.get("aria-describedby", ""), "folded": any(self._folds)}
-            self.by_id[said["id"]] = here | said
+        self._place(tag, said)
         self._list(tag, said)
         if tag == "form":
             goes = said.get("method", "get"), said.get("action", "")
@@ -85,6 +78,17 @@ class Page(HTMLParser):
         elif tag in {"input", "select", "textarea", "button"} and self._open and said.get("name"):
             self._add(tag, said)
         self._text = ""
+
+    def _place(self, tag, said):
+        """In which group an element stands, and whether it is folded away."""
+        if tag == "fieldset":
+            self._groups.append(said)
+        if tag == "details":
+            self._folds.append("open" not in said)
+        if "id" in said:
+            about = self._groups[-1] if self._groups else {}
+            here = {"of its group": about.get("aria-describedby", ""), "folded": any(self._folds)}
+            self.by_id[said["id"]] = here | said
 
     def _list(self, tag, said):
         """What the list of what is wrong leads to."""

@@ -240,7 +240,9 @@ def test_every_form_says_first_what_is_wrong_with_each_field(browser):
     for address, page in pages(browser):
         for form in page.forms:
             name, form.action = name_of(form, address), form.action or address
-            if form.typed and not form.novalidate:  # a browser would say it, or nothing where it is folded
+            if (
+                form.typed and not form.novalidate
+            ):  # a browser would say it, or nothing where it is folded
                 found.append((address, name, "the browser checks it first"))
             wrong = {each: typed for each, typed in wrong_in(form).items() if is_read(name, each)}
             new = [each for each in wrong if (name, alike(each)) not in tried]
