@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.card_rows import MISLED, ROWS, SIZES, WORDS, tallied
+from tests.sweeping import swept
 
 PAGE = (Path(__file__).parents[1] / "docs" / "card-check.md").read_text()
 TOLD = {
@@ -25,7 +26,7 @@ def test_the_rows_stand_in_the_order_of_the_benchmark_and_every_size_has_some():
     assert {ROWS[name].couples for name in TOLD} >= {*SIZES}
 
 
-@pytest.mark.parametrize("name", TOLD)
+@swept("name", TOLD)
 def test_beside_every_none_stands_how_many_it_may_be(name):
     nights = int(TOLD[name][0].replace(",", ""))
     shares = [share for cell in TOLD[name][1 : 1 + len(WORDS)] for share in cell.split(" / ")]
@@ -36,8 +37,8 @@ def test_beside_every_none_stands_how_many_it_may_be(name):
         assert float(none[1]) == round(min(100, 300 / nights), 1) if none else float(share) > 0
 
 
-@pytest.mark.parametrize("nights", [A_FEW, MANY])
-@pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.couples < 100])
+@swept("nights", [A_FEW, MANY])
+@swept("name", [name for name, row in ROWS.items() if row.couples < 100])
 def test_no_night_is_called_certain_wrongly_that_its_cards_decide(name, nights):
     for number in range(nights):
         for tally in tallied(name, number, 1):

@@ -23,6 +23,7 @@ from engine.unanswered import Refused
 from engine.variants import AnyTrick, Variant
 from tests.engine.hands_in_progress import dealt, goes_on
 from tests.engine.whole_hands import Dice
+from tests.sweeping import swept
 
 
 def cards(text):
@@ -123,7 +124,7 @@ LATE_PARTNER = replace(
 
 
 @pytest.mark.brief
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_the_solver_finds_what_every_line_of_play_comes_to(name):
     compare(PRESETS[name], seed=3, endings=6)
 
@@ -135,7 +136,7 @@ def test_it_does_where_more_has_to_be_remembered(variant):
 
 
 @pytest.mark.brief
-@pytest.mark.parametrize("seed", range(6))
+@swept("seed", range(6))
 def test_it_does_with_any_switches(seed):
     compare(None, seed, endings=10)
 

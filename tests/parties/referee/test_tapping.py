@@ -25,6 +25,7 @@ from parties.referee.page.tapping import (
 )
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, text
+from tests.sweeping import swept
 
 
 def taps(*said, text="", variant=TRADITIONAL_45):
@@ -117,7 +118,7 @@ def test_a_card_that_was_played_is_gone_and_says_where():
     assert gone(dealt) == {card("5D"): "N", card("4S"): "N", card("7C"): "", card("2C"): ""}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("written", "tap"),
     [
         ("dealer W\n", "line trick"),

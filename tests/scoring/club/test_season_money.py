@@ -19,6 +19,7 @@ from scoring.club.season_money import (
 from scoring.club.seasons import SeasonClosed, SeasonSet
 from scoring.log.refusals import OldPage
 from scoring.seasons.rule import SeasonRule
+from tests.sweeping import swept
 
 SET = SeasonSet(1, SeasonRule("Winter", "2026-10-01", "2027-04-30"))
 OVER = SeasonClosed(1, "Winter", ())
@@ -53,7 +54,7 @@ def test_a_thing_costs_the_purse_nothing():
     assert purse(OVER, ham).there == 0
 
 
-@pytest.mark.parametrize(
+@swept(
     ("before", "said", "why"),
     [
         ([], MoneySetAside(1, 6_000, "000007", "2026-11-20", 5_000), NotThatMuchLeft(5_000)),

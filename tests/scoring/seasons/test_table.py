@@ -8,6 +8,7 @@ import pytest
 from scoring.seasons.rule import Gives, SeasonRule, Whose
 from scoring.seasons.table import season_table
 from tests.slow_season import Came, counted
+from tests.sweeping import swept
 
 DATES = {"name": "Winter", "first": "2026-10-01", "last": "2027-04-30"}
 
@@ -144,7 +145,7 @@ def test_before_the_first_night_the_table_is_empty():
     assert season_table(rule(), []) == ()
 
 
-@pytest.mark.parametrize(
+@swept(
     "wrong",
     [
         {"first": "2027-05-01"},
