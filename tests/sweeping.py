@@ -5,6 +5,7 @@ from contextlib import contextmanager, nullcontext
 from functools import wraps
 
 import pytest
+from _pytest.mark import ParameterSet
 from django.db import connection, transaction
 
 WRONG = (Exception, pytest.fail.Exception)
@@ -34,16 +35,21 @@ def swept(names, cases, *, parts=1):
                 raise BaseExceptionGroup(f"{len(wrong)} of {len(cases)} cases", wrong)
 
         signature = inspect.signature(law)
+        assert "part" not in signature.parameters, "the outermost alone is in parts"
         asked = [each for name, each in signature.parameters.items() if name not in names]
-        shared = parts > 1 and [inspect.Parameter("part", inspect.Parameter.KEYWORD_ONLY)]
-        sweep.__signature__ = signature.replace(parameters=[*asked, *(shared or ())])
-        return pytest.mark.parametrize("part", range(parts))(sweep) if shared else sweep
+        if parts == 1:
+            sweep.__signature__ = signature.replace(parameters=asked)
+            return sweep
+        part = inspect.Parameter("part", inspect.Parameter.KEYWORD_ONLY)
+        sweep.__signature__ = signature.replace(parameters=[*asked, part])
+        return pytest.mark.parametrize("part", range(parts))(sweep)
 
     return one_test_of
 
 
 def _values(case, *, single):
-    if hasattr(case, "values") and hasattr(case, "marks"):  # pytest.param
+    if isinstance(case, ParameterSet):
+        assert not case.marks, "a mark is of a whole test"
         return case.values
     return (case,) if single else case
 

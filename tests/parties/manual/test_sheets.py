@@ -190,9 +190,9 @@ def test_one_evening_takes_one_page(client, ida, paper, language, read_pdf):
     assert {"en": "Open the door", "fr": "Ouvrir la porte"}[language] in read_pdf(sheet)
 
 
-@pytest.mark.parametrize("rules", [HouseRules(odd=odd) for odd in Odd], ids=list(Odd))
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", ["letter", "a4"])
+@swept("rules", [HouseRules(odd=odd) for odd in Odd])
+@swept("language", LANGUAGES)
+@swept("paper", ["letter", "a4"])
 def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, rules, read_pdf):
     night = a_kept_night(ida, RulesSet(rules))
     asked = {"headers": {"Accept-Language": language}, "data": {"paper": paper}}
@@ -203,7 +203,7 @@ def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, 
     assert {"en": "If the laptop dies", "fr": "Si l’ordinateur"}[language] in read_pdf(sheet)
 
 
-@swept("language", LANGUAGES)
+@swept("language", LANGUAGES, parts=2)
 @swept("form", OTHERS)
 def test_either_takes_one_page_whatever_is_played(form, language):
     with translation.override(language):

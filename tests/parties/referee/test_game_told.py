@@ -435,7 +435,7 @@ def three_may_play(variant: Variant) -> bool:
     return variant.sides.name != "OPPOSITE" and variant.players != (2,)
 
 
-@swept("sentence", CLAIMS)
+@swept("sentence", CLAIMS, parts=2)
 def test_a_sentence_is_said_exactly_where_the_engine_does_so(sentence):
     said = 0
     for place, (name, turned, variant) in enumerate(ALL):
