@@ -234,7 +234,7 @@ def as_it_came(browser):
 
 
 @pytest.mark.parametrize("visitor", VISITORS)
-@swept("name", sorted(NAMED.keys() & PROMISED.keys()))
+@swept("name", sorted(NAMED.keys() & PROMISED.keys()), parts=2)
 def test_the_table_is_kept(night, links, browser, visitor, name):
     address, word = address_of(name, night, links), PROMISED[name][visitor]
     before, asking = everything(), as_it_came(browser)
