@@ -89,7 +89,7 @@ def test_the_quiz_asks(client, ida):
     assert 'name="answer"' in page.content.decode()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("asked", "answer", "verdict"),
     [
         (WINNING, "AH", "Right. A♥ wins: it is the best trump on the table."),
@@ -112,7 +112,7 @@ def test_the_quiz_counts_in_its_address(client, ida):
     assert "?asked=4&amp;right=3" in page.content.decode()
 
 
-@pytest.mark.parametrize(
+@swept(
     "asked",
     [
         {"kind": "whist", "trump": "S", "table": "5S"},

@@ -123,9 +123,9 @@ def test_the_wall_has_sentences_and_neither_help_nor_sources(rules, language):
     assert not [each for each in asides if each in " ".join(said)]
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("rules", [HouseRules(), everything()], ids=["usual", "everything"])
+@swept("paper", Paper)
+@swept("language", ["en", "fr"])
+@swept("rules", [HouseRules(), everything()])
 def test_the_rules_of_a_hall_are_on_one_page_in_letters_that_can_be_read(
     read, rules, paper, language
 ):
