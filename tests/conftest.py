@@ -10,6 +10,7 @@ from django.template import RequestContext, Template
 from django.test import Client
 
 from tests.browser.program import Program
+from tests.databases import knows_of_a_database
 from tests.lacking import needs, not_tried
 from tests.parties.nights import an_organiser
 
@@ -30,8 +31,8 @@ def pytest_report_header():
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """So that `-m django_db` is every test with a database, also where a fixture asks for it, and
-    `-m browser` every one with a browser."""
+    """So that `-m django_db` is every test with a database, also where a fixture asks for it,
+    `-m browser` every one with a browser, and `-m either_database` what is tried on both databases."""
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if "browser" in fixtures and item.path.parent == BROWSER:
@@ -39,6 +40,8 @@ def pytest_collection_modifyitems(items):
         asks = DATABASE.intersection(fixtures)
         if asks and not item.get_closest_marker("django_db"):
             item.add_marker(pytest.mark.django_db(transaction=asks != {"db"}))
+        if item.get_closest_marker("django_db") and knows_of_a_database(item.path):
+            item.add_marker("either_database")
 
 
 def pytest_runtest_setup(item):

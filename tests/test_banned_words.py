@@ -9,6 +9,7 @@ import re
 import pytest
 
 from tests.catalogue import sentences
+from tests.sweeping import swept
 from tests.written import pages
 
 NO_BREAK = "\u00a0"
@@ -57,12 +58,12 @@ SIDE_BY_SIDE = {  # « ensemble » of what is side by side, or of what two do at
 GUIDES = {"organisers/premiere-soiree": FRENCH, "organisers/first-evening": ENGLISH}
 
 
-@pytest.mark.parametrize("word", ENGLISH)
+@swept("word", ENGLISH)
 def test_no_english_sentence_has_a_word_taken_out(word):
     assert [english for english, _ in sentences() if re.search(word, english)] == []
 
 
-@pytest.mark.parametrize("word", FRENCH)
+@swept("word", FRENCH)
 def test_no_french_sentence_has_a_word_taken_out(word):
     found = [
         english for english, french in sentences() if re.search(word, french.replace(NO_BREAK, " "))
@@ -78,7 +79,7 @@ def test_no_guide_has_a_word_taken_out(guide):
     assert [word for word in GUIDES[guide] if re.search(word, text)] == []
 
 
-@pytest.mark.parametrize(("word", "before"), [*ENGLISH.items(), *FRENCH.items()])
+@swept(("word", "before"), [*ENGLISH.items(), *FRENCH.items()])
 def test_a_word_taken_out_would_be_found(word, before):
     assert re.search(word, before)
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.card_rows import MISLED, ROWS, SIZES, WORDS, tallied
+from tests.long_counts import a_seventh
+from tests.sweeping import swept
 
 PAGE = (Path(__file__).parents[1] / "docs" / "card-check.md").read_text()
 TOLD = {
@@ -16,8 +18,8 @@ TOLD = {
 }
 """The cells of each row as the page tells them: the nights, and WORDS in their order."""
 
-A_FEW = pytest.param(2, marks=pytest.mark.brief)
-MANY = pytest.param(20, marks=pytest.mark.thorough)
+A_FEW = pytest.param(range(2), marks=pytest.mark.brief)
+MANY = pytest.param(a_seventh(range(20)), marks=pytest.mark.thorough)
 
 
 def test_the_rows_stand_in_the_order_of_the_benchmark_and_every_size_has_some():
@@ -25,7 +27,7 @@ def test_the_rows_stand_in_the_order_of_the_benchmark_and_every_size_has_some():
     assert {ROWS[name].couples for name in TOLD} >= {*SIZES}
 
 
-@pytest.mark.parametrize("name", TOLD)
+@swept("name", TOLD)
 def test_beside_every_none_stands_how_many_it_may_be(name):
     nights = int(TOLD[name][0].replace(",", ""))
     shares = [share for cell in TOLD[name][1 : 1 + len(WORDS)] for share in cell.split(" / ")]
@@ -37,8 +39,8 @@ def test_beside_every_none_stands_how_many_it_may_be(name):
 
 
 @pytest.mark.parametrize("nights", [A_FEW, MANY])
-@pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.couples < 100])
+@swept("name", [name for name, row in ROWS.items() if row.couples < 100])
 def test_no_night_is_called_certain_wrongly_that_its_cards_decide(name, nights):
-    for number in range(nights):
+    for number in nights:
         for tally in tallied(name, number, 1):
             assert not tally.counts[MISLED]

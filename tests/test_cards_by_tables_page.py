@@ -3,9 +3,8 @@ evening by evening the same is said of them."""
 
 from pathlib import Path
 
-import pytest
-
 from benchmarks.cards_by_tables import EVENINGS, look, rows
+from tests.sweeping import swept
 
 PAGE = (Path(__file__).parents[1] / "docs" / "card-check.md").read_text()
 TOLD = {
@@ -22,14 +21,14 @@ def test_its_rows_are_those_of_the_benchmark_in_their_order():
     assert list(TOLD) == [f"{name}: {fault}" for name, fault in rows()]
 
 
-@pytest.mark.parametrize("row", ALWAYS)
+@swept("row", ALWAYS)
 def test_what_is_always_named_is_named(row):
     name, _, fault = row.partition(": ")
     for number in range(2):
         assert look(name, fault, number).words == ("named", "named")
 
 
-@pytest.mark.parametrize("name", EVENINGS)
+@swept("name", EVENINGS)
 def test_one_wrong_number_is_never_laid_on_another(name):
     for number in range(3):
         assert "named otherwise" not in look(name, "a wrong number", number).words

@@ -10,6 +10,7 @@ from django.core.management import get_commands
 
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
+from tests.sweeping import swept
 from tests.written import DOCS, ROOT, pages, table_rows
 
 HOUSE_RULES = (DOCS / "house-rules.md").read_text()
@@ -53,7 +54,7 @@ def names_in_code():
     }
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(HouseRules)])
+@swept("name", [field.name for field in fields(HouseRules)])
 def test_house_rule_is_described(name):
     assert name in described()
 
@@ -69,9 +70,7 @@ def test_house_rules_page_describes_nothing_that_is_not_there():
     assert set(described()) == there
 
 
-@pytest.mark.parametrize(
-    "name", [field.name for field in fields(HouseRules) if field.name != "source"]
-)
+@swept("name", [field.name for field in fields(HouseRules) if field.name != "source"])
 def test_house_rule_says_where_it_comes_from(name):
     text = " ".join(described()[name].split())
 
@@ -105,7 +104,7 @@ def commands():
     return {"test", *get_commands()}
 
 
-@pytest.mark.parametrize("page", pages())
+@swept("page", pages())
 def test_every_file_that_a_page_names_is_there(page):
     named = set(
         re.findall(r"(?<![\w/.])(?:\w+/)+[\w./-]*\w", " ".join(CODE.findall(pages()[page])))
@@ -115,7 +114,7 @@ def test_every_file_that_a_page_names_is_there(page):
     assert {name for name in ours if not (ROOT / name).exists()} == set()
 
 
-@pytest.mark.parametrize("page", pages())
+@swept("page", pages())
 def test_every_command_that_a_page_names_is_there(page):
     text = pages()[page]
     benchmarks = {path.stem for path in (ROOT / "benchmarks").glob("[!_]*.py")}
@@ -124,7 +123,7 @@ def test_every_command_that_a_page_names_is_there(page):
     assert set(re.findall(r"benchmarks\.(\w+)", text)) <= benchmarks
 
 
-@pytest.mark.parametrize("page", pages())
+@swept("page", pages())
 def test_every_link_leads_somewhere(page):
     links = re.findall(r"\]\((?!https?:)([^)#]+)(?:#([^)]*))?\)", pages()[page])
     folder = (ROOT / page).parent

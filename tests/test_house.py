@@ -10,6 +10,7 @@ import grimp
 import pytest
 
 from docs.making import house
+from tests.sweeping import swept
 
 ROOT = Path(__file__).parent.parent
 SOURCE = [ROOT / "manage.py"] + [
@@ -236,7 +237,7 @@ def test_a_write_would_be_noticed(call):
     assert writes_to_the_database(f"context.update({{}})\n{call}") == [call]
 
 
-@pytest.mark.parametrize(
+@swept(
     "tag",
     [
         '<p style="color: red">',

@@ -35,6 +35,7 @@ from tests.builders import (
     wished,
 )
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night
+from tests.sweeping import swept
 
 PAGE = (Path(__file__).parents[1] / "docs" / "organisers" / "money.md").read_text()
 
@@ -225,7 +226,7 @@ SETTLED = {
 }
 
 
-@pytest.mark.parametrize("row", table("places settled"))
+@swept("row", table("places settled"))
 def test_places_are_settled_so(row):
     places, how, *amounts = row
     rules = HouseRules(prizes=dollars(100, 60, 40), places=Places(places))
@@ -329,7 +330,7 @@ def test_change_of_an_earlier_night_is_owed_so():
     ] == [[*row[:2], *map(cents, row[2:])] for row in table("night couple got")]
 
 
-@pytest.mark.parametrize(("games", "percent", "error", "independent"), table("games per cent"))
+@swept(("games", "percent", "error", "independent"), table("games per cent"))
 def test_hurdle_is_worth_that(games, percent, error, independent):
     found = hurdle_chances(30, 25).reach(int(games))
 

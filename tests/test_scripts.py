@@ -3,15 +3,15 @@ nobody in the hall."""
 
 from pathlib import Path
 
-import pytest
 from playwright._impl._driver import compute_driver_executable
 
 from tests.lacking import run
+from tests.sweeping import swept
 
 SCRIPTS = sorted(Path("parties/static").rglob("*.js"))
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+@swept("script", SCRIPTS)
 def test_a_script_can_be_read(script):
     node, _cli = compute_driver_executable()
     read = run([node, "--check", script], capture_output=True, text=True, check=False)

@@ -16,6 +16,7 @@ import pytest
 
 import manage
 from tests.lacking import begin, run
+from tests.sweeping import swept
 
 PYTHON_NOW = "{}.{}.{}".format(*sys.version_info)
 
@@ -83,7 +84,7 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence(tmp_path, locks):
         environment.fill_from(locks)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("printed", "said"),
     [
         ("WARNING: Retrying after connection broken by NewConnectionError", "internet"),

@@ -12,6 +12,7 @@ from parties.rules.forms.house_rules import HouseRulesForm
 from parties.wording.words import couples, games, money, prize
 from scoring.rules.presets import CAPE_BRETON
 from tests.catalogue import sentences
+from tests.sweeping import swept
 
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
 NO_BREAK = "\u00a0"
@@ -35,7 +36,7 @@ def test_nothing_that_is_filled_in_gets_lost():
     assert lost == []
 
 
-@pytest.mark.parametrize(
+@swept(
     "fault",
     [
         pytest.param("[\"'“”]", id='quotes are « » and apostrophes ’: " would end an attribute'),

@@ -1,15 +1,15 @@
 import re
 
-import pytest
 from django import forms
 from django.forms.renderers import TemplatesSetting
 
 from config.form_fields import Renderer
+from tests.sweeping import swept
 
 GROUPED = [("", "Nobody"), ("Macs", [(1, "MacNeil & MacNeil"), (2, 'Rhoda "Rory" Burke')])]
 
 
-@pytest.mark.parametrize(
+@swept(
     ("widget", "value"),
     [
         (forms.TextInput(attrs={"maxlength": 4, "required": True, "hidden": False}), None),

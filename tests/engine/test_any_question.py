@@ -18,6 +18,7 @@ from engine.switches import RulesRefused
 from engine.unanswered import NoAnswer, Refused
 from engine.writing import write
 from tests.engine.any_question import Asker, NotMade, questions
+from tests.sweeping import swept
 
 LAW = law_of(CAPE_BRETON_45)
 HAND = card_set((card("5H"), card("KD")))
@@ -26,7 +27,7 @@ LEFT_UNASKED = 6
 SAYS_WHY_NOT = (Refused, RulesRefused, NotationError, NotAPlayingCard)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@swept("seed", range(60))
 def test_every_public_function_answers_or_says_why_not(seed: int) -> None:
     asker = Asker(seed)
 
@@ -107,7 +108,7 @@ QUESTIONS = {
 }
 
 
-@pytest.mark.parametrize("asked", QUESTIONS)
+@swept("asked", QUESTIONS)
 def test_what_has_no_answer_says_so_in_a_sentence(asked: str) -> None:
     question, why = QUESTIONS[asked]
 

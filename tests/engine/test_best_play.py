@@ -45,6 +45,7 @@ from engine.variants import TRICKS
 from tests.engine.hands_in_progress import dealt, goes_on
 from tests.engine.test_sampling import in_play
 from tests.engine.whole_hands import Dice
+from tests.sweeping import swept
 
 JINKING = replace(SPOIL_FIVE, name="jinking", jinking=True)
 
@@ -62,7 +63,7 @@ def view(hand, played=(), variant=CAPE_BRETON_45, trump="S", **known):
     return View(variant, table, Seat(0), cards(hand))
 
 
-@pytest.mark.parametrize("variant", [*PRESETS.values(), JINKING], ids=lambda each: each.name)
+@swept("variant", [*PRESETS.values(), JINKING])
 def test_simple_players_play_a_hand_out_as_they_do_at_the_table(variant):
     dice = Dice(3)
     for _ in range(6):
@@ -87,7 +88,7 @@ def test_simple_players_play_a_hand_out_as_they_do_at_the_table(variant):
             assert swing == sum(1 if s == hand.sides[seat] else -1 for s in hand.standing.winners)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_a_simple_player_plays_every_game_to_its_end(name):
     dice = Dice(4)
     for _ in range(5):
@@ -109,7 +110,7 @@ def test_with_all_the_trumps_the_simple_player_makes_his_own_bid_thirty():
     assert (hand.whose, simple_move(hand)) == (Seat(0), plain_bid(30))
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_the_cards_that_may_be_played_are_weighed_in_every_game(name):
     dice = Dice(5)
     for _ in range(3):
@@ -218,7 +219,7 @@ def deal_by_deal(hand, dice, deals, *, solved):
     return rows
 
 
-@pytest.mark.parametrize(
+@swept(
     ("players", "to_come", "solved"),
     [
         (6, 2, True),

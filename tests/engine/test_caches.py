@@ -3,8 +3,6 @@
 import pkgutil
 from importlib import import_module
 
-import pytest
-
 import engine
 from engine.at_table import at_table
 from engine.bidding import MOST_KEPT, opening_at
@@ -18,6 +16,7 @@ from engine.position import Doing
 from engine.presets import PRESETS
 from tests.engine.hands_in_progress import goes_on, played_out
 from tests.engine.whole_hands import Dice
+from tests.sweeping import swept
 
 MODULES = [import_module(f"engine.{each.name}") for each in pkgutil.iter_modules(engine.__path__)]
 CACHES = {
@@ -28,7 +27,7 @@ CACHES = {
 }
 
 
-@pytest.mark.parametrize("name", CACHES)
+@swept("name", CACHES)
 def test_every_cache_has_a_bound(name) -> None:
     assert CACHES[name].cache_info().maxsize is not None
 

@@ -20,6 +20,7 @@ from engine.cards import (
     read_cards,
     suit,
 )
+from tests.sweeping import swept
 
 
 def test_every_card_is_read_as_it_is_written() -> None:
@@ -33,7 +34,7 @@ def test_a_card_is_read_as_people_type_it() -> None:
     assert names(read_cards("5h 10D jk As")) == "5H TD JK AS"
 
 
-@pytest.mark.parametrize("typed", ["", "1H", "5X", "X5H", "H", "5HH", "HH5", "JOKER"])
+@swept("typed", ["", "1H", "5X", "X5H", "H", "5HH", "HH5", "JOKER"])
 def test_what_names_no_card_is_refused_with_what_was_typed(typed: str) -> None:
     with pytest.raises(NotAPlayingCard) as refused:
         card(typed)
@@ -66,7 +67,7 @@ def test_a_set_keeps_each_card_once() -> None:
     assert list(cards_in(NO_CARDS)) == []
 
 
-@pytest.mark.parametrize("held", ["", "2S", "JK", "2S 3H", "AS AH AD AC JK", "2S 3S KD 5C TC"])
+@swept("held", ["", "2S", "JK", "2S 3H", "AS AH AD AC JK", "2S 3S KD 5C TC"])
 def test_the_cards_of_a_set_are_found_at_once_as_one_by_one(held) -> None:
     cards = card_set(read_cards(held))
 

@@ -7,6 +7,7 @@ import pytest
 from engine.chances import chances
 from engine.ending import Standing
 from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_CUTTHROAT_3, SPOIL_FIVE
+from tests.sweeping import swept
 
 
 def stands(*, over=False, winners=(), **after) -> Standing:
@@ -23,7 +24,7 @@ def test_level_scores_are_even_chances() -> None:
     assert chances(CAPE_BRETON_45, stands(A=20, B=20)) == {"A": 0.5, "B": 0.5}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("variant", "a", "b", "shares"),
     [
         (CAPE_BRETON_45, 30, 18, 1),  # one hand to come, a lead of twelve: e to one

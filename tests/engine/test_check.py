@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from engine.calls import Word
 from engine.cards import Seat, Suit, card, card_set, read_cards
 from engine.check import PLAIN_FIELDS, check, judge
@@ -33,6 +31,7 @@ from engine.setup_faults import (
 )
 from engine.variants import Leads, Variant
 from tests.engine.recorded import PLAY, WHOLE, E, N, S, W, faults
+from tests.sweeping import swept
 
 
 def test_a_whole_deal_played_by_the_rules_has_no_fault_and_its_points() -> None:
@@ -91,7 +90,7 @@ def test_seats_that_are_not_there() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@swept(
     "names_it",
     [
         {"calls": ((Seat(5), Word.PASS),)},
@@ -121,9 +120,9 @@ def test_a_plain_record_of_a_table_that_does_not_play_this() -> None:
 ANYBODY_LEADS = replace(CAPE_BRETON_45, leads=Leads.BIDDER)
 
 
-@pytest.mark.parametrize("variant", [CAPE_BRETON_45, ANYBODY_LEADS])
-@pytest.mark.parametrize("turn", range(4))
-@pytest.mark.parametrize("missing", [Seat(-1), Seat(4), Seat(7)])
+@swept("variant", [CAPE_BRETON_45, ANYBODY_LEADS])
+@swept("turn", range(4))
+@swept("missing", [Seat(-1), Seat(4), Seat(7)])
 def test_a_seat_that_is_not_there_is_named_in_a_plain_record_too(
     missing: Seat, turn: int, variant: Variant
 ) -> None:
@@ -136,8 +135,8 @@ def test_a_seat_that_is_not_there_is_named_in_a_plain_record_too(
         assert check(led_by_nobody._replace(dealer=dealer), variant) == (NoSuchSeat(missing, 4),)
 
 
-@pytest.mark.parametrize("turn", range(4))
-@pytest.mark.parametrize("dealer", [Seat(0), Seat(1), Seat(2), Seat(3)])
+@swept("turn", range(4))
+@swept("dealer", [Seat(0), Seat(1), Seat(2), Seat(3)])
 def test_who_leads_is_known_where_the_eldest_does(dealer: Seat, turn: int) -> None:
     """The bidder leads elsewhere, and this record does not name him."""
     plain = plain_record(turn)._replace(dealer=dealer)
@@ -190,7 +189,7 @@ def test_hands_of_the_wrong_size() -> None:
 # points
 
 
-@pytest.mark.parametrize(
+@swept(
     ("points", "why"),
     [
         ("A 17 B 13", Impossible.NOT_BY_FIVES),

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-import pytest
-
 from engine.combinations import CLASHES, DOUBTS, Clash, Doubt, nonsense_in, warnings_for
 from engine.presets import PRESETS
 from engine.switches import SWITCHES, Switch, Unreadable, refusals_of, variant_of
 from engine.variants import Variant
+from tests.sweeping import swept
 
 WORDS = [word for switch in SWITCHES.values() for word in switch.allowed.split(", ")]
 ANY_VALUE = [True, False, None, 0, 1, 3, 5, 20, 45, 500, -5, [], [20], [[3, 2]], *WORDS]
@@ -63,7 +62,7 @@ CLASHING = [
 ]
 
 
-@pytest.mark.parametrize(("clash", "preset", "turned"), CLASHING)
+@swept(("clash", "preset", "turned"), CLASHING)
 def test_what_makes_no_sense_is_refused_with_its_reason(
     clash: Clash, preset: str, turned: dict[str, object]
 ) -> None:
@@ -107,7 +106,7 @@ DOUBTFUL = [
 ]
 
 
-@pytest.mark.parametrize(("doubt", "preset", "turned"), DOUBTFUL)
+@swept(("doubt", "preset", "turned"), DOUBTFUL)
 def test_what_may_not_be_meant_is_a_warning(
     doubt: Doubt, preset: str, turned: dict[str, object]
 ) -> None:
@@ -145,7 +144,7 @@ def as_read(turned: dict[str, object]) -> dict[str, object]:
     return {switch: SWITCHES[switch].read(value) for switch, value in turned.items()}
 
 
-@pytest.mark.parametrize(("clash", "named"), [(clash, named) for clash, named, _ in CLASHES])
+@swept(("clash", "named"), [(clash, named) for clash, named, _ in CLASHES])
 def test_a_contradiction_names_every_switch_that_puts_it_right(
     clash: Clash, named: tuple[str, ...]
 ) -> None:
@@ -157,7 +156,7 @@ def test_a_contradiction_names_every_switch_that_puts_it_right(
     assert switches_that_help(examples, is_amiss) == set(named)
 
 
-@pytest.mark.parametrize(("doubt", "named"), [(doubt, named) for doubt, named, _ in DOUBTS])
+@swept(("doubt", "named"), [(doubt, named) for doubt, named, _ in DOUBTS])
 def test_a_warning_names_every_switch_that_settles_it(doubt: Doubt, named: tuple[str, ...]) -> None:
     examples = [(preset, turned) for each, preset, turned in DOUBTFUL if each is doubt]
 

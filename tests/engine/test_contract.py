@@ -9,6 +9,7 @@ from engine.notation import read
 from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER, TRADITIONAL_45
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import AnyTrick, Leads
+from tests.sweeping import swept
 
 CALLED = """
 players 5
@@ -60,7 +61,7 @@ def test_a_bid_beside_the_calls_is_the_bidders_own_raised() -> None:
     assert contract_of(deal, MARITIME_125) == Contract(Seat(0), plain_bid(30), partner=None)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("text", "won"),
     [
         ("dealer W\ncalls N 20, E pass, S 25, W pass, N pass", (Seat(2), plain_bid(25))),
@@ -69,7 +70,6 @@ def test_a_bid_beside_the_calls_is_the_bidders_own_raised() -> None:
         ("dealer W", None),
         ("calls N 20, E pass, S pass, W pass", None),
     ],
-    ids=["over", "not over", "a bid too low", "no calls", "nobody knows who dealt"],
 )
 def test_the_calls_say_who_has_the_bid_where_they_are_whole_and_right(text, won) -> None:
     deal = read(text)
@@ -84,7 +84,7 @@ def test_where_nobody_sits_nobody_leads() -> None:
     assert refused.value.reasons == (NoAnswer.NO_SUCH_TABLE,)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("text", "sunk"),
     [
         ("trump S", False),

@@ -15,6 +15,7 @@ from engine.presets import CAPE_BRETON_45, FIVE_AND_FORTY_1831, MARITIME_125, PR
 from engine.setup_faults import CardTwice, MayNotRob, NoSuchSide, OtherBid, Place, Where
 from engine.switches import variant_of
 from tests.engine.legal_deals import deals
+from tests.sweeping import swept
 
 TRICKS = """
 1: N 5D 8S 6D 2S
@@ -155,7 +156,7 @@ def test_a_fold_before_the_first_trick_is_looked_at() -> None:
 # other people's ways of typing
 
 
-@pytest.mark.parametrize(
+@swept(
     "typed",
     [
         "trump s\n1: n 5d 8s 6d 2s",
@@ -176,7 +177,7 @@ def test_a_ten_and_the_words_between_are_read_in_either_case() -> None:
     assert read(typed) == read("changes N TH for TD\nrobs E TC for 9C\nwent kitty\nfolds E to N")
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "line", "column", "problem"),
     [
         ("points A 20 A 10", 1, 13, Problem.SAID_TWICE),

@@ -6,8 +6,6 @@ fault of the engine's, the play is held against the literal text of the rules as
 
 from pathlib import Path
 
-import pytest
-
 from engine.cards import name_of
 from engine.check import judge
 from engine.contract import contract_of
@@ -17,6 +15,7 @@ from engine.notation import read, write
 from engine.presets import PRESETS
 from engine.switches import switches_of
 from tests.engine.rule_text import may_be_played, winner_of
+from tests.sweeping import swept
 
 DEALS = sorted((Path(__file__).parents[1] / "deals").glob("*.txt"))
 
@@ -28,7 +27,7 @@ def heading(text: str, word: str) -> str:
     )[2]
 
 
-@pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)
+@swept("path", DEALS)
 def test_worked_deal_is_played_by_the_rules_and_counted_right(path: Path) -> None:
     """The source is named in the file."""
     text = path.read_text(encoding="utf-8")
@@ -48,7 +47,7 @@ def test_every_preset_has_a_worked_deal() -> None:
     assert named == PRESETS.keys()
 
 
-@pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)
+@swept("path", DEALS)
 def test_worked_deal_agrees_with_the_literal_text(path: Path) -> None:
     """Every card against the sentences of the rules; called cards fall by their own rule."""
     text = path.read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ from engine.check import check
 from engine.notation import READERS, TRICK_NUMBERS, read
 from engine.presets import CAPE_BRETON_45, PRESETS
 from engine.switches import SWITCHES
+from tests.sweeping import swept
 
 DOCS = Path(__file__).parents[2] / "docs"
 VARIANTS = (DOCS / "variants.md").read_text(encoding="utf-8")
@@ -22,7 +23,7 @@ def rows(page: str) -> dict[str, list[str]]:
     return {word: row for row in cells for word in re.findall(r"`(\w+)`", row[0])}
 
 
-@pytest.mark.parametrize("name", [*PRESETS, *SWITCHES])
+@swept("name", [*PRESETS, *SWITCHES])
 def test_every_preset_and_switch_is_described_with_a_source(name: str) -> None:
     row = rows(VARIANTS)[name]
 
@@ -32,7 +33,7 @@ def test_every_preset_and_switch_is_described_with_a_source(name: str) -> None:
 OF_WORDS = [name for name in SWITCHES if SWITCHES[name].allowed != "true, false"]
 
 
-@pytest.mark.parametrize("name", OF_WORDS)
+@swept("name", OF_WORDS)
 def test_words_of_a_switch_are_in_its_row(name: str) -> None:
     takes = [value for value in SWITCHES[name].allowed.split(", ") if " " not in value]
     said = rows(VARIANTS)[name][1].strip().split(", ")
@@ -40,7 +41,7 @@ def test_words_of_a_switch_are_in_its_row(name: str) -> None:
     assert [value for value in takes if value not in said] == []
 
 
-@pytest.mark.parametrize("word", [word for word in READERS if word not in TRICK_NUMBERS])
+@swept("word", [word for word in READERS if word not in TRICK_NUMBERS])
 def test_every_line_of_the_notation_is_described(word: str) -> None:
     assert f"`{word} " in NOTATION
 

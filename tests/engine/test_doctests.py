@@ -2,8 +2,6 @@
 
 import doctest
 
-import pytest
-
 import engine
 from engine import (
     best_play,
@@ -16,12 +14,12 @@ from engine import (
     saying,
     throws,
 )
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize(
+@swept(
     "module",
     [engine, best_play, bid_odds, cards, dice, looking_back, notation, points, saying, throws],
-    ids=lambda module: module.__name__,
 )
 def test_examples_hold(module) -> None:
     result = doctest.testmod(module)

@@ -1,7 +1,5 @@
 from dataclasses import replace
 
-import pytest
-
 from engine.cards import Seat
 from engine.drawing import (
     Exchange,
@@ -21,6 +19,7 @@ from engine.presets import (
     PRESETS,
     TRADITIONAL_45,
 )
+from tests.sweeping import swept
 
 
 def test_what_is_left_when_all_are_dealt() -> None:
@@ -29,7 +28,7 @@ def test_what_is_left_when_all_are_dealt() -> None:
     assert stock_after_deal(MARITIME_125, 4) == 28
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_the_pack_is_never_too_small(name: str) -> None:
     variant = PRESETS[name]
 
@@ -40,7 +39,7 @@ def test_the_joker_makes_the_stock_larger() -> None:
     assert stock_after_deal(replace(TRADITIONAL_45, joker=True), 4) == 33
 
 
-@pytest.mark.parametrize(
+@swept(
     ("variant", "players", "rule"),
     [
         (AUCTION_45_PARTNERS, 4, Exchange(8, 0, 5, 0, 5, discards_first=True)),
@@ -51,7 +50,6 @@ def test_the_joker_makes_the_stock_larger() -> None:
         (MARITIME_6P, 6, Exchange(12, 0, 5, 3, 3, discards_first=False)),
         (ONE_TEN, 4, Exchange(10, 5, 5, 0, 0, discards_first=False)),
     ],
-    ids=lambda value: getattr(value, "name", None),
 )
 def test_what_the_bidder_may_throw_and_draw(variant, players: int, rule: Exchange) -> None:
     """[A] auction 45; [FF]; [B 13]; [B 29]; [A] 110."""

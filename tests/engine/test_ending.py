@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from engine.bookkeeping import HandResult, book
 from engine.calls import SIXTY_FOR_120, plain_bid
 from engine.ending import Undecided, after_hand, pool
@@ -21,6 +19,7 @@ from engine.presets import (
     TWENTY_FIVE,
 )
 from engine.variants import CapMode, ExactTie
+from tests.sweeping import swept
 
 
 def hand(taken, bidder=None, bid=None, **more):
@@ -284,7 +283,7 @@ def test_hanging_forty_in_1831() -> None:
     assert (stands.winners, stands.hanging_forty, stands.after_trick) == (("A",), ("B",), 1)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("tricks", "more", "winner"),
     [
         ((3, 1, 1), {}, "A"),

@@ -6,13 +6,13 @@ import re
 from dataclasses import fields
 from pkgutil import iter_modules
 
-import pytest
 from hypothesis import given
 
 import engine
 from engine import PRESETS, Fault, judge, read
 from engine.deal import Exchanged, Robbed, Trick
 from tests.engine.legal_deals import deals
+from tests.sweeping import swept
 from tests.written import DOCS
 
 PAGE = DOCS / "engine.md"
@@ -61,7 +61,7 @@ def tree():
     return ast.parse(DOCS.parent.joinpath("engine", "__init__.py").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", sorted(PRESETS))
+@swept("name", sorted(PRESETS))
 def test_a_game_is_shown_by_its_name_and_what_it_has(name):
     assert repr(PRESETS[name]).startswith(f"<Variant: {name}, players=")
     assert len(repr(PRESETS[name])) < 700

@@ -56,6 +56,7 @@ from engine.variants import CallTime, Robbing, Variant
 from engine.writing import write
 from tests.engine.hands_in_progress import dealt, goes_on, played_out, tell
 from tests.engine.whole_hands import Dice
+from tests.sweeping import swept
 
 SEEDS = st.integers(0, 10**9)
 PACK = [each for each in CARDS.values() if each != card("JK")]
@@ -88,7 +89,7 @@ def test_what_is_legal_is_a_hand_without_a_fault_and_is_taken_back_to_its_beginn
     assert refused.value.reasons == (NoAnswer.NOTHING_TO_TAKE_BACK,)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_its_points_are_the_judges_and_go_on_the_sheet(name) -> None:
     dice = Dice(name)
     for _hand in range(20):
@@ -253,7 +254,7 @@ RARE = {
 }
 
 
-@pytest.mark.parametrize("what", RARE)
+@swept("what", RARE)
 def test_what_is_rare_is_in_order_too(what) -> None:
     dice = Dice(what)
     for _hand in range(60):

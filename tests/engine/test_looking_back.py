@@ -23,6 +23,7 @@ from engine.unanswered import NoAnswer, Refused
 from tests.engine.hands_in_progress import played_out
 from tests.engine.second_opinion import damaged
 from tests.engine.whole_hands import Dice, whole_hand
+from tests.sweeping import swept
 
 WRITTEN = """
 dealer W
@@ -73,7 +74,7 @@ def test_whether_it_is_sure_is_told_by_the_card_that_was_played(error, is_sure):
     assert found.is_sure is is_sure
 
 
-@pytest.mark.parametrize(
+@swept(
     ("number", "seat", "text", "reason"),
     [
         (6, 0, WRITTEN, NoAnswer.NOT_PLAYED),
@@ -104,7 +105,7 @@ def test_of_a_hand_that_went_on_after_its_end_nothing_is_told():
     assert refused.value.reasons == (NoAnswer.HAND_IS_OVER,)
 
 
-@pytest.mark.parametrize("seed", [*range(80), 1215])
+@swept("seed", [*range(80), 1215])
 def test_whatever_is_written_down_is_answered_or_refused(seed):
     dice = Dice(seed)
     variant, deal = whole_hand(seed)
@@ -157,7 +158,7 @@ def test_of_two_cards_that_come_to_the_same_the_one_that_was_played_is_the_best(
     assert found.why is None
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_every_card_of_any_hand_can_be_asked_about(name):
     dice = Dice(9)
     hand = played_out(dice, PRESETS[name])
@@ -174,7 +175,7 @@ def reason(hand, on, best, played=(), leader=3, variant=CAPE_BRETON_45):
     return _why(view, Trick(Seat(leader), read_cards(on)), view.hand, card(best))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("hand", "on", "leader", "best", "because"),
     [
         ("KD QD", "JD", 3, "QD", Why.TAKES_CHEAPLY),
@@ -205,7 +206,7 @@ def test_the_hand_asked_about_is_dealt_to_who_asks_whoever_deals(dealer):
     assert best.points > 25
 
 
-@pytest.mark.parametrize("name", [name for name in PRESETS if PRESETS[name].has_auction])
+@swept("name", [name for name in PRESETS if PRESETS[name].has_auction])
 def test_good_trumps_make_more_bids_than_poor_ones(name):
     variant = PRESETS[name]
     players = variant.players[-1]
@@ -247,7 +248,7 @@ def test_a_bid_brings_what_it_is_worth():
     assert THIRTY_FOR_SIXTY not in {each.bid for each in spades.bids}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("variant", "hand", "seat", "reason"),
     [
         (TRADITIONAL_45, "5S JS KS KD 2D", 1, NoAnswer.NOT_NOW),

@@ -5,6 +5,7 @@ from engine.cards import Seat, Suit, card, card_set, read_cards
 from engine.deal import Deal, Exchanged, Fold, Robbed, Trick, Went, each_for_self, partners
 from engine.notation import NotationError, Problem, read, write
 from engine.robbing import TurnUp
+from tests.sweeping import swept
 
 EVERYTHING = """\
 players 4
@@ -82,7 +83,7 @@ def test_people_type_loosely() -> None:
     assert write(loose) == "players 4\ntrump S\n2: E 5D TS JS\n"
 
 
-@pytest.mark.parametrize(
+@swept(
     ("line", "sides"),
     [
         ("players 4", partners(4)),
@@ -107,7 +108,7 @@ def test_players_are_numbered_at_other_tables() -> None:
     assert write(read(text)) == text
 
 
-@pytest.mark.parametrize(
+@swept(
     "line",
     [
         "turned 7C",
@@ -154,7 +155,7 @@ def test_without_a_trick_nothing_is_said_of_tricks() -> None:
     assert read("trump S") == Deal(partners(4), Suit.SPADES)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("text", "line", "column", "typed", "problem"),
     [
         ("trump S\nhello", 2, 1, "hello", Problem.UNKNOWN_LINE),

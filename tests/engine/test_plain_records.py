@@ -1,11 +1,10 @@
 """Written hands and what is wrong with each, worked from the sentences of the rules by somebody who
 had not looked at the engine."""
 
-import pytest
-
 from engine.check import judge
 from engine.notation import read
 from engine.switches import variant_of
+from tests.sweeping import swept
 
 Turned = dict[str, object]
 
@@ -279,7 +278,7 @@ ASKED: list[tuple[str, Turned, str, str]] = [
 """The game and what is turned in it, the lines of the record, the kinds of the faults in their order."""
 
 
-@pytest.mark.parametrize(("game", "turned", "lines", "faults"), ASKED)
+@swept(("game", "turned", "lines", "faults"), ASKED)
 def test_a_written_hand_has_these_faults_and_no_others(game, turned, lines, faults) -> None:
     deal = read(lines.replace(" / ", "\n"))
 

@@ -16,6 +16,7 @@ from engine.rulebook import Rule
 from engine.unanswered import Refused
 from engine.variants import AnyTrick, CallTime, Follow, PlainLead, Renege
 from tests.engine.text_play import in_set, legal_plays, winner
+from tests.sweeping import swept
 
 JOKER_GAME = replace(TRADITIONAL_45, joker=True)
 
@@ -60,7 +61,7 @@ def test_a_trump_lead_takes_a_trump_from_whoever_holds_an_ordinary_one() -> None
     assert legal_plays("5S TS KD QD 4H", led="2S", trump="S") == "5S TS"
 
 
-@pytest.mark.parametrize(
+@swept(
     ("hand", "led", "legal"),
     [
         ("5S KD QD", "9S", "5S KD QD"),
@@ -165,7 +166,7 @@ def test_a_sunken_ace_has_no_privilege() -> None:
     assert in_set(flat.legal_plays(hand, card("2H"), Suit.HEARTS)) == "AH"
 
 
-@pytest.mark.parametrize(
+@swept(
     ("trick", "trump", "winning"),
     [
         ("9D KD AD TD", "S", "KD"),

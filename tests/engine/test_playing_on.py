@@ -28,6 +28,7 @@ from engine.setup_faults import (
 )
 from engine.tables import fault_at_table
 from tests.engine.whole_hands import Dice, hand_at
+from tests.sweeping import swept
 
 OWN_TABLE = """
 sides 1 3
@@ -102,7 +103,7 @@ def test_who_is_out_is_dealt_and_asked_nothing(line: str) -> None:
     assert check(deal, MARITIME_CUTTHROAT_3) == (OutOfTheGame(Seat(1)),)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("variant", "sides", "scores"),
     [
         (MARITIME_CUTTHROAT_3, "13", BACK),
@@ -116,7 +117,7 @@ def test_those_who_are_left_may_play(variant, sides, scores) -> None:
     assert fault_at_table(variant, tuple(sides), scores) is None
 
 
-@pytest.mark.parametrize(
+@swept(
     ("variant", "sides", "scores", "fault"),
     [
         (MARITIME_CUTTHROAT_3, "13", {"1": 20, "2": -120, "3": 40}, WrongTable),
@@ -141,7 +142,7 @@ def test_a_score_of_nobody_who_plays_or_is_out_is_looked_at_again() -> None:
     assert faults == (NoSuchSide("4"),)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@swept("seed", range(20))
 def test_whole_hands_of_those_who_are_left_break_no_rule(seed: int) -> None:
     dice = Dice(seed)
     two = hand_at(dice, MARITIME_CUTTHROAT_3, ("1", "3"))

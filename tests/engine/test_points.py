@@ -1,7 +1,5 @@
 from dataclasses import replace
 
-import pytest
-
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, plain_bid
 from engine.cards import Seat, Suit, card
 from engine.points import (
@@ -24,6 +22,7 @@ from engine.presets import (
 )
 from engine.switches import variant_of
 from engine.variants import AllPass, BestTrumpBonus, Thirty
+from tests.sweeping import swept
 
 COUPLES = ("A", "B", "A", "B")
 
@@ -90,7 +89,7 @@ def test_what_a_hand_can_come_to() -> None:
     assert (TRADITIONAL_45.hand_worth, TWENTY_FIVE.hand_worth) == (30, 25)
 
 
-@pytest.mark.parametrize(
+@swept(
     "taken",
     [
         (30, 0),
@@ -109,7 +108,7 @@ def test_points_that_people_say(taken: tuple[int, ...]) -> None:
     assert impossible_points(TRADITIONAL_45, dict(enumerate_sides(taken))) is None
 
 
-@pytest.mark.parametrize(
+@swept(
     ("taken", "why"),
     [
         ((17, 13), Impossible.NOT_BY_FIVES),
@@ -160,7 +159,7 @@ def test_made_means_at_least_the_bid() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@swept(
     ("thirty", "bid", "made", "lost"),
     [
         (Thirty.PLAIN, plain_bid(30), 30, -30),

@@ -1,12 +1,11 @@
 """The presets against the rule book's table, switch by switch."""
 
-import pytest
-
 from engine.deal import each_for_self, partners
 from engine.presets import PRESETS
 from engine.switches import switches_of
 from engine.tables import table_fault
 from engine.variants import Sides
+from tests.sweeping import swept
 
 TURN_UP = {"trump_by": "turn_up", "kitty": 0, "bids": [], "leads": "eldest"}
 AUCTION = {
@@ -155,7 +154,7 @@ WHO_PLAYS = {
 }
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_who_sits_down_to_a_preset_is_in_the_book(name: str) -> None:
     """Section 1a of the rule book: players each for himself, or so many on a side."""
     sitting = [table for table, sides in TABLES.items() if not table_fault(PRESETS[name], sides)]
@@ -163,7 +162,7 @@ def test_who_sits_down_to_a_preset_is_in_the_book(name: str) -> None:
     assert " ".join(sitting) == WHO_PLAYS[name]
 
 
-@pytest.mark.parametrize("name", TABLE)
+@swept("name", TABLE)
 def test_preset_plays_by_the_table(name: str) -> None:
     """Section 1f of the rule book; sources with each preset."""
     switches = switches_of(PRESETS[name])
@@ -187,7 +186,7 @@ EVERYWHERE = dict.fromkeys(OFF, False) | {
 }
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_what_no_preset_plays_otherwise(name: str) -> None:
     """Section 1f of the rule book: the same in every column, or off, or not in the game."""
     switches = switches_of(PRESETS[name])

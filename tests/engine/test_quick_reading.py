@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from engine.quick_reading import quick_read
 from engine.writing import write
 from tests.engine.legal_deals import deals
 from tests.engine.whole_hands import Dice, hand_at, whole_hand
+from tests.sweeping import swept
 
 WHOLE = """\
 players 4
@@ -58,7 +58,7 @@ def test_other_words_are_read_as_line_by_line_or_not_at_all(made, data) -> None:
 WORDS = [*CARDS, "N", "s", "10", "1", "11", "XX", "X", "5s", "10D", "", "5S,", "N\n"]
 
 
-@pytest.mark.parametrize(
+@swept(
     "text",
     [
         WHOLE,
@@ -77,7 +77,7 @@ def test_a_plain_record_is_read(text: str) -> None:
     assert quick_read(text) == read_line_by_line(text)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "instead"),
     [
         ("dealer W", "dealer X"),
@@ -181,7 +181,7 @@ points A 20 B 10
 """
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "instead"),
     [
         ("bid E 20", "bid E 20"),
@@ -198,7 +198,7 @@ def test_what_was_bid_and_drawn_is_read(typed: str, instead: str) -> None:
     assert quick_read(text) == read_line_by_line(text) is not None
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "instead"),
     [
         ("A 45", "A 45 A"),

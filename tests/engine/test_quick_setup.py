@@ -14,6 +14,7 @@ from engine.quick_setup import quick_start
 from engine.setup_faults import MayNotName, NoSuchSeat, WrongDraw, WrongKeep
 from tests.engine.second_opinion import damaged
 from tests.engine.whole_hands import Dice, hand_at, whole_hand
+from tests.sweeping import swept
 
 SEEDS = st.integers(0, 10**9)
 
@@ -137,7 +138,7 @@ def test_a_right_record_is_answered(game: str) -> None:
     assert judge_play_by_play(deal, variant).faults == ()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("game", "typed", "instead"),
     [
         # the table and the deal
@@ -204,8 +205,8 @@ def test_one_thing_wrong_is_found(game: str, typed: str, instead: str) -> None:
     assert judge(deal, variant) == verdict
 
 
-@pytest.mark.parametrize("seat", [-1, 4, 9])
-@pytest.mark.parametrize(
+@swept("seat", [-1, 4, 9])
+@swept(
     ("game", "part"),
     [
         ("traditional_45", {"dealer": None}),

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from engine.cards import Suit, names
 from engine.presets import (
     AUCTION_45_PARTNERS,
@@ -14,11 +12,12 @@ from engine.presets import (
 )
 from engine.ranking import plain_order, trump_order
 from engine.variants import Variant
+from tests.sweeping import swept
 
 FORTY_FIVES = [variant for variant in PRESETS.values() if variant is not FIVE_AND_FORTY_1831]
 
 
-@pytest.mark.parametrize("variant", FORTY_FIVES, ids=lambda variant: variant.name)
+@swept("variant", FORTY_FIVES)
 def test_trumps_rank_as_in_the_tables(variant: Variant) -> None:
     """[A] card ranks; [B 35] red trumps, [B 36] black trumps."""
     lines = {trump.name: names(trump_order(variant, trump)) for trump in Suit}
@@ -31,7 +30,7 @@ def test_trumps_rank_as_in_the_tables(variant: Variant) -> None:
     }
 
 
-@pytest.mark.parametrize("variant", FORTY_FIVES, ids=lambda variant: variant.name)
+@swept("variant", FORTY_FIVES)
 def test_plain_suits_rank_as_in_the_tables(variant: Variant) -> None:
     """[A] card ranks; [B 38] red, the ace only in diamonds; [B 39] black."""
     lines = {suit.name: names(plain_order(variant, suit)) for suit in Suit}

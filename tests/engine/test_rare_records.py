@@ -13,6 +13,7 @@ from engine.contract import contract_of
 from engine.notation import NotationError, read
 from engine.presets import MARITIME_125, PRESETS
 from engine.switches import variant_of
+from tests.sweeping import swept
 
 DEALS = Path(__file__).parents[1] / "deals"
 
@@ -21,7 +22,7 @@ def written(game: str) -> str:
     return (DEALS / f"{game}.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
+@swept(
     ("game", "instead_of", "stands"),
     [
         ("traditional_45", "trump D", "bid N 20\ntrump D"),

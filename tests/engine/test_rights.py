@@ -25,11 +25,12 @@ from tests.engine.begun_hands import (
     drawing,
     taken_by_the_first,
 )
+from tests.sweeping import swept
 
 # before trumps are named
 
 
-@pytest.mark.parametrize(
+@swept(
     ("game", "turned", "sides", "ways"),
     [
         ("maritime_125", {}, COUPLES, {Went.ON_KITTY}),

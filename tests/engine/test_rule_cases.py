@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.rule_cases import KINDS, compare
+from tests.sweeping import swept
 
 HERE = Path(__file__).parent
 OWN_CASES = [
@@ -26,7 +27,7 @@ def cases():
     return [case for path in paths for case in json.loads(path.read_text(encoding="utf-8"))]
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in cases()])
+@swept("case", [pytest.param(case, id=case["id"]) for case in cases()])
 def test_case(case) -> None:
     """The source is named in the case."""
     answers = KINDS[case["kind"]](case["variant"], dict(case["input"]))

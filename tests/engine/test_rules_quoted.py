@@ -17,6 +17,7 @@ from engine.presets import (
 from engine.rulebook import Remedy, Rule
 from engine.variants import Variant
 from tests.engine.recorded import PLAY, every_kind, faults
+from tests.sweeping import swept
 
 THE_RECORD = [
     ("WrongTable", "players 3", CAPE_BRETON_45, Rule.WHO_MAY_PLAY),
@@ -150,7 +151,7 @@ def first_of(kind: str, text: str, variant: Variant) -> Fault:
     return next(fault for fault in faults(text, variant) if type(fault).__name__ == kind)
 
 
-@pytest.mark.parametrize(("kind", "text", "variant", "rule"), THE_RECORD)
+@swept(("kind", "text", "variant", "rule"), THE_RECORD)
 def test_what_cannot_have_happened_was_written_down_wrongly(
     kind: str, text: str, variant: Variant, rule: Rule
 ) -> None:
@@ -166,7 +167,7 @@ def test_what_no_source_has_a_remedy_for(kind: str, text: str, rule: Rule) -> No
     assert (fault.rule, fault.remedy) == (rule, Remedy.NONE_NAMED)
 
 
-@pytest.mark.parametrize(("kind", "text", "variant", "rule", "remedy"), OTHERS)
+@swept(("kind", "text", "variant", "rule", "remedy"), OTHERS)
 def test_the_rule_and_the_remedy_of_a_fault(
     kind: str, text: str, variant: Variant, rule: Rule, remedy: Remedy
 ) -> None:

@@ -29,6 +29,7 @@ from engine.unanswered import NoAnswer, Refused
 from engine.variants import CallTime
 from tests.engine.hands_in_progress import dealt, goes_on
 from tests.engine.whole_hands import Dice
+from tests.sweeping import swept
 
 
 def cards(text):
@@ -81,14 +82,14 @@ def holds_together(dice, variant):
         assert hand.law.variant != hand.variant or not wrongs_of_play(hand, hands)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_every_deal_fits_and_the_true_one_is_among_them(name):
     dice = Dice(7)
     for _ in range(12):
         holds_together(dice, PRESETS[name])
 
 
-@pytest.mark.parametrize("seed", range(16))
+@swept("seed", range(16))
 def test_so_it_is_with_any_switches(seed):
     dice = Dice(seed)
     for _ in range(12):

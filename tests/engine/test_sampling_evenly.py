@@ -19,6 +19,7 @@ from engine.unanswered import Refused
 from engine.variants import Draw
 from tests.engine.test_sampling import cards, trick
 from tests.engine.whole_hands import Dice
+from tests.sweeping import swept
 
 
 def law_says(played, law, trump):
@@ -239,9 +240,7 @@ def holds_spades(kept, thrown, looked_at):
     )
 
 
-@pytest.mark.parametrize(
-    ("variant", "went", "thrown", "kept", "looked_at"), NAMED.values(), ids=NAMED
-)
+@swept(("variant", "went", "thrown", "kept", "looked_at"), NAMED.values())
 def test_a_bidder_has_trumps_as_often_as_he_could_have_named_them(
     variant, went, thrown, kept, looked_at
 ):

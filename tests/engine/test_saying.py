@@ -36,6 +36,7 @@ from engine.switches import (
 )
 from engine.unanswered import NoAnswer
 from tests.engine.recorded import every_kind
+from tests.sweeping import swept
 
 SEVEN, TEN = CARDS["7S"], CARDS["TD"]
 SOME = card_set(read_cards("4S 8S"))
@@ -199,7 +200,7 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("fault", "sentence"), SAID, ids=lambda each: type(each).__name__)
+@swept(("fault", "sentence"), SAID)
 def test_a_fault_is_said_in_one_sentence(fault, sentence) -> None:
     assert say(fault) == sentence
 

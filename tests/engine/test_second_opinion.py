@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from engine.calls import SIXTY_FOR_120
 from engine.cards import Seat, Suit, card, card_set
 from engine.check import check
@@ -16,11 +14,12 @@ from engine.setup_faults import HowMany, ThrewNotHeld, WrongKeep
 from engine.switches import variant_of
 from tests.engine import second_opinion, slow
 from tests.engine.second_opinion import main, parted
+from tests.sweeping import swept
 
 HANDS = 300
 
 
-@pytest.mark.parametrize("tenth", range(10))
+@swept("tenth", range(10))
 def test_both_referees_say_the_same_of_whole_hands_legal_and_damaged(tenth: int) -> None:
     many = HANDS // 10
     differ = [

@@ -29,6 +29,7 @@ from engine.simple_player import (
     raise_to_thirty,
     rob,
 )
+from tests.sweeping import swept
 
 STRONG, WEAK = "5S JS AH AS KS", "2H 3D 8C 9C TD"
 CALLS = frozenset((plain_bid(15), plain_bid(20), plain_bid(25), plain_bid(30), Word.PASS))
@@ -47,7 +48,7 @@ def trick(leader, text):
     return Trick(leader, read_cards(text))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("hand", "on", "plays", "why"),
     [
         ("JS 2S KD", "7S", "2S", Why.TAKES_CHEAPLY),

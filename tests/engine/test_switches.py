@@ -18,9 +18,10 @@ from engine.switches import (
     variant_of,
 )
 from engine.variants import AnyTrick, MinKeep
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_every_preset_survives_being_written_as_switches(name: str) -> None:
     variant = PRESETS[name]
 
@@ -29,14 +30,14 @@ def test_every_preset_survives_being_written_as_switches(name: str) -> None:
     assert differences(variant, PRESETS[name]) == ()
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_switches_are_written_in_plain_words_and_numbers(name: str) -> None:
     plain = {str, int, bool, list, type(None)}
 
     assert {type(value) for value in switches_of(PRESETS[name]).values()} <= plain
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_no_preset_contradicts_itself_or_raises_a_doubt(name: str) -> None:
     assert refusals_of(name, {}) == ()
     assert warnings_for(PRESETS[name]) == ()
@@ -81,12 +82,12 @@ def test_unknown_switches_and_values_are_all_named_at_once() -> None:
     )
 
 
-@pytest.mark.parametrize("fixed", ["name", "source", "players", "sides", "rank_order"])
+@swept("fixed", ["name", "source", "players", "sides", "rank_order"])
 def test_what_comes_with_a_preset_is_no_switch(fixed: str) -> None:
     assert refusals_of("traditional_45", {fixed: "other"}) == (UnknownSwitch(fixed),)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("switch", "value"),
     [
         ("kitty", 6),
@@ -118,7 +119,7 @@ def test_a_value_the_switch_does_not_have_is_refused(switch: str, value: object)
     )
 
 
-@pytest.mark.parametrize(
+@swept(
     ("switch", "least", "most", "step"),
     [
         ("kitty", 0, 5, 1),
@@ -155,7 +156,7 @@ def _is_read(switch: str, value: object) -> bool:
     return not any(isinstance(refusal, UnknownValue) for refusal in refusals)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("switch", "allowed"),
     [
         ("hold", "true, false"),

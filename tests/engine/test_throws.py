@@ -6,6 +6,7 @@ import pytest
 
 from engine.cards import NO_CARDS, card_set, cards_in, read_cards
 from engine.throws import Throws
+from tests.sweeping import swept
 
 CARDS = card_set(read_cards("2S KH 9D TD JK 3C"))
 
@@ -18,7 +19,7 @@ def written_out(cards, fewest, most):
     ]
 
 
-@pytest.mark.parametrize(("fewest", "most"), [(0, 0), (0, 5), (1, 1), (1, 6), (6, 6), (-1, 2)])
+@swept(("fewest", "most"), [(0, 0), (0, 5), (1, 1), (1, 6), (6, 6), (-1, 2)])
 def test_each_is_there_once_the_fewest_cards_first(fewest, most) -> None:
     throws = Throws(CARDS, fewest, most)
 
@@ -31,7 +32,7 @@ def test_each_is_there_once_the_fewest_cards_first(fewest, most) -> None:
     assert hash(throws) == hash(tuple(throws))
 
 
-@pytest.mark.parametrize("thrown", ["", "2S", "2S KH 9D", "3S KH", "3S"])
+@swept("thrown", ["", "2S", "2S KH 9D", "3S KH", "3S"])
 def test_too_few_too_many_and_other_cards_are_not(thrown) -> None:
     throws = Throws(CARDS, 2, 2)
 

@@ -12,6 +12,7 @@ from config.settings import ROOT
 from tests.hosting.checks import CHECKS
 from tests.hosting.sandbox import parts
 from tests.lacking import lacking, needs, run
+from tests.sweeping import swept
 
 PAGE = (ROOT / "docs/hosting.md").read_text()
 NEEDS = ("nsenter", "ip", "mount", "systemd-analyze", "apt-get")
@@ -56,9 +57,7 @@ def test_nginx_counts_whatever_can_be_guessed():
     ] == []
 
 
-@pytest.mark.parametrize(
-    "file", sorted((ROOT / "docs/hosting").iterdir()), ids=lambda file: file.name
-)
+@swept("file", sorted((ROOT / "docs/hosting").iterdir()))
 def test_every_file_beside_the_page_is_used(file):
     others = (each.read_text() for each in file.parent.iterdir())
     used_by_page = f"docs/hosting/{file.name}" in PAGE or f"docs/hosting/*{file.suffix}" in PAGE

@@ -2,7 +2,6 @@
 what they showed."""
 
 import json
-import os
 import sqlite3
 import sys
 from contextlib import closing
@@ -16,7 +15,6 @@ from parties.models import Club
 from scoring.club.entry import CLUB_KINDS
 from scoring.log.entry import KINDS
 from scoring.log.reading import read_of
-from tests.browser.program import settings_for
 from tests.kept.kinds import ARCHIVES, OF_KINDS, kept_in, there_are
 from tests.kept.nights import shown
 from tests.lacking import run
@@ -87,20 +85,34 @@ def test_every_kind_that_is_kept_is_read_in_and_given_again(archive):
         assert same(told, opened(club_file(Club.objects.get())))
 
 
-@pytest.mark.parametrize("database", DATABASES, ids=lambda database: database.name)
-def test_a_database_of_every_kind_is_brought_up_to_date_and_each_line_is_read(database, tmp_path):
-    read(database, tmp_path / "card-party.sqlite3")
+def test_a_database_of_every_kind_is_brought_up_to_date_and_each_line_is_read(tmp_path):
+    here = {each: tmp_path / f"{each.parent.name}-{_named(each)}.sqlite3" for each in DATABASES}
+    for each, file in here.items():
+        read(each, file)
     brought = run(
-        [sys.executable, "manage.py", "migrate", "--verbosity=0"],
+        [sys.executable, "-m", "tests.kept.bring", tmp_path],
         cwd=ROOT,
         capture_output=True,
         check=False,
-        env=os.environ | settings_for(tmp_path),
     )
     assert (brought.returncode, brought.stderr.decode()) == (0, "")
 
+    there = {each: kinds_read_in(file) for each, file in here.items()}
+    beside = {each: kept_in(each.with_name(f"{_named(each)}.zip")) for each in DATABASES}
+    assert there == {
+        each: {name for name in names if "." not in name and ": " in name}
+        for each, names in beside.items()
+    }
+
+
+def _named(database):
+    return database.name.partition(".")[0]
+
+
+def kinds_read_in(database):
+    """Of each of its lines, which this version reads."""
     there = set()
-    with closing(sqlite3.connect(tmp_path / "card-party.sqlite3")) as kept:
+    with closing(sqlite3.connect(database)) as kept:
         for log, kinds, rows in (
             ("night", KINDS, "SELECT kind, facts FROM parties_logentry"),
             ("club", CLUB_KINDS, "SELECT kind, facts FROM parties_clublogentry"),
@@ -108,5 +120,4 @@ def test_a_database_of_every_kind_is_brought_up_to_date_and_each_line_is_read(da
             lines = kept.execute(rows).fetchall()
             read_here = [read_of(kinds, kind, json.loads(facts)) for kind, facts in lines]
             there |= {f"{log}: {each.kind}" for each in read_here}
-    beside = kept_in(database.with_name(f"{database.name.partition('.')[0]}.zip"))
-    assert there == {name for name in beside if "." not in name and ": " in name}
+    return there

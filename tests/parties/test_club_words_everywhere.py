@@ -14,6 +14,7 @@ from parties.models import Club, Night, Player
 from tests.browser import phases
 from tests.browser.addresses import filled_in, routes
 from tests.parties.test_words_on_pages import NIGHTS, Texts
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +58,7 @@ def club_that_says(**words):
     return browser
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@swept("language", ["en", "fr"])
 @pytest.mark.parametrize(
     "made",
     [

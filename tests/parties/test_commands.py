@@ -12,6 +12,7 @@ from scoring.night.phase import Phase
 from tests.parties.archive.clubs import a_club
 from tests.parties.archive.moving import as_elsewhere, club_file
 from tests.parties.nights import an_organiser
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +50,7 @@ def test_one_of_several_organisers_is_named(run):
     assert User.objects.get(username="Rita").check_password("Rita plays")
 
 
-@pytest.mark.parametrize(
+@swept(
     ("words", "answers", "said"),
     [
         ([], [], "Whose? Type the name after the command: one of “Ida Martell”, “Rita”."),

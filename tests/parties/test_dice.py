@@ -2,7 +2,6 @@
 
 from itertools import combinations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from parties.dice import (
 from scoring.draws.seals import is_secret
 from scoring.numbers import BYE_CHAIR
 from scoring.prizes.ties import is_playing_card
+from tests.sweeping import swept
 
 
 def mates_of(*tables):
@@ -67,7 +67,7 @@ def test_draw_seats_keeps_apart_the_partners_who_changed_among_twelve_tables(dat
     assert meeting_again(seats, mates) == 0
 
 
-@pytest.mark.parametrize("seed", range(20))
+@swept("seed", range(20))
 def test_draw_seats_lets_the_bye_chair_part_the_only_two_who_met(seed):
     """With 1 or 2 in the bye chair they do not meet; with 3 in it they would."""
     mates = mates_of((1, 2))

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from parties import network
 from tests.browser.program import a_free_port
+from tests.sweeping import swept
 
 NOW = datetime(2026, 11, 20, 20, tzinfo=UTC)
 HALL = "127.0.0.2"
@@ -148,7 +149,7 @@ def test_a_new_address_is_listened_to_as_soon_as_somebody_looks(hall, tmp_path, 
     assert settings.ALLOWED_HOSTS == ["127.0.0.3"]
 
 
-@pytest.mark.parametrize(
+@swept(
     ("address", "is_one"),
     [
         ("192.168.1.20", True),

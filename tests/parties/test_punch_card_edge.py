@@ -4,6 +4,7 @@ from math import hypot
 import pytest
 
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, EDGE, MOST_GAMES, ring_of
+from tests.sweeping import swept
 
 QUARTER_INCH = 18
 MILLIMETRE = 72 / 25.4
@@ -13,7 +14,7 @@ def nearest(ring):
     return min(hypot(a.x - b.x, a.y - b.y) for a, b in combinations(ring.spots, 2))
 
 
-@pytest.mark.parametrize("games", range(1, 41))
+@swept("games", range(1, 41))
 def test_a_ring_has_a_spot_for_every_game_and_at_most_one_to_spare(games):
     ring = ring_of(games)
 
@@ -21,7 +22,7 @@ def test_a_ring_has_a_spot_for_every_game_and_at_most_one_to_spare(games):
     assert len(ring.spare) == (games % 2 if games > 3 else 4 - games)
 
 
-@pytest.mark.parametrize("games", range(1, 41))
+@swept("games", range(1, 41))
 def test_every_circle_lies_on_the_card_within_reach_of_a_punch(games):
     ring = ring_of(games)
 
@@ -30,12 +31,12 @@ def test_every_circle_lies_on_the_card_within_reach_of_a_punch(games):
         assert ring.radius + 8 <= edge <= 36
 
 
-@pytest.mark.parametrize("games", range(2, 41))
+@swept("games", range(2, 41))
 def test_circles_do_not_touch(games):
     assert nearest(ring_of(games)) > 2 * ring_of(games).radius + 1
 
 
-@pytest.mark.parametrize("games", range(2, 35))
+@swept("games", range(2, 35))
 def test_up_to_34_games_a_quarter_inch_punch_leaves_a_millimetre_of_card(games):
     assert nearest(ring_of(games)) - QUARTER_INCH >= MILLIMETRE
 
@@ -55,7 +56,7 @@ def test_a_ring_is_refused_for_no_games_and_for_more_than_forty(games):
         ring_of(games)
 
 
-@pytest.mark.parametrize("games", range(1, MOST_GAMES + 1))
+@swept("games", range(1, MOST_GAMES + 1))
 def test_sides_go_round_the_card_place_by_place(games):
     ring = ring_of(games)
     spots = (*ring.spots, *ring.spare)

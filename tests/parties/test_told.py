@@ -11,6 +11,7 @@ from scoring.door.expected import Reserved
 from scoring.seats.comings import Left
 from tests.builders import a_door, a_game, a_night, bell, players_of
 from tests.parties.nights import a_kept_night, text, then, url
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +59,7 @@ def told(answer):
     return " ".join(found[1].split())
 
 
-@pytest.mark.parametrize("deed", PLAYED)
+@swept("deed", PLAYED)
 def test_a_deed_while_the_games_are_played_is_told(client, playing, deed):
     about, said, sentence = PLAYED[deed]
     if deed == "sit-down":
@@ -114,7 +115,7 @@ AT_THE_DOOR = {
 }
 
 
-@pytest.mark.parametrize("deed", AT_THE_DOOR)
+@swept("deed", AT_THE_DOOR)
 def test_a_deed_at_the_door_is_told(client, ida, deed):
     night = a_kept_night(ida, *a_door(4))
     if deed == "stop-expecting":

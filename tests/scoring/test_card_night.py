@@ -25,6 +25,7 @@ from tests import paper_night as paper
 from tests.builders import a_door, a_night_of_totals, bell, evening
 from tests.examples import tried_on
 from tests.paper_night import Dice
+from tests.sweeping import swept
 
 COUPLES = 12
 KINDS = {
@@ -220,7 +221,7 @@ def in_the_order_of(rebuilt):
     return lambda met: order[met[0], met[1]]
 
 
-@pytest.mark.parametrize("kind", ["straight", "bye chair", "leaver", "stays put", "late"])
+@swept("kind", ["straight", "bye chair", "leaver", "stays put", "late"])
 def test_a_laptop_that_dies_at_any_game_loses_nothing(kind):
     night = KINDS[kind](Dice(1)).play()
     kept, told = as_played(night)
@@ -381,15 +382,13 @@ def test_the_columns_add_up():
     assert len(totals) == 25
 
 
-@pytest.mark.parametrize(
-    "asked", [check, column_totals, smallest_repairs, blind_spots, other_cards]
-)
+@swept("asked", [check, column_totals, smallest_repairs, blind_spots, other_cards])
 def test_of_cards_without_seats_nothing_is_said(asked):
     with pytest.raises(ValueError, match="no seats"):
         asked(frame_of(evening(*a_door(4))), {})
 
 
-@pytest.mark.parametrize(
+@swept(
     ("couples", "games", "earns", "holes"),
     [
         (8, 25, False, 100),
@@ -414,9 +413,7 @@ def test_the_control_total_of_typed_totals():
     assert not control_total(right, typed | {1: 9}).agrees
 
 
-@pytest.mark.parametrize(
-    "kind", ["straight", "bye chair", "bye with a hole", "late", "leaver", "void"]
-)
+@swept("kind", ["straight", "bye chair", "bye with a hole", "late", "leaver", "void"])
 def test_the_control_total_of_a_night_whose_seats_are_known(kind):
     night = KINDS[kind](Dice(kind)).play()
     kept, told = as_played(night)

@@ -35,6 +35,7 @@ from tests.builders import (
     undone,
     won,
 )
+from tests.sweeping import swept
 
 TWO_GAMES = HouseRules(games=2)
 SECOND, SETTLED = Reading.SECOND, Reading.SETTLED
@@ -124,7 +125,7 @@ def test_there_is_nothing_to_settle_without_two_readings():
     assert why_not(after(card(1, 1)), card(1, 1, reading=SETTLED)) == NothingToSettle(1)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("entry", "refusal"),
     [
         (card(9, 1), NoSuchCouple(9)),

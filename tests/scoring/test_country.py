@@ -20,6 +20,7 @@ from scoring.till.counting import Counted
 from scoring.till.refusals import NotAPiece
 from scoring.why_not import why_not
 from tests.builders import a_door, evening
+from tests.sweeping import swept
 
 EACH = pytest.mark.parametrize("country", COUNTRIES, ids=lambda each: each.code)
 
@@ -87,7 +88,7 @@ def test_what_is_counted_are_the_coins_and_notes_of_the_night(country):
         assert why_not(night, Counted("", value, ((value, 1),))) == NotAPiece(value)
 
 
-@pytest.mark.parametrize(
+@swept(
     "nonsense",
     [
         {"sign": ""},

@@ -1,6 +1,5 @@
 """What a sealed draw says by itself, against a second program that knows docs/organisers/draws.md alone."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,6 +34,7 @@ from tests.builders import (
     wished,
 )
 from tests.sealed import numbers_drawn, which_cards, who_sits_where
+from tests.sweeping import swept
 
 SECRET = "00112233445566778899aabbccddeeff"
 PUBLIC = st.text("0123456789", min_size=4, max_size=6)
@@ -125,7 +125,7 @@ def test_equal_cards_are_cut_again_with_a_seal_of_their_own():
     assert len(settled.pots["Jackpot"].contenders) == 1
 
 
-@pytest.mark.parametrize(
+@swept(
     ("night", "made"),
     [
         (evening(*a_door(4), sealed("Tables", SEATS)), DrawMade("Tables", "4261", 3, 4)),
@@ -135,14 +135,13 @@ def test_equal_cards_are_cut_again_with_a_seal_of_their_own():
         (two_who_cut(), DrawMade("Cut", "4261", 2, 25)),
         (two_who_cut(PotWon("Jackpot", (1,))), DrawMade("Cut", "4261", 2, 52)),
     ],
-    ids=["too few", "one couple", "play has begun", "another couple", "other deck", "won already"],
 )
 def test_a_draw_of_something_else_is_refused_and_says_nothing(night, made):
     assert why_not(night, made) == NothingToDraw(made.draw)
     assert follows(night, made) == ()
 
 
-@pytest.mark.parametrize("of", ["prize 9", "prize x", "pot Gold", "pot ", "everything"])
+@swept("of", ["prize 9", "prize x", "pot Gold", "pot ", "everything"])
 def test_nothing_is_sealed_for_what_there_is_not(of):
     night = evening(*a_night_of_totals(20, 12, 20, rules=POT))
 

@@ -16,6 +16,7 @@ from scoring.night.closing import Closed
 from scoring.prizes.paying import PaidOut
 from scoring.seats.seating import Seated
 from tests.builders import ONE_OF_EACH
+from tests.sweeping import swept
 
 
 def kind(entry):
@@ -26,14 +27,14 @@ def test_every_kind_of_entry_is_tried_here():
     assert {type(entry) for entry in ONE_OF_EACH} == set(KINDS.values())
 
 
-@pytest.mark.parametrize("entry", ONE_OF_EACH, ids=kind)
+@swept("entry", ONE_OF_EACH)
 def test_entry_survives_json(entry):
     facts = json.loads(json.dumps(written(entry)))
 
     assert read(entry.kind, facts) == entry
 
 
-@pytest.mark.parametrize("entry", ONE_OF_EACH, ids=kind)
+@swept("entry", ONE_OF_EACH)
 def test_entry_is_read_as_well_when_it_never_was_json(entry):
     assert read(entry.kind, written(entry)) == entry
 
@@ -54,7 +55,7 @@ def test_read_takes_a_table_card_given_back_and_cash_not_counted():
     assert read("closed", {"counted": None, "reason": ""}) == Closed(None, "")
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "facts"),
     [
         ("whistled", {}),
@@ -122,7 +123,7 @@ def test_money_was_once_all_of_one_till(name, facts, entry):
     assert read(name, facts) == entry
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "facts"),
     [
         ("fee paid", {"player": 121}),

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.evening import seated_couples
 from scoring.games.putting_right import PutRight
@@ -39,6 +37,7 @@ from tests.builders import (
     wished,
     won,
 )
+from tests.sweeping import swept
 
 TWO_GAMES = HouseRules(games=2, prizes=dollars(10))
 EARNS = HouseRules(bye_earns_hole=True)
@@ -337,7 +336,7 @@ def test_words_about_a_prize_nobody_is_tied_for_are_misfits():
     assert evening(*a_night(4), wished(1, Wish.SPLIT)).misfits == {8}
 
 
-@pytest.mark.parametrize(
+@swept(
     "told",
     [
         [cut_made(1, {1: "2", 2: "7"})],

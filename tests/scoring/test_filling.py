@@ -2,13 +2,13 @@
 
 from itertools import combinations_with_replacement
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.money.coins import worth
 from scoring.money.filling import all_together, pieces_of, too_small_for_coins
 from scoring.rules.country import CANADIAN
+from tests.sweeping import swept
 
 AMOUNTS = st.integers(0, 500_000)
 
@@ -29,7 +29,7 @@ def test_what_is_fetched_fills_every_envelope_and_leaves_nothing(amounts):
     assert not any(fetched.values())
 
 
-@pytest.mark.parametrize("amount", range(5, 400, 5))
+@swept("amount", range(5, 400, 5))
 def test_fewer_pieces_would_not_do(amount):
     most = sum(many for _value, many in pieces_of(amount, CANADIAN)) - 1
 

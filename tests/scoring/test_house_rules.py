@@ -23,6 +23,7 @@ from scoring.rules.house_rules import MOST_GAMES, HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy, without_holes
 from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind, TicketPrice
+from tests.sweeping import swept
 
 UNUSUAL = HouseRules(
     source="told at the door",
@@ -109,7 +110,7 @@ def test_reading_refuses_an_unknown_key_by_name():
     assert refused.value.key == "colour"
 
 
-@pytest.mark.parametrize(
+@swept(
     ("key", "value"),
     [
         ("source", 7),
@@ -155,7 +156,7 @@ def test_reading_refuses_an_unknown_value_by_name(key, value):
     assert refused.value.key == key
 
 
-@pytest.mark.parametrize(
+@swept(
     ("key", "value"),
     [
         ("games", 0),
@@ -195,7 +196,7 @@ def test_house_rules_refuse_a_rounding_that_is_no_coin(rounding):
         HouseRules(rounding=rounding)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("kind", "value"),
     [
         (PrizeKind.AMOUNT, 0),

@@ -14,6 +14,7 @@ from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests.builders import a_door, bell, evening, evening_after, registered
 from tests.examples import tried_on
+from tests.sweeping import swept
 
 EVEN = (1, (1, 2)), (2, (3, 4)), (3, (5, 6))
 BYE = (0, (5,)), (1, (1, 2)), (2, (3, 4))
@@ -29,7 +30,7 @@ def kept(night, *entries):
     return kept_draw(evening_after(night, *entries))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("night", "entries", "seats"),
     [
         pytest.param(

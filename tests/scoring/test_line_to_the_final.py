@@ -1,17 +1,17 @@
 """Who of a section goes on: whoever is clear of the line, and nobody is parted from an equal."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.prizes.line import Line, line_of, parted
 from scoring.prizes.standings import rank
+from tests.sweeping import swept
 
 WON = st.dictionaries(st.integers(1, 40), st.integers(0, 6), max_size=12)
 SECTIONS = st.lists(WON, min_size=1, max_size=5)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("won", "go_on", "line"),
     [
         ({1: 3, 2: 2, 3: 1, 4: 0}, 2, Line((1, 2))),

@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from scoring.numbers import GameNo
 from scoring.seats.seating import Seated
 from scoring.seats.unmet import brings_all_together, with_fewest_again
 from tests.scoring.evenings.played import Hall
+from tests.sweeping import swept
 
 
 def same(player):
@@ -66,7 +66,7 @@ class League:
 SIX = range(1, 7)
 
 
-@pytest.mark.parametrize("weeks", [1, 2, 3, 4, 5, 6])
+@swept("weeks", [1, 2, 3, 4, 5, 6])
 def test_six_pairs_two_games_a_week_all_meet_once_before_any_meet_twice(weeks):
     """Fifteen meetings, six a week: after two weeks twelve, and of the third week the first game is
     the three that are left."""

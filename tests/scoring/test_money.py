@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.money.split import rounded_down, share_of, split, total
+from tests.sweeping import swept
 
 
 def test_split_of_forty_dollars_among_three():
@@ -22,7 +23,7 @@ def test_split_of_nothing_is_nothing_each():
     assert split(0, 2, 5) == (0, 0)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("amount", "ways", "unit"),
     [(4000, 0, 5), (4000, -1, 5), (4001, 2, 5), (-5, 2, 5), (4000, 2, 0)],
 )
@@ -31,7 +32,7 @@ def test_split_refuses_what_cannot_be_shared(amount, ways, unit):
         split(amount, ways, unit)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("amount", "unit", "down"),
     [(1333, 5, 1330), (1335, 5, 1335), (4, 5, 0), (1333, 1, 1333), (1399, 100, 1300)],
 )

@@ -19,6 +19,7 @@ from scoring.pots.odds import (
 from scoring.pots.pots import Opening
 from scoring.rules.pot_rules import PotRule, WonBy
 from tests.slow_count import fill_the_hall
+from tests.sweeping import swept
 
 JACKPOT = PotRule("Jackpot", won_by=WonBy.REACH, number=20)
 
@@ -40,7 +41,7 @@ def at_least(best, number):
     return Fraction(sum(n for most, n in best.items() if most >= number), best.total())
 
 
-@pytest.mark.parametrize(
+@swept(
     ("couples", "games", "how"),
     [
         (2, 6, {}),
@@ -92,7 +93,7 @@ def test_jar_of_eight_goes_once_in_nine_nights_and_of_ten_once_in_thirty_five():
     assert card_reaches(8, 8) == 1 / 256
 
 
-@pytest.mark.parametrize("couples", [4, 12, 30, 84, 300])
+@swept("couples", [4, 12, 30, 84, 300])
 def test_chance_falls_with_the_hurdle_and_never_passes_what_it_cannot_be_above(couples):
     chances = hurdle_chances(couples, 25)
 
@@ -162,7 +163,7 @@ def by_hand(rule, opening, feed, chances, weeks):
     return sum_weeks, size
 
 
-@pytest.mark.parametrize(
+@swept(
     ("rule", "stood"),
     [
         (PotRule("J", won_by=WonBy.REACH, number=18), 0),
@@ -223,7 +224,7 @@ def test_a_pot_that_no_card_wins_has_no_outlook():
         outlook(PotRule("Door"), Opening(), Cents(100), hurdle_chances(2, 25))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("tonight", "week"),
     [("2026-12-18", 0), ("2026-12-19", 0), ("2026-12-17", 1), ("2026-12-11", 1), ("2026-11-20", 4)],
 )

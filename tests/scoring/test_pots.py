@@ -26,6 +26,7 @@ from scoring.rules.pot_rules import (
     WonBy,
     order_is_wrong,
 )
+from tests.sweeping import swept
 
 JACKPOT = PotRule("Jackpot", feeds=(Feed(FeedKind.COUPLE, 200),), won_by=WonBy.REACH, number=20)
 JAR = PotRule(
@@ -241,7 +242,7 @@ def test_pot_survives_json(rule):
     assert read(PotRule, json.loads(json.dumps(written(rule)))) == rule
 
 
-@pytest.mark.parametrize(
+@swept(
     ("change", "key"),
     [
         ({"colour": "green"}, "colour"),
@@ -267,7 +268,7 @@ def test_what_is_no_pot_at_all_is_refused(data):
         read(PotRule, data)
 
 
-@pytest.mark.parametrize(
+@swept(
     "change",
     [
         {"name": " "},

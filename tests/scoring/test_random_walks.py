@@ -6,7 +6,6 @@ refused is left out; what is accepted goes into the log.
 
 from itertools import permutations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -43,6 +42,7 @@ from tests.builders import (
     seated_in_order,
 )
 from tests.examples import tried_on
+from tests.sweeping import swept
 
 GAMES = 3
 RULES = HouseRules(
@@ -171,7 +171,7 @@ def money_is_sound(night):
     )
 
 
-@pytest.mark.parametrize("beginning", BEGINNINGS)
+@swept("beginning", BEGINNINGS)
 @tried_on(40)
 @given(data=st.data())
 def test_accepted_entries_never_break_the_night(beginning, data):
@@ -197,7 +197,7 @@ def test_accepted_entries_never_break_the_night(beginning, data):
     assert same(replay(standing_lines(night.lines)), night)
 
 
-@pytest.mark.parametrize("beginning", BEGINNINGS)
+@swept("beginning", BEGINNINGS)
 @tried_on(20)
 @given(data=st.data())
 def test_night_can_be_taken_back_step_by_step_to_its_first_line(beginning, data):

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from scoring.log.refusals import ReasonMissing, is_reason
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, EndedEarly
@@ -15,21 +13,22 @@ from scoring.till.purse import CashWhat
 from scoring.why_not import why_not
 from tests.builders import a_door, a_game, a_night, evening, evening_after
 from tests.purses import JACKPOT, counted_night, rules_with
+from tests.sweeping import swept
 
 NO_REASONS = ["", " ", ".", "-", "???", "12", "\u0665", "$5"]
 
 
-@pytest.mark.parametrize("words", NO_REASONS)
+@swept("words", NO_REASONS)
 def test_what_says_nothing_is_no_reason(words):
     assert not is_reason(words)
 
 
-@pytest.mark.parametrize("words", ["tea", "5 mal gezählt", "Été", "\u05d0", "fee of table 3"])
+@swept("words", ["tea", "5 mal gezählt", "Été", "\u05d0", "fee of table 3"])
 def test_letters_of_any_script_say_why(words):
     assert is_reason(words)
 
 
-@pytest.mark.parametrize("words", NO_REASONS)
+@swept("words", NO_REASONS)
 def test_nothing_is_entered_without_one(words):
     playing = evening(*a_night(4), *a_game(1, 1, 3))
     counted = evening_after(evening(*counted_night(20, 12, pots=())), Counted("", 100))

@@ -11,6 +11,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.rules.told import Choice, MayChange, changing, out_of_range, rule, rules_of
+from tests.sweeping import swept
 
 
 class Music(Choice):
@@ -75,7 +76,7 @@ def test_rules_are_written_and_read_by_the_types_of_their_fields():
     assert read(Evening, written(Evening())) == Evening()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("key", "value"),
     [
         ("dance", 1),

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from scoring.came import who_came_to
 from scoring.door.swapping import Substituted
 from scoring.formats.named import EUCHRE_HEAD_TABLE_ALL, KING_OF_THE_COURT, SINGLES_45S
@@ -11,6 +9,7 @@ from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, a_night_of_totals, evening
 from tests.scoring.evenings.played import Hall
+from tests.sweeping import swept
 
 GAMES = 6
 TOPS = {EUCHRE_HEAD_TABLE_ALL.name: 0, KING_OF_THE_COURT.name: -1}
@@ -64,8 +63,8 @@ def in_a_row(games):
     return best
 
 
-@pytest.mark.parametrize("luck", ["a", "b", "c", "d"])
-@pytest.mark.parametrize("form", [EUCHRE_HEAD_TABLE_ALL, KING_OF_THE_COURT], ids=lambda f: f.name)
+@swept("luck", ["a", "b", "c", "d"])
+@swept("form", [EUCHRE_HEAD_TABLE_ALL, KING_OF_THE_COURT])
 def test_whoever_stays_at_the_top_is_at_the_head(form, luck):
     hall, top = played(form, 16, luck), TOPS[form.name]
     at_head = {}

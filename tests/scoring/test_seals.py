@@ -16,6 +16,7 @@ from scoring.draws.seals import (
     tidy_secret,
 )
 from tests.sealed import numbers_drawn, printed_fingerprint
+from tests.sweeping import swept
 
 SECRET = "00112233445566778899aabbccddeeff"
 
@@ -78,7 +79,7 @@ def test_how_it_was_typed_changes_nothing():
     assert in_fours(SECRET[:10]) == "0011 2233 44"
 
 
-@pytest.mark.parametrize("secret", ["", SECRET[1:], SECRET + "0", "g" * 32, "\uff11" * 32])
+@swept("secret", ["", SECRET[1:], SECRET + "0", "g" * 32, "\uff11" * 32])
 def test_what_is_no_secret_is_refused(secret):
     with pytest.raises(ValueError, match="secret"):
         tidy_secret(secret)

@@ -23,6 +23,7 @@ from tests.builders import (
     played_off,
     wished,
 )
+from tests.sweeping import swept
 
 A, B, C, D, E = range(1, 6)
 HAM = Prize(PrizeKind.GOODS, 2_500, "a ham")
@@ -200,7 +201,7 @@ def test_a_booby_can_be_a_thing():
     assert booby.awards[0, B].goods == "a turkey"
 
 
-@pytest.mark.parametrize(
+@swept(
     "prize",
     [
         (PrizeKind.GOODS, 0, ""),

@@ -22,6 +22,7 @@ from scoring.prizes.ties import (
     winners,
 )
 from scoring.rules.choices import CutAce
+from tests.sweeping import swept
 
 SPLIT, CUT, PLAY_OFF = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF
 PLAY, FORFEIT = Wish.PLAY, Wish.FORFEIT
@@ -164,12 +165,12 @@ def test_height_takes_no_notice_of_suits():
     assert {height(f"9{suit}", CutAce.LOW) for suit in SUITS} == {height("9", CutAce.LOW)}
 
 
-@pytest.mark.parametrize("text", ["7", "A", "TD", "KS", "2C"])
+@swept("text", ["7", "A", "TD", "KS", "2C"])
 def test_is_card_takes_a_rank_with_or_without_a_suit(text):
     assert is_playing_card(text)
 
 
-@pytest.mark.parametrize("text", ["", "1", "10", "10D", "S7", "7X", "7d", "k", "7 D", "7DD", "A2"])
+@swept("text", ["", "1", "10", "10D", "S7", "7X", "7d", "k", "7 D", "7DD", "A2"])
 def test_is_card_refuses_the_rest(text):
     assert not is_playing_card(text)
 

@@ -53,6 +53,7 @@ from tests.builders import (
     undone,
 )
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, rules_with
+from tests.sweeping import swept
 
 NIGHT = evening(*counted_night(20, 16, 15, pots=(JACKPOT, JAR)), brought("Jackpot", 9_400))
 
@@ -225,7 +226,7 @@ def test_coins_and_notes_add_up():
     assert min(CANADIAN) == 5
 
 
-@pytest.mark.parametrize(
+@swept(
     ("entry", "reason"),
     [
         (Counted("", -5), AmountOutOfRange(-5, 10_000_000)),
@@ -255,7 +256,7 @@ def test_what_cannot_be_is_refused(entry, reason):
     assert why_not(NIGHT, entry) == reason
 
 
-@pytest.mark.parametrize(
+@swept(
     "entry",
     [
         Counted("", 35, ((25, 1), (10, 1))),

@@ -1,7 +1,5 @@
 """One total put right, and a card that is not believed against it."""
 
-import pytest
-
 from scoring.games.refusals import TotalOutOfRange
 from scoring.games.totals import TotalPutRight
 from scoring.log.refusals import OldPage, ReasonMissing, RestsOnIt
@@ -25,6 +23,7 @@ from tests.builders import (
     totals_typed,
     undone,
 )
+from tests.sweeping import swept
 
 TYPED = totals_typed(3, 1, 2, 2, after=4)
 
@@ -57,7 +56,7 @@ def test_one_total_is_put_right_and_the_others_stand():
     assert evening_after(after, undone(seq_of(after, right()))).holes[2] == 1
 
 
-@pytest.mark.parametrize(
+@swept(
     ("said", "refused"),
     [
         (right(couple=9), OldPage()),

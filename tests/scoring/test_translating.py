@@ -3,8 +3,6 @@
 from dataclasses import fields, is_dataclass
 from typing import NewType, get_args, get_type_hints
 
-import pytest
-
 from scoring import kinds
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS
@@ -25,6 +23,7 @@ from scoring.numbers import (
 )
 from scoring.rules.prizes import Coin
 from tests.builders import ONE_OF_EACH
+from tests.sweeping import swept
 
 SAME_EVERYWHERE = {Cents, Coin, CoupleNo, GameNo, MemberKey, Seq, TableNo, TimeOfDay}
 TRANSLATED = {PlayerId, NameNo, NightKey, NightNo}
@@ -54,19 +53,19 @@ def named_in(declared, seen):
     return {name for each in inside for name in named_in(each, seen)}
 
 
-@pytest.mark.parametrize("kind", [*KINDS.values(), *CLUB_KINDS.values()])
+@swept("kind", [*KINDS.values(), *CLUB_KINDS.values()])
 def test_every_kind_of_number_is_translated_or_the_same_everywhere(kind):
     """A new one is put into one of the two sets above; the first also into `translating.py`."""
     assert named_in(kind, set()) <= SAME_EVERYWHERE | TRANSLATED
 
 
-@pytest.mark.parametrize("entry", ONE_OF_EACH, ids=lambda entry: entry.kind)
+@swept("entry", ONE_OF_EACH)
 def test_there_and_back_is_the_same(entry):
     facts = written(entry)
     assert translated(type(entry), translated(type(entry), facts, AWAY), BACK) == facts
 
 
-@pytest.mark.parametrize(
+@swept(
     ("read", "kind", "facts", "told"),
     [
         (

@@ -1,7 +1,5 @@
 """The one check: closed nights, what rests on what, the same answer twice."""
 
-import pytest
-
 from scoring.door.fees import FeePaid
 from scoring.door.partner_list import SingleWaiting
 from scoring.games.putting_right import PutRight
@@ -34,6 +32,7 @@ from tests.builders import (
     wished,
     won,
 )
+from tests.sweeping import swept
 
 SETTLED = evening(*a_night_of_totals(18, 16, 15))
 PAID = evening_after(SETTLED, *map(paying, SETTLED.awards.values()))
@@ -61,7 +60,7 @@ def test_every_kind_of_entry_is_asked_about():
     ]
 
 
-@pytest.mark.parametrize("entry", ONE_OF_EACH, ids=lambda entry: type(entry).__name__)
+@swept("entry", ONE_OF_EACH)
 def test_closed_night_refuses_everything_that_neither_opens_it_again_nor_leaves_it_closed(entry):
     refused = why_not(CLOSED, entry)
 
@@ -117,7 +116,7 @@ PLAYED = evening_after(ASKED, played_off(2))
 HANDED = evening_after(PLAYED, paid_out(2, 10_000))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("night", "again", "other"),
     [
         (GAME_1, DoorOpened(), None),
@@ -150,7 +149,7 @@ def test_already_so_of_an_empty_log_is_nothing():
         assert not entry.stands(evening())
 
 
-@pytest.mark.parametrize(
+@swept(
     "entry",
     [
         registered(1),

@@ -45,6 +45,7 @@ from tests.builders import (
     totals_typed,
     undone,
 )
+from tests.sweeping import swept
 
 CLOSED_DOOR = evening(RulesSet(HouseRules()))
 DOOR = evening(*a_door(4))
@@ -247,7 +248,7 @@ def test_seated_needs_a_table_full_of_couples():
     assert why_not(evening(*a_door(2)), seated((1, 2))) is None
 
 
-@pytest.mark.parametrize(
+@swept(
     ("seats", "wrong"),
     [
         (seated((1, 2, 3), (4,)), WrongAtTable(1, (1, 2, 3))),

@@ -43,6 +43,7 @@ from scoring.rules.pot_rules import DrawnWhen, Several
 from scoring.why_not import why_not
 from tests.builders import a_night, evening, evening_after, undone
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, played_night, rules_with
+from tests.sweeping import swept
 
 SECRET = "00112233445566778899aabbccddeeff"
 DOOR = evening(*a_night(4, rules_with(JACKPOT, JAR, FIFTY, games=2)))
@@ -51,7 +52,7 @@ WON = evening(*counted_night(20, 20, 4), brought("Jackpot", 9_400))
 CUTTING = evening(*counted_night(20, 20, 4, pots=(replace(JACKPOT, several=Several.CUT),)))
 
 
-@pytest.mark.parametrize(
+@swept(
     "entry",
     [
         brought("Nothing", 100),
@@ -123,7 +124,7 @@ def test_tickets_are_some_for_some_money():
     assert why_not(DOOR, TicketsSold("", 3, 300)) is None
 
 
-@pytest.mark.parametrize(
+@swept(
     "entry",
     [
         DrawSealed("Door prize", "1234"),

@@ -17,11 +17,12 @@ from scoring.log.entry import KINDS
 from scoring.log.translating import Ways, translated
 from tests.parties.archive.clubs import a_club
 from tests.parties.archive.moving import as_elsewhere, club_file, file_of, opened
+from tests.sweeping import swept
 
 MODELS = list(apps.get_app_config("parties").get_models())
 
 
-@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
+@swept("model", MODELS)
 def test_every_column_is_carried_or_left_out_with_a_reason(model):
     """A new one: its name in `CARRIED`, the shape of the file and a golden file; or in `LEFT_OUT`."""
     carried, left_out = CARRIED.get(model, ()), LEFT_OUT.get(model, {})
@@ -33,7 +34,7 @@ def test_every_column_is_carried_or_left_out_with_a_reason(model):
     assert not set(carried) & set(left_out)
 
 
-@pytest.mark.parametrize("kind", [*KINDS.values(), *CLUB_KINDS.values()])
+@swept("kind", [*KINDS.values(), *CLUB_KINDS.values()])
 def test_every_kind_of_entry_can_be_carried(kind):
     """By the types of its fields alone: one that JSON or another machine cannot have fails here."""
     assert translated(kind, {}, Ways()) == {}

@@ -13,9 +13,10 @@ from parties.archive_file.reading import open_archive
 from parties.wording.saying import say
 from tests.archives import contents, opened, packed
 from tests.damage import HOW, damaged
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize("how", HOW, ids=lambda how: how.__name__)
+@swept("how", HOW)
 def test_each_kind_of_damage_is_a_sentence(how):
     with pytest.raises(CannotOpen) as caught:
         open_archive(io.BytesIO(how(packed(), Random(7))))  # noqa: S311

@@ -32,6 +32,7 @@ from tests.archives import (
     put_together,
     zipped,
 )
+from tests.sweeping import swept
 
 LINES = f"data/nights/{key(2)}/lines.jsonl"
 
@@ -64,7 +65,7 @@ def test_another_file(size):
     assert why_not(b"x" * size) == NoArchive()
 
 
-@pytest.mark.parametrize("left", [0, 1, 30, -1, -100])
+@swept("left", [0, 1, 30, -1, -100])
 def test_a_file_that_was_cut_off(left):
     assert why_not(packed()[:left]) == NoArchive()
 
@@ -96,7 +97,7 @@ def test_a_newer_version():
     assert why_not(with_manifest(format=2)) == OfANewerVersion()
 
 
-@pytest.mark.parametrize(
+@swept(
     "other",
     [
         {"format": 0},
@@ -122,7 +123,7 @@ def test_a_log_that_is_not_the_one_of_the_manifest():
     assert why_not(with_part(LINES, shorter)) == WrongPart(LINES)
 
 
-@pytest.mark.parametrize(
+@swept(
     "name",
     [
         "../../etc/passwd.html",
@@ -171,7 +172,7 @@ def test_a_part_with_another_hash():
     )
 
 
-@pytest.mark.parametrize(
+@swept(
     "text",
     [
         b"",
@@ -203,7 +204,7 @@ def rows():
     return parts_of(packed())[LINES].splitlines(keepends=True)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("text", "at"),
     [
         (lambda rows: [rows[1], rows[0], *rows[2:]], 1),
@@ -220,7 +221,7 @@ def test_lines_out_of_their_order(text, at):
     assert why_not(with_part(LINES, b"".join(text(rows())))) == WrongLine(LINES, at)
 
 
-@pytest.mark.parametrize(
+@swept(
     "other",
     [
         *({"seq": 2}, {"deed": 2}, {"deed": 0}, {"seq": 1 << 31}, {"kind": "x" * 25}),
@@ -233,7 +234,7 @@ def test_a_line_that_is_none(other):
     assert why_not(of(nights=(said,))) == WrongLine(LINES, 1)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("other", "part"),
     [
         ({"people": contents().people * 2}, "data/people.json"),

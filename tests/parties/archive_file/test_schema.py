@@ -8,6 +8,7 @@ from parties.archive_file import shapes
 from tests.archives import CLUB, DEVICE, IDA, NIGHT, PEOPLE, line, packed, parts_of
 from tests.kept.test_kept import VERSIONS
 from tests.lacking import lacking
+from tests.sweeping import swept
 from tests.written import DOCS
 
 SCHEMA = json.loads((DOCS / "archive.schema.json").read_text("utf-8"))
@@ -47,9 +48,7 @@ def said_in(archive):
             yield name.rpartition("/")[2].removesuffix(".json"), json.loads(text)
 
 
-@pytest.mark.parametrize(
-    "path", [each for version in VERSIONS for each in sorted(version.glob("*.zip"))], ids=str
-)
+@swept("path", [each for version in VERSIONS for each in sorted(version.glob("*.zip"))])
 def test_every_archive_that_is_kept_fits(fits, path):
     found = list(said_in(path.read_bytes()))
 
@@ -74,7 +73,7 @@ SAME = (
 WRONG = (None, 1, -1, "", "x" * 201, True, [], {}, 1 << 31, "2026-11-20", CLUB["key"])
 
 
-@pytest.mark.parametrize(("name", "value", "shape"), SAME, ids=[each[0] for each in SAME])
+@swept(("name", "value", "shape"), SAME)
 def test_schema_and_program_refuse_the_same(fits, name, value, shape):
     """Each field as something else, left out, and one more; but for the hash, which the program reckons
     anew and does not look at."""

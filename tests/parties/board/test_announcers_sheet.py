@@ -15,6 +15,7 @@ from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_night, cut_made, dollars, wished
 from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
 from tests.purses import FIFTY, JACKPOT, brought, counted_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -151,8 +152,8 @@ def test_a_thing_that_is_won_has_the_room_that_it_takes(client, ida, read, paper
 HOW = ("", "All said split.", "All said split; the odd coins go to the lowest numbers.")
 
 
-@pytest.mark.parametrize("how", HOW)
-@pytest.mark.parametrize("paper", Paper)
+@swept("how", HOW)
+@swept("paper", Paper)
 def test_no_page_of_it_is_empty_and_how_it_came_stands_beside_who_has_it(read, paper, how):
     for shared in range(5, 40):
         winners = tuple(WinnerLine(str(n), f"Ida{n} & Neil{n}", "") for n in range(shared))

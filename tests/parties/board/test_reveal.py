@@ -28,6 +28,7 @@ from tests.parties.nights import (
     url,
 )
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT, JAR, with_pots
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -107,7 +108,7 @@ def test_a_press_is_a_deed_with_its_undo_and_twice_is_once(client, night):
     assert "Cards in, please" in on_the_wall(night)
 
 
-@pytest.mark.parametrize("step", ["prize 1", "prize x", "prize 9999", "pot Nothing", "ham", ""])
+@swept("step", ["prize 1", "prize x", "prize 9999", "pot Nothing", "ham", ""])
 def test_what_is_not_next_is_refused_and_changes_nothing(client, night, step):
     before = len(refreshed(night).lines)
 

@@ -1,11 +1,10 @@
 """Names as they are compared."""
 
-import pytest
-
 from parties.wording.spelling import folded
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize(
+@swept(
     ("one", "other"),
     [
         ("Fougère", "FOUGERE"),

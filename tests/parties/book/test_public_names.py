@@ -11,9 +11,10 @@ from parties.club.actions import undo_in_club
 from scoring.club.public_names import Age, NamesShown
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import text
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "shown"),
     [
         ("Rhoda MacNeil", "Rhoda M."),

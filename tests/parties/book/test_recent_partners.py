@@ -9,6 +9,7 @@ from parties.models import LogEntry
 from scoring.door.registering import Registered
 from tests.builders import a_door, players_of
 from tests.parties.nights import a_kept_night
+from tests.sweeping import swept
 
 COUPLES = 3
 
@@ -37,7 +38,7 @@ def test_whole_nights_tell_everybody(nights):
     assert recent_partners(door_facts([second.pk]))[one] == other
 
 
-@pytest.mark.parametrize(
+@swept(
     "facts",
     [
         pytest.param({"couple": 2}, id="a fact too few"),

@@ -4,11 +4,11 @@ from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
 import icalendar
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from parties.calendars.page.ics import Event, calendar, escaped, folded
+from tests.sweeping import swept
 
 NOW = datetime(2026, 11, 20, 12, 30, tzinfo=UTC)
 ZONES = (
@@ -35,10 +35,8 @@ def read(*events, zone="America/Halifax"):
     return file, icalendar.Calendar.from_ical(file)
 
 
-@pytest.mark.parametrize("zone", ZONES)
-@pytest.mark.parametrize(
-    "on", [date(2026, 1, 15), date(2026, 7, 16), date(2026, 3, 8), date(2026, 11, 1)]
-)
+@swept("zone", ZONES)
+@swept("on", [date(2026, 1, 15), date(2026, 7, 16), date(2026, 3, 8), date(2026, 11, 1)])
 def test_the_hour_is_the_halls_own_on_both_sides_of_the_change(zone, on):
     """By the rules that stand in the file, not by those that the reader may know of the zone."""
     _file, found = read(event(on=on), zone=zone)

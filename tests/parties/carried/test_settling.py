@@ -15,6 +15,7 @@ from scoring.till.cash import FloatPut
 from tests.builders import a_door, totals_typed
 from tests.parties.nights import a_kept_night, log, press, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -176,7 +177,7 @@ def test_the_same_page_sent_twice_settles_once_and_an_old_one_nothing(client, co
     assert last.club.log.count() == 1
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "sent"),
     [
         ("settle-share", {}),

@@ -17,6 +17,7 @@ from tests.builders import players_of
 from tests.parties.nights import an_organiser, make_people, press, text, then, url
 from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -273,7 +274,7 @@ def test_somebody_on_two_cards_is_named_and_nothing_is_planned(hall):
     assert not Night.objects.filter(hall__endswith="Final").exists()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "says"),
     [
         ({"sections": "1"}, "greater than or equal to 2"),
@@ -297,7 +298,7 @@ def test_what_cannot_be_planned_is_said(hall, typed, says):
     assert Night.objects.count() == before
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "says"),
     [
         ({"on": ["A-1", "A-2", "B-1"]}, "Section B: tick as many as go on, 2, not 1."),

@@ -13,6 +13,7 @@ from parties.wording.country import anywhere
 from tests.builders import a_door
 from tests.parties.nights import a_kept_night, text, url
 from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +26,7 @@ def choose(client, **typed):
     return client.post(address, form.sent(**typed))
 
 
-@pytest.mark.parametrize("zone", ZONES)
+@swept("zone", ZONES)
 def test_every_zone_that_is_offered_is_one(zone):
     assert is_known(zone)
     assert zone in dict(zones(""))

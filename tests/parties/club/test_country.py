@@ -16,6 +16,7 @@ from tests.builders import paid_out
 from tests.parties.nights import a_night_to_settle, refreshed, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT, with_pots
 from tests.parties.rules.typed_rules import as_sent
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -104,7 +105,7 @@ def test_another_one_is_written_by_hand(client, ida):
     assert Club.objects.get().country == club.country
 
 
-@pytest.mark.parametrize(
+@swept(
     ("wrong", "said"),
     [
         ({"sign": "5"}, "Write the sign without digits"),
@@ -147,14 +148,14 @@ def test_a_night_begun_from_another_halls_rules_is_paid_in_money_of_ones_own(cli
     assert Night.objects.get().evening().rules == CAPE_BRETON.rules.in_country(country_of("GB"))
 
 
-@pytest.mark.parametrize(
+@swept(
     "page",
     [
         *("night", "door", "till", "payout", "pots", "tickets", "prizes", "log", "change-rules"),
         *("side-fees", "owing", "draws", "standings", "paper", "pot-rules"),
     ],
 )
-@pytest.mark.parametrize("language", ["en", "fr"])
+@swept("language", ["en", "fr"])
 def test_no_page_of_an_irish_night_has_dollars(client, irish, page, language):
     address = (
         reverse("pot-rules", kwargs={"night_id": irish.pk})
@@ -167,7 +168,7 @@ def test_no_page_of_an_irish_night_has_dollars(client, irish, page, language):
     assert "$" not in SOURCES.sub("", text(response))
 
 
-@pytest.mark.parametrize(
+@swept(
     "sheet",
     [
         *("treasurer-sheet", "fee-receipts", "prize-receipts", "prize-envelopes", "result-sheet"),

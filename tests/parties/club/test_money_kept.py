@@ -16,6 +16,7 @@ from tests.builders import a_door, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, an_organiser, press, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT, with_pots
 from tests.purses import brought
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -183,7 +184,7 @@ def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(clien
     assert "$3 of what was moved since was not there" in says
 
 
-@pytest.mark.parametrize(
+@swept(
     ("amount", "source", "to", "status", "sentence"),
     [
         ("7", "box", "bank", 409, "Only $6 of the pots’ money lies there."),

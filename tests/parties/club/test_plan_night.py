@@ -29,6 +29,7 @@ from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
 from tests.parties.nights import markup, text
 from tests.parties.rules.typed_rules import as_sent
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -251,8 +252,8 @@ def test_a_prize_can_be_a_thing_and_comes_back_as_it_is(client, club, language):
     assert rules_planned() == things
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@swept("preset", PRESETS)
+@swept("language", ["en", "fr"])
 def test_a_preset_comes_back_as_it_is(client, club, preset, language):
     client.cookies["django_language"] = language
     page = client.get(reverse("plan-night", args=[club.pk]), {"start": preset.name})
@@ -284,7 +285,7 @@ def test_more_lines_for_prizes_keep_what_was_typed(client, club):
     assert not Night.objects.exists()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "said"),
     [
         ({"date": ""}, "This field is required."),

@@ -14,6 +14,7 @@ from scoring.rules.country import country_of
 from tests.builders import a_door, a_night
 from tests.parties.club.test_clock import choose
 from tests.parties.nights import a_kept_night, text, url
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -181,7 +182,7 @@ def test_what_a_telephone_is_called_goes_by_the_english_too(client, ida, country
     assert said in text(client.get(url("telephones", night)))
 
 
-@pytest.mark.parametrize("code", ["US", "IE", "GB", "NZ", "AU"])
+@swept("code", ["US", "IE", "GB", "NZ", "AU"])
 def test_a_club_abroad_reads_every_page_about_telephones(client, ida, code):
     rules = replace(Club.objects.get().house_rules, country=country_of(code))
     night = a_kept_night(ida, *a_door(3, rules=rules))

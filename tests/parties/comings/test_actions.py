@@ -31,6 +31,7 @@ from scoring.seats.refusals import (
 from scoring.seats.stuck import Stuck, stuck
 from tests.builders import a_game, a_night, bell, players_of, registered, won
 from tests.parties.nights import a_kept_night, make_people, refreshed, then
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -341,7 +342,7 @@ EVERY_DEED = {
 }
 
 
-@pytest.mark.parametrize("does", EVERY_DEED.values(), ids=EVERY_DEED)
+@swept("does", EVERY_DEED.values())
 def test_every_change_is_undone_whole(night, deed, does):
     comes_late(night, 7)
     before = night.evening()
@@ -362,7 +363,7 @@ def closed(ida):
     return night
 
 
-@pytest.mark.parametrize("name", sorted({*EVERY_DEED} - {"leave"}))
+@swept("name", sorted({*EVERY_DEED} - {"leave"}))
 def test_a_closed_night_takes_no_change(closed, deed, name):
     assert refusal(lambda: EVERY_DEED[name](closed, deed())) == NightClosed()
     assert added(closed) == []

@@ -9,6 +9,7 @@ from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, seated, undone, won
 from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -121,7 +122,7 @@ def test_the_same_page_sent_twice_says_it_once(client, night):
     assert sum(isinstance(entry, Seated) for entry in log(night)) == 2
 
 
-@pytest.mark.parametrize(
+@swept(
     ("other", "says"),
     [
         (

@@ -1,9 +1,8 @@
 from dataclasses import replace
 
-import pytest
-
 from parties.door.sheets import DoorLine, DoorList, draw
 from parties.paper.page import Heading, Paper
+from tests.sweeping import swept
 
 TWO = DoorList(
     "Door list",
@@ -42,8 +41,8 @@ def test_a_list_of_nobody_has_blank_lines(read):
     assert len(read(draw(DoorList("Door list", Heading(""), ()), Paper.A4))) == 1
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("couples", [1, 25, 300])
+@swept("paper", Paper)
+@swept("couples", [1, 25, 300])
 def test_nothing_collides_or_leaves_the_page(read, ink, paper, couples):
     people = ("Marie-Madeleine Samson-Boudreau-Landry", "Lauchie MacÙisdean" + "x" * 40)
     lines = (DoorLine(n, people, "bye chair", "owes $100.05") for n in range(1, couples + 1))

@@ -22,6 +22,7 @@ from tests.parties.door.door_nights import (
     someone,
 )
 from tests.parties.nights import HTMX, an_organiser, log, markup, text, then
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -186,7 +187,7 @@ def test_who_is_in_already_is_not_taken_in_again(client, ida):
     assert "Rita Gillis is in couple 1 already." in text(answer)
 
 
-@pytest.mark.parametrize("said", ["", "1", "1-2", "1-2-free", "999998-999999-paid"])
+@swept("said", ["", "1", "1-2", "1-2-free", "999998-999999-paid"])
 def test_what_is_no_button_takes_nobody_in(client, ida, said):
     night = an_open_door(ida)
 

@@ -21,6 +21,7 @@ from tests.parties.door.door_nights import (
     player,
 )
 from tests.parties.nights import text, then
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -111,7 +112,7 @@ def test_mend_names_may_give_two_people_one_name_when_told(client, ida):
     assert Player.objects.count() == 4
 
 
-@pytest.mark.parametrize(
+@swept(
     ("said", "says"),
     [
         ({"how": SPELLING, "first-name": ""}, "Write the name."),

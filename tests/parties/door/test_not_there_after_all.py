@@ -18,6 +18,7 @@ from tests.parties.nights import (
     then,
     url,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -60,8 +61,8 @@ def test_its_page_offers_it_and_the_others_keep_their_totals(client, night):
     assert_every_page_stands(client, night)
 
 
-@pytest.mark.parametrize("closed", [False, True])
-@pytest.mark.parametrize(("since", "more"), [("owed", 0), ("back", 1000), ("borne", 0)])
+@swept("closed", [False, True])
+@swept(("since", "more"), [("owed", 0), ("back", 1000), ("borne", 0)])
 def test_what_it_got_of_the_prizes_is_asked_about_once_and_undone_at_once(
     client, night, closed, since, more
 ):

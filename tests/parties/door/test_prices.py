@@ -15,6 +15,7 @@ from scoring.numbers import Cents
 from scoring.rules.house_rules import HouseRules
 from tests.parties.door.door_nights import an_open_door, come_alone, come_in, fees, player
 from tests.parties.nights import HTMX, log, text, then
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -51,7 +52,7 @@ def lower_the_fee(night, fee):
 # Before they come in
 
 
-@pytest.mark.parametrize(
+@swept(
     ("prices", "taken", "owing"),
     [
         ({}, {"Effie Rankin": 500, "Jo Denny": 500}, 0),

@@ -24,6 +24,7 @@ from tests.parties.door.door_nights import (
     player,
 )
 from tests.parties.nights import HTMX, an_organiser
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -126,7 +127,7 @@ def test_register_couple_tidies_names(client, ida):
     assert couples(night) == {1: ("Marie Thérèse Fougère", "Zoë")}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "says"),
     [
         ("", "Write the name."),
@@ -149,7 +150,7 @@ def test_register_couple_says_which_name_is_none_and_keeps_the_other(client, ida
     assert not Player.objects.exists()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("field", "value", "says"),
     [
         ("number", "0", "A couple’s number is from 1 to 999."),

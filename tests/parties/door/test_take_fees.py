@@ -15,6 +15,7 @@ from tests.parties.door.door_nights import (
     player,
 )
 from tests.parties.nights import HTMX, text, then
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -86,8 +87,8 @@ def test_give_fees_back_gives_what_was_paid(client, night):
     assert fees(night) == {}
 
 
-@pytest.mark.parametrize("address", ["take-fees", "give-fees-back"])
-@pytest.mark.parametrize(
+@swept("address", ["take-fees", "give-fees-back"])
+@swept(
     ("said", "says"),
     [
         ({"couple": 9}, "There is no couple 9 tonight."),

@@ -36,6 +36,7 @@ from scoring.formats.named import (
 )
 from scoring.formats.sides import BESIDE, SIX
 from scoring.numbers import GameNo
+from tests.sweeping import swept
 
 SIX_AT_A_TABLE = Format(
     "six", Entry.SINGLE, SIX, (From(GameNo(1), March((0, 1, -1, 2, -3, 9))),), games=6
@@ -55,7 +56,7 @@ def ways(form):
     return [each.what.removeprefix("way ") for each in picture.shapes if "way" in each.what]
 
 
-@pytest.mark.parametrize("form", [*NAMED, *ANY_NUMBER, SIX_AT_A_TABLE], ids=lambda form: form.name)
+@swept("form", [*NAMED, *ANY_NUMBER, SIX_AT_A_TABLE])
 def test_every_evening_has_a_picture_with_everybody_at_the_table(form):
     for picture in evening_pictures(form):
         people = [len(shapes(picture, f"side-{side}")) for side in (1, 2, 3)]

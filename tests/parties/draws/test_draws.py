@@ -7,6 +7,7 @@ from scoring.draws.seals import fingerprint, in_fours, outcome
 from tests.builders import a_door, a_game, a_night, bell
 from tests.parties.nights import a_kept_night, log, press, refreshed, text, url
 from tests.parties.pots.pot_nights import SEALED_JAR, with_pots
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -86,7 +87,7 @@ def test_a_jar_that_nobody_sealed_in_time_is_drawn_from_a_hat(client, ida):
     assert log(night)[-1] == DrawTyped("Cookie jar", 2, (1, 2))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "sent", "status", "sentence"),
     [
         ("seal-draw", {"draw": ""}, 422, "Give the draw a name."),

@@ -21,6 +21,7 @@ from tests.parties.nights import (
     url,
 )
 from tests.parties.pots.pot_nights import FIFTY, JAR, SEALED_JAR, with_pots
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -129,7 +130,7 @@ def test_a_page_sent_twice_draws_once(client, played):
     assert log(played) == before
 
 
-@pytest.mark.parametrize(
+@swept(
     ("sent", "status", "sentence"),
     [
         ({"draw": ""}, 422, "Give the draw a name."),

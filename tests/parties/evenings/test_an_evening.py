@@ -12,6 +12,7 @@ from parties.models import Club, Night
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -99,7 +100,7 @@ def test_it_has_as_many_games_as_it_usually_has(hall):
     assert (hall.evening.form.name, hall.evening.rules.games) == ("euchre_compass", 12)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("plays", "typed", "games"),
     [
         ("euchre_compass", {}, 7),  # as last time

@@ -19,6 +19,7 @@ from scoring.why_not import why_not
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.scoring.evenings.cards import cards_of, played, read_in, turned
 from tests.scoring.evenings.played import Hall as Tellings
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -119,7 +120,7 @@ def test_a_wrong_entry_is_put_right_on_the_page_of_its_question(hall, name):
     assert hall.client.get(nowhere).status_code == 404
 
 
-@pytest.mark.parametrize(
+@swept(
     "sent",
     [
         {"couple": "1"},

@@ -29,6 +29,7 @@ from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -60,14 +61,14 @@ def only_kept(club):
     return form
 
 
-@pytest.mark.parametrize("form", TO_TRY, ids=lambda form: form.name)
+@swept("form", TO_TRY)
 def test_each_evening_that_halls_play_can_be_composed(client, club, form):
     """As it stands in the form it is the same again."""
     assert send(client, club, form.name, name="Ours").status_code == 303
     assert only_kept(club) == replace(form, name="Ours")
 
 
-@pytest.mark.parametrize(
+@swept(
     "form",
     [
         BUNCO,
@@ -81,7 +82,6 @@ def test_each_evening_that_halls_play_can_be_composed(client, club, form):
         replace(BUNCO, movements=(From(1, Walk((9, 9), (-2, -2), sit=Sit.SPLIT)),)),
         replace(BUNCO, movements=(From(1, everybody_once(8)),)),
     ],
-    ids=range(7),
 )
 def test_so_can_those_that_a_hall_has_from_elsewhere(client, club, form):
     own = replace(form, name="From elsewhere")
@@ -148,7 +148,7 @@ def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
     assert not ClubLogEntry.objects.exists()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "says", "field"),
     [
         ({"first-goes": "ladder", "table": "three"}, "On a ladder", "first-goes"),
@@ -172,7 +172,6 @@ def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
         ({"name": "beetle_drive"}, "of this name", "name"),
         ({"holes": "on", "points": None, "tie_1": "wins"}, "equal already", "tie_1"),
     ],
-    ids=range(20),
 )
 def test_what_contradicts_is_said_first_and_what_was_typed_stays(client, club, typed, says, field):
     sent = {"name": "Ours", **typed}

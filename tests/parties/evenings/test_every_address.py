@@ -7,6 +7,7 @@ from parties.log.results import keep_result
 from parties.models import Club
 from tests.browser.addresses import filled_in, is_of_a_night, parts_of, routes
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.sweeping import swept
 
 AS_A_FILE = "night.zip"
 KNOWN = {"club_id", "player", "partner"}
@@ -50,7 +51,7 @@ def settled(hall):
     hall.press("end-early", after="1", reason="snow")
 
 
-@pytest.mark.parametrize("phase", [at_the_door, drawn, in_play, by_points, settled])
+@swept("phase", [at_the_door, drawn, in_play, by_points, settled])
 def test_every_address_of_the_night_answers(client, phase):
     hall = Hall(client, Club.objects.get())
     phase(hall)

@@ -15,6 +15,7 @@ from scoring.formats.file import as_text
 from scoring.formats.movement import DrawnAnew, From, March
 from scoring.formats.named import DRIVE_45S, EUCHRE_COMPASS, MILITARY_WHIST
 from tests.parties.rules.typed_rules import fields_of
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -82,7 +83,7 @@ def test_every_evening_of_the_list_can_be_taken_along(client, club):
     assert client.get(at).status_code == 422
 
 
-@pytest.mark.parametrize(
+@swept(
     ("sent", "says"),
     [
         (b"", "empty"),
@@ -104,7 +105,6 @@ def test_every_evening_of_the_list_can_be_taken_along(client, club):
         (as_text(replace(DRIVE_45S, name="Ours", games=20)), "“45s drive”"),
         (as_text(EUCHRE_COMPASS), "“Euchre by compass”"),
     ],
-    ids=range(18),
 )
 def test_what_is_wrong_with_a_file_is_said_and_nothing_is_kept(client, club, sent, says):
     page = read(client, club, sent)
@@ -148,7 +148,7 @@ def test_one_of_a_name_that_is_here_gets_another(client, club):
     assert [form.games for form in kept_by(club).values()] == [14, 10]
 
 
-@pytest.mark.parametrize("again", ["", "{}", "\x00", as_text(DRIVE_45S), "x" * 1_000_001])
+@swept("again", ["", "{}", "\x00", as_text(DRIVE_45S), "x" * 1_000_001])
 def test_what_nobody_was_shown_is_not_kept(client, club, again):
     sent = {"again": again, "name": "Ours"}
     assert client.post(reverse("read-evening", args=[club.pk]), sent).status_code == 422

@@ -10,6 +10,7 @@ from parties.web.away import is_away
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.evenings.test_every_address import at_the_door, by_points, in_play, settled
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +38,7 @@ def leads_to(page):
             continue
 
 
-@pytest.mark.parametrize("phase", [at_the_door, in_play, by_points, settled, playing_off])
+@swept("phase", [at_the_door, in_play, by_points, settled, playing_off])
 def test_no_page_leads_to_one_that_is_away(client, phase):
     hall = Hall(client, Club.objects.get())
     phase(hall)

@@ -19,6 +19,7 @@ from parties.models import Club
 from parties.wording.formats import movement_in_words
 from scoring.numbers import CoupleNo
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -122,7 +123,7 @@ def test_before_anybody_has_a_seat_the_hall_says_how_many_tables(hall):
     assert hall.look("whole-way").status_code == 409
 
 
-@pytest.mark.parametrize("tables", ["0", "x", "301", "-1", "1" * 40])
+@swept("tables", ["0", "x", "301", "-1", "1" * 40])
 def test_a_number_of_tables_that_is_none_is_said(hall, tables):
     hall.keeps("euchre_compass")
     hall.plans("euchre_compass")

@@ -12,13 +12,14 @@ from parties.models import Club, Night
 from scoring.formats.named import EUCHRE_COMPASS, OFFERED
 from scoring.numbers import GameNo
 from tests.parties.rules.typed_rules import as_sent
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
 OTHERS = [form for form in OFFERED if not form.is_the_drive]
 
 
-@pytest.mark.parametrize("form", OTHERS, ids=lambda form: form.name)
+@swept("form", OTHERS)
 def test_dice_play_an_evening_to_its_end(client, form):
     club = Club.objects.get()
     client.post(reverse("practice-evening", args=[club.pk]), {"plays": form.name})

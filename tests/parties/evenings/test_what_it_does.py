@@ -26,6 +26,7 @@ from scoring.formats.named import (
 )
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -95,7 +96,7 @@ def test_where_all_sit_out_as_often_one_number_says_so():
     assert "Each sits out 1 game" in effect_in_words(ROUND_ROBIN, 18)["says"]
 
 
-@pytest.mark.parametrize(
+@swept(
     ("form", "people", "says"),
     [
         (ROUND_ROBIN, 20, "All have met after 9 games"),
@@ -121,7 +122,7 @@ def test_whether_all_meet_in_so_many_games_is_said(form, people, says):
     assert says in effect_in_words(form, people)["says"]
 
 
-@pytest.mark.parametrize(
+@swept(
     ("form", "people", "says"),
     [
         (WHIST_WINNERS_WALK, 17, ["4 tables", "Sitting out in each game: 1 to 2 people"]),

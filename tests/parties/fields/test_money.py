@@ -7,9 +7,10 @@ from django.utils import translation
 from parties.fields.money import MoneyField, cents, plainly
 from parties.wording.words import money
 from scoring.numbers import Cents
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize(
+@swept(
     ("text", "amount"),
     [
         ("5", 500),
@@ -37,7 +38,7 @@ def test_cents_reads_an_amount_as_people_write_it(text, amount):
     assert cents(text) == amount
 
 
-@pytest.mark.parametrize(
+@swept(
     "text",
     [
         "",

@@ -14,6 +14,7 @@ from parties.fields.numbers import NumberField, TableField, WholeNumberField, is
 from parties.fields.text import DayField
 from parties.rules.forms.prizes import PrizeField
 from parties.rules.forms.ticket_prices import TicketPricesField
+from tests.sweeping import swept
 
 OF_OTHER_SCRIPTS = ["\u0665", "\uff15", "\u096b", "\u00b2", "\u2460", "1\u0665"]
 SOURCES = [
@@ -46,7 +47,7 @@ def test_every_field_for_a_number_of_every_form_is_of_the_one_kind():
     assert [each for each in numbers if not isinstance(each[2], WholeNumberField)] == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+@swept("path", SOURCES)
 def test_no_form_reads_a_number_by_a_rule_of_its_own(path):
     if path.parts[-2:] == ("fields", "numbers.py"):
         return
@@ -58,17 +59,15 @@ def test_no_form_reads_a_number_by_a_rule_of_its_own(path):
     )
 
 
-@pytest.mark.parametrize(
-    "typed", [*OF_OTHER_SCRIPTS, "1.0", "+1", "1e3", "0x1", "five", "1" * 5000]
-)
-@pytest.mark.parametrize("field", [WholeNumberField(), NumberField(), TableField()])
+@swept("typed", [*OF_OTHER_SCRIPTS, "1.0", "+1", "1e3", "0x1", "five", "1" * 5000])
+@swept("field", [WholeNumberField(), NumberField(), TableField()])
 def test_what_is_no_number_is_refused(field, typed):
     with pytest.raises(forms.ValidationError):
         field.clean(typed)
 
 
-@pytest.mark.parametrize("digit", OF_OTHER_SCRIPTS)
-@pytest.mark.parametrize(
+@swept("digit", OF_OTHER_SCRIPTS)
+@swept(
     ("field", "typed"),
     [
         (MoneyField(), "{}"),

@@ -2,6 +2,7 @@ import pytest
 
 from parties.floor.sheets import CallersGrid, GridRow, draw
 from parties.paper.page import Heading, Paper
+from tests.sweeping import swept
 
 
 def a_row(table, games=25, won=(), now=()):
@@ -110,7 +111,7 @@ def test_a_grid_printed_during_the_night_says_who_sits_where_now(read):
     assert "1 1 · 2 4 · 1" in page.text
 
 
-@pytest.mark.parametrize(
+@swept(
     ("tables", "games", "pages"), [(1, 1, 1), (4, 8, 1), (15, 25, 1), (30, 25, 2), (150, 40, 16)]
 )
 def test_a_grid_takes_as_many_pages_as_leave_room_to_write(read, tables, games, pages):
@@ -125,8 +126,8 @@ def test_every_table_and_every_game_is_on_some_page(read):
     assert "301" in words
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize(("tables", "games"), [(4, 8), (15, 25), (150, 40)])
+@swept("paper", Paper)
+@swept(("tables", "games"), [(4, 8), (15, 25), (150, 40)])
 def test_nothing_collides_is_tiny_or_leaves_the_page(read, ink, paper, tables, games):
     rows = tuple(
         a_row(table, games, won=(300,) * (games // 2), now=(299, 300))

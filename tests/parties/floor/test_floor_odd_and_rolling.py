@@ -12,6 +12,7 @@ from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, won
 from tests.parties.nights import HTMX, a_kept_night, log, make_people, tap, text, then, url
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -147,7 +148,7 @@ def test_the_floor_marks_what_the_caller_has_to_know_of_a_couple(client, ida, en
     assert page.count(said.split("2 ")[-1]) == 1
 
 
-@pytest.mark.parametrize(
+@swept(
     ("rules", "games", "said"),
     [
         (HouseRules(break_after=2), [a_game(1, 1, 3)], "Tea after game 2"),

@@ -48,6 +48,7 @@ from tests.parties.nights import (
     then,
     url,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -201,7 +202,7 @@ def test_an_old_page_does_not_put_right_what_was_put_right_since(client, night):
     assert log(night) == before
 
 
-@pytest.mark.parametrize(
+@swept(
     ("game", "table", "couple", "sentence"),
     [
         (1, 9, 1, "Nobody plays at table 9 in game 1."),
@@ -222,7 +223,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(client, night, game, table, c
     assert log(night) == before
 
 
-@pytest.mark.parametrize("value", ["", "1-1", "one-two-three", "1-1-1-1-1", "9" * 300, "-1-1-1"])
+@swept("value", ["", "1-1", "one-two-three", "1-1-1-1-1", "9" * 300, "-1-1-1"])
 def test_what_is_no_button_is_refused_with_a_sentence(client, night, value):
     before = log(night)
 

@@ -5,6 +5,7 @@ import pytest
 from parties.floor.page.ring_layout import lay_out
 from tests.builders import a_door, a_game, a_night, bell, won
 from tests.parties.nights import a_kept_night, text, then, url
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -53,8 +54,8 @@ def test_the_ring_follows_and_asks_as_often_for_many_tables(
     assert "✓ won" in client.get(url("ring-picture", night), {"seen": seen}).content.decode()
 
 
-@pytest.mark.parametrize("most", [2, 8])
-@pytest.mark.parametrize("places", range(2, 152))
+@swept("most", [2, 8])
+@swept("places", range(2, 152))
 def test_neighbours_of_the_walk_are_neighbours_in_the_picture(places, most):
     layout = lay_out(places, most)
 

@@ -12,6 +12,7 @@ from parties.table_file.reading import read_file, read_text
 from parties.wording.saying import say
 from tests.parties.lists.awkward import FILES, SAYS
 from tests.parties.nights import text
+from tests.sweeping import swept
 
 
 def names_in(lines):
@@ -27,7 +28,7 @@ def test_there_are_thirty_and_each_is_told_of():
     assert len(SAYS) >= 30
 
 
-@pytest.mark.parametrize("name", SAYS)
+@swept("name", SAYS)
 def test_a_file_says_these_names_or_why_it_is_not_read(name):
     sent, says = (FILES / name).read_bytes(), SAYS[name]
     if isinstance(says, list):
@@ -45,7 +46,7 @@ def test_a_file_beyond_every_list_is_not_looked_into():
     assert refused.value.reason == TooLarge()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("pasted", "names"),
     [
         ("Rhoda MacNeil\tFergus Burke\n", ["Rhoda MacNeil", "Fergus Burke"]),

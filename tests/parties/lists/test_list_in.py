@@ -15,6 +15,7 @@ from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.lists.awkward import FILES
 from tests.parties.nights import an_organiser, text
 from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -154,7 +155,7 @@ def test_how_the_names_stand_can_be_said(client, night):
     assert "4 new people" in text(again)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("pasted", "says"),
     [
         ("", "Paste a list, or choose a file."),
@@ -173,7 +174,7 @@ def test_what_cannot_be_read_is_said_and_stays_as_it_was_typed(client, night, pa
     assert "Nothing was changed." in text(answer)
 
 
-@pytest.mark.parametrize(
+@swept(
     "names", ["", "x", "[1]", '[[1, "=1"], 5]', '[["a", "Ida"]]', '[[1, "7"]]', "{}", "[" * 9000]
 )
 def test_names_that_no_page_of_ours_sent_are_refused(client, night, names):

@@ -24,6 +24,7 @@ from tests.builders import (
     won,
 )
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, undo_beside, url
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -91,7 +92,7 @@ def alone(seq):
     return [seq]
 
 
-@pytest.mark.parametrize("state", STATES)
+@swept("state", STATES)
 def test_whatever_undo_is_advised_for_an_entry_it_can_then_be_said(state):
     before = evening(*STATES[state])
     for entry in ONE_OF_EACH:
@@ -104,7 +105,7 @@ def test_whatever_undo_is_advised_for_an_entry_it_can_then_be_said(state):
             assert why_not(after, entry) is None or entry.stands(after)
 
 
-@pytest.mark.parametrize("state", STATES)
+@swept("state", STATES)
 def test_whatever_is_undone_one_press_takes_all_that_rests_on_it(state):
     before = evening(*STATES[state])
     for line in before.lines[1:]:

@@ -12,6 +12,7 @@ from parties.manual.words.on import On
 from tests.browser.addresses import filled_in
 from tests.builders import a_night, bell
 from tests.parties.nights import HTMX, a_kept_night, text, url
+from tests.sweeping import swept
 from tests.test_first_evening import on_the_pages, stands_in
 from tests.written import DOCS
 
@@ -32,8 +33,8 @@ def all_that_is_said(language):
         return [str(each.says if isinstance(each, On) else each) for each in said]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", HELP)
+@swept("language", LANGUAGES)
+@swept("page", HELP)
 def test_no_page_needs_more_than_three_sentences(page, language):
     assert 1 <= len(re.findall(r"[.!?](?= |$)", said(page, language))) <= 3
 

@@ -16,8 +16,9 @@ from parties.manual.words.on import On
 from parties.models import Club, Role
 from parties.web.away import is_away
 from tests.browser.addresses import filled_in, is_of_a_night, routes
-from tests.parties.manual.evenings import EVENINGS, OTHERS, named, not_so
+from tests.parties.manual.evenings import EVENINGS, OTHERS, not_so
 from tests.parties.nights import HTMX, an_organiser, text
+from tests.sweeping import swept
 
 LANGUAGES = ("en", "fr")
 
@@ -31,8 +32,8 @@ def said(page, form, language):
         return " ".join(map(str, sentences(page, form)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("form", EVENINGS, ids=named)
+@swept("language", LANGUAGES)
+@swept("form", EVENINGS)
 def test_every_page_that_an_evening_has_is_told_in_one_to_three_sentences(form, language):
     many = {
         page: len(re.findall(r"[.!?](?= |$)", said(page, form, language)))
@@ -43,8 +44,8 @@ def test_every_page_that_an_evening_has_is_told_in_one_to_three_sentences(form, 
     assert {page: each for page, each in many.items() if not 1 <= each <= 3} == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("form", OTHERS, ids=named)
+@swept("language", LANGUAGES)
+@swept("form", OTHERS)
 def test_it_says_no_word_of_what_an_evening_does_not_have(form, language):
     words = re.compile("|".join(not_so(form)), re.IGNORECASE)
     told = {page: said(page, form, language) for page in PAGES if not is_away(page, form)}
@@ -75,7 +76,7 @@ def test_every_page_of_a_night_that_has_help_is_among_them():
     }
 
 
-@pytest.mark.parametrize("form", OTHERS, ids=named)
+@swept("form", OTHERS)
 def test_no_picture_shows_a_drive_where_none_is_played(form):
     assert [page for page in PAGES if pictured(page, form)] == []
 

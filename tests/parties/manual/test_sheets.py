@@ -17,8 +17,9 @@ from scoring.rules.choices import Direction, Odd
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.manual.evenings import EVENINGS, OTHERS, named, not_so
+from tests.parties.manual.evenings import EVENINGS, OTHERS, not_so
 from tests.parties.nights import a_kept_night, url
+from tests.sweeping import swept
 from tests.test_first_evening import on_the_pages, stands_in
 
 LANGUAGES = ("en", "fr")
@@ -116,8 +117,8 @@ def test_whoever_walks_through_the_evening_finds_each_button(client, ida, plays)
 # What is so
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("form", OTHERS, ids=named)
+@swept("language", LANGUAGES)
+@swept("form", OTHERS)
 def test_they_say_no_word_of_what_an_evening_does_not_have(form, language):
     words = re.compile("|".join(not_so(form)), re.IGNORECASE)
     with translation.override(language):
@@ -143,7 +144,7 @@ def test_what_is_done_by_hand_is_what_this_hall_plays():
         assert ("ring: only then they walk" in words) == (not rules.rolling)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "said"),
     [
         ("euchre_compass", "where the card on the table says, chair by chair."),
@@ -189,9 +190,9 @@ def test_one_evening_takes_one_page(client, ida, paper, language, read_pdf):
     assert {"en": "Open the door", "fr": "Ouvrir la porte"}[language] in read_pdf(sheet)
 
 
-@pytest.mark.parametrize("rules", [HouseRules(odd=odd) for odd in Odd], ids=list(Odd))
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", ["letter", "a4"])
+@swept("rules", [HouseRules(odd=odd) for odd in Odd])
+@swept("language", LANGUAGES)
+@swept("paper", ["letter", "a4"])
 def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, rules, read_pdf):
     night = a_kept_night(ida, RulesSet(rules))
     asked = {"headers": {"Accept-Language": language}, "data": {"paper": paper}}
@@ -202,8 +203,8 @@ def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, 
     assert {"en": "If the laptop dies", "fr": "Si l’ordinateur"}[language] in read_pdf(sheet)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("form", OTHERS, ids=named)
+@swept("language", LANGUAGES, parts=2)
+@swept("form", OTHERS)
 def test_either_takes_one_page_whatever_is_played(form, language):
     with translation.override(language):
         for parts in (evening(HouseRules(), form), if_it_dies(HouseRules(), form)):

@@ -18,6 +18,7 @@ from parties.members import actions
 from parties.models import ClubLogEntry, Member, WayIn
 from scoring.club.members import LastOrganiser, MemberRole, OfAnotherClub
 from tests.parties.nights import an_organiser
+from tests.sweeping import swept
 
 PASSWORD = "seven trumps led"
 
@@ -106,7 +107,7 @@ def test_the_log_says_who_did_what_and_no_password(browser, club, ida):
     assert not re.search(r"[\w-]{40,}", kept)
 
 
-@pytest.mark.parametrize(
+@swept(
     "said",
     [
         {"name": "", "role": "reader"},

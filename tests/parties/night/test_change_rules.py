@@ -17,6 +17,7 @@ from scoring.seats.seating import Bell
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
 from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -120,7 +121,7 @@ def test_places_are_counted_as_the_hall_chooses(client, ida):
     assert refreshed(night).rules.places is Places.POOLED
 
 
-@pytest.mark.parametrize(
+@swept(
     ("prizes", "status"),
     [
         (("a ham", "$20", "$10"), 303),
@@ -160,7 +161,7 @@ def test_prices_of_tickets_are_read_as_people_write_them(client, ida, typed, pri
     assert refreshed(night).rules.ticket_prices == prices
 
 
-@pytest.mark.parametrize(
+@swept(
     "typed", ["$2", "0 for $2", "3 for 0", "3 for 1e9", "-1 for 2", "three for $2", "5.5 for $2"]
 )
 def test_what_is_no_price_of_a_ticket_is_refused(client, ida, typed):

@@ -19,6 +19,7 @@ from tests.builders import (
     paid_out,
 )
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +45,7 @@ def big_button(page):
     return re.findall(r'class="(?:button )?next[^"]*"[^>]*>([^<]*)<', page)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("entries", "step", "button"),
     [
         (a_door(0)[:1], "Prepare", "Open the door"),

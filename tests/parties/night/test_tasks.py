@@ -19,6 +19,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fees_paid
 from tests.parties.nights import a_kept_night, text, then, url
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +43,7 @@ def test_the_afternoon_begins_with_everything_to_do(client, ida):
     assert AFTERNOON in shown(client, a_kept_night(ida, *a_door(0)[:1]))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("page", "asked", "says"),
     [
         ("punch-cards", {"first": 1, "last": 8}, "Punch cards"),

@@ -1,4 +1,3 @@
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from parties.paper.lettering import (
     text_width,
     wrap,
 )
+from tests.sweeping import swept
 
 FACE = Face(REGULAR, 13, 8)
 
@@ -68,8 +68,8 @@ def test_halve_leaves_one_word_whole():
 LONG = "Marie-Antoinette Deveaux-LeBlanc de Chéticamp & Christopher Featherstonehaugh-Cholmondeley"
 
 
-@pytest.mark.parametrize("height", [10, 12, 22, 33, 49])
-@pytest.mark.parametrize("name", [LONG, f"{LONG} & {LONG}", "Ida Martell", "Wolfe" * 12])
+@swept("height", [10, 12, 22, 33, 49])
+@swept("name", [LONG, f"{LONG} & {LONG}", "Ida Martell", "Wolfe" * 12])
 def test_names_are_cut_before_they_are_smaller_than_may_be(height, name):
     lines, size = _in_largest_letters(name, Face(BOLD, 13, 8), 170, height)
     assert 8 <= size <= 13

@@ -1,7 +1,5 @@
 """Halls copy their sheets on old machines: black and white, and nothing said by grey alone."""
 
-import pytest
-
 from engine.cards import Suit, card
 from parties.door import sheets as door
 from parties.floor import sheets as floor
@@ -18,6 +16,7 @@ from parties.treasurer.sheets import slips, treasurer_sheet
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from scoring.prizes.standings import Level
 from scoring.seats.room import Place
+from tests.sweeping import swept
 
 _SIDE = MoneyTable("Side", (Column("", 1, money=True),), (MoneyRow(("$1",), total=True),))
 
@@ -122,8 +121,8 @@ SHEETS = {
 }
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("paper", Paper)
+@swept("sheet", SHEETS)
+@swept("paper", Paper)
 def test_a_sheet_is_black_on_white(shades, sheet, paper):
     draw, value = SHEETS[sheet]
 

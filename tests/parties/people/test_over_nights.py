@@ -26,6 +26,7 @@ from tests.builders import dollars
 from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, text
 from tests.parties.punch_cards.card_nights import RULES, entries, played
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -154,8 +155,8 @@ def test_only_nights_between_the_two_days_are_on_it(client, night, read):
     assert "No night between these two days." in none.text
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("number", [1, 10, 200])
+@swept("paper", Paper)
+@swept("number", [1, 10, 200])
 def test_two_hundred_nights_fit_on_the_page(night, read, ink, paper, number):
     book = book_of(night.club)
     nights = Nights(nights_of(book, 11).all[:1] * number)

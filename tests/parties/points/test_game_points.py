@@ -9,6 +9,7 @@ from scoring.rules.house_rules import HouseRules
 from tests.builders import dollars, wished
 from tests.parties.nights import a_night_to_settle, log, markup, text, then, url
 from tests.parties.referee.card_pages import a_night_by, of_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +86,7 @@ def test_a_hand_is_taken_back_by_its_address(client, night):
     assert "hand=15-15" not in page
 
 
-@pytest.mark.parametrize(
+@swept(
     ("points", "why"),
     [
         ("25-10", "These points cannot be: they do not add up to a hand, which is 30 or 25."),
@@ -108,7 +109,7 @@ def test_the_sheet_stays_after_a_refusal(client, night):
     assert "20 Ida 10 Rhoda" in page
 
 
-@pytest.mark.parametrize(
+@swept(
     "asked",
     [
         {"hand": ["what"]},
@@ -299,7 +300,7 @@ def test_where_it_pays_thirty_the_sheet_asks_whether_the_bidder_was_set_without_
     assert sheet(client, other, **hand).context["scores"] == [("Ida", -25), ("Rhoda", 15)]
 
 
-@pytest.mark.parametrize("order", ["A5-B5", "A20-B10-", "C30", "A20-B10-C0", "A", "5"])
+@swept("order", ["A5-B5", "A20-B10-", "C30", "A20-B10-C0", "A", "5"])
 def test_an_order_that_does_not_come_to_the_points_is_refused(client, night, order):
     response = sheet(client, night, f"20-10;order={order}")
 

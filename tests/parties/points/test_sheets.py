@@ -12,6 +12,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, text, url
+from tests.sweeping import swept
 
 GAME = Heading("45s, Cape Breton")
 
@@ -26,8 +27,8 @@ SHEETS = [
 ]
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize(("draw", "sheet"), SHEETS)
+@swept("paper", Paper)
+@swept(("draw", "sheet"), SHEETS)
 def test_it_is_one_page_on_which_nothing_collides_or_leaves(read, ink, draw, sheet, paper):
     drawn = draw(sheet, paper)
 
@@ -73,7 +74,7 @@ def test_a_sheet_of_nothing_is_refused(made, wrong):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("game", TableGame)
+@swept("game", TableGame)
 def test_each_game_has_a_sheet_for_every_number_of_sides_that_plays_it(client, ida, game):
     night = a_kept_night(ida, *a_night(4, HouseRules(table_game=game, games=8)))
     page = client.get(url("game-points", night)).content.decode()

@@ -20,6 +20,7 @@ from tests.parties.nights import (
     then,
 )
 from tests.parties.pots.pot_nights import a_jackpot_night, with_pots
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -106,7 +107,7 @@ def test_a_rule_is_kept_as_it_is_typed(client, club):
     assert "from Dec. 18, 2026 on" in says
 
 
-@pytest.mark.parametrize(
+@swept(
     ("more", "sentence"),
     [
         ({"number": ""}, "Say how many games."),
@@ -228,7 +229,7 @@ def test_the_adviser_is_exact_where_a_formula_is(client, club):
     assert "Reckoned exactly." in says
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "says"),
     [
         ({"number": ""}, "Fill in the rule"),

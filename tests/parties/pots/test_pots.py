@@ -36,6 +36,7 @@ from tests.parties.pots.pot_nights import (
     a_jackpot_night,
     with_pots,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -108,7 +109,7 @@ def test_a_share_is_handed_over_once_and_can_be_taken_back(client, ida):
     assert refreshed(night).facts.purse.paid == {}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("share", "status"),
     [("1-201", 409), ("2-200", 409), ("1-1000000", 409), ("", 422), ("1--5", 422), ("1e9", 422)],
 )
@@ -122,7 +123,7 @@ def test_a_share_that_is_not_due_is_not_handed_over(client, ida, share, status):
     assert log(night) == before
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "sent", "status", "sentence"),
     [
         ("feed-pot", {"amount": "-5", "words": "raffle"}, 422, "That is not an amount."),
@@ -350,7 +351,7 @@ def test_a_helper_at_the_door_takes_side_fees_and_gives_none_back(client, ida):
     )
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "field", "typed", "status"),
     [
         ("name-winner", "who", "1 and everybody", 422),
@@ -404,7 +405,7 @@ def test_a_ticket_whose_holder_is_known_is_not_drawn_any_more(client, ida):
         assert "Seal the draw: 50/50" not in says
 
 
-@pytest.mark.parametrize("said", ["1 and 2", "1, 2", "1 2", "1 & 2", "1 et 2"])
+@swept("said", ["1 and 2", "1, 2", "1 2", "1 & 2", "1 et 2"])
 def test_several_winners_are_read_as_they_are_said(client, ida, said):
     by_hand = with_pots(PotRule("Gift", (Feed(FeedKind.COUPLE, 200),)))
     night = a_night_to_settle(ida, 18, 12, rules=by_hand)

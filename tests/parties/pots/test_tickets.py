@@ -25,6 +25,7 @@ from tests.parties.nights import (
     url,
 )
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -118,7 +119,7 @@ def test_the_same_page_sent_twice_sells_once(client, night):
     assert len(log(night)) == before + 1
 
 
-@pytest.mark.parametrize(
+@swept(
     ("sent", "status", "sentence"),
     [
         ({}, 422, "Write how many tickets were sold."),

@@ -25,6 +25,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seats.refusals import SeatsNotDrawn
 from tests.builders import a_door, a_night_of_totals
 from tests.parties.nights import a_kept_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -134,7 +135,7 @@ def test_it_can_be_played_to_the_end(ida, couples):
     assert sum(evening.holes.values()) == 25 * (couples // 2)
 
 
-@pytest.mark.parametrize("couples", [3, 4, 7, 20, 31])
+@swept("couples", [3, 4, 7, 20, 31])
 def test_there_is_a_tie_about_a_prize(ida, couples):
     for _ in range(10):
         night = a_practice_night(ida, couples)

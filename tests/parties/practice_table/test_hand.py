@@ -9,6 +9,7 @@ from engine.saying import say
 from parties.practice_table.page.game import ON, play, tables_of
 from parties.practice_table.page.turns import Ask, NotSo, written
 from tests.engine.whole_hands import Dice, a_variant
+from tests.sweeping import swept
 
 HANDS = 2
 
@@ -50,7 +51,7 @@ def assert_no_fault(variant, deals):
         assert (verdict.points is not None) is taken
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_a_hand_of_every_game_at_every_table_has_no_fault(name):
     variant = PRESETS[name]
     for sides in tables_of(variant):
@@ -58,14 +59,14 @@ def test_a_hand_of_every_game_at_every_table_has_no_fault(name):
             assert_no_fault(variant, played(seed, variant, sides))
 
 
-@pytest.mark.parametrize("seed", range(120))
+@swept("seed", range(120), parts=3)
 def test_with_any_switches_it_has_none_either(seed):
     variant = a_variant(Dice(seed))
     for sides in tables_of(variant):
         assert_no_fault(variant, played(seed, variant, sides))
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_no_seat_knows_more_than_its_own_cards(name):
     variant = PRESETS[name]
     table = play(variant, next(tables_of(variant)), Seat(0), [], shuffles(1, variant))

@@ -23,6 +23,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.engine.whole_hands import Dice
 from tests.parties.nights import an_organiser
+from tests.sweeping import swept
 
 PRESSES = re.compile(r'<button[^>]*?name="(do|gives)"[^>]*?value="([^"]+)"', re.DOTALL)
 MARKS = re.compile(r'name="throw" value="([^"]+)"')
@@ -81,7 +82,7 @@ def pressed_at_random(browser, club, page, dice):
     return browser.get(of(club), asked, follow=True)
 
 
-@pytest.mark.parametrize("name", [each.value for each in TableGame])
+@swept("name", [each.value for each in TableGame])
 def test_a_game_of_every_kind_is_pressed_through(stranger, club, name):
     variant = plays(club, name)
     players = dict.fromkeys(len(sides) for sides in tables_of(variant))

@@ -6,6 +6,7 @@ from parties.models import Player
 from parties.paper.languages import InEach, drawn_in, gettext, in_each
 from tests.builders import a_game, a_night, bell
 from tests.parties.nights import a_kept_night, url
+from tests.sweeping import swept
 
 HALL = "Salle paroissiale Notre-Dame-de-l’Assomption de Chéticamp, Cap-Bret"
 NAME = "Marie-Madeleine Bernadette Samson-Boudreau-Landry Deveau {:03}"
@@ -35,7 +36,7 @@ def night(db, ida):
     return night
 
 
-@pytest.mark.parametrize(
+@swept(
     ("sheet", "asked"),
     [
         (sheet, {"paper": paper} | more)

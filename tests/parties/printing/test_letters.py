@@ -8,6 +8,7 @@ from parties.paper.lettering import BOLD, REGULAR, lacks_letters, register_fonts
 from parties.paper.scripts import CAN_SET_SCRIPTS, in_reading_order
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, text, url
+from tests.sweeping import swept
 
 NAMES = (
     "Mi’kma’ki Sɨpu Nmɨtɨ",
@@ -21,7 +22,7 @@ NAMES = (
 )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@swept("name", NAMES)
 def test_every_accent_has_its_letter_in_both_fonts(name):
     assert not lacks_letters(name)
     assert text_width(name, REGULAR, 12) < text_width(name, BOLD, 12)
@@ -73,13 +74,13 @@ HAN_NAMES = ("王伟", "陳美玲", "張國榮", "山田 ひろし", "カトリ�
 
 
 @pytest.mark.skipif(HAS_HAN, reason="it is installed here")
-@pytest.mark.parametrize("name", HAN_NAMES)
+@swept("name", HAN_NAMES)
 def test_without_the_extra_a_chinese_japanese_or_korean_name_is_said_to_be_missing(name):
     assert lacks_letters(f"{name} & Ida Martell")
 
 
 @pytest.mark.skipif(not HAS_HAN, reason="the extra paper-scripts is not installed")
-@pytest.mark.parametrize("name", HAN_NAMES)
+@swept("name", HAN_NAMES)
 def test_with_the_extra_chinese_japanese_and_korean_names_have_their_letters(name):
     assert not lacks_letters(f"{name} & Ida Martell")
     assert lacks_letters(f"{name} 𓀀")

@@ -31,6 +31,7 @@ from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
 from tests.purses import brought
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -55,8 +56,8 @@ def printed(response, read_pdf):
     return " ".join(read_pdf(response.content).split())
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("paper", ["", "letter", "a4"])
+@swept("sheet", SHEETS)
+@swept("paper", ["", "letter", "a4"])
 def test_every_sheet_is_a_pdf_to_look_at(client, ida, sheet, paper):
     night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
 
@@ -99,7 +100,7 @@ def test_blank_cards_bear_the_numbers_that_were_asked_for(client, ida, read_pdf)
     assert words.count("\f") == 2
 
 
-@pytest.mark.parametrize(
+@swept(
     ("asked", "sentence"),
     [
         ({"first": 5, "last": 4}, "The last number comes before the first."),

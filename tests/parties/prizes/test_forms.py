@@ -5,9 +5,10 @@ from django.utils import translation
 
 from parties.prizes.forms.ties import read_playing_card
 from parties.wording.wishes import card as as_read_out
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize(
+@swept(
     ("written", "card"),
     [
         ("7", "7"),
@@ -41,7 +42,7 @@ def test_a_card_is_read_as_people_write_it(written, card):
     assert read_playing_card(written) == card
 
 
-@pytest.mark.parametrize(
+@swept(
     "written",
     ["", " ", "0", "11", "♣", "H", "7x", "joker", "K♠♠", "²", "7 8", "of clubs", "de", "dame dame"],
 )

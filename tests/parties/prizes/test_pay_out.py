@@ -44,6 +44,7 @@ from tests.parties.nights import (
 )
 from tests.parties.pots.pot_nights import a_jackpot_night
 from tests.purses import FIFTY, JAR, counted_night, rules_with
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -251,7 +252,7 @@ def test_amounts_do_not_speak_of_takings(client, night):
     assert "worked out" not in page(client, night)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("award", "status", "sentence"),
     [
         ("", 422, "Tap the prize that was handed over."),
@@ -397,7 +398,7 @@ def test_the_holder_of_a_ticket_is_written_down(client, ida):
     assert "Taken along by Rita Boudreau" in page(client, night)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("said", "status", "sentence"),
     [
         ({}, 422, "Say who took it, or that it is signed for."),

@@ -22,6 +22,7 @@ from tests.parties.nights import (
     then,
     url,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -314,7 +315,7 @@ def test_during_the_games_the_page_says_which_are_missing(client, ida):
     assert "Games 2 to 25 are still to be played." in page(client, night)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("wish", "status", "sentence"),
     [
         ("", 422, "Tap what is wanted."),
@@ -440,7 +441,7 @@ def test_a_cut_from_no_page_of_ours_is_refused(client, night, turn):
     assert_refused(response, night, before, 422, "That is no button of this page.")
 
 
-@pytest.mark.parametrize(
+@swept(
     ("winner", "status", "sentence"),
     [
         ("", 422, "Tap who won the play-off."),

@@ -33,6 +33,7 @@ from tests.parties.punch_cards.card_nights import (
     on_paper,
     played,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -314,7 +315,7 @@ def test_with_lost_cards_what_is_cheapest_is_asked_and_it_depends(client, ida, w
     assert one_verdict(shown) == "It depends:"
 
 
-@pytest.mark.parametrize("repair", ["2:1", "1:1.1.2", "99:1.1.2", "3:1.1.1", "3:1.99"])
+@swept("repair", ["2:1", "1:1.1.2", "99:1.1.2", "3:1.1.1", "3:1.99"])
 def test_a_walk_that_cannot_have_been_changes_nothing(client, ida, whole, repair):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
     known = len(log(night))
@@ -325,9 +326,7 @@ def test_a_walk_that_cannot_have_been_changes_nothing(client, ida, whole, repair
     assert len(log(night)) == known
 
 
-@pytest.mark.parametrize(
-    "repair", ["", "x", "1.2", "1.2.3.4", "1.2.-1", "1000.1.1", ":", "2:", "2:x"]
-)
+@swept("repair", ["", "x", "1.2", "1.2.3.4", "1.2.-1", "1000.1.1", ":", "2:", "2:x"])
 def test_a_repair_is_one_that_a_button_can_name(client, ida, whole, repair):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
     known = len(log(night))
@@ -370,7 +369,7 @@ def test_the_search_goes_on_in_slices_and_can_be_stopped(client, ida, whole, mon
     assert "its hole was forgotten" in text(further)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("said", "far"), [("7", 7), ("", 0), ("-1", 0), ("\u0667", 0), ("1" * 5000, asking.MOST_TIMES)]
 )
 def test_how_far_a_search_went_is_a_number_within_bounds(said, far):

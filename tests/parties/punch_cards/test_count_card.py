@@ -20,6 +20,7 @@ from tests.parties.nights import (
     undo_beside,
     url,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +51,7 @@ def test_a_card_is_typed_in_and_the_next_one_is_asked_for(client, night):
     assert "Undo: Card of couple 3 read: 7 holes" in shown
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "games"),
     [
         ("9 1", (1, 9)),
@@ -84,7 +85,7 @@ def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(cl
     assert said(night)[-1].finished == 0
 
 
-@pytest.mark.parametrize(
+@swept(
     ("couple", "holes", "finished", "sentence"),
     [
         (3, "26", "", "There is no game 26 on the card: tonight’s games are 1 to 25."),

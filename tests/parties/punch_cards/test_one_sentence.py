@@ -15,6 +15,7 @@ from tests.paper_night import Dice
 from tests.parties.nights import a_kept_night, markup, text, url
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
 from tests.parties.punch_cards.test_card_check import one_verdict
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -63,7 +64,7 @@ def check_is_of_one_mind(client, night, read_pdf):
     return said
 
 
-@pytest.mark.parametrize("seed", range(24))
+@swept("seed", range(24))
 def test_of_a_night_on_paper_one_thing_is_said_of_the_prizes(client, ida, read_pdf, seed):
     dice = Dice(f"one sentence {seed}")
     night = paper.on_paper(8, dice, games=8)
@@ -83,7 +84,7 @@ def test_of_a_night_on_paper_one_thing_is_said_of_the_prizes(client, ida, read_p
     check_is_of_one_mind(client, kept, read_pdf)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@swept("seed", range(8))
 def test_of_a_night_that_was_entered_one_thing_is_said_of_the_prizes(client, ida, read_pdf, seed):
     dice, whole = Dice(f"entered {seed}"), played()
     turned = [(dice.between(1, 8), dice.between(1, 6)) for _ in range(dice.between(0, 3))]

@@ -5,6 +5,7 @@ import pytest
 from parties.paper.languages import InEach, drawn_in
 from parties.paper.page import Heading, Paper
 from parties.punch_cards.sheets.punch_cards import CardSize, PunchCard, draw
+from tests.sweeping import swept
 
 HEADING = Heading("St. Joseph's Hall", "Fri 20 Nov 2026")
 SIX_MILLIMETRES = 17
@@ -96,7 +97,7 @@ def test_a_cut_stack_comes_out_in_order(read):
     ]
 
 
-@pytest.mark.parametrize("games", [1, 2, 3, 8, 12, 25, 31, 40])
+@swept("games", [1, 2, 3, 8, 12, 25, 31, 40])
 def test_any_number_of_games_up_to_forty_is_printed_whole(read, games):
     [page] = read(draw(the_cards(1, games), Paper.LETTER))
 
@@ -119,8 +120,8 @@ def test_nothing_runs_into_its_neighbour(read, paper, names):
     assert page.collisions() == []
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("scale", [0.92, 1, 1.08])
+@swept("paper", Paper)
+@swept("scale", [0.92, 1, 1.08])
 def test_every_word_of_a_card_is_printed_at_any_scale_by_any_printer(read, paper, scale):
     """Printers scale by up to 8 % and cannot reach the last 6 mm of the paper."""
     [page] = read(draw(the_cards(8, games=40), paper))
@@ -161,8 +162,8 @@ def test_no_cards_are_refused():
         draw([], Paper.LETTER)
 
 
-@pytest.mark.parametrize("size", CardSize)
-@pytest.mark.parametrize("practice", [False, True])
+@swept("size", CardSize)
+@swept("practice", [False, True])
 def test_a_card_in_both_languages_with_a_code_has_room_for_all_of_it(read, size, practice):
     heading = Heading(
         "Salle paroissiale Notre-Dame-de-l’Assomption", InEach(["Nov. 20", "20 novembre"])

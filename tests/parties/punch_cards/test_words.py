@@ -18,6 +18,7 @@ from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.read import CardLost, CardRead
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.seats.seating import Seated
+from tests.sweeping import swept
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_games_are_written_as_they_are_typed(games, said):
     assert numbers(games) == said
 
 
-@pytest.mark.parametrize(
+@swept(
     ("entry", "said"),
     [
         (CardRead(7, (1,), None), "Card of couple 7 read: 1 hole"),
@@ -52,7 +53,7 @@ def test_the_log_says_what_was_done_with_the_cards(entry, said):
     assert deed(entry, {}) == said
 
 
-@pytest.mark.parametrize("wrong", Wrong)
+@swept("wrong", Wrong)
 def test_every_discrepancy_is_a_sentence_with_its_game_and_couples(wrong):
     said = what_is_wrong(Discrepancy(9, 4, (7, 12), (7,), wrong))
 
@@ -69,7 +70,7 @@ SLIPS = {
 }
 
 
-@pytest.mark.parametrize(
+@swept(
     ("kind", "said"),
     [
         (SlipKind.MISSING, "Game 9, table 4: couple 7 won, and its hole was forgotten."),
@@ -128,7 +129,7 @@ def test_a_pot_that_others_would_have_is_named_and_else_that_it_is_as_punched():
 BEFORE, AFTER = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,)))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("told", "said"),
     [
         (AsPunched(()), "The prizes are as the cards are punched."),
@@ -160,7 +161,7 @@ def test_what_is_said_of_the_prizes(told, said):
     assert verdict(told) == said
 
 
-@pytest.mark.parametrize("why", Unseen)
+@swept("why", Unseen)
 def test_whatever_was_not_looked_at_nothing_is_said_of_prizes(why):
     said = verdict(NotAllLookedAt(why))
 

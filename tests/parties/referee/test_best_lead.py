@@ -7,6 +7,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import HTMX, text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -81,7 +82,7 @@ def test_what_is_not_written_down_is_said_of_the_card_alone(client, night):
     assert "It is not written down which cards this seat held then." in says
 
 
-@pytest.mark.parametrize(
+@swept(
     ("written", "more", "says"),
     [
         ("trump", {}, "line 1"),

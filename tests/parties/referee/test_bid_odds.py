@@ -6,6 +6,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +51,7 @@ def test_a_hall_without_bids_is_asked_for_a_game_that_has_them(client, ida):
     assert "By Auction 45s, two players." in text(odds(client, night, STRONG))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("hand", "more", "says"),
     [
         ("5S JS", {}, "A hand has five cards, each of them once."),

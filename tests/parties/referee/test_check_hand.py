@@ -11,6 +11,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import HTMX, text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +34,7 @@ def test_the_example_is_played_by_the_rules_and_counted(client, night):
     assert "Side A 10 Side B 20 Best trump 5♠, won by North 5 points for it side A" in says
 
 
-@pytest.mark.parametrize("played", TableGame)
+@swept("played", TableGame)
 def test_the_example_is_of_the_halls_own_game_and_has_no_fault(client, ida, played):
     night = a_night_by(ida, HouseRules(table_game=played))
     shown = client.get(of_night("check-hand", night), {"example": 1}).context["form"]
@@ -114,7 +115,7 @@ def test_the_hall_decides_where_no_game_is_chosen(client, ida):
     assert "There is a turned-up card in this record, but not in this game." in says
 
 
-@pytest.mark.parametrize(
+@swept(
     ("written", "why"),
     [
         ("", "Type the hand first, or take the example."),

@@ -8,6 +8,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import PAGES, a_night_by, of_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +19,7 @@ def test_a_hall_may_choose_every_game_there_is() -> None:
     assert {each.value for each in TableGame} == PRESETS.keys()
 
 
-@pytest.mark.parametrize("name", sorted(PRESETS))
+@swept("name", sorted(PRESETS))
 def test_a_game_is_on_every_page_of_the_cards(client, ida, name: str) -> None:
     night = a_night_by(ida, HouseRules(table_game=TableGame(name)))
 
@@ -30,7 +31,7 @@ def test_a_game_is_on_every_page_of_the_cards(client, ida, name: str) -> None:
             assert game(name) in text(response), page
 
 
-@pytest.mark.parametrize("name", sorted(PRESETS))
+@swept("name", sorted(PRESETS))
 def test_the_rules_name_the_points_of_no_other_game(client, ida, name: str) -> None:
     night = a_night_by(ida, HouseRules(table_game=TableGame(name)))
     told = text(client.get(of_night("hall-rules", night)))
@@ -44,9 +45,9 @@ def test_the_rules_name_the_points_of_no_other_game(client, ida, name: str) -> N
     )
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("sheet", sorted(WITHOUT_ITS_NAME))
-@pytest.mark.parametrize("name", sorted(PRESETS))
+@swept("language", ["en", "fr"])
+@swept("sheet", sorted(WITHOUT_ITS_NAME))
+@swept("name", sorted(PRESETS))
 def test_its_paper_runs_into_nothing(client, ida, read, name, sheet, language) -> None:
     """Neither a line into another nor the last one into the foot of the page."""
     night = a_night_by(ida, HouseRules(table_game=TableGame(name)))

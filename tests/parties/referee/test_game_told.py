@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-import pytest
 from django.utils.translation import override
 
 from engine.bidding import Auction, Closed, Open, standing
@@ -24,6 +23,7 @@ from engine.switches import SWITCHES, RulesRefused, variant_of
 from engine.variants import Draw, Variant
 from parties.referee.words.told import chapters
 from parties.table_game.words.games import applies
+from tests.sweeping import swept
 
 WORDS = {
     "joker": [True, False],
@@ -87,8 +87,8 @@ def sentences(variant: Variant) -> list[str]:
     return [each.says for chapter in chapters(variant) for each in chapter.told]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", PRESETS)
+@swept("language", ["en", "fr"])
+@swept("name", PRESETS)
 def test_every_game_is_told_to_its_end_in_whole_sentences(name, language):
     with override(language):
         told = sentences(PRESETS[name])
@@ -435,7 +435,7 @@ def three_may_play(variant: Variant) -> bool:
     return variant.sides.name != "OPPOSITE" and variant.players != (2,)
 
 
-@pytest.mark.parametrize("sentence", CLAIMS)
+@swept("sentence", CLAIMS, parts=2)
 def test_a_sentence_is_said_exactly_where_the_engine_does_so(sentence):
     said = 0
     for place, (name, turned, variant) in enumerate(ALL):
@@ -445,7 +445,7 @@ def test_a_sentence_is_said_exactly_where_the_engine_does_so(sentence):
     assert said, "said of no game"
 
 
-@pytest.mark.parametrize("name", [n for n, v in PRESETS.items() if v.has_auction])
+@swept("name", [n for n, v in PRESETS.items() if v.has_auction])
 def test_the_bids_are_those_that_may_be_made_first(name):
     variant = PRESETS[name]
     first = opened(variant)
@@ -457,7 +457,7 @@ def test_the_bids_are_those_that_may_be_made_first(name):
     assert set(map(int, numbers)) == may
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@swept("name", PRESETS)
 def test_the_cards_dealt_are_in_the_pack(name):
     """Five for everybody, the kitty, and where three more lie ready for everybody, these too."""
     variant = PRESETS[name]

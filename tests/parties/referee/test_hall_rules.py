@@ -11,6 +11,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +86,7 @@ def test_rules_that_contradict_each_other_are_told(client, ida):
     assert "There is a kitty, but no bidder who could take it." in says
 
 
-@pytest.mark.parametrize("game", TableGame)
+@swept("game", TableGame)
 def test_the_sheet_for_the_wall_is_a_pdf(client, ida, game):
     night = a_night_by(ida, HouseRules(table_game=game))
 

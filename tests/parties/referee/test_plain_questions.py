@@ -12,6 +12,7 @@ from parties.referee.forms.referee import HAND, Question
 from parties.referee.views.referee import rule_on
 from parties.table_game.words.playing_cards import shown
 from tests.engine import rule_cases
+from tests.sweeping import swept
 
 CASES = json.loads(Path(rule_cases.__file__).with_name("plain_questions.json").read_text("utf-8"))
 
@@ -29,7 +30,7 @@ def asked(case):
 
 
 @of_kind("legal_play")
-@pytest.mark.parametrize("language", ["en", "fr"])
+@swept("language", ["en", "fr"])
 def test_what_may_be_played_is_marked_and_explained(case, language):
     with override(language):
         ruling = asked(case)

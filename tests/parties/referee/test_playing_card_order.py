@@ -11,6 +11,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_night
+from tests.sweeping import swept
 
 CAPE_BRETON = PRESETS["cape_breton_45"]
 
@@ -88,7 +89,7 @@ def test_the_quiz_asks(client, ida):
     assert 'name="answer"' in page.content.decode()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("asked", "answer", "verdict"),
     [
         (WINNING, "AH", "Right. A♥ wins: it is the best trump on the table."),
@@ -111,7 +112,7 @@ def test_the_quiz_counts_in_its_address(client, ida):
     assert "?asked=4&amp;right=3" in page.content.decode()
 
 
-@pytest.mark.parametrize(
+@swept(
     "asked",
     [
         {"kind": "whist", "trump": "S", "table": "5S"},
@@ -130,7 +131,7 @@ def test_a_question_that_cannot_be_asked_gives_way_to_another(client, ida, asked
     assert 'name="answer"' in page.content.decode()
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@swept("preset", PRESETS)
 def test_every_question_that_is_drawn_can_be_asked_and_answered(preset):
     law = law_of(PRESETS[preset])
     rng = dice(45)

@@ -1,6 +1,7 @@
 """The referee: tapped or typed, right under this hall's rules, and nothing kept."""
 
 import pytest
+from django.test import Client
 
 from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER
 from parties.models import LogEntry
@@ -10,6 +11,7 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import HTMX, an_organiser, text
 from tests.parties.referee.card_pages import PAGES, a_night_by, of_club, of_night
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -28,16 +30,20 @@ def ruling(client, night, **asked):
     return says[says.index("The ruling") : says.index("The order of the cards")]
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_each_page_opens_for_the_club_and_for_its_night_and_for_nobody_else(client, night, page):
-    addresses = of_night(page, night), of_club(page, night.club)
+def test_each_page_opens_for_the_club_and_for_its_night_and_for_nobody_else(client, night):
+    rita, nobody = Client(), Client()
+    rita.force_login(an_organiser("rita"))
 
-    assert [client.get(each).status_code for each in addresses] == [200, 200]
+    answers = {
+        (page, browser): {
+            browser.get(at).status_code for at in (of_night(page, night), of_club(page, night.club))
+        }
+        for page in PAGES
+        for browser in (client, rita, nobody)
+    }
 
-    client.force_login(an_organiser("rita"))
-    assert [client.get(each).status_code for each in addresses] == [404, 404]
-    client.logout()
-    assert [client.get(each).status_code for each in addresses] == [302, 302]
+    told = {client: {200}, rita: {404}, nobody: {302}}
+    assert answers == {(page, browser): told[browser] for page, browser in answers}
 
 
 def test_the_pages_keep_nothing(client, night):
@@ -124,7 +130,7 @@ def test_the_switches_of_the_hall_decide(client, ida):
     assert "But the five of trumps may be held back by whoever has no other trump." in says
 
 
-@pytest.mark.parametrize("typed", ["10d", "♦10", "TD", "10♦", "td"])
+@swept("typed", ["10d", "♦10", "TD", "10♦", "td"])
 def test_cards_are_typed_as_people_write_them(client, night, typed):
     assert "10♦ is led: a plain suit." in ruling(client, night, trump="S", table=typed)
 
@@ -156,7 +162,7 @@ def test_a_tap_answers_with_the_fragment_and_its_address(client, night):
     assert response["HX-Push-Url"].endswith("?trump=S&table=7S+9D&pile=table")
 
 
-@pytest.mark.parametrize(
+@swept(
     ("asked", "why"),
     [
         ({"table": "5X"}, "“5X” is not a card. Write rank and suit: 5H, 10♦ or TD, K♠."),
@@ -190,7 +196,7 @@ def test_rules_that_contradict_each_other_are_told_and_the_game_is_played_as_its
     assert "K♦ may not be played" in text(response)
 
 
-@pytest.mark.parametrize("game", TableGame)
+@swept("game", TableGame)
 def test_every_game_of_the_tables_has_a_referee(client, ida, game):
     night = a_night_by(ida, HouseRules(table_game=game))
 

@@ -25,6 +25,7 @@ from parties.referee.page.tapping import (
 )
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, text
+from tests.sweeping import swept
 
 
 def taps(*said, text="", variant=TRADITIONAL_45):
@@ -117,7 +118,7 @@ def test_a_card_that_was_played_is_gone_and_says_where():
     assert gone(dealt) == {card("5D"): "N", card("4S"): "N", card("7C"): "", card("2C"): ""}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("written", "tap"),
     [
         ("dealer W\n", "line trick"),
@@ -227,10 +228,10 @@ def test_a_text_that_cannot_be_read_is_marked_before_anything_is_tapped(page):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(
+@swept(
     "never_whole", ["changes changes", "calls", "calls 20 20 20", "9: N", "for for", "robs E for"]
 )
-@pytest.mark.parametrize("tap", ["word 5D", "word N", "end", "back", "leave"])
+@swept("tap", ["word 5D", "word N", "end", "back", "leave"])
 def test_a_line_that_no_button_makes_breaks_nothing(page, never_whole, tap):
     assert page(tap, "trump S\n", open=never_whole).status_code in (200, 422)
 

@@ -26,6 +26,7 @@ from tests.parties.nights import (
     then,
     url,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -125,7 +126,7 @@ def test_a_form_sent_twice_types_once(client, night):
     assert sum(isinstance(entry, TotalsTyped) for entry in log(night)) == 1
 
 
-@pytest.mark.parametrize(
+@swept(
     ("holes", "more", "sentence"),
     [
         ((18, 12, 12), {}, "No number yet."),

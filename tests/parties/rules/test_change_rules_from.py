@@ -21,6 +21,7 @@ from tests.builders import (
 )
 from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -221,7 +222,7 @@ def test_seats_of_a_game_far_ahead_are_not_known(client, night):
 # What is refused, and where it is read
 
 
-@pytest.mark.parametrize(
+@swept(
     ("said", "words"),
     [
         ({"reason": " "}, "Say why, in a few words."),

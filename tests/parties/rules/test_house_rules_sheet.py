@@ -34,6 +34,7 @@ from scoring.rules.choices import (
 )
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
+from tests.sweeping import swept
 
 SHEET = HouseRulesSheet(
     "House rules",
@@ -102,7 +103,7 @@ def test_every_rule_of_the_hall_is_tried_here():
     assert {*OTHERWISE} == {each.name for each in fields(HouseRules)} - {"source", "country"}
 
 
-@pytest.mark.parametrize("rule", OTHERWISE)
+@swept("rule", OTHERWISE)
 def test_a_rule_that_is_otherwise_says_so_on_the_wall(rule):
     assert on_the_wall(HouseRules()) != on_the_wall(HouseRules(**{rule: OTHERWISE[rule]}))
 
@@ -122,9 +123,9 @@ def test_the_wall_has_sentences_and_neither_help_nor_sources(rules, language):
     assert not [each for each in asides if each in " ".join(said)]
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("rules", [HouseRules(), everything()], ids=["usual", "everything"])
+@swept("paper", Paper)
+@swept("language", ["en", "fr"])
+@swept("rules", [HouseRules(), everything()])
 def test_the_rules_of_a_hall_are_on_one_page_in_letters_that_can_be_read(
     read, rules, paper, language
 ):
@@ -204,7 +205,7 @@ BOTH = "Whoever has an empty chair for a partner plays for both."
 OUT = "Whoever has nobody to play sits out that game."
 
 
-@pytest.mark.parametrize(
+@swept(
     ("form", "says", "not_said"),
     [
         (SINGLES_45S, (BOTH, OUT), ()),
@@ -217,7 +218,6 @@ OUT = "Whoever has nobody to play sits out that game."
             (BOTH,),
         ),
     ],
-    ids=lambda each: getattr(each, "name", ""),
 )
 def test_the_wall_says_what_becomes_of_a_number_that_is_odd(form, says, not_said):
     moves = next(each for each in paragraphs(HouseRules(), form) if each.title == "Who moves")

@@ -14,6 +14,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
+from tests.sweeping import swept
 
 FIELDS = {field.name for field in fields(HouseRules)} - {"country"}
 SOURCES = ("our own choice", "own choice", "Wikipedia", "newspaper")
@@ -28,7 +29,7 @@ def test_every_rule_is_called_something_and_explained():
     assert words.LABELS.keys() == words.HELP.keys() == words.WHY.keys() == FIELDS
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@swept("kind", KINDS)
 def test_every_choice_has_words_of_its_own(kind):
     said = [str(label) for _, label in words.choices(kind)]
 
@@ -63,7 +64,7 @@ def test_a_source_that_somebody_typed_stays_as_it_is():
     assert words.source_as_kept("Rita, 2025") == "Rita, 2025"
 
 
-@pytest.mark.parametrize(
+@swept(
     ("field", "rules", "said"),
     [
         ("games", HouseRules(games=12), "12"),

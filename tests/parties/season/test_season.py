@@ -23,6 +23,7 @@ from tests.builders import a_door, paid_out
 from tests.parties.nights import a_kept_night, an_organiser, refreshed, text, then, url
 from tests.parties.pots.pot_nights import a_jackpot_night
 from tests.purses import brought
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -167,8 +168,8 @@ def test_dates_without_nights_say_so(client, season):
     assert "No night of these dates has opened its door." in says
 
 
-@pytest.mark.parametrize("page", ["season-money", "season-sheet", "season-lines"])
-@pytest.mark.parametrize(
+@swept("page", ["season-money", "season-sheet", "season-lines"])
+@swept(
     ("dates", "sentence"),
     [
         ({"start": "yesterday"}, "Enter a valid date."),

@@ -15,6 +15,7 @@ from parties.models import LogEntry, Member, Night
 from parties.seasons.actions import set_season
 from parties.seasons.page.read import standings
 from scoring.numbers import Seq
+from tests.long_counts import a_seventh
 from tests.parties.door.door_nights import by
 from tests.parties.nights import make_people
 from tests.seasons_by_chance import a_rule, nights_that_are_over
@@ -79,7 +80,11 @@ def four_nights(dice):
 
 
 @pytest.mark.parametrize(
-    "seed", [*range(4), *(pytest.param(each, marks=pytest.mark.thorough) for each in range(4, 60))]
+    "seed",
+    [
+        *range(4),
+        *(pytest.param(each, marks=pytest.mark.thorough) for each in a_seventh(range(4, 60))),
+    ],
 )
 def test_a_kept_season_is_what_the_sheets_come_to(ida, seed):
     dice = Random(seed)  # noqa: S311

@@ -11,6 +11,7 @@ from parties.seasons.page.read import standings
 from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.nights import a_kept_night, an_organiser, text
 from tests.parties.seasons.test_seasons import closed, set_up
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -125,7 +126,7 @@ def test_a_pot_that_is_empty_or_flat_is_drawn_all_the_same():
 # Many nights
 
 
-@pytest.mark.parametrize("nights", [1, 2, 60, 61, 1_000])
+@swept("nights", [1, 2, 60, 61, 1_000])
 def test_many_nights_share_bars_and_each_is_in_one(nights):
     fews = in_fews(nights)
 

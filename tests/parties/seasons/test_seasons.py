@@ -32,6 +32,7 @@ from tests.parties.nights import (
     text,
     then,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -107,7 +108,7 @@ def test_the_best_nights_count_and_the_struck_out_one_stands_in_the_row(client, 
     assert "The best night of each counts, and the others are struck out." in text(page)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("rule", "says"),
     [
         ({"best": 5}, "The best 5 nights of each count, and the others are struck out."),
@@ -240,7 +241,7 @@ def test_the_clubs_log_opens_it_again(client, club):
     assert "Season “Winter”: what counts" in log
 
 
-@pytest.mark.parametrize(
+@swept(
     ("wrong", "says"),
     [
         ({"name": " "}, "This field is required."),

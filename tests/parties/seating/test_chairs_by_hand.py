@@ -6,6 +6,7 @@ from parties.models import Club
 from scoring.seats.chair_room import is_ghost
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +62,7 @@ def test_what_is_typed_again_unchanged_changes_nothing(hall):
     assert chairs(hall) == drawn
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "says"),
     [
         ("1 Q", "A table has the chairs N E S W: type “3 W”, say."),

@@ -28,6 +28,7 @@ from tests.parties.nights import (
     then,
     url,
 )
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -221,7 +222,7 @@ def test_seat_by_hand_begins_with_the_present_draw(client, ida):
     assert 'name="table-5" value="bye"' in page
 
 
-@pytest.mark.parametrize("bye", ["0", "bye", "BYE", "Bye chair", "the bye chair"])
+@swept("bye", ["0", "bye", "BYE", "Bye chair", "the bye chair"])
 def test_seat_reads_the_bye_chair_as_people_write_it(client, ida, bye):
     night = a_hall(ida, 3)
 
@@ -230,7 +231,7 @@ def test_seat_reads_the_bye_chair_as_people_write_it(client, ida, bye):
     assert seats(night) == {0: {3}, 1: {1, 2}}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("tables", "says", "faulty"),
     [
         (("1", "1", "1", "2"), "Table 1 takes two couples, not couples 1, 2 and 3.", [1, 2, 3, 4]),

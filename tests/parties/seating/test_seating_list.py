@@ -3,6 +3,7 @@ import pytest
 from parties.paper.page import Heading, Paper
 from parties.seating.sheets.seating_list import SeatingList, draw
 from scoring.seats.room import Place
+from tests.sweeping import swept
 
 
 def a_list(*seats, **more):
@@ -69,9 +70,7 @@ def test_a_small_hall_can_be_read_from_two_metres(read):
     assert figure.bottom - figure.top >= 24
 
 
-@pytest.mark.parametrize(
-    ("couples", "pages"), [(2, 2), (18, 2), (20, 2), (31, 4), (100, 5), (300, 13)]
-)
+@swept(("couples", "pages"), [(2, 2), (18, 2), (20, 2), (31, 4), (100, 5), (300, 13)])
 def test_a_larger_hall_takes_more_pages(read, couples, pages):
     assert len(read(draw(a_hall(couples), Paper.LETTER))) == pages
 
@@ -86,8 +85,8 @@ def test_everybody_is_on_both_lists_and_no_table_is_parted(read):
         assert f"Ida{couple + 1} &" in page.text
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("couples", [8, 90, 300])
+@swept("paper", Paper)
+@swept("couples", [8, 90, 300])
 def test_nothing_collides_or_leaves_the_page(read, ink, paper, couples):
     names = "Marie-Madeleine Samson-Boudreau-Landry de L'Ardoise & Lauchie MacÙisdean" + "x" * 40
     seats = ((couple, names, couple // 2) for couple in range(1, couples + 1))

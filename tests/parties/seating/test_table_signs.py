@@ -4,6 +4,7 @@ import pytest
 
 from parties.paper.page import Paper
 from parties.seating.sheets.table_signs import Lie, TableSigns, draw
+from tests.sweeping import swept
 
 HALL = TableSigns("Fire Hall", {14: 15, 15: 0, 0: 1})
 
@@ -51,8 +52,8 @@ def upright(page, lie):
     return replace(page, words=words)
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("lie", Lie)
+@swept("paper", Paper)
+@swept("lie", Lie)
 def test_nothing_collides_or_leaves_the_page(read, ink, paper, lie):
     signs = {149: 150, 150: 0, 0: 1, 1: None}
     document = draw(TableSigns("Loyal Hall of " + "x" * 90, signs, lie, practice=True), paper)

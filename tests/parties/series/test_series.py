@@ -18,6 +18,7 @@ from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -122,7 +123,7 @@ def test_a_night_that_has_begun_stays(client, ida, address):
     assert "One night of it has begun: it stays." in said
 
 
-@pytest.mark.parametrize(
+@swept(
     ("sent", "says"),
     [
         ({"last": "2027-04-01"}, "The last day is before the first."),

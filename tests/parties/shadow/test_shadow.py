@@ -8,6 +8,7 @@ from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars, fees_paid, won
 from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, log, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +50,7 @@ def test_pots_and_the_till_are_held_against_the_halls(client, ida):
     assert "No single entry is of this sum." in page
 
 
-@pytest.mark.parametrize(
+@swept(
     ("typed", "named"),
     [
         ({"holes-1": "many"}, "Couple 1, holes"),

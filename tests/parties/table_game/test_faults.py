@@ -28,6 +28,7 @@ from parties.points import words as points
 from parties.referee.words import rulings
 from parties.table_game.words import faults, playing_cards
 from tests.engine.recorded import every_kind
+from tests.sweeping import swept
 
 SEVEN, TEN = CARDS["7S"], CARDS["TD"]
 SOME = card_set(read_cards("4S 8S"))
@@ -100,7 +101,7 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("fault", "said"), SAID, ids=lambda each: type(each).__name__)
+@swept(("fault", "said"), SAID)
 def test_a_fault_is_a_sentence(fault, said):
     sentence = faults.sentence(fault)
 

@@ -9,6 +9,7 @@ from engine.switches import SWITCHES, UnknownPreset, UnknownSwitch, UnknownValue
 from parties.table_game.forms import OFFERED
 from parties.table_game.words import games, rules_refused, switches
 from scoring.rules.choices import TableGame
+from tests.sweeping import swept
 
 
 def test_every_switch_is_called_something_is_explained_and_stands_in_one_section():
@@ -30,7 +31,7 @@ def test_every_value_that_the_form_offers_is_one_that_the_switch_takes():
             SWITCHES[name].read(value)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@swept("preset", PRESETS)
 def test_every_value_of_every_game_has_words(preset):
     for name, value in switches_of(PRESETS[preset]).items():
         said = games.value(name, value)
@@ -43,14 +44,14 @@ def test_every_game_has_a_name_and_a_source():
     assert {game.value for game in TableGame} <= PRESETS.keys()
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@swept("preset", PRESETS)
 def test_who_plays_is_said(preset):
     said = games.who_plays(PRESETS[preset])
 
     assert "player" in said
 
 
-@pytest.mark.parametrize(
+@swept(
     ("switch", "value", "said"),
     [
         ("bids", [20, 25, 30], "20, 25 and 30"),

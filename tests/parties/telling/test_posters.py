@@ -17,6 +17,7 @@ from tests.builders import a_door
 from tests.lacking import run
 from tests.parties.nights import a_kept_night, url
 from tests.parties.telling.test_telling import NIGHT
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -80,9 +81,9 @@ def sizes(pdf):
     ]
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("design", DESIGNS)
-@pytest.mark.parametrize("case", CASES)
+@swept("paper", Paper)
+@swept("design", DESIGNS)
+@swept("case", CASES)
 def test_what_where_and_when_are_read_from_three_metres(tmp_path, read, case, design, paper):
     nights, least = CASES[case]
     drawn = poster.draw(nights, DESIGNS[design], "page", paper, colour=False)
@@ -118,8 +119,8 @@ def test_nothing_needs_hardly_any_room():
     assert needed([], 100) <= 1
 
 
-@pytest.mark.parametrize("form", ["page", "half", "strips"])
-@pytest.mark.parametrize("design", DESIGNS)
+@swept("form", ["page", "half", "strips"])
+@swept("design", DESIGNS)
 def test_the_picture_on_the_page_says_what_the_sheet_says(read, design, form):
     nights = of(ENGLISH, FRENCH, where="O’Brien & <Sons>")
     how = nights, DESIGNS[design], form, Paper.LETTER

@@ -22,6 +22,7 @@ from tests.builders import a_door, a_night_of_totals
 from tests.parties.nights import a_kept_night, markup, text, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -45,9 +46,9 @@ def printed(content, read_pdf):
     return " ".join(read_pdf(content).split())
 
 
-@pytest.mark.parametrize("form", ["page", "half", "strips"])
-@pytest.mark.parametrize("design", DESIGNS)
-@pytest.mark.parametrize("paper", Paper)
+@swept("form", ["page", "half", "strips"])
+@swept("design", DESIGNS)
+@swept("paper", Paper)
 def test_each_design_in_each_size_says_all_of_it(read_pdf, design, form, paper):
     said = printed(poster.draw([NIGHT], DESIGNS[design], form, paper, colour=True), read_pdf)
 

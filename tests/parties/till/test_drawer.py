@@ -8,6 +8,7 @@ from scoring.till.purse import CashWhat
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 from tests.purses import rules_with
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +58,7 @@ def test_the_tills_own_table_adds_up_to_what_should_be_in_it(client, night):
     assert "Not counted yet." in tea
 
 
-@pytest.mark.parametrize(
+@swept(
     ("asked", "finds", "leaves_out"),
     [
         ({"what": "Prizes handed over"}, "First prize: $10 handed", "Player Nr11 paid"),

@@ -25,6 +25,7 @@ from tests.builders import a_door, a_game, a_night, fees_paid, totals_typed
 from tests.exceptional_nights import beginning, happenings, with_entry
 from tests.parties.nights import HTMX, a_kept_night, an_organiser, log, refreshed, text, then, url
 from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -170,7 +171,7 @@ def test_a_fee_paid_late_is_undone(client, night):
     assert "Player Nr21 owes $5" in page(client, night)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("sent", "status"),
     [
         ({"amount": "499"}, 409),
@@ -227,7 +228,7 @@ def test_nobody_owes_where_all_have_paid(client, ida):
     assert "Nobody owes a fee of an earlier night." in page(client, night)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@swept("seed", range(10))
 def test_what_is_owed_is_the_same_without_the_lines_that_are_left_out(seed):
     pick = dice(seed).choice
     nights = [after for _, _, after in happenings(beginning(pick), pick, 20)]

@@ -15,6 +15,7 @@ from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, refreshed, text, then, undo_beside, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -87,7 +88,7 @@ BOXES = {
 }
 
 
-@pytest.mark.parametrize("box", BOXES)
+@swept("box", BOXES)
 def test_the_page_alone_says_what_is_wrong(client, ida, box):
     entries, says, never = BOXES[box]
     totals = totals_typed(20, 12, 11, 10)

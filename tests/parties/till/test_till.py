@@ -26,6 +26,7 @@ from tests.parties.nights import (
 )
 from tests.parties.pots.pot_nights import a_jackpot_night
 from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -197,7 +198,7 @@ def test_the_next_step_leads_through_the_till(client, night):
     assert "Close the night" in text(client.get(url("night", night)))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "sent", "status", "sentence"),
     [
         ("put-float", {"amount": "-5"}, 422, "That is not an amount."),
@@ -234,7 +235,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, name, sent
     assert log(night) == before
 
 
-@pytest.mark.parametrize(
+@swept(
     ("name", "typed"),
     [
         ("put-float", {"amount": "5.005"}),

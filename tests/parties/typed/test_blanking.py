@@ -14,6 +14,7 @@ from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS
 from scoring.log.entry import KINDS
 from tests.builders import ONE_OF_EACH, ONE_OF_EACH_OF_A_CLUB
+from tests.sweeping import swept
 
 NAME = "Rhoda MacNeil"
 
@@ -27,7 +28,7 @@ WHOLE = [
 ]
 
 
-@pytest.mark.parametrize("text", WHOLE)
+@swept("text", WHOLE)
 def test_the_whole_name_is_found_and_gone(text):
     where = found(text, [NAME])
 

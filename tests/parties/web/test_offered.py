@@ -15,6 +15,7 @@ from scoring.club.members import MemberRole
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser
 from tests.parties.web.test_strangers import a_member
+from tests.sweeping import swept
 
 
 def kept(page):
@@ -22,7 +23,7 @@ def kept(page):
     return as_offered(page, lambda _method, address, _part: address.startswith("/yes"))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("page", "left"),
     [
         ("<p>a &amp; b&nbsp;<br>c</p><!-- d -->", "<p>a &amp; b&nbsp;<br>c</p><!-- d -->"),

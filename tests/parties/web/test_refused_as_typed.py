@@ -7,6 +7,7 @@ from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night
 from tests.parties.nights import HTMX, a_kept_night, log, then, undo_beside, url
 from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +36,7 @@ def typed_in(page):
     return {field.name: field.value for form in page.forms for field in form.fields}
 
 
-@pytest.mark.parametrize("name", TYPED)
+@swept("name", TYPED)
 def test_on_a_closed_night_it_is_refused_and_nothing_typed_is_lost(client, closed, name):
     before, sent = log(closed), TYPED[name]
     besides = {"after": "2"} if name == "end-early" else {}

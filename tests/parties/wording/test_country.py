@@ -16,6 +16,7 @@ from parties.wording.dates import day
 from parties.wording.words import in_column, money, with_amounts
 from scoring.numbers import MOST_CENTS, Cents
 from scoring.rules.country import CANADA, COUNTRIES, Country, country_of
+from tests.sweeping import swept
 
 FRIDAY = datetime.date(2026, 11, 20)
 KRONE = Country("", "kr", sign_after=True, comma=True, pieces=(100,), smallest=100)
@@ -35,7 +36,7 @@ def says(country, what, language="en"):
         return what()
 
 
-@pytest.mark.parametrize(
+@swept(
     ("code", "language", "written"),
     [
         ("CA", "en", "$1,013.35"),
@@ -52,7 +53,7 @@ def test_an_amount_has_the_sign_of_its_country_where_it_stands_there(code, langu
     assert says(country_of(code), lambda: money(Cents(101_335)), language) == written
 
 
-@pytest.mark.parametrize(
+@swept(
     ("code", "typed", "amount"),
     [
         ("IE", "€5", 500),
@@ -72,7 +73,7 @@ def test_an_amount_is_read_as_the_country_writes_it(code, typed, amount):
     assert says(country_of(code), lambda: cents(typed)) == amount
 
 
-@pytest.mark.parametrize(
+@swept(
     ("code", "typed"),
     [("IE", "$5"), ("GB", "€5"), ("EU", "1,234"), ("CA", "£5"), ("GB", "££5"), ("GB", "£5£")],
 )
@@ -104,7 +105,7 @@ def test_the_examples_of_a_sentence_are_money_of_the_country():
     assert says(country_of("GB"), said) == "as £100 or £99.50; $3 at Wentworth"
 
 
-@pytest.mark.parametrize(
+@swept(
     ("code", "look", "language", "written"),
     [
         ("CA", "day", "en", "Nov. 20, 2026"),

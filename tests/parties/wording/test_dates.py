@@ -3,16 +3,16 @@
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-import pytest
 from django.utils import timezone, translation
 
 from parties.templatetags.parties import day as filtered
 from parties.wording.dates import day
+from tests.sweeping import swept
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
 
 
-@pytest.mark.parametrize(
+@swept(
     ("language", "look", "on", "says"),
     [
         ("fr", "weekday", date(2027, 10, 1), "vendredi 1er octobre 2027"),
@@ -56,7 +56,7 @@ def test_a_template_writes_the_day_of_the_hall_not_of_the_clock():
         assert filtered(moment) == "1er septembre 2026"
 
 
-@pytest.mark.parametrize("look", ["DATE_FORMAT", "j F", "j N", "N j", "F j", "l"])
+@swept("look", ["DATE_FORMAT", "j F", "j N", "N j", "F j", "l"])
 def test_no_page_writes_a_day_in_another_way(look):
     """Whatever writes days must know the first of the month."""
     pages = {page.name: page.read_text() for page in TEMPLATES.rglob("*.html")}

@@ -21,6 +21,7 @@ from tests.builders import (
     seated_in_order,
     wished,
 )
+from tests.sweeping import swept
 
 NAMES = dict(zip(players_of(2), ("Ida Martell", "Neil MacNeil"), strict=True))
 
@@ -39,9 +40,7 @@ def test_a_couple_taken_off_is_undone_with_what_it_got_back():
     assert said == "Couple 2 taken off the list, $10 given back"
 
 
-@pytest.mark.parametrize(
-    "entry", [each for each in ONE_OF_EACH if hasattr(each, "till")], ids=lambda e: type(e).__name__
-)
+@swept("entry", [each for each in ONE_OF_EACH if hasattr(each, "till")])
 def test_money_at_a_till_with_a_name_is_said_with_it(entry):
     """What is paid otherwise than in cash comes into none."""
     in_cash = {"how": PaidBy.CASH} if hasattr(entry, "how") else {}

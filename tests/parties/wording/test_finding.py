@@ -8,6 +8,7 @@ import pytest
 from parties.frame.finding import finds
 from parties.wording.finding import WHOLE_NAME, answers_to, couple_answers_to
 from tests.cape_breton import COUPLES
+from tests.sweeping import swept
 
 
 def letters(name):
@@ -30,27 +31,23 @@ WAYS = {
 IN_SIGHT = 3
 
 
-@pytest.mark.parametrize(
-    "typed", ["jean", "guy", "aucoin", "jean-g", "auc je", "Guy  AUCOIN", "pjg"]
-)
+@swept("typed", ["jean", "guy", "aucoin", "jean-g", "auc je", "Guy  AUCOIN", "pjg"])
 def test_answers_to_the_beginning_of_any_word_and_to_initials(typed):
     assert answers_to("Père Jean-Guy Aucoin", typed)
 
 
-@pytest.mark.parametrize("typed", ["uy", "jean paul", "", "-", "%", "ag"])
+@swept("typed", ["uy", "jean paul", "", "-", "%", "ag"])
 def test_answers_to_nothing_else(typed):
     assert not answers_to("Père Jean-Guy Aucoin", typed)
 
 
-@pytest.mark.parametrize("name", ["Rhoda MacNeil", "Rhoda McNeil", "Rhoda Macneil"])
-@pytest.mark.parametrize("typed", ["mac", "mc", "MacN", "mcn", "neil", "rho nei", "rm"])
+@swept("name", ["Rhoda MacNeil", "Rhoda McNeil", "Rhoda Macneil"])
+@swept("typed", ["mac", "mc", "MacN", "mcn", "neil", "rho nei", "rm"])
 def test_a_mac_is_found_however_it_is_written_and_by_what_follows_it(name, typed):
     assert answers_to(name, typed)
 
 
-@pytest.mark.parametrize(
-    "typed", ["rm", "fb", "rmfb", "fbrm", "rf", "fr", "rfmb", "frbm", "rho fer", "burke rm"]
-)
+@swept("typed", ["rm", "fb", "rmfb", "fbrm", "rf", "fr", "rfmb", "frbm", "rho fer", "burke rm"])
 def test_a_couple_answers_to_words_and_initials_of_either_and_of_both(typed):
     assert couple_answers_to(("Rhoda MacNeil", "Fergus Burke"), typed)
 
@@ -59,7 +56,7 @@ def test_a_couple_of_one_last_name_answers_to_it_once():
     assert couple_answers_to(("Rhoda MacNeil", "Carmel MacNeil"), "rcm")
 
 
-@pytest.mark.parametrize("typed", ["mf", "rb", "rhoda x", "hoda", ""])
+@swept("typed", ["mf", "rb", "rhoda x", "hoda", ""])
 def test_a_couple_answers_to_nothing_else(typed):
     assert not couple_answers_to(("Rhoda MacNeil", "Fergus Burke"), typed)
 

@@ -3,9 +3,10 @@
 import pytest
 
 from parties.wording.likeness import alike, is_one_letter_apart
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize(
+@swept(
     ("one", "other"),
     [
         ("Élise Fougère", "Elise Fougere"),

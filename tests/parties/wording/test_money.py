@@ -1,7 +1,5 @@
 """Everything about pots, draws and tills is said in words, without a gap in them."""
 
-import pytest
-
 from parties.wording import money
 from parties.wording.deeds import deed
 from parties.wording.refusals import sentence
@@ -57,6 +55,7 @@ from scoring.till.refusals import (
     TillBegunAlready,
 )
 from tests.builders import ONE_OF_EACH
+from tests.sweeping import swept
 
 SECRET = "00112233445566778899aabbccddeeff"
 
@@ -121,7 +120,7 @@ def test_every_reason_is_tried_here():
     assert {type(reason).__name__ for reason, _words in SAID} >= reasons
 
 
-@pytest.mark.parametrize(("reason", "words"), SAID, ids=lambda each: type(each).__name__)
+@swept(("reason", "words"), SAID)
 def test_reason_is_a_sentence(reason, words):
     said = sentence(reason, {})
 
@@ -130,14 +129,13 @@ def test_reason_is_a_sentence(reason, words):
     assert said[0].isupper() or said.startswith("“")
 
 
-@pytest.mark.parametrize(
+@swept(
     "entry",
     [
         e
         for e in ONE_OF_EACH
         if type(e).__module__.startswith(("scoring.pots", "scoring.draws", "scoring.till"))
     ],
-    ids=repr,
 )
 def test_entry_is_said_without_a_gap(entry):
     said = deed(entry, {7: "Ida Martell"})
@@ -150,7 +148,7 @@ def test_a_seal_never_tells_its_secret():
     assert SECRET not in deed(DrawSealed("Cookie jar", SECRET), {})
 
 
-@pytest.mark.parametrize(
+@swept(
     ("entry", "said"),
     [
         (PotWon("50/50", ()), "50/50: nobody wins it tonight"),
@@ -164,6 +162,6 @@ def test_entry_is_said_in_few_words(entry, said):
     assert deed(entry, {}) == said
 
 
-@pytest.mark.parametrize("what", CashWhat)
+@swept("what", CashWhat)
 def test_every_line_of_cash_has_a_name(what):
     assert money.cash_what(what)

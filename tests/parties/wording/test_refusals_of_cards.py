@@ -2,7 +2,6 @@
 
 from types import SimpleNamespace
 
-import pytest
 from django.utils import translation
 
 from parties.wording.club_words import ClubWords
@@ -13,6 +12,7 @@ from scoring.draws.refusals import NothingToDraw
 from scoring.numbers import PlayerId, TableNo
 from scoring.rules.country import CANADA
 from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
+from tests.sweeping import swept
 
 REFUSALS = (
     NumberOutOfRange(0, 999),
@@ -30,8 +30,8 @@ def hall(*, by_cards):
     )
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("refusal", REFUSALS, ids=lambda each: type(each).__name__)
+@swept("language", ["en", "fr"])
+@swept("refusal", REFUSALS)
 def test_it_speaks_of_couples_only_where_couples_play(refusal, language):
     for by_cards in (True, False):
         with anywhere(), translation.override(language):

@@ -7,7 +7,6 @@ from pathlib import Path
 from types import NoneType
 from typing import get_args
 
-import pytest
 from django.utils.translation import gettext, override
 
 import scoring
@@ -16,6 +15,7 @@ from scoring import kinds
 from scoring.door.refusals import NumberTaken
 from scoring.log.said import Said
 from scoring.prizes.refusals import NotCutting
+from tests.sweeping import swept
 
 assert kinds  # every one of them is imported
 
@@ -53,7 +53,7 @@ def can_be_spoken(declared):
     return bool(parts) and all(map(can_be_spoken, parts))
 
 
-@pytest.mark.parametrize(("kind", "sentence"), SAID, ids=str)
+@swept(("kind", "sentence"), SAID)
 def test_a_sentence_speaks_of_what_its_value_has(kind, sentence):
     types = _types_of(kind)
 
@@ -61,7 +61,7 @@ def test_a_sentence_speaks_of_what_its_value_has(kind, sentence):
         assert can_be_spoken(types[name]), f"nobody knows how to speak {name}: {types[name]}"
 
 
-@pytest.mark.parametrize("sentence", sorted({each for _kind, each in SAID}))
+@swept("sentence", sorted({each for _kind, each in SAID}))
 def test_a_sentence_speaks_of_the_same_in_french(sentence):
     with override("fr"):
         said = gettext(sentence)

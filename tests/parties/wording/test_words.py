@@ -1,13 +1,13 @@
 """Amounts as the reader's language writes them."""
 
-import pytest
 from django.utils import translation
 
 from parties.wording.words import money
 from scoring.numbers import Cents
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize(
+@swept(
     ("amount", "english", "french"),
     [
         (0, "$0", "0 $"),

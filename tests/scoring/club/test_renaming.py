@@ -14,6 +14,7 @@ from scoring.log.reading import people_of
 from scoring.log.refusals import NothingToUndo, OldPage, RestsOnIt
 from scoring.rules.house_rules import HouseRules
 from tests.builders import ONE_OF_EACH_OF_A_CLUB
+from tests.sweeping import swept
 
 FIRST, SECOND = PersonRenamed(7, 1, 2), PersonRenamed(7, 2, 3)
 USUAL = HouseRules(fee=500)
@@ -28,7 +29,7 @@ def test_every_kind_is_tried_here():
     assert {type(entry) for entry in ONE_OF_EACH_OF_A_CLUB} == set(CLUB_KINDS.values())
 
 
-@pytest.mark.parametrize("entry", ONE_OF_EACH_OF_A_CLUB, ids=lambda entry: entry.kind)
+@swept("entry", ONE_OF_EACH_OF_A_CLUB)
 def test_entry_survives_json(entry):
     assert read_club(entry.kind, json.loads(json.dumps(written(entry)))) == entry
 

@@ -3,11 +3,11 @@
 from calendar import monthrange
 from datetime import date, timedelta
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.club.rhythm import Rhythm, days
+from tests.sweeping import swept
 
 THURSDAY = 3
 SPRING = date(2027, 5, 1), date(2027, 7, 31)
@@ -19,7 +19,7 @@ def said(rhythm, first=SPRING[0], last=SPRING[1]):
     return [f"{day.month}-{day.day}" for day in days(THURSDAY, rhythm, first, last)]
 
 
-@pytest.mark.parametrize(
+@swept(
     ("rhythm", "found"),
     [
         (Rhythm.SECOND, ["5-6", "5-20", "6-3", "6-17", "7-1", "7-15", "7-29"]),

@@ -2,8 +2,6 @@
 
 from itertools import permutations
 
-import pytest
-
 from scoring.club.entry import ClubLine, ClubUndone
 from scoring.club.now import club_now
 from scoring.club.season_ties import (
@@ -27,6 +25,7 @@ from scoring.rules.choices import CutAce
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.rule import SeasonRule
 from scoring.seasons.settling import How, TiesOf, prizes_of
+from tests.sweeping import swept
 
 MONEY, HAM = Prize(PrizeKind.AMOUNT, 10_000), Prize(PrizeKind.GOODS, 0, "a ham")
 RULE = SeasonRule("Winter", "2026-10-01", "2027-04-30", prizes=(MONEY, HAM))
@@ -116,12 +115,12 @@ def test_a_tie_that_was_settled_in_one_press_stays_settled():
     assert (settled.has, settled.standing) == (((NEIL, 10_000),), None)
 
 
-@pytest.mark.parametrize("order", list(permutations(range(3))))
+@swept("order", list(permutations(range(3))))
 def test_the_order_of_the_wishes_is_nothing(order):
     assert prize(*(SPLIT[at] for at in order)) == prize(*SPLIT)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("before", "said", "why"),
     [
         ([], wants(IDA, Wish.PLAY), NobodyAskedToPlayOff()),

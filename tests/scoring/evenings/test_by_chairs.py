@@ -57,13 +57,14 @@ from scoring.seats.seating import Seated
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall, usual_number
+from tests.sweeping import swept
 
 OTHERS = [form for form in NAMED if not form.is_the_drive]
 OF_ANY_NUMBER = [form for form in OTHERS if not isinstance(form.movement_after(GameNo(1)), Printed)]
 GAMES = 6
 
 
-@pytest.mark.parametrize("form", OTHERS, ids=lambda form: form.name)
+@swept("form", OTHERS)
 def test_an_evening_told_as_a_log_sits_as_its_format_says(form: Format) -> None:
     cards, games = usual_number(form), min(GAMES, form.games)
     hall = Hall(form, games)
@@ -87,8 +88,8 @@ def test_an_evening_told_as_a_log_sits_as_its_format_says(form: Format) -> None:
     assert not hall.evening.misfits
 
 
-@pytest.mark.parametrize("form", OF_ANY_NUMBER, ids=lambda form: form.name)
-@pytest.mark.parametrize("missing", [1, 2, 3])
+@swept("form", OF_ANY_NUMBER)
+@swept("missing", [1, 2, 3])
 def test_chairs_that_nobody_has_go_round_like_any_other(form: Format, missing: int) -> None:
     cards = usual_number(form) - missing
     hall = Hall(form, 4)
@@ -150,7 +151,7 @@ def test_who_comes_late_where_no_chair_is_free_opens_a_table() -> None:
     assert not hall.evening.misfits
 
 
-@pytest.mark.parametrize(
+@swept(
     ("form", "cards", "late", "there"),
     [
         (EUCHRE_PAIRS, 5, [6], [5, 6]),
@@ -398,7 +399,7 @@ def test_a_hall_says_which_chair_stays_empty() -> None:
     assert hall.chairs(3) == [[6, 2, 3, 4], [5, 1, 0, 7]]
 
 
-@pytest.mark.parametrize(
+@swept(
     "empty",
     [
         ((2, (4,)),),
@@ -457,7 +458,7 @@ def test_cards_that_follow_each_other_are_one_fort(cards: int) -> None:
             )
 
 
-@pytest.mark.parametrize("form", NAMED, ids=lambda form: form.name)
+@swept("form", NAMED)
 def test_how_many_will_sit_can_be_said_from_the_first_card_on(form: Format) -> None:
     """At the door, whoever has come by then, of one group or of both."""
     for cards in range(1, 40):

@@ -24,6 +24,7 @@ from scoring.numbers import GameNo
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall, usual_number
+from tests.sweeping import swept
 
 RANKS = [
     replace(form, name=f"{form.name}_by_rank", movements=(From(GameNo(1), ByRank(Meet.ANYBODY)),))
@@ -53,7 +54,7 @@ def the_other_way(hall, game, place):
     return SideResult(GameNo(game), place.table, lost[0], points)
 
 
-@pytest.mark.parametrize("form", WALKS, ids=lambda form: form.name)
+@swept("form", WALKS)
 @given(luck=some.text("abc", max_size=3), data=some.data())
 def test_who_sat_and_walked_as_they_did_keep_all_that_was_entered_since(form, luck, data):
     hall = played(form, 4, luck)

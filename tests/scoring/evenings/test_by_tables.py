@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -28,6 +27,7 @@ from scoring.what_follows import afterwards
 from scoring.why_not import why_not
 from tests.scoring.evenings.cards import cards_of, on_paper, played, read_in, turned
 from tests.scoring.evenings.played import Hall, usual_number
+from tests.sweeping import swept
 
 EVENINGS = [form for form in NAMED if form.name != "drive_45s"]
 
@@ -37,7 +37,7 @@ def an_evening(form, games=4, luck=""):
     return played(hall, usual_number(form), min(games, form.games), luck)
 
 
-@pytest.mark.parametrize("form", EVENINGS, ids=lambda form: form.name)
+@swept("form", EVENINGS)
 def test_a_right_evening_finds_nothing_and_is_made_again_from_its_cards(form):
     evening = an_evening(form)
     cards = cards_of(evening)

@@ -5,8 +5,6 @@
 from collections import Counter
 from dataclasses import replace
 
-import pytest
-
 from scoring.formats.choices import TieBreak
 from scoring.formats.count import HOLES, Count, Kind, SumRule
 from scoring.formats.named import MILITARY_WHIST, MILITARY_WHIST_ANY, OFFERED
@@ -18,6 +16,7 @@ from scoring.seats.chair_room import is_ghost
 from scoring.seats.comings import Joined, Left
 from scoring.seats.seating import Seated
 from tests.scoring.evenings.played import Hall, usual_number
+from tests.sweeping import swept
 
 BY_TRICKS = replace(MILITARY_WHIST_ANY, count=MILITARY_WHIST.count)
 """As a hall that writes down the tricks plays it."""
@@ -47,8 +46,8 @@ def by_hand(hall):
     return dict(had)
 
 
-@pytest.mark.parametrize("luck", ["a", "b", "c"])
-@pytest.mark.parametrize("cards", [8, 9, 12, 15])
+@swept("luck", ["a", "b", "c"])
+@swept("cards", [8, 9, 12, 15])
 def test_a_fort_has_what_both_its_pairs_made(cards, luck):
     hall = a_hall(cards=cards)
     for game in (1, 2, 3):
@@ -72,7 +71,7 @@ def test_forts_stand_in_levels_best_first():
     }
 
 
-@pytest.mark.parametrize("form", [f for f in OFFERED if f != MILITARY_WHIST_ANY], ids=str)
+@swept("form", [f for f in OFFERED if f != MILITARY_WHIST_ANY])
 def test_no_other_evening_has_forts(form):
     if form.is_the_drive:
         return

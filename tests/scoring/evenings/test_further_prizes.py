@@ -33,6 +33,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
+from tests.sweeping import swept
 
 LADIES_AND_GENTS = {"groups": ("ladies", "gents"), "groups_sit": False}
 FORMS = [
@@ -121,8 +122,8 @@ def by_hand(hall, given):
     return places[1:2] if given.by is By.LAST_BUT_ONE else places
 
 
-@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
-@pytest.mark.parametrize("luck", range(6))
+@swept("form", FORMS)
+@swept("luck", range(6))
 def test_every_prize_goes_to_whom_the_papers_say(form, luck) -> None:
     given = [each for each in choices_of(form) if each.by is not By.SECRET]
     further = [FurtherPrize(each, dollars(10 + at)) for at, each in enumerate(given)]
@@ -153,8 +154,8 @@ def test_lines_for_the_same_are_its_places(luck) -> None:
     }
 
 
-@pytest.mark.parametrize("luck", range(4))
-@pytest.mark.parametrize("places", [Places.COMPETITION, Places.POOLED])
+@swept("luck", range(4))
+@swept("places", [Places.COMPETITION, Places.POOLED])
 def test_by_heads_the_first_two_take_up_two_places(luck, places) -> None:
     tally = PrizeBy(By.TALLY, tally="lone hand")
     further = [FurtherPrize(tally, dollars(amount)) for amount in (30, 20, 10)]

@@ -1,7 +1,5 @@
 """A tap is told on top of the night that is known: it comes to the same as the night told anew."""
 
-import pytest
-
 from scoring.evening import replay, replay_on
 from scoring.formats import named
 from scoring.formats.choices import Entry
@@ -16,6 +14,7 @@ from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.what_follows import unfit
 from scoring.why_not import resting_on
 from tests.scoring.evenings.played import Hall
+from tests.sweeping import swept
 
 BY_RANK = Format(
     "by rank",
@@ -38,7 +37,7 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize("form", WAYS, ids=lambda form: form.name)
+@swept("form", WAYS)
 def test_line_by_line_it_is_the_night_told_anew(form):
     hall = Hall(form, games=4)
     hall.come(14)
@@ -52,7 +51,7 @@ def test_line_by_line_it_is_the_night_told_anew(form):
         assert known == replay(tuple(hall.lines[:at]))
 
 
-@pytest.mark.parametrize("form", WAYS, ids=lambda form: form.name)
+@swept("form", WAYS)
 def test_nothing_rests_on_a_table_that_is_told_for_the_first_time_while_games_are_played(form):
     """So a tap is not worked out a second time to ask whether it may be said."""
     hall = Hall(form, games=4)
@@ -78,7 +77,7 @@ def _at_game_two(form):
     return hall
 
 
-@pytest.mark.parametrize(
+@swept(
     "said",
     [
         Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"),
@@ -89,7 +88,7 @@ def _at_game_two(form):
         Scored(GameNo(1), TableNo(1), (), CoupleNo(1), instead_of=Seq(3)),
     ],
 )
-@pytest.mark.parametrize("form", [named.EUCHRE_COMPASS, named.EUCHRE_HEAD_TABLE, DRAWN_ANEW])
+@swept("form", [named.EUCHRE_COMPASS, named.EUCHRE_HEAD_TABLE, DRAWN_ANEW])
 def test_so_it_is_where_what_is_said_fits_nothing(form, said):
     hall = _at_game_two(form)
     line = Line(Seq(len(hall.lines) + 1), said)

@@ -24,6 +24,7 @@ from scoring.seats.comings import Left
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_forts import BY_TRICKS, FLAGS, a_hall, all_alike, forts
+from tests.sweeping import swept
 
 BEST, FEWEST = PrizeBy(By.TOTAL, For.FORTS), PrizeBy(By.LOWEST, For.FORTS)
 
@@ -60,7 +61,7 @@ def got(hall, place=101):
     return {each.couple: each.amount for each in settled(hall, place).awards}
 
 
-@pytest.mark.parametrize("luck", "abdegh")
+@swept("luck", "abdegh")
 def test_the_best_forts_and_the_one_with_the_fewest_get_them_and_their_pairs_share(luck):
     hall = a_night((BEST, dollars(40)), (BEST, dollars(20)), (FEWEST, dollars(8)), luck=luck)
     levels = fort_levels(hall.evening)
@@ -154,7 +155,7 @@ def test_a_fort_with_one_pair_has_it_all_to_that_pair():
             assert offer.fort_of(fort.speaks).pairs == fort.fort.cards
 
 
-@pytest.mark.parametrize("form", OFFERED, ids=lambda form: form.name)
+@swept("form", OFFERED)
 def test_no_other_evening_can_have_a_prize_for_forts(form):
     offered = [each for each in choices_of(form) if each.to is For.FORTS]
     if form == MILITARY_WHIST_ANY:
@@ -196,7 +197,7 @@ def numbered(hall, *amounts, booby=None):
     return again
 
 
-@pytest.mark.parametrize("luck", "abdegh")
+@swept("luck", "abdegh")
 def test_the_first_the_second_and_the_booby_prize_are_for_forts(luck):
     hall = numbered(a_night(luck=luck, form=BY_TRICKS), 40, 20, booby=8)
     levels = fort_levels(hall.evening)

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from random import Random  # noqa: TID251 -- nights by chance
 
-import pytest
-
 from scoring.evening import replay
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
@@ -39,6 +37,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_further_prizes import dollars, say_result
+from tests.sweeping import swept
 
 POINTS = replace(FIVE_HUNDREDS, groups_sit=False)
 
@@ -47,7 +46,7 @@ def drawn(number, reach=Reach.NEAREST, low=0, high=100, by=SetBy.PROGRAM):
     return SecretNumberSet(low, high, number, reach, by)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("totals", "number", "reach", "levels"),
     [
         ({1: 40, 2: 44, 3: 50}, 44, Reach.EXACT, [(0, (2,))]),
@@ -92,7 +91,7 @@ def by_hand(hall, number, group=None):
 SECRET = FurtherPrize(PrizeBy(By.SECRET), dollars(9))
 
 
-@pytest.mark.parametrize("luck", range(8))
+@swept("luck", range(8))
 def test_it_goes_to_whoever_is_nearest_once_it_is_opened(luck) -> None:
     ladies = FurtherPrize(PrizeBy(By.SECRET, For.FIRST_GROUP), dollars(4))
     hall = a_night(SECRET, ladies, number=17 + luck, luck=luck)
@@ -127,7 +126,7 @@ def test_those_as_far_off_settle_it_like_any_tie_and_the_opening_rests_on_it() -
     assert isinstance(why_not(hall.evening, opened), RestsOnIt)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("said", "refusal"),
     [
         (drawn(101), NumberOutside(0, 100)),

@@ -25,6 +25,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
+from tests.sweeping import swept
 
 WINS, POINTS, SPREAD, MET, CUT = TieBreak
 FORMS = [
@@ -111,8 +112,8 @@ def parted(form, hall, cards, played, breaks):
     return levels
 
 
-@pytest.mark.parametrize("form", FORMS, ids=lambda form: f"{form.name} {'-'.join(form.tie_breaks)}")
-@pytest.mark.parametrize("luck", ["a", "b", "c"])
+@swept("form", FORMS)
+@swept("luck", ["a", "b", "c"])
 def test_the_levels_are_those_that_are_counted_by_hand(form, luck) -> None:
     games = 5
     hall = a_night(form, 8, games, luck)

@@ -24,6 +24,7 @@ from scoring.seats.refusals import NoChairFree
 from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
+from tests.sweeping import swept
 
 MIXED = [form for form in NAMED if form.mixed]
 
@@ -41,7 +42,7 @@ def cards_of(hall, game):
     return sorted(card for here in hall.chairs(game) for card in here if card)
 
 
-@pytest.mark.parametrize("form", MIXED, ids=lambda form: form.name)
+@swept("form", MIXED)
 @given(ladies=st.integers(1, 18), gents=st.integers(1, 18))
 def test_with_any_number_of_each_everybody_has_a_chair_in_every_game(form, ladies, gents):
     if ladies + gents < 4:
@@ -57,8 +58,8 @@ def test_with_any_number_of_each_everybody_has_a_chair_in_every_game(form, ladie
         assert all((one <= ladies) != (other <= ladies) for one, other in both)
 
 
-@pytest.mark.parametrize("form", MIXED, ids=lambda form: form.name)
-@pytest.mark.parametrize("other", [2, 3, 6])
+@swept("form", MIXED)
+@swept("other", [2, 3, 6])
 def test_a_lady_on_a_gents_chair_goes_as_a_gent(form, other):
     """And he goes as a lady: as the movement has it of chairs alone."""
     hall = Hall(form)

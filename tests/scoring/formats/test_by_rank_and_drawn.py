@@ -18,6 +18,7 @@ from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.so_far import SoFar, holes_of, pair
 from scoring.numbers import CoupleNo, GameNo
+from tests.sweeping import swept
 
 TABLES = {"two": TWO, "three": THREE, "four": ACROSS, "groups": ACROSS}
 
@@ -44,8 +45,8 @@ def played(form, people, seed=1):
         tables = next_tables(form, people, GameNo(game), tables, winners, so_far)
 
 
-@pytest.mark.parametrize("movement", [ByRank(), DrawnAnew(tries=3)], ids=["rank", "draw"])
-@pytest.mark.parametrize("kind", TABLES)
+@swept("movement", [ByRank(), DrawnAnew(tries=3)])
+@swept("kind", TABLES)
 @given(
     tables=st.integers(1, 60),
     more=st.integers(0, 3),
@@ -79,8 +80,8 @@ def test_all_sit_out_as_often_within_one(movement, couples, seed):
         assert max(out) - min(out) <= 1
 
 
-@pytest.mark.parametrize("kind", ["three", "four", "groups"])
-@pytest.mark.parametrize("movement", [ByRank(), DrawnAnew()], ids=["rank", "draw"])
+@swept("kind", ["three", "four", "groups"])
+@swept("movement", [ByRank(), DrawnAnew()])
 def test_with_an_empty_chair_or_three_everybody_plays(kind, movement):
     for entries in range(4, 20):
         effect = effect_of(form_of(kind, movement), entries, dice(1))

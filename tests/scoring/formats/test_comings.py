@@ -20,6 +20,7 @@ from scoring.formats.named import (
 )
 from scoring.formats.people import first_tables, people_of
 from scoring.numbers import CoupleNo, GameNo
+from tests.sweeping import swept
 
 TWELVE = ALL_PARTNERS[1]
 UP_TO_THE_LAST = replace(BUNCO, movements=(From(GameNo(1), Walk(won=ON, ends=Ends.HEAD)),))
@@ -52,7 +53,7 @@ def test_or_the_chair_of_somebody_who_went_home():
     assert not people.is_ghost(CoupleNo(17))
 
 
-@pytest.mark.parametrize(
+@swept(
     ("form", "entries", "more", "last"),
     [
         (DRIVE_45S, 8, 1, (9,)),
@@ -90,7 +91,7 @@ def test_where_the_last_table_is_the_head_a_further_one_is_the_first():
     assert tables[-1] == (9, 10, 11, 12)
 
 
-@pytest.mark.parametrize(
+@swept(
     ("form", "entries", "there_is"),
     [
         (DRIVE_45S, 8, Late.FURTHER_TABLE),

@@ -2,10 +2,9 @@
 
 from itertools import product
 
-import pytest
-
 from scoring.formats.empty_chairs import burden, empty_chairs
 from scoring.formats.named import EUCHRE_COLOURS, EUCHRE_COMPASS, SINGLES_45S
+from tests.sweeping import swept
 
 
 def empties(tables, ghosts):
@@ -23,9 +22,9 @@ def least(form, tables, ghosts):
     return min(burden(form, tables, way) for way in ways if len(way) == ghosts)
 
 
-@pytest.mark.parametrize("form", [EUCHRE_COMPASS, EUCHRE_COLOURS], ids=lambda form: form.name)
-@pytest.mark.parametrize("tables", range(3, 12))
-@pytest.mark.parametrize("ghosts", [1, 2, 3])
+@swept("form", [EUCHRE_COMPASS, EUCHRE_COLOURS])
+@swept("tables", range(3, 12))
+@swept("ghosts", [1, 2, 3])
 def test_no_choice_is_easier_on_the_people_beside_them(form, tables, ghosts):
     found = empty_chairs(form, (4,) * tables, empties(tables, ghosts))
     assert len(found) == ghosts

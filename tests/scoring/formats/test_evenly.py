@@ -18,6 +18,7 @@ from scoring.formats.sides import BESIDE, SIX
 from scoring.formats.so_far import SoFar
 from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.test_by_rank_and_drawn import played
+from tests.sweeping import swept
 
 THREE_PAIRS = ((0, 3), (1, 4), (2, 5))
 SIDES = {
@@ -64,8 +65,8 @@ def differ(people, so_far):
     return max(max(each) - min(each) for each in some if each)
 
 
-@pytest.mark.parametrize("movement", EVENLY, ids=NAMES)
-@pytest.mark.parametrize("kind", SIDES)
+@swept("movement", EVENLY)
+@swept("kind", SIDES)
 @given(people=st.integers(2, 60), seed=st.integers(0, 999))
 def test_nobody_plays_alone_or_sits_out_twice_more_than_another(kind, movement, people, seed):
     form = form_of(SIDES[kind], movement)
@@ -74,8 +75,8 @@ def test_nobody_plays_alone_or_sits_out_twice_more_than_another(kind, movement, 
         assert differ(people, so_far) <= 1
 
 
-@pytest.mark.parametrize("movement", EVENLY, ids=NAMES)
-@pytest.mark.parametrize("sides", [ACROSS, THREE_PAIRS], ids=["four", "pairs"])
+@swept("movement", EVENLY)
+@swept("sides", [ACROSS, THREE_PAIRS])
 @given(ladies=st.integers(1, 20), gents=st.integers(1, 20), seed=st.integers(0, 999))
 def test_nor_does_one_of_the_ladies_or_of_the_gents(sides, movement, ladies, gents, seed):
     form = form_of(sides, movement, groups=GROUPS)
@@ -96,14 +97,14 @@ def at_the_end(form, people, seed=1):
     return so_far
 
 
-@pytest.mark.parametrize("seed", range(5))
+@swept("seed", range(5))
 def test_of_thirteen_at_a_draw_of_four_games_nobody_plays_alone_twice(seed):
     form = form_of(ACROSS, DrawnAnew(evenly=True), games=4)
     alone = numbers(people_of(form, 13), at_the_end(form, people_of(form, 13), seed).alone)
     assert sorted(alone) == [0] + [1] * 12
 
 
-@pytest.mark.parametrize("seed", range(5))
+@swept("seed", range(5))
 def test_twelve_ladies_and_nine_gents_at_a_draw(seed):
     form = form_of(ACROSS, DrawnAnew(evenly=True), games=6, groups=GROUPS)
     people = ladies_and_gents(form, 12, 9)
@@ -112,14 +113,14 @@ def test_twelve_ladies_and_nine_gents_at_a_draw(seed):
     assert set(numbers(people, alone, group=1)) == {0}
 
 
-@pytest.mark.parametrize("seed", range(5))
+@swept("seed", range(5))
 def test_of_five_by_rank_three_play_alone_in_turn(seed):
     form = form_of(ACROSS, ByRank(evenly=True), games=12)
     alone = numbers(people_of(form, 5), at_the_end(form, people_of(form, 5), seed).alone)
     assert sorted(alone) == [7, 7, 7, 7, 8]
 
 
-@pytest.mark.parametrize("seed", range(5))
+@swept("seed", range(5))
 def test_of_three_ladies_and_a_gent_each_lady_sits_out_twice_in_six_games(seed):
     """After the first, in which all four play, each for two."""
     form = form_of(ACROSS, ByRank(evenly=True), games=7, groups=GROUPS)
@@ -187,7 +188,7 @@ BEFORE = {
 before there was the choice: the check sum of them, written down then."""
 
 
-@pytest.mark.parametrize(("kind", "way"), BEFORE)
+@swept(("kind", "way"), BEFORE)
 def test_what_was_begun_before_has_the_seats_that_it_had(kind, way):
     movement = ByRank() if way == "rank" else DrawnAnew()
     groups = GROUPS if kind == "groups" else ()

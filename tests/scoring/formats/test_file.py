@@ -22,11 +22,12 @@ from scoring.formats.printed import everybody_once
 from scoring.formats.unfit import DoesNotFit, LadderUneven
 from scoring.numbers import GameNo
 from tests.scoring.formats.composed import formats
+from tests.sweeping import swept
 
 DATA = written(DRIVE_45S)
 
 
-@pytest.mark.parametrize("form", NAMED, ids=lambda form: form.name)
+@swept("form", NAMED)
 def test_a_named_evening_is_the_same_at_the_other_hall(form):
     assert from_text(as_text(form)) == form
 
@@ -43,7 +44,7 @@ def test_so_are_all_movements(movement):
     assert [from_text(as_text(form)) for form in ANY_NUMBER] == [*ANY_NUMBER]
 
 
-@pytest.mark.parametrize(
+@swept(
     ("text", "why"),
     [
         ("", NoEvening()),

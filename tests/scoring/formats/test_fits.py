@@ -24,6 +24,7 @@ from scoring.formats.movement import (
 from scoring.formats.named import CRIB_NIGHT, WHIST_PROGRESSIVE
 from scoring.formats.unfit import DoesNotFit
 from scoring.numbers import GameNo
+from tests.sweeping import swept
 
 RIGHT = {
     "name": "ours",
@@ -38,7 +39,7 @@ def by(movement, **others):
     return {"movements": (From(GameNo(1), movement),), **others}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("wrong", "why"),
     [
         ({"name": " "}, unfit.NameMissing()),
@@ -109,7 +110,7 @@ def test_what_does_not_fit_says_why(wrong, why):
     assert refused.value.why == why
 
 
-@pytest.mark.parametrize(
+@swept(
     "also",
     [
         by(ByRank()),

@@ -12,9 +12,10 @@ from scoring.formats.format import Format, PrizeBy
 from scoring.formats.named import DRIVE_45S, NAMED, WHIST_PROGRESSIVE
 from scoring.night.evening_format import Plays
 from tests.builders import evening
+from tests.sweeping import swept
 
 
-@pytest.mark.parametrize("form", NAMED, ids=lambda form: form.name)
+@swept("form", NAMED)
 def test_what_is_written_is_read_back(form):
     assert read(Format, json.loads(json.dumps(written(form)))) == form
 

@@ -42,6 +42,8 @@ from scoring.formats.people import first_tables, people_of
 from scoring.formats.printed import EVERYBODY_ONCE, everybody_once
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place, Room, next_room
+from tests.long_counts import a_seventh
+from tests.sweeping import swept
 
 EVERY = (*NAMED, *ANY_NUMBER, BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE)
 
@@ -66,7 +68,7 @@ def some_number(form, entries):
     return next(n for n in can if is_for(form, people_of(form, n)))
 
 
-@pytest.mark.parametrize("form", EVERY, ids=lambda form: form.name)
+@swept("form", EVERY)
 @given(tables=st.integers(1, 60), more=st.integers(0, 3), seed=st.integers(0, 999))
 def test_every_chair_is_filled_once_and_nobody_is_lost(form, tables, more, seed):
     entries = some_number(form, form.chairs * tables + more)
@@ -79,7 +81,7 @@ def test_every_chair_is_filled_once_and_nobody_is_lost(form, tables, more, seed)
         assert [len(table) for table in game] == sizes(form, people)
 
 
-@pytest.mark.parametrize("form", EVERY, ids=lambda form: form.name)
+@swept("form", EVERY)
 def test_no_more_chairs_stay_empty_than_must(form):
     for entries in range(form.chairs, form.chairs * 4):
         if is_for(form, people_of(form, entries)) and form not in ANY_NUMBER:
@@ -94,7 +96,7 @@ def test_the_drive_is_the_drive(couples, seed):
 
 @pytest.mark.thorough
 def test_the_drive_is_the_drive_on_ten_thousand_nights():
-    for seed in range(10_000):
+    for seed in a_seventh(range(10_000)):
         same_seats_as_the_drive(4 + seed % 57, seed)
 
 
@@ -132,7 +134,7 @@ def opponents_of(form, people, games):
     return met
 
 
-@pytest.mark.parametrize("entries", EVERYBODY_ONCE)
+@swept("entries", EVERYBODY_ONCE)
 def test_everybody_is_everybodys_partner_once_and_opponent_twice(entries):
     form = replace(ALL_WITH_ALL, games=all_met_after(ALL_WITH_ALL, entries))
     people, games = evening(form, entries)
@@ -145,7 +147,7 @@ def test_everybody_is_everybodys_partner_once_and_opponent_twice(entries):
     assert effect_of(form, entries, dice(1)).sits_out == ((1, 1) if entries % 4 else (0, 0))
 
 
-@pytest.mark.parametrize("form", ALL_PARTNERS, ids=lambda form: form.name)
+@swept("form", ALL_PARTNERS)
 def test_for_one_number_of_people_it_is_the_same(form):
     _people, games = evening(form, form.games + 1)
     assert games == evening(replace(ALL_WITH_ALL, games=form.games), form.games + 1)[1]
@@ -371,7 +373,7 @@ def test_too_few_or_another_number_than_was_printed(form, entries):
         effect_of(form, entries, dice(1))
 
 
-@pytest.mark.parametrize(
+@swept(
     "wrong",
     [
         {"sides": ((0,), (2,))},

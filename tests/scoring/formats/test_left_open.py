@@ -3,12 +3,11 @@
 from dataclasses import replace
 from random import Random  # noqa: TID251 -- the same winners by the same seed
 
-import pytest
-
 from scoring.formats.effect import effect_of
 from scoring.formats.left_open import LEFT_OPEN, Way, going, way_of
 from scoring.formats.movement import From, March, RoundRobin
 from scoring.formats.named import IRISH_SIX_HANDED, NAMED, TEAMS_OF_THREE
+from tests.sweeping import swept
 
 OPEN = [form for form in NAMED if form.name in LEFT_OPEN]
 
@@ -25,8 +24,8 @@ def test_they_are_the_irish_drive_and_the_teams_of_new_zealand():
     ]
 
 
-@pytest.mark.parametrize("form", OPEN, ids=lambda form: form.name)
-@pytest.mark.parametrize("way", Way)
+@swept("form", OPEN)
+@swept("way", Way)
 def test_each_way_is_an_evening_of_the_same_name_and_is_known_again(form, way):
     by_it = going(form, way)
     assert (by_it.name, by_it.games, way_of(by_it)) == (form.name, form.games, way)

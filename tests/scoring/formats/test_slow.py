@@ -21,6 +21,7 @@ from scoring.numbers import GameNo
 from tests.scoring.formats.composed import formats, poster_of
 from tests.scoring.formats.slow import Hall, Poster, Sheet
 from tests.scoring.formats.slow_posters import POSTERS
+from tests.sweeping import swept
 
 WITHOUT_A_SHEET = [
     form for form in (*NAMED, BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE) if form.name in POSTERS
@@ -138,7 +139,7 @@ def people_and_program_agree(form, tables, more, roll):
 
 
 @pytest.mark.brief
-@pytest.mark.parametrize("form", WITHOUT_A_SHEET, ids=lambda form: form.name)
+@swept("form", WITHOUT_A_SHEET)
 def test_people_who_walk_sit_where_the_program_says(form):
     for tables, more in ((1, 0), (1, 1), (2, 3), (7, 2), (12, 1)):
         people_and_program_agree(form, tables, more, Random(tables))  # noqa: S311 -- as below

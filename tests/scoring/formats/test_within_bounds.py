@@ -10,13 +10,14 @@ from scoring.formats.effect import FEWEST_EVENINGS, MOST_EVENINGS, SEEDS, effect
 from scoring.formats.movement import DrawnAnew, From, March, Walk
 from scoring.formats.named import EUCHRE_COMPASS, SINGLES_45S
 from scoring.formats.unfit import DoesNotFit
+from tests.sweeping import swept
 
 
 def by(*movements):
     return {"movements": tuple(From(1 + 50 * at, each) for at, each in enumerate(movements))}
 
 
-@pytest.mark.parametrize(
+@swept(
     ("wrong", "why"),
     [
         ({"sides": ((0, 1, 2, 3), (4, 5, 6, 7))}, unfit.TooManyChairs(6)),
@@ -30,7 +31,6 @@ def by(*movements):
         (by(Walk(lost=(-21, -21))), unfit.StepTooFar(20)),
         (by(Walk(), Walk(), Walk()), unfit.NoBeginning()),
     ],
-    ids=range(10),
 )
 def test_there_is_a_bound(wrong, why):
     with pytest.raises(DoesNotFit) as refused:

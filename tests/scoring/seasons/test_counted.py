@@ -4,8 +4,6 @@ from collections import Counter
 from dataclasses import replace
 from random import Random  # noqa: TID251 -- evenings by chance
 
-import pytest
-
 from scoring.came import counted_by_each, who_came_together
 from scoring.door.swapping import Substituted
 from scoring.formats.choices import Entry
@@ -18,6 +16,7 @@ from scoring.numbers import CoupleNo, GameNo
 from scoring.seasons.rule import Gives, SeasonRule, Whose
 from scoring.seasons.table import season_table
 from tests.scoring.evenings.played import Hall, usual_number
+from tests.sweeping import swept
 
 LEAGUE = replace(ROUND_ROBIN, count=Count(points=SumRule()))
 """Every pair meets every other, and what each makes is counted."""
@@ -82,8 +81,8 @@ def counted(evening):
     return {who: points for who, points in counted_by_each(evening).items() if points}
 
 
-@pytest.mark.parametrize("form", COUNT_POINTS, ids=lambda form: form.name)
-@pytest.mark.parametrize("steps_in", [False, True], ids=["alone", "stepped-in"])
+@swept("form", COUNT_POINTS)
+@swept("steps_in", [False, True])
 def test_everybody_has_the_points_of_the_games_played_on_the_card(form, steps_in):
     evening = Evening(form, Random(form.name))  # noqa: S311
     evening.plays(steps_in)
@@ -94,7 +93,7 @@ def test_everybody_has_the_points_of_the_games_played_on_the_card(form, steps_in
     assert {who: each.counted for who, each in together.items()} == two
 
 
-@pytest.mark.parametrize("form", COUNT_HOLES, ids=lambda form: form.name)
+@swept("form", COUNT_HOLES)
 def test_where_no_points_are_counted_it_is_the_games_won(form):
     hall = Hall(form, 4)
     hall.come(usual_number(form))

@@ -18,6 +18,7 @@ from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.rule import SeasonRule
 from scoring.seasons.settling import How, Settled, TiesOf, open_ties, prizes_of
 from scoring.seasons.table import season_table
+from tests.sweeping import swept
 
 MONEY, HAM = Prize(PrizeKind.AMOUNT, 10_000), Prize(PrizeKind.GOODS, 0, "a ham")
 RULE = SeasonRule("Winter", "2026-10-01", "2027-04-30", prizes=(MONEY, HAM))
@@ -79,7 +80,7 @@ def test_a_season_is_set_settled_and_closed():
     assert now.says.seasons_closed[1][1] == CLOSED.stood
 
 
-@pytest.mark.parametrize(
+@swept(
     ("before", "said", "why"),
     [
         ((SET, CLOSED), CUT, SeasonIsClosed("Winter")),
@@ -97,7 +98,7 @@ def test_what_cannot_be_said_is_refused_with_its_reason(before, said, why):
     assert said.why_not(club(*before)) == why
 
 
-@pytest.mark.parametrize(
+@swept(
     "said",
     [
         SET,

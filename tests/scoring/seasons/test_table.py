@@ -7,7 +7,9 @@ import pytest
 
 from scoring.seasons.rule import Gives, SeasonRule, Whose
 from scoring.seasons.table import season_table
+from tests.long_counts import a_seventh
 from tests.slow_season import Came, counted
+from tests.sweeping import swept
 
 DATES = {"name": "Winter", "first": "2026-10-01", "last": "2027-04-30"}
 
@@ -144,7 +146,7 @@ def test_before_the_first_night_the_table_is_empty():
     assert season_table(rule(), []) == ()
 
 
-@pytest.mark.parametrize(
+@swept(
     "wrong",
     [
         {"first": "2027-05-01"},
@@ -194,10 +196,15 @@ def a_season(seed):
     return made, came, {n: who for who, all_of in numbers.items() for n in all_of}
 
 
-@pytest.mark.parametrize("start", [0, pytest.param(1, marks=pytest.mark.thorough)])
-def test_random_seasons_are_as_somebody_else_counts_them(start):
-    """A hundred seasons every time, a thousand where it is tried thoroughly."""
-    for seed in range(100) if start == 0 else range(100, 1_100):
+@pytest.mark.parametrize(
+    "seeds",
+    [
+        pytest.param(range(100), id="some"),
+        pytest.param(a_seventh(range(100, 1_100)), id="many", marks=pytest.mark.thorough),
+    ],
+)
+def test_random_seasons_are_as_somebody_else_counts_them(seeds):
+    for seed in seeds:
         made, came, names = a_season(seed)
         rows = season_table(made, came, names.__getitem__)
         found = {

@@ -1,0 +1,60 @@
+"""What knows of a database’s ways, and so is tried on each that a club may have: locks, order,
+constraints, JSON, letters that are searched for, what is copied, kept and read in; and each page once.
+
+A test marked `django_db` that is not here says what holds of the value, or of what a page makes of it.
+"""
+
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+
+EITHER = (
+    "config/test_site.py",
+    "kept",
+    "parties/archive",
+    "parties/book",
+    "parties/calendars",
+    "parties/carried/test_later_nights.py",
+    "parties/club/test_club_log.py",
+    "parties/club/test_nights.py",
+    "parties/club/test_past_nights.py",
+    "parties/club/test_sign_in.py",
+    "parties/copies",
+    "parties/door/test_actions.py",
+    "parties/door/test_expected.py",
+    "parties/door/test_offers.py",
+    "parties/floor/test_follow_floor.py",
+    "parties/floor/test_record_win.py",
+    "parties/log",
+    "parties/members",
+    "parties/night/test_log.py",
+    "parties/people",
+    "parties/practice",
+    "parties/season",
+    "parties/seasons/test_lines.py",
+    "parties/seasons/test_prizes.py",
+    "parties/seasons/test_seasons.py",
+    "parties/series/test_series.py",
+    "parties/slides",
+    "parties/test_club_cut_off.py",
+    "parties/test_commands.py",
+    "parties/test_cut_off.py",
+    "parties/test_dead_laptop.py",
+    "parties/test_forgotten_bytes.py",
+    "parties/test_forgotten_everywhere.py",
+    "parties/test_identities.py",
+    "parties/test_kept_lines.py",
+    "parties/test_looked_for.py",
+    "parties/till/test_actions.py",
+    "parties/till/test_two_tills.py",
+    "parties/web/test_kept.py",
+    "parties/web/test_newer.py",
+    "parties/web/test_strangers.py",  # every address, by GET and by POST
+    "test_sweeping.py",
+)
+
+
+def knows_of_a_database(path):
+    """Whether this file of tests, or its folder, is named above."""
+    parts = path.relative_to(TESTS)
+    return any(str(each) in EITHER for each in (parts, *parts.parents))
