@@ -15,6 +15,7 @@ from scoring.prizes.ties import Open
 from scoring.seats.room import Place
 
 Couples = tuple[CoupleNo, ...]
+Hole = tuple[CoupleNo, GameNo]
 Each = TypeVar("Each")
 
 
@@ -33,13 +34,16 @@ class Consequences:
     """Everything that is otherwise afterwards; nothing in it where nothing changes.
 
     `seats` by game and table; `unfit` the results, by game and table, that need an answer;
-    `holes` (points, where those are counted) and `places` before and after by couple, `awards` and `shares` (by pot) those that are
+    `lost` and `gained` are the holes that are on other cards, game by game; `holes` (points, where those
+    are counted) and `places` before and after by couple, `awards` and `shares` (by pot) those that are
     gone and those that are new; `ties` have to be settled and `cuts` (by pot) made, which were not
     before, or not among just these couples.
     """
 
     seats: tuple[OtherSeats, ...]
     unfit: tuple[tuple[GameNo, TableNo], ...]
+    lost: tuple[Hole, ...]
+    gained: tuple[Hole, ...]
     holes: Mapping[CoupleNo, tuple[int, int]]
     places: Mapping[CoupleNo, tuple[int, int]]
     awards_gone: tuple[Award, ...]
@@ -63,6 +67,8 @@ def what_follows(before: Evening, *entries: Entry) -> Consequences:
     return Consequences(
         seats=_other_seats(before, after),
         unfit=unfit(before, after),
+        lost=tuple(sorted(_holes(before) - _holes(after))),
+        gained=tuple(sorted(_holes(after) - _holes(before))),
         holes=_differing(_counted(before), _counted(after)),
         places=_differing(_places(before), _places(after)),
         awards_gone=tuple(a for key, a in before.awards.items() if after.awards.get(key) != a),
@@ -116,6 +122,10 @@ def unfit(before: Evening, after: Evening) -> tuple[tuple[GameNo, TableNo], ...]
         if before.is_complete(game):
             results |= {(game, place.table) for place in after.missing(game)}
     return tuple(sorted(results))
+
+
+def _holes(evening: Evening) -> set[Hole]:
+    return {(card, game) for card, games in evening.punches.items() for game in games}
 
 
 def _counted(evening: Evening) -> Mapping[CoupleNo, int]:

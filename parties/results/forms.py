@@ -33,7 +33,7 @@ def _what_happened() -> forms.CharField:
 
 
 class CorrectionForm(forms.Form):
-    """The two facts apart: the hole and the walk."""
+    """The two facts apart: the hole, and the walk where that is asked along with it."""
 
     winner = forms.TypedChoiceField(
         label=_("Who gets the hole?"),
@@ -44,8 +44,9 @@ class CorrectionForm(forms.Form):
     mover = forms.TypedChoiceField(
         label=_("Who went on to the next table?"),
         coerce=int,
+        empty_value=None,
         widget=forms.RadioSelect,
-        error_messages={"required": _("Say who went on.")},
+        required=False,
     )
     reason = _what_happened()
 
@@ -54,10 +55,13 @@ class CorrectionForm(forms.Form):
         *args: Any,
         winners: Sequence[tuple[int, str]],
         movers: Sequence[tuple[int, str]],
+        asks_walk: bool,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         let_choose(self, "winner", winners)
+        if not asks_walk:
+            self.fields["mover"].widget = forms.HiddenInput()
         let_choose(self, "mover", movers)
 
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.prizes.words.settling import how_settled
-from parties.wording.following import following_holes
+from parties.wording.following import following_holes, mistake
 from parties.wording.formats import counted
 from parties.wording.words import (
     Names,
@@ -25,12 +25,15 @@ from scoring.card_check.totals import holes_due
 from scoring.evening import Evening
 from scoring.formats.movement import STAY, Walk
 from scoring.games.by_sides import SideResult, asks_who_went_on, won_with_fewer
+from scoring.games.correcting import mistake as kind_of_mistake
+from scoring.games.putting_right import PutRight
 from scoring.games.totals import TotalsTyped
 from scoring.log.entry import Entry
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
 from scoring.prizes.standings import Level
 from scoring.seats.room import Place
+from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards, what_follows
 
 
@@ -271,6 +274,25 @@ def who_went_on(
     return label, sorted(ways, key=lambda way: way[0] not in walked)
 
 
+def who_walked(evening: Evening, where: tuple[GameNo, TableNo]) -> str:
+    """The question who went on from a table of couples."""
+    able = can_walk(evening, *where)
+    if len(able) > 2:
+        return _("Who got up and walked?")
+    one, other = sorted(able)
+    said = {"one": couple(one), "other": couple(other)}
+    return _("Did %(one)s or %(other)s get up and walk?") % said
+
+
+def if_it_walked(evening: Evening, right: PutRight) -> str:
+    """What was wrong if this couple walked: what was entered of the result, or of all seats since."""
+    if right.exchanged:
+        other, one = right.exchanged
+        return _not_the_other((one,), (other,))
+    said = {"what": mistake(kind_of_mistake(evening, right))}
+    return _("As it was entered. %(what)s") % said
+
+
 def as_entered(evening: Evening, game: GameNo, place: Place) -> str:
     """What is entered for a table of sides."""
     won = place.side_with(evening.won[game][place.table])
@@ -301,6 +323,9 @@ def what_was_wrong(evening: Evening, said: SideResult, place: Place) -> str:
     goes = place.side_with(said.mover or said.won)
     if evening.movers[said.game][said.table] in goes:
         return _("Only the result was entered wrongly: everybody sat and went on as they did.")
+    return _not_the_other(goes, place.side_with(evening.movers[said.game][said.table]))
+
+
+def _not_the_other(goes: Sequence[CoupleNo], walked: Sequence[CoupleNo]) -> str:
     words = _("%(side)s went on, and not %(other)s: the seats of later games follow from that.")
-    walked = place.side_with(evening.movers[said.game][said.table])
     return words % {"side": capital(couples(goes)), "other": couples(walked)}

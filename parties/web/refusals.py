@@ -92,7 +92,6 @@ def result_in_doubt(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     evening = night.evening()
     told = reason.told in can_walk(evening, reason.game, reason.table)
     filled_in = f"?winner={reason.told}" if told else ""
-    filled_in += f"&mover={reason.told}" if told and not evening.form else ""
     url = reverse("put-right", args=[night.pk, reason.game, reason.table]) + filled_in
     says = _("Look at game %(game)s, %(table)s")
     at = {"game": reason.game, "table": table(reason.table)}

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.formats import counted
-from parties.wording.holes import holes
+from parties.wording.holes import holes, in_runs
 from parties.wording.words import (
     capital,
     couple,
@@ -18,6 +18,7 @@ from parties.wording.words import (
 )
 from scoring.evening import Evening
 from scoring.games.correcting import Mistake
+from scoring.numbers import GameNo
 from scoring.pots.pots import Share
 from scoring.prizes.offers import Award
 from scoring.what_follows import Consequences, OtherSeats
@@ -27,16 +28,34 @@ def mistake(kind: Mistake) -> str:
     """What was wrong, as a tired person would say it."""
     said = {
         Mistake.NOTHING: _("That is what is entered already."),
-        Mistake.WRONG_BUTTON: _("The wrong button: the other couple won and went on."),
+        Mistake.WRONG_BUTTON: _("The wrong button: another couple won."),
         Mistake.WRONG_WALK: _(
             "The wrong couple walked: the hole stands, but somebody else went on."
         ),
-        Mistake.WRONG_WINNER: _("The right couple walked, but the hole belongs to another."),
+        Mistake.WRONG_WINNER: _("The seats stand; only the hole changes hands."),
         Mistake.VOID: _("The game counts for nobody: its hole is taken back."),
         Mistake.NOT_VOID: _("The game counts after all: somebody gets its hole."),
         Mistake.VOID_WALK: _("Somebody else went on. The game still counts for nobody."),
     }
     return said[kind]
+
+
+def in_one_line(follows: Consequences) -> str:
+    """What becomes of holes and seats: 14 loses one, 9 gets one, nothing else; or how many move."""
+    lost, gained, games = follows.lost, follows.gained, _games_of(follows)
+    if not games:
+        said = [_("%(couple)s loses one") % {"couple": couple(card)} for card, _game in lost]
+        said += [_("%(couple)s gets one") % {"couple": couple(card)} for card, _game in gained]
+        if not said:
+            return _("No hole and no seat changes.")
+        return _("Holes: %(changes)s, nothing else.") % {"changes": ", ".join(said)}
+    words = ngettext(
+        "This moves %(holes)s and the seats of game %(games)s.",
+        "This moves %(holes)s and the seats of games %(games)s.",
+        len(games),
+    )
+    moved = max(len(lost), len(gained))
+    return words % {"holes": holes(moved), "games": in_runs(games)}
 
 
 def following(evening: Evening, follows: Consequences) -> list[str]:
@@ -106,12 +125,16 @@ def _ties(follows: Consequences) -> list[str]:
 def _seats(follows: Consequences) -> str:
     if not follows.seats:
         return _("Nobody’s seat changes.")
-    games = sorted({seats.game for seats in follows.seats})
+    games = _games_of(follows)
     return ngettext(
         "Other seats in game %(games)s. The wins tapped at these tables go to whoever sat there:",
         "Other seats in games %(games)s. The wins tapped at these tables go to whoever sat there:",
         len(games),
     ) % {"games": listed(games)}
+
+
+def _games_of(follows: Consequences) -> list[GameNo]:
+    return sorted({seats.game for seats in follows.seats})
 
 
 def at_table(seats: OtherSeats) -> str:

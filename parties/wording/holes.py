@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.country import played
-from parties.wording.words import games
+from parties.wording.words import games, listed
 from scoring.numbers import GameNo
 
 
@@ -30,16 +30,26 @@ def on_a_card(number: int) -> str:
 
 def numbers(some: Iterable[GameNo]) -> str:
     """The games as a card is read out and typed in: 1 3 4 7-9 12."""
+    return " ".join(
+        f"{run[0]}-{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in _runs(some)
+    )
+
+
+def in_runs(some: Iterable[GameNo]) -> str:
+    """The games in a sentence: 1, 3, 4, 7 to 9 and 12."""
+    to = _("%(first)s to %(second)s")
+    return listed(
+        said
+        for run in _runs(some)
+        for said in ([to % {"first": run[0], "second": run[-1]}] if len(run) > 2 else run)
+    )
+
+
+def _runs(some: Iterable[GameNo]) -> list[list[GameNo]]:
     runs: list[list[GameNo]] = []
     for game in sorted(some):
         if runs and game == runs[-1][-1] + 1:
             runs[-1].append(game)
         else:
             runs.append([game])
-    return " ".join(_run(run) for run in runs)
-
-
-def _run(run: list[GameNo]) -> str:
-    if len(run) > 2:
-        return f"{run[0]}-{run[-1]}"
-    return " ".join(str(game) for game in run)
+    return runs

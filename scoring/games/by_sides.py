@@ -79,8 +79,11 @@ def seated_until(evening: Evening, game: GameNo) -> GameNo:
 
 
 def walks_after(evening: Evening, game: GameNo) -> bool:
-    """Whether each table's own result says who goes on from it."""
-    return evening.form is None or isinstance(evening.form.movement_after(game), Walk)
+    """Whether each table's own result says who goes on from it. From a single table nobody does."""
+    if evening.form is None:
+        room = evening.room(game)
+        return room is not None and len(room.places) > 1
+    return isinstance(evening.form.movement_after(game), Walk)
 
 
 def asks_who_went_on(evening: Evening, game: GameNo) -> bool:

@@ -13,6 +13,7 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.comings import Joined, Left
 from scoring.seats.facts import SeatsChange
 from scoring.seats.seating import Seated
+from scoring.seats.stuck import can_walk
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -45,6 +46,19 @@ def mistake(evening: Evening, right: PutRight) -> Mistake:
             return Mistake.VOID_WALK
         return Mistake.WRONG_BUTTON if other_hole else Mistake.WRONG_WALK
     return Mistake.WRONG_WINNER if other_hole else Mistake.NOTHING
+
+
+def asks_who_walked(evening: Evening, game: GameNo, table: TableNo) -> bool:
+    """Whether somebody of a table has played on since. Until then whoever won is taken to have gone on;
+    later a tap that nobody missed may as well have sent on the couple that it named."""
+    able = {*can_walk(evening, game, table)}
+    if len(able) < 2 or not walks_after(evening, game):
+        return False
+    return any(
+        later > game and able.intersection(evening.couples_at(later, at))
+        for later, results in evening.won.items()
+        for at in results
+    )
 
 
 def correction(

@@ -1,7 +1,8 @@
 """What the rule for an odd couple wants when people have come or gone: a couple alone meets one of
 three, a late couple sits down where the house couple sat.
 
-It is wanted before the next game, between two games: nobody is called away from a table that plays.
+It is wanted before the next game, between two games: nobody is called away from a table that plays. A
+couple that has nobody to play can play a late one at once.
 """
 
 from __future__ import annotations
@@ -53,6 +54,31 @@ class LateForAlone(Said):
     table: TableNo
     said: ClassVar[str] = gettext_noop(
         "%(couple)s waits for a place, and one couple is alone at %(table)s. They play each other."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LateAtOnce(Said):
+    """A couple waits for a place, and another sits idle while the others play."""
+
+    couple: CoupleNo
+    other: CoupleNo
+    game: GameNo
+    said: ClassVar[str] = gettext_noop(
+        "%(couple)s waits for a place, and %(other)s has nobody to play in game %(game)s. They can play "
+        "each other at once."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LateForComing(Said):
+    """A couple waits for a place, and another has nobody to play; who that is next is not known yet."""
+
+    couple: CoupleNo
+    table: TableNo
+    game: GameNo
+    said: ClassVar[str] = gettext_noop(
+        "%(couple)s waits for a place. From game %(game)s it plays whoever comes to %(table)s then."
     )
 
 
@@ -109,7 +135,11 @@ class Evened:
 def evened_out(evening: Evening) -> Evened | None:
     """What the rule for an odd couple wants before the next game, if people have come or gone."""
     game = GameNo(max(furthest(evening), (evening.game or 0) + 1))
-    if evening.form or not evening.has_rung or game > evening.last_game:
+    if evening.form or not evening.has_rung:
+        return None
+    if at_once := _at_once(evening):
+        return at_once
+    if game > evening.last_game:
         return None
     for room in _rooms(evening, game):
         known = evening.room_so_far(game) is room
@@ -117,6 +147,30 @@ def evened_out(evening: Evening) -> Evened | None:
             is_sure = known or _whoever_sits_there(evening, game, wants)
             return Evened(game, wants, tuple(entries) if is_sure else ())
     return Evened(game, VolunteersWanted(game), ()) if wants_volunteers(evening) else None
+
+
+def _at_once(evening: Evening) -> Evened | None:
+    """A late couple plays the only one that sits idle, while most tables of the game still play: later
+    all others would wait for the two."""
+    game = furthest(evening)
+    late = next((each for each in evening.couples if evening.waits(each)), None)
+    room = evening.room(game)
+    if late is None or room is None or not _may_join(evening, game, room):
+        return None
+    alone = [place for place in room.places if place.sits_out]
+    if len(alone) != 1:
+        return None
+    moved, table = _as_table(game, room, alone[0])
+    wants = LateAtOnce(late, alone[0].couples[0], game)
+    return Evened(game, wants, (*moved, Joined(late, game, table)))
+
+
+def _may_join(evening: Evening, game: GameNo, room: Room) -> bool:
+    """Whether all tables are in this game, most of them have no result, and nobody has said yet who
+    comes or goes before the next."""
+    most_play = 2 * len(evening.missing(game)) > len(room.tables)
+    are_in_it = room.whole and evening.game == game <= evening.last_game
+    return most_play and are_in_it and not evening.facts.changes.get(GameNo(game + 1))
 
 
 def _rooms(evening: Evening, game: GameNo) -> Iterator[Room]:
@@ -150,7 +204,7 @@ def wants_volunteers(evening: Evening) -> bool:
 def _whoever_sits_there(evening: Evening, game: GameNo, wants: Said) -> bool:
     """Whether it can be said while tables still play: where one couple is alone one will be, whoever
     that is, as every place sends one on and gets one; unless seats of that game are spoken of."""
-    return isinstance(wants, LateForAlone) and not evening.facts.changes.get(game)
+    return isinstance(wants, LateForComing) and not evening.facts.changes.get(game)
 
 
 Wants = Iterator[tuple[Said, Sequence[Entry]]]
@@ -171,7 +225,9 @@ def _for_the_late(evening: Evening, game: GameNo, room: Room, alone: list[Place]
         for place in alone:
             since = game if evening.room(game) else evening.game or game
             moved, table = _as_table(since, room, place)
-            yield LateForAlone(late, place.table), [*moved, Joined(late, game, table)]
+            known = evening.room_so_far(game) is room
+            wants = LateForAlone(late, place.table) if known else LateForComing(late, table, game)
+            yield wants, [*moved, Joined(late, game, table)]
         for house in _playing_house(evening, room):
             off = Left(house.couple, GameNo(game - 1))
             yield LateForHouse(late), [off, Joined(late, game, house.table)]

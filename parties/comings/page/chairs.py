@@ -32,7 +32,9 @@ def free_chairs(evening: Evening, form: Format, card: CoupleNo) -> Places:
         offered += _empty_chairs(evening, form, card, then)
     if form.takes_more_tables:
         new = new_table(evening)
-        says = _("From game %(game)s at a new table, %(table)s: sits out there until others come")
+        says = _(
+            "From game %(game)s at a new table, %(table)s: sits out that game, unless others come"
+        )
         offered.append((f"{then}-{new}", says % {"game": then, "table": table(new)}))
     return offered
 

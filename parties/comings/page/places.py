@@ -169,12 +169,18 @@ def free_places(evening: Evening, couple: CoupleNo) -> Places:
     if then > evening.last_game:
         return offered
     coming = evening.room(then) or _as_now(evening, now)
-    offered += [_with_alone(then, place) for place in _alone(coming)]
+    told = evening.room_so_far(then)
+    open_still = told.unknown if told else {place.table for place in _alone(coming)}
+    offered += [
+        _with_alone(then, each, is_known=each.table not in open_still) for each in _alone(coming)
+    ]
     new = new_table(evening)
     offered.append(
         (
             f"{then}-{new}",
-            _("From game %(game)s at a new table, %(table)s: sits out there until there are two")
+            _(
+                "From game %(game)s at a new table, %(table)s: sits out that game, unless another comes"
+            )
             % {"game": then, "table": table(new)},
         )
     )
@@ -229,8 +235,12 @@ def _as_now(evening: Evening, now: GameNo) -> Room | None:
     return Room((*ahead.known, *open_still))
 
 
-def _with_alone(game: GameNo, place: Place) -> tuple[str, str]:
+def _with_alone(game: GameNo, place: Place, *, is_known: bool = True) -> tuple[str, str]:
+    """With the couple that is alone there, or while tables play for that game with whoever comes there."""
     value = f"{game}-{place.table}"
+    if place.table == BYE_CHAIR and not is_known:
+        says = _("From game %(game)s with whoever comes to the bye chair, which becomes a table")
+        return value, says % {"game": game}
     if place.table == BYE_CHAIR:
         return value, _("From game %(game)s with %(couples)s: the bye chair becomes a table") % {
             "game": game,

@@ -242,6 +242,7 @@ def _people(night: Night, evening: Evening, names: Names, find: str) -> dict[str
         "went": len(evening.gone_home),
         "tables_say": tables_in_words(evening),
         "odd": is_odd(evening),
+        "standing": 0 if evening.games_are_over else sum(map(evening.waits, evening.couples)),
         "couples": list(_found(_newest_first(evening, names), find)),
         "find": find,
         "can_find": len(evening.couples) >= MANY,

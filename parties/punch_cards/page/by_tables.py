@@ -189,12 +189,12 @@ def _hangs_on_it(evening: Evening, game: GameNo) -> bool:
 
 
 def _walkers(evening: Evening, found: Differs, way: Way) -> list[CoupleNo]:
-    """Who may have gone on by the result: those who won, or those who did as it was entered."""
+    """Who may have gone on by the result: those who did as it was entered, or those who won."""
     walked = evening.movers[found.game].get(found.table or TableNo(0)) or NOBODY
     won = way.result.winner or walked
     if not _hangs_on_it(evening, found.game):
         return [won]
-    return [won] if walked in _side(found, won) else [won, walked]
+    return [won] if not walked or walked in _side(found, won) else [walked, won]
 
 
 def _side(found: Differs, card: CoupleNo) -> tuple[CoupleNo, ...]:

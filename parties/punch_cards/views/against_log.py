@@ -24,13 +24,13 @@ from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
-from parties.wording.following import following
+from parties.wording.following import following, in_one_line
 from parties.wording.words import Names, both
 from scoring.card_check.against_log import Disagreement, against_log, mixes
 from scoring.card_check.nights import outcome
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
-from scoring.games.correcting import correction, mistake
+from scoring.games.correcting import asks_who_walked, correction, mistake
 from scoring.games.putting_right import PutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.reading import punch_cards_in
@@ -207,11 +207,12 @@ def choices(evening: Evening, asked: Disagreement, at: TableNo) -> list[Choice]:
 def _walkers(
     evening: Evening, asked: Disagreement, at: TableNo, winner: CoupleNo
 ) -> list[CoupleNo]:
-    """Who may have gone on: the winner, if it can walk, and who went on as it was entered; nobody,
-    where nobody can. After the last game it is not asked."""
+    """Who may have gone on: the winner, if it can walk, and who went on as it was entered, first where
+    one of them has played since; nobody, where nobody can. After the last game it is not asked."""
     walked = evening.movers[asked.game][at] or NOBODY
     able = can_walk(evening, asked.game, at)
-    walkers = [each for each in dict.fromkeys((winner, walked)) if each in able] or [walked]
+    likelier = (walked, winner) if asks_who_walked(evening, asked.game, at) else (winner, walked)
+    walkers = [each for each in dict.fromkeys(likelier) if each in able] or [walked]
     return walkers if asked.game < evening.last_game else walkers[:1]
 
 
@@ -239,7 +240,7 @@ def _answer(evening: Evening, choice: Choice) -> Answer:
         choice.says,
         choice.entry,
         says.wrong_button() if last else says.entry_wrong(mistake(evening, choice.entry)),
-        tuple(following(evening, follows)),
+        (in_one_line(follows), *following(evening, follows)),
         left,
         asks_more=bool(follows.unfit),
     )

@@ -1,6 +1,6 @@
 """Any earlier result: looked up by game and table, and put right after seeing what follows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,16 +21,18 @@ from parties.results import actions
 from parties.results.forms import NOBODY, CorrectionForm, answer_name, answers_in
 from parties.results.page.putting_right import next_page, shown_first
 from parties.results.views.by_sides import put_right_by_sides
+from parties.results.words import if_it_walked, who_walked
 from parties.web.answers import see
 from parties.web.button import Press
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.finding import MANY
-from parties.wording.following import following, mistake
+from parties.wording.following import following, in_one_line, mistake
 from parties.wording.words import Names, both, capital, couple, table
 from scoring.evening import Evening
-from scoring.games.correcting import Mistake, correction
+from scoring.games.by_sides import walks_after
+from scoring.games.correcting import Mistake, asks_who_walked, correction
 from scoring.games.correcting import mistake as kind_of_mistake
 from scoring.games.putting_right import PutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -63,6 +65,16 @@ class Meant:
 
     couple: CoupleNo
     names: str
+
+
+@dataclass(frozen=True, slots=True)
+class Walker:
+    """A couple that may have got up and walked: what was wrong then, and what follows from it."""
+
+    couple: CoupleNo
+    names: str
+    says: str
+    follows: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +114,8 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
-    """Asks who gets the hole and who went on, shows what follows, and saves on the second press."""
+    """Asks who gets the hole and who went on, shows what follows, and saves on the second press. Where
+    one of them has played since, who walked is a question by itself that has no answer beforehand."""
     night = night_of(request, night_id)
     evening = night.evening()
     where = GameNo(game), TableNo(table)
@@ -110,24 +123,23 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
         raise Http404
     if evening.form:
         return put_right_by_sides(request, night, evening, where)
-    said = request.POST if request.method == "POST" else request.GET
+    said = (request.POST if request.method == "POST" else request.GET).dict()
     form = _form(night, evening, where, said)
-    right = _right(evening, where, form, answers_in(said.dict())) if form.is_bound else None
+    mover = form.cleaned_data["mover"] if form.is_valid() else None
+    right = None if mover is None else _right(evening, where, form, mover, answers_in(said))
     if right and request.method == "POST" and "save" in said:
         after = actions.put_right(night=night, right=right, deed=deed(request))
         tell(Press(request, night, known=after))
-        return see(next_page(night, evening, after) or _of_game(night, game))
-    status = 422 if form.is_bound and right is None else 200
+        of_game = f"{reverse('results', args=[night.pk])}?game={game}"
+        return see(next_page(night, evening, after) or of_game)
+    is_faulty = form.errors or (request.method == "POST" and right is None)
+    status = 422 if is_faulty else 200
     context = _page(request, night, evening, where, form, right)
     return render(request, "results/put_right.html", context, status=status)
 
 
-def _of_game(night: Night, game: int) -> str:
-    return f"{reverse('results', args=[night.pk])}?game={game}"
-
-
 def _form(
-    night: Night, evening: Evening, where: tuple[GameNo, TableNo], said: Any
+    night: Night, evening: Evening, where: tuple[GameNo, TableNo], said: dict[str, str]
 ) -> CorrectionForm:
     game, at = where
     names, sitting = names_of(night, evening), evening.couples_at(game, at)
@@ -137,28 +149,40 @@ def _form(
         "winner": evening.won[game].get(at) or NOBODY,
         "mover": evening.movers[game][at] or NOBODY,
     }
+    walks = walks_after(evening, game) and game < evening.last_game
     return CorrectionForm(
-        said if "winner" in said or "mover" in said else None,
+        _data(evening, where, said) if "winner" in said or "mover" in said else None,
         initial=stands,
         winners=[*choices, (NOBODY, _("Nobody: the game does not count"))],
         movers=walkers or [(NOBODY, _("Nobody: they keep their table")), *choices],
+        asks_walk=walks and not asks_who_walked(evening, game, at),
     )
+
+
+def _data(evening: Evening, where: tuple[GameNo, TableNo], said: dict[str, str]) -> dict[str, str]:
+    """What was sent, and who went on where that is neither said nor asked: who won, or who did as it was
+    entered."""
+    if said.get("mover") or asks_who_walked(evening, *where):
+        return said
+    game, at = where
+    walked = evening.movers[game][at] or NOBODY
+    winner, able = said.get("winner", ""), map(str, can_walk(evening, game, at))
+    return said | {"mover": winner if winner in able else str(walked)}
 
 
 def _right(
     evening: Evening,
     where: tuple[GameNo, TableNo],
     form: CorrectionForm,
-    answers: dict[tuple[GameNo, TableNo], CoupleNo],
-) -> PutRight | None:
-    if not form.is_valid():
-        return None
+    mover: CoupleNo,
+    answers: Mapping[tuple[GameNo, TableNo], CoupleNo],
+) -> PutRight:
     return correction(
         evening,
         game=where[0],
         table=where[1],
         winner=CoupleNo(form.cleaned_data["winner"]),
-        mover=CoupleNo(form.cleaned_data["mover"]),
+        mover=mover,
         answers=[(game, at, said, said) for (game, at), said in sorted(answers.items())],
         reason=form.cleaned_data["reason"],
     )
@@ -188,11 +212,35 @@ def _page(
         questions = _questions(evening, right, follows.unfit, names)
         context |= shown_first(request, night, evening, right, following(evening, follows)) | {
             "mistake": mistake(kind),
+            "in_one_line": in_one_line(follows),
             "is_mistake": kind is not Mistake.NOTHING,
             "questions": questions,
             "unanswered": any(question.answer is None for question in questions),
         }
+    elif form.is_valid():
+        context["who_walked"] = who_walked(evening, where)
+        context["walkers"] = _walkers(evening, where, form, names)
     return night_context(night, evening) | context
+
+
+def _walkers(
+    evening: Evening, where: tuple[GameNo, TableNo], form: CorrectionForm, names: Names
+) -> list[Walker]:
+    """Each couple that may have walked, first the one that did as it was entered: then only the hole is
+    wrong, as mostly where nobody has missed anything."""
+    game, at = where
+    walked = evening.movers[game][at]
+    able = sorted(can_walk(evening, game, at), key=lambda couple: couple != walked)
+    rights = [(each, _right(evening, where, form, each, {})) for each in able]
+    return [
+        Walker(
+            each,
+            _named(each, evening, names),
+            if_it_walked(evening, right),
+            in_one_line(what_follows(evening, *along_with(evening, right))),
+        )
+        for each, right in rights
+    ]
 
 
 def _questions(
@@ -262,16 +310,9 @@ def _results(evening: Evening, game: GameNo, names: Names) -> list[Result]:
 
 
 def _rather(evening: Evening, game: GameNo, place: Place) -> str:
-    """Of two couples that can both walk, the one that was not said to have won; else nothing."""
-    others = set(place.couples) - {evening.won[game][place.table]}
-    if (
-        len(place.couples) != 2
-        or len(others) != 1
-        or len(can_walk(evening, game, place.table)) != 2
-    ):
-        return ""
-    (other,) = others
-    return f"?winner={other}&mover={other}"
+    """Of two couples the one that was not said to have won; else nothing."""
+    others = {*place.couples} - {evening.won[game][place.table]}
+    return f"?winner={others.pop()}" if len(others) == 1 else ""
 
 
 def _says(evening: Evening, game: GameNo, at: TableNo) -> str:

@@ -71,7 +71,9 @@ def test_an_empty_chair_is_offered_now_and_in_the_next_game_before_a_new_table(h
     assert [place.split("-")[0] for place in offered] == ["1", "2", "2"]
     says = f"From game 1 at table {table}, on chair W, with card {partner}"
     assert offered[f"1-{table}"] == says
-    assert offered["2-4"] == "From game 2 at a new table, table 4: sits out there until others come"
+    assert offered["2-4"] == (
+        "From game 2 at a new table, table 4: sits out that game, unless others come"
+    )
     sits_down(hall, card, f"1-{table}")
     assert hall.evening.place_of(CoupleNo(card), GameNo(1)).side_with(partner) == (partner, card)
 

@@ -142,6 +142,42 @@ def test_a_late_couple_plays_the_one_in_the_bye_chair(client, ida):
     assert [len(p.couples) for p in refreshed(night).room(2).places] == [2, 2, 2]
 
 
+def test_while_most_tables_play_a_late_couple_plays_the_idle_one_at_once(client, ida):
+    night = a_kept_night(ida, *a_night(5), bell())
+    comes_late(night, 6)
+    known = len(log(night))
+
+    page = text(client.get(url("floor", night)))
+    assert "couple 5 has nobody to play in game 1. They can play each other at once." in page
+    assert "1 without a seat" in text(client.get(url("door", night)))
+    press(client, night)
+
+    assert log(night)[known:] == [TableMoved(1, 0, 3), Joined(6, 1, 3)]
+    assert set(refreshed(night).couples_at(1, 3)) == {5, 6}
+    assert "without a seat" not in text(client.get(url("door", night)))
+
+
+def test_who_will_be_idle_is_named_only_once_it_is_known(client, ida):
+    night = a_kept_night(ida, *a_night(5), bell())
+    comes_late(night, 6)
+    unknown = text(client.get(url("sit-down", night, 6)))
+    then(night, won(1, 1, 1), won(1, 2, 3))
+    known = text(client.get(url("sit-down", night, 6)))
+
+    assert "From game 1 with couple 5: the bye chair becomes a table" in unknown
+    assert "From game 2 with whoever comes to the bye chair, which becomes a table" in unknown
+    assert "From game 2 with couple 3: the bye chair becomes a table" in known
+
+
+def test_in_the_last_game_too(client, ida):
+    night = a_kept_night(ida, *a_night(5, HouseRules(games=1)), bell())
+    comes_late(night, 6)
+
+    press(client, night)
+
+    assert set(refreshed(night).couples_at(1, 3)) == {5, 6}
+
+
 def test_while_tables_play_a_late_couple_already_gets_the_place_beside_the_one_alone(client, ida):
     """Who sits out next is not known yet; whoever it is, they play each other."""
     night = a_kept_night(ida, *a_night(5), bell(), won(1, 1, 1))
@@ -149,6 +185,7 @@ def test_while_tables_play_a_late_couple_already_gets_the_place_beside_the_one_a
     known = len(log(night))
 
     page = text(client.get(url("floor", night)))
+    assert "From game 2 it plays whoever comes to table 3 then." in page
     assert "Couple 6 sits down at table 3 from game 2." in page
     assert "twice running" not in page
     press(client, night)

@@ -141,8 +141,19 @@ def test_a_second_winner_leads_to_the_result_of_that_game_where_others_sit_by_no
     client.post(way.partition("?")[0], {"winner": "2", "mover": "2", "save": "1"})
 
     assert "Look at game 1, table 1" in text(refused)
-    assert "the other couple won and went on" in text(shown)
+    assert "The wrong button: another couple won." in text(shown)
     assert refreshed(night).won == {1: {1: 2, 2: 3}, 2: {}}
+
+
+def test_the_other_button_of_a_game_that_was_played_on_from_asks_who_walked(client, ida):
+    night = a_kept_night(ida, *a_night(4, HouseRules(rolling=True)), *a_game(1, 1, 3), won(2, 1, 2))
+    before = log(night)
+    seq = before.index(won(1, 1, 1)) + 1
+
+    asked = tap(client, night, 1, 1, 2, seq)
+
+    assert asked["Location"] == f"{url('put-right', night, 1, 1)}?winner=2"
+    assert log(night) == before
 
 
 def test_whoever_cannot_walk_is_not_said_to_have_walked(client, ida):

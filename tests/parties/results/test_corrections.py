@@ -63,10 +63,47 @@ def test_a_wrong_button_shows_whose_seats_and_holes_follow_before_it_is_saved(cl
     page = look(client, night, winner=2, mover=2, reason="")
 
     assert page.status_code == 200
-    assert "The wrong button: the other couple won and went on." in text(page)
+    assert "The wrong button: another couple won." in text(page)
+    assert "This moves 2 holes and the seats of games 2 and 3." in text(page)
     assert "Other seats in games 2 and 3." in text(page)
     assert "Couple 1: 0 holes instead of 2." in text(page)
     assert refreshed(night).holes[1] == 2, "nothing is saved yet"
+
+
+def the_way_from_the_list(client, night, game):
+    """The page to which the results of a game lead for its first table."""
+    results = client.get(url("results", night), {"game": game}).content.decode()
+    return client.get(re.search(rf'"({url("put-right", night, game, 1)}[^"]*)"', results)[1])
+
+
+def test_where_the_two_have_played_on_who_walked_is_asked_with_what_follows(client, night):
+    page = the_way_from_the_list(client, night, game=1)
+
+    assert "Did couple 1 or couple 2 get up and walk?" in text(page)
+    assert [(each.couple, each.says, each.follows) for each in page.context["walkers"]] == [
+        (
+            1,
+            "As it was entered. The seats stand; only the hole changes hands.",
+            "Holes: couple 1 loses one, couple 2 gets one, nothing else.",
+        ),
+        (
+            2,
+            "Couple 2 went on, and not couple 1: the seats of later games follow from that.",
+            "This moves 2 holes and the seats of games 2 and 3.",
+        ),
+    ]
+    assert 'name="save"' not in markup(page)
+    assert 'name="mover" value="1"' in markup(page)
+
+
+def test_before_that_it_is_not_asked_and_nothing_is_put_right_unasked(client, night):
+    latest = text(the_way_from_the_list(client, night, game=2))
+    before = log(night)
+
+    assert "get up and walk?" not in latest
+    assert "The wrong button: another couple won." in latest
+    assert save(client, night, winner=2, reason="").status_code == 422
+    assert log(night) == before
 
 
 def test_a_wrong_button_is_saved_as_one_entry_that_can_be_undone(client, night):
@@ -88,7 +125,8 @@ def test_a_wrong_button_is_saved_as_one_entry_that_can_be_undone(client, night):
 def test_a_wrong_winner_who_did_walk_changes_nobodys_seat(client, night):
     page = text(look(client, night, winner=2, mover=1, reason=""))
 
-    assert "The right couple walked, but the hole belongs to another." in page
+    assert "The seats stand; only the hole changes hands." in page
+    assert "Holes: couple 1 loses one, couple 2 gets one, nothing else." in page
     assert "Nobody’s seat changes." in page
 
 
