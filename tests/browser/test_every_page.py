@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.browser.conftest import Faults, Visitors
 from tests.browser.looking import (
+    AXE,
     barriers,
     by_day,
     by_night,
@@ -128,6 +129,7 @@ def walkers(browser, address, cookies):
     pages = [visitors.page(address, locale=each) for each in ("en-CA", "fr-CA")]
     for page in pages:
         page.context.add_cookies(cookies)
+        page.context.add_init_script(AXE)
     return visitors, *pages
 
 

@@ -29,10 +29,30 @@ def a_jackpot(page):
     page.goto("/")
     page.get_by_role("link", name="Pots", exact=True).click()
     page.get_by_role("button", name="Jackpot").click()
+    reads_out_what_it_comes_to(page)
     page.get_by_label("How many games").fill(str(GAMES))
     expect(page.locator("#pot-advice")).to_contain_text("25 games")
     page.get_by_role("button", name="Save this rule").click()
     expect(page.get_by_text("It goes to whoever wins 3 games.", exact=True)).to_be_visible()
+
+
+def reads_out_what_it_comes_to(page):
+    """Once for each number, in one sentence, and not for its name."""
+    heard = listen(page, "#said-once")
+    advice, number = page.locator("#advice-in-short"), page.get_by_label("How many games")
+
+    number.fill("18")
+    heard(1)
+    number.fill("20")
+
+    assert heard(2)[1:] == [advice.text_content().strip()]
+    name = page.locator("[name=name]")
+    was = name.input_value()
+    with page.expect_response("**/advice/*"):
+        name.fill("The big one")
+    number.fill("18")
+    assert len(heard(3)) == 3
+    name.fill(was)
 
 
 def a_night(page, club, date, *totals):
@@ -131,21 +151,3 @@ def test_the_last_winner_of_a_night_entered_late_is_asked_about_on_the_floor(vis
     page.get_by_role("button", name="Go on").click()
     page.goto(f"{first}pots/")
     expect(page.get_by_text("Nobody wins it: $4 is carried")).to_be_visible()
-
-
-def test_what_a_rule_comes_to_is_read_out_once_and_in_one_sentence(page, club):
-    page.goto("/")
-    page.get_by_role("link", name="Pots", exact=True).click()
-    page.get_by_role("button", name="Jackpot").click()
-    heard = listen(page, "#said-once")
-    advice, number = page.locator("#advice-in-short"), page.get_by_label("How many games")
-
-    number.fill("18")
-    heard(1)
-    number.fill("20")
-
-    assert heard(2)[1:] == [advice.text_content().strip()]
-    with page.expect_response("**/advice/*"):
-        page.locator("[name=name]").fill("The big one")
-    number.fill("18")
-    assert len(heard(3)) == 3
