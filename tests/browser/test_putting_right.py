@@ -37,7 +37,6 @@ def test_a_wrong_button_of_an_earlier_game_is_put_right(page, night):
     loser = gets_the_hole.get_by_role("radio", checked=True).get_attribute("value")
     expect(page.get_by_text("The wrong button: the other couple won and went on.")).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="Game 2, table 2:")).to_have_count(1)
-    assert faults(page) == []
     page.get_by_role("button", name="Put it right").click()
 
     first = page.get_by_role("listitem").filter(has_text="Table 1 ·")

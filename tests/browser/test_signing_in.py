@@ -44,7 +44,6 @@ def test_somebody_is_added_and_changes_the_first_password(visitors, own):
     page.locator("[name=name]").fill(name)
     page.locator("[name=role][value=treasurer]").check()
     page.locator("[name=password]").fill("given to rita")
-    assert faults(page) == []
     page.locator("main form button.next").click()
     expect(page.get_by_role("listitem").filter(has_text=name)).to_be_visible()
 
