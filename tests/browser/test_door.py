@@ -116,6 +116,7 @@ def test_enter_takes_none_of_several_that_nobody_has_chosen(clerk, hall):
 def test_no_button_moves_away_under_a_finger_while_names_are_offered(clerk, hall):
     """A tap that was meant for *Paid* lands on it, whatever the list has to say by then."""
     came(hall, ("Una Boutilier", "Stan Boutilier"), ("Morag Boutin", "Stan Boutin"))
+    open_the_door(clerk, hall)
     paid = clerk.get_by_role("button", name="Paid $10, next couple")
     for width in (390, 768, 1366):
         clerk.set_viewport_size({"width": width, "height": 768})
