@@ -165,7 +165,8 @@ def test_a_finger_in_the_partners_field_before_the_answer_is_there_stays_in_it(c
         clerk.route("**/couples/", saved_slowly)
     else:
         clerk.evaluate("htmx.config.defaultSettleDelay = 600")
-    first, partner = clerk.get_by_label("First player"), clerk.get_by_label("Partner", exact=True)
+    # By their names in the form: a list of offers has the same label.
+    first, partner = clerk.locator("[name=first-name]"), clerk.locator("[name=second-name]")
     first.fill("Nan Chisholm")
     partner.fill("Ewen Chisholm")
     clerk.get_by_role("button", name="Paid $10, next couple").click()
