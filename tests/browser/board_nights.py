@@ -41,9 +41,7 @@ from tests.builders import (
 from tests.lacking import run
 from tests.purses import JACKPOT, brought
 
-BEGIN = "import django; django.setup(); from tests.browser import board_nights as b; "
-MAKE_THEM = f"{BEGIN}b.tell({{}})"
-SPEAK = f"{BEGIN}b.Club.objects.update(board_language={{!r}})"
+MAKE_THEM = "import django; django.setup(); from tests.browser import board_nights; board_nights.tell({!r}, {!r})"
 
 GAMES = 3
 
@@ -73,45 +71,38 @@ FAMILY = (
 )
 
 
-def made_in(data: Path, tables: Iterable[int]) -> dict[str, dict[str, str]]:
-    """Make them in a folder of data, to which a program has given its tables: the address of the board
-    in each state, by the number of tables."""
-    addresses: dict[str, dict[str, str]] = json.loads(_run(data, MAKE_THEM.format(list(tables))))
-    return addresses
-
-
-def speak(data: Path, language: str) -> None:
-    """What the boards speak that nobody has looked at yet."""
-    _run(data, SPEAK.format(language))
-
-
-def _run(data: Path, words: str) -> bytes:
+def made_in(data: Path, tables: int, language: str) -> dict[str, str]:
+    """Make them in a folder of data, to which a program has given its tables, for a hall with room for so
+    many, whose boards all speak this language from now on: the board's address in each state."""
     ran = run(
-        [sys.executable, "-c", words],
+        [sys.executable, "-c", MAKE_THEM.format(tables, language)],
         env=os.environ | settings_for(data),
         stdout=PIPE,
         check=True,
     )
-    return ran.stdout
+    addresses: dict[str, str] = json.loads(ran.stdout)
+    return addresses
 
 
-def tell(tables: Iterable[int]) -> None:
+def tell(tables: int, language: str) -> None:
     """Make them here, and print what `made_in` reads."""
-    club, user = club_actions.set_up_club(
+    club = Club.objects.first() or _a_club()
+    user = club.members.earliest("pk").user
+    club.hall, club.board_language = "Creignish Recreation Centre", language
+    club.save()
+    people = [player for couple in range(1, 2 * tables + 1) for player in players_of(couple)]
+    Player.objects.bulk_create(
+        [Player(id=at, club=club, name=_name(at)) for at in people], ignore_conflicts=True
+    )
+    told = {state: _address(club, user, entries) for state, entries in _states(2 * tables)}
+    sys.stdout.write(json.dumps(told))
+
+
+def _a_club() -> Club:
+    club, _user = club_actions.set_up_club(
         club_name="Creignish", organiser="Board", password="plays"
     )
-    club.hall = "Creignish Recreation Centre"
-    club.save()
-    told = {}
-    for number in tables:
-        people = [player for couple in range(1, 2 * number + 1) for player in players_of(couple)]
-        Player.objects.bulk_create(
-            [Player(id=at, club=club, name=_name(at)) for at in people], ignore_conflicts=True
-        )
-        told[str(number)] = {
-            state: _address(club, user, entries) for state, entries in _states(2 * number)
-        }
-    sys.stdout.write(json.dumps(told))
+    return club
 
 
 def _name(number: int) -> str:

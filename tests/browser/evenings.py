@@ -21,6 +21,7 @@ class AnEvening:
     """Of so many people, one of them with a very long name; `counts` is what the cards should come to,
     as whoever watches the tables would write it down."""
 
+    hall: Organiser
     hand: Hand
     night: str
     counts: Counter[int] = field(default_factory=Counter)
@@ -31,13 +32,17 @@ class AnEvening:
         return self.hand.page
 
     def lets_in(self, people: int) -> None:
-        """Everybody pays; where there are two groups they come by turns, as the page offers."""
+        """Everybody pays, the first two by this hand; where there are two groups they come by turns, as
+        the page offers."""
         self.hand.press(self._to("door/open/"))
-        for card in range(1, people + 1):
-            name = LONG_NAME if card == 2 else f"Rhoda Beaton {card}"
+        for card, name in enumerate(("Rhoda Beaton 1", LONG_NAME), start=1):
             self.hand.write(self.page.locator("[name='person-1-name']"), name)
             self.hand.send(self.page.locator("button[name=paid][value=yes]"))
             expect(self.page.locator("#door-count")).to_contain_text(re.compile(rf"^{card}\b"))
+        for card in range(3, people + 1):
+            named = {"person-1-name": f"Rhoda Beaton {card}", "paid": "yes"}
+            self.hall.press(f"{self.night}door/", f"{self.night}cards/taken/", **named)
+        self.page.reload()
 
     def draws_and_begins(self) -> None:
         """The tables, and game 1."""
@@ -100,4 +105,4 @@ def an_evening(hall: Organiser, hand: Hand, plays: str, games: int) -> AnEvening
     # Said again: as many as on the night before are taken for not said, and the evening has its own.
     hall.press(f"{night}rules/", games=str(games))
     hand.page.goto(night)
-    return AnEvening(hand, night)
+    return AnEvening(hall, hand, night)

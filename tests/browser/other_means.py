@@ -1,11 +1,16 @@
 """Looking at one page as others do: by the keyboard alone, in colours of one's own, twice as large,
 without anything that moves."""
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
-from tests.browser.looking import LAPTOP_TWICE_AS_LARGE, NARROW, WIDER_THAN_THE_SCREEN, resize
+from tests.browser.looking import (
+    LAPTOP,
+    LAPTOP_TWICE_AS_LARGE,
+    NARROW,
+    WIDER_THAN_THE_SCREEN,
+    resize,
+)
 
-LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 TAB = {"type": "rawKeyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9}
 SPARE = 3
 ROUNDS = 2

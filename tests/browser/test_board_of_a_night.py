@@ -1,6 +1,8 @@
 """A whole night on the board, from the door to the reveal, on the screens that halls have: everything is
 large, nothing leaves the screen, and all standings are seen soon."""
 
+from functools import partial
+
 import pytest
 
 from tests.browser import board_nights
@@ -50,7 +52,8 @@ def program(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def boards(program):
-    return board_nights.made_in(program.data, (8, 20, 40, 150))
+    """The board in each state, of a hall with so many tables that speaks so."""
+    return partial(board_nights.made_in, program.data)
 
 
 def walk(board):
@@ -69,34 +72,37 @@ def walk(board):
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
-    ("tables", "language", "screens"), [("8", "both", 2), ("40", "fr", 4), ("150", "en", 2)]
+    ("tables", "language", "screens"), [(8, "both", (0,)), (40, "fr", (1, 2)), (150, "en", (3,))]
 )
 def test_a_whole_night_is_large_and_within_the_screen(
     visitors, program, boards, tables, language, screens
 ):
-    """So many of the screens are looked at in each state, now these and now those."""
-    board_nights.speak(program.data, language)
+    """Each state is looked at on every screen, in one of the halls: now here and now there."""
     board = visitors.page(program.address)
     board.clock.install()
-    for at, (state, address) in enumerate(boards[tables].items()):
-        for width, height in (SCREENS * 2)[at % 4 :][:screens]:
+    found = []
+    for at, (state, address) in enumerate(boards(tables, language).items()):
+        for screen in screens:
+            width, height = SCREENS[(at + screen) % len(SCREENS)]
             board.set_viewport_size({"width": width, "height": height})
             board.goto(address)
             assert board.locator(".face").evaluate_all("all => all.map(each => each.lang)") == {
                 "both": ["en", "fr"]
             }.get(language, [language])
             wrong, _ = walk(board)
-            assert wrong == [], (state, width, height)
+            found += [f"{state}, {width}: {each}" for each in wrong]
+
+    assert found == []
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_all_standings_of_forty_couples_are_seen_soon(visitors, program, boards, screen):
-    board_nights.speak(program.data, "")
-    width, height = screen
-    board = visitors.page(program.address, viewport={"width": width, "height": height})
+def test_all_standings_of_forty_couples_are_seen_soon(visitors, program, boards):
+    board = visitors.page(program.address)
     board.clock.install()
-    for state in ("standings", "reveal 6"):
-        board.goto(boards["20"][state])
-        wrong, lists = walk(board)
-        assert wrong == []
-        assert lists["standings"] * TURN <= SOON, state
+    addresses = boards(20, "")
+    for width, height in SCREENS:
+        board.set_viewport_size({"width": width, "height": height})
+        for state in ("standings", "reveal 6"):
+            board.goto(addresses[state])
+            wrong, lists = walk(board)
+            assert wrong == []
+            assert lists["standings"] * TURN <= SOON, (state, width)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Keyboard
-from tests.browser.looking import faults, resize
+from tests.browser.looking import faults, resize, sideways
 from tests.browser.organiser import CLUB
 from tests.browser.other_means import hindrances
 
@@ -114,9 +114,9 @@ def test_cards_by_the_number_pad_are_put_right_by_one_press_and_back_by_undo(ope
     Keyboard(page).press(page.get_by_role("button", name="Undo:"))
     expect(doubt).to_have_count(1)
 
-    phone = opened("fr-CA", viewport=PHONE)
-    phone.goto(f"{night}cards/")
-    look_at(phone)
+    french = opened("fr-CA")
+    french.goto(f"{night}cards/")
+    assert sideways(french) == []
 
 
 def offers(page, night, *prizes, choose=False):
@@ -165,7 +165,7 @@ def test_the_secret_number_stands_nowhere_before_it_is_opened(opened, visitors, 
 
     phone = opened("fr-CA", viewport=PHONE)
     phone.goto(f"{night}prizes/secret/")
-    look_at(phone)
+    assert sideways(phone) == []
     phone.get_by_role("button", name="Dévoiler").first.click()
     expect(phone.locator("main")).to_contain_text(NUMBER)
     page.goto(f"{night}payout/")
@@ -198,8 +198,7 @@ def test_what_lies_on_a_table_is_chosen_in_the_order_of_rank(opened, hall):
     hand.press(page.get_by_role("button", name="Undo:"))
     expect(page.get_by_role("button", name="a ham", exact=True)).to_be_visible()
 
-    phone = opened("fr-CA", viewport=PHONE)
-    phone.goto(f"{night}payout/")
-    look_at(phone)
-    phone.goto(f"{night}prizes/further/")
-    look_at(phone)
+    french = opened("fr-CA")
+    for path in ("payout/", "prizes/further/"):
+        french.goto(f"{night}{path}")
+        assert sideways(french) == []

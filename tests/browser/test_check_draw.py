@@ -54,20 +54,18 @@ def test_page_says_when_the_fingerprint_is_another(sheet):
     says(sheet, "does NOT agree", in_fours(fingerprint("Cookie jar", SECRET)))
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
+def test_page_says_what_is_missing(sheet):
+    for typed, said in (
         (("Jar", "1234", "42617", 8, 25), "The secret has 32 digits"),
-        (("Jar", SECRET, "4", 8, 25), "at least four letters or digits"),
         (("Jar", SECRET, "42617", 26, 25), "how many were drawn, of how many"),
+        (("Jar", SECRET, "4", 8, 25), "at least four letters or digits"),
         (("Jar", SECRET, "42617", "1e9", "1e9"), "how many were drawn, of how many"),
+        (("Jar", SECRET, "1234", 8, 25), "Drawn: "),
         (("Jar", SECRET, "42617", 8, ""), "how many were drawn, of how many"),
-    ],
-)
-def test_page_says_what_is_missing(sheet, typed, said):
-    work_out(sheet, *typed)
+    ):
+        work_out(sheet, *typed)
 
-    says(sheet, said)
+        says(sheet, said)
 
 
 def test_page_speaks_french_and_can_be_used_by_keyboard(sheet):

@@ -10,7 +10,6 @@ pytestmark = pytest.mark.browser
 
 WAYS = {
     "a telephone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-    "a laptop": {"viewport": {"width": 1366, "height": 768}},
     "no script": {"java_script_enabled": False},
 }
 

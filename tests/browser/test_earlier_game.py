@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.browser.organiser import Organiser
+from tests.browser.looking import LAPTOP, TELEPHONE, resize
+
+pytestmark = pytest.mark.browser
 
 SEATS = """seats => seats.map(seat => {
   const at = each => seat.querySelector(each).getBoundingClientRect();
@@ -11,17 +13,13 @@ SEATS = """seats => seats.map(seat => {
 })"""
 
 
-@pytest.mark.parametrize("width", [390, 1366])
 @pytest.mark.parametrize("plays", ["euchre_winners_right", "whist_semi_partner"])
-def test_the_letter_of_a_chair_stands_between_number_and_name(
-    visitors, hall: Organiser, plays, width
-):
+def test_the_letter_of_a_chair_stands_between_number_and_name(page, hall, plays):
     night = hall.practises_evening(plays)
     hall.begins(night)
-    page = visitors.page(
-        hall.address, storage_state=hall.signed_in, viewport={"width": width, "height": 768}
-    )
     page.goto(f"{night}floor/?game=1")
-    found = page.locator(".one-game .seat").evaluate_all(SEATS)
-    assert found
-    assert all(all(each) for each in found)
+    for size in (TELEPHONE, LAPTOP):
+        resize(page, size)
+        found = page.locator(".one-game .seat").evaluate_all(SEATS)
+        assert found
+        assert all(all(each) for each in found)

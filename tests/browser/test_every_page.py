@@ -12,12 +12,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.browser.conftest import Faults, Visitors
 from tests.browser.looking import (
+    AXE,
     barriers,
     by_day,
     by_night,
     faults,
     misfits,
-    sideways,
     under_the_undo_bar,
     unfold,
 )
@@ -45,24 +45,24 @@ tests/parties/evenings/test_files reads the other."""
 # The walk
 
 
-def parts(markup):
-    """What can go wrong on a page: its tags with their classes, however often each occurs."""
+def parts(route, markup):
+    """What can go wrong on a page: its tags with their classes, however often each occurs; and that it
+    is the page of this route, where one with a long name is another."""
+    named = (route, LONG_NAME in markup)
     markup = re.sub(r'<ol id="steps".*?</ol>', "", markup, flags=re.DOTALL)
     tags = re.findall(r"<([a-z]\w*)([^>]*)", markup)
     telling = r'\b(?:class|role|type|aria-(?:pressed|current|invalid))="[^"]*"'
-    long_names = {LONG_NAME} if LONG_NAME in markup else set()
-    return frozenset((tag, *re.findall(telling, rest)) for tag, rest in tags) | long_names
+    return {(tag, *re.findall(telling, rest)) for tag, rest in tags} | {(route, False), named}
 
 
-def worth_a_look(pages):
-    """The addresses of some of these pages, which together have all that any has."""
-    by_parts = {parts(page): address for address, page in pages.items()}
-    return [each for had, each in by_parts.items() if not any(had < more for more in by_parts)]
-
-
-def enough_for_axe(pages):
-    """The addresses of as few of these pages as together have every part, which is all axe asks."""
-    had = {address: parts(page) for address, page in pages.items()}
+def enough(walk, part):
+    """The addresses of as few of this part's pages as together have every part, which is all that can be
+    wrong with any: each template is among them, in each phase in which it has what no other page has."""
+    had = {
+        address: parts(route, page)
+        for route in ROUTES[part::PARTS]
+        for address, page in all_pages(walk, route).items()
+    }
     left, chosen = set().union(*had.values()), []
     while left:
         chosen.append(max(had, key=lambda address: len(had[address] & left)))
@@ -129,74 +129,53 @@ def walkers(browser, address, cookies):
     pages = [visitors.page(address, locale=each) for each in ("en-CA", "fr-CA")]
     for page in pages:
         page.context.add_cookies(cookies)
+        page.context.add_init_script(AXE)
     return visitors, *pages
 
 
 ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK, *OF_SOMETHING, *TO_BE_SAVED})
 
 
+PARTS = 5
+"""None takes long, and two processes share them."""
+
+
 @pytest.mark.brief
-@pytest.mark.parametrize("route", ROUTES)
-def test_every_page(walk, route):
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_page(walk, part):
     """Whatever is on it once: by turns in English and in French, and every other time by day too."""
     found = []
-    for turn, address in enumerate(enough_for_axe(all_pages(walk, route)), ROUTES.index(route)):
-        page, language = [(walk.english, "en"), (walk.french, "fr")][turn % 2]
-        found += misfits(opened(page, address)) + by_night(page)
+    for turn, address in enumerate(enough(walk, part)):
+        page = opened(walk, turn, address)
+        found += misfits(page) + by_night(page)
         found += by_day(page) if turn % 4 < 2 else []
-        expect(page.locator("html")).to_have_attribute("lang", language)
 
     assert found + walk.faults.heard() == []
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("route", ROUTES)
-def test_every_page_in_both_languages(walk, route):
-    every = all_pages(walk, route)
-    pages, for_axe = worth_a_look(every), enough_for_axe(every)
-
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_page_by_every_means(walk, part):
+    """In both languages on a narrow screen; by turns in each by night and by day, by keyboard alone, in
+    colours of one’s own, at 200 % zoom, without anything that moves, and under the undo bar."""
     found = []
-    for address in dict.fromkeys([*pages, *for_axe]):
-        found += misfits(opened(walk.english, address))
-        found += barriers(walk.english) if address in for_axe else []
-    for address in pages:
-        opened(walk.french, address)
-        expect(walk.french.locator("html")).to_have_attribute("lang", "fr")
-        found += [f"{address} in French: {each}" for each in sideways(walk.french)]
+    for turn, address in enumerate(enough(walk, part)):
+        found += misfits(opened(walk, turn + 1, address))
+        page = opened(walk, turn, address)
+        found += misfits(page) + barriers(page) + under_the_undo_bar(page) + hindrances(page)
 
     assert found + walk.faults.heard() == []
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("route", ROUTES)
-def test_every_page_by_other_means(walk, route):
-    """By keyboard alone, in colours of one's own, at 200 % zoom, without anything that moves."""
-    found = []
-    for turn, address in enumerate(enough_for_axe(all_pages(walk, route)), ROUTES.index(route)):
-        found += hindrances(opened([walk.english, walk.french][turn % 2], address))
-
-    assert found + walk.faults.heard() == []
+def opened(walk, turn, address):
+    """The page in the language whose turn it is, with all that is folded away on it."""
+    page, language = [(walk.english, "en"), (walk.french, "fr")][turn % 2]
+    unfolded(page, address)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    return page
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (683, 384), (1366, 768)])
-def test_nothing_that_is_pressed_lies_under_the_undo_bar(walk, width, height):
-    page = walk.french
-    page.set_viewport_size({"width": width, "height": height})
-    nights = [walk.nights[phase] for phase in ("at_the_door", "in_play", "cutting")]
-
-    found = []
-    for address in {
-        filled_in(each, night) for each in ROUTES if is_of_a_night(each) for night in nights
-    }:
-        status, text = walk.ask(address)
-        if status == 200 and 'class="undo"' in text:
-            found += under_the_undo_bar(opened(page, address))
-
-    assert found + walk.faults.heard() == []
-
-
-def opened(page, address):
+def unfolded(page, address):
     """The page with all that is folded away on it."""
     page.goto(address)
     unfold(page)
@@ -218,8 +197,8 @@ def test_the_page_of_a_copy_that_is_to_be_put_back(page):
 def test_every_page_before_there_is_a_club(visitors, program):
     page = visitors.page(program.address)
     visitors.faults.expect("status of 422")
-    assert faults(opened(page, "/")) == []
-    assert faults(opened(page, "/sign-in/")) == []
+    assert faults(unfolded(page, "/")) == []
+    assert faults(unfolded(page, "/sign-in/")) == []
 
     page.goto("/set-up/")
     page.get_by_label("The club’s name").fill(LONG_NAME)
@@ -307,27 +286,29 @@ def seats_for_three(page, night):
     expect(page.get_by_text("Look at this again:")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("refused", "status"),
-    [
-        (there_is_no_such_page, 404),
-        (an_address_of_a_button, 405),
-        (an_undo_from_an_old_page, 409),
-        (a_form_without_its_cookie, 403),
-        (a_couple_of_nobody, 422),
-        (rules_that_make_no_sense, 422),
-        (totals_of_nobody, 422),
-        (seats_for_three, 422),
-    ],
-)
-def test_every_page_that_says_no(visitors, page, hall, refused, status):
-    visitors.faults.expect(f"status of {status}")
+REFUSED = {
+    there_is_no_such_page: 404,
+    an_address_of_a_button: 405,
+    a_form_without_its_cookie: 403,
+    a_couple_of_nobody: 422,
+    rules_that_make_no_sense: 422,
+    totals_of_nobody: 422,
+    seats_for_three: 422,
+    an_undo_from_an_old_page: 409,
+}
+
+
+def test_every_page_that_says_no(visitors, page, hall):
     night = hall.plans()
     hall.opens_the_door(night)
     hall.registers(night, LONG_NAME, "Hector Samson")
     hall.registers(night, "Flora Burke", "Neil Burke")
 
-    refused(page, night)
+    found = []
+    for refused, status in REFUSED.items():
+        visitors.faults.expect(f"status of {status}")
+        refused(page, night)
+        unfold(page)
+        found += faults(page)
 
-    unfold(page)
-    assert faults(page) == []
+    assert found == []

@@ -39,7 +39,6 @@ def test_an_expected_couple_is_in_with_one_press(page, hall):
         hand.write(page.get_by_label("Partner", exact=True), second)
         hand.press(page.get_by_role("button", name="They are coming"))
         expect(page.get_by_role("heading", name=f"Expected ({number})")).to_be_visible()
-    assert faults(page) == []
     open_the_door(page, night)
     unfold(page)
     assert faults(page) == []
@@ -106,7 +105,6 @@ def test_two_trade_partners_and_one_gets_money_back(page, hall):
         expect(button(page, "In, paid $10", name)).to_have_count(0)
     page.get_by_role("link", name="Agnes Beaton").click()
     page.get_by_role("link", name="Trade partners with another couple").click()
-    assert faults(page) == []
 
     page.get_by_label("Allan Beaton").check()
     page.get_by_label("Who comes in that person’s place").select_option(
@@ -120,8 +118,6 @@ def test_two_trade_partners_and_one_gets_money_back(page, hall):
     page.locator("summary").filter(has_text="Agnes Beaton").click()
     page.get_by_label("Half, $2.50").first.check()
     button(page, "Change the fee", "Agnes Beaton").click()
-    unfold(page)
-    assert faults(page) == []
     page.get_by_role("link", name="Back to the door").click()
     expect(page.locator("#too-much")).to_contain_text("$2.50 in all is to be given back")
     button(page, "Too much: give $2.50 back", "Agnes Beaton").click()

@@ -232,21 +232,6 @@ def test_a_letter_typed_before_the_page_has_settled_is_the_next_couples(page, do
     expect(page.get_by_label("Partner", exact=True)).to_have_value("")
 
 
-def test_a_page_that_lies_open_says_since_when_and_finds_the_program_again(visitors, program):
-    page = visitors.page(program.address)
-    page.goto("/")
-    page.get_by_role("button", name="Open a practice night").click()
-    start(Mouse(page))
-    visitors.faults.expect("net::ERR_CONNECTION_")  # refused, or reset in the midst of it
-
-    with nothing_new(page):
-        program.kill()
-    expect(page.locator("#connection")).to_contain_text(re.compile(r"since \d\d:\d\d"))
-
-    program.start()
-    expect(page.locator("#connection")).to_be_hidden()
-
-
 @pytest.fixture
 def a_network():
     """Where another device could find this machine."""

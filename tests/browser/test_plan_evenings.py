@@ -5,27 +5,32 @@ from playwright.sync_api import expect
 
 from tests.browser.looking import faults, unfold
 from tests.browser.organiser import CLUB, Organiser
+from tests.browser.program import Program
+
+pytestmark = pytest.mark.browser
 
 KEPT = ("euchre_compass", "crib_both_ways", "whist_progressive")
 
 
-@pytest.fixture
-def hall(program):
-    """A club that plays a few evenings beside its drive."""
-    hall = Organiser(program.address).set_up()
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    """That plays a few evenings beside its drive, and no others."""
+    program = Program(tmp_path_factory.mktemp("evenings")).start()
+    club = Organiser(program.address).set_up()
     for name in KEPT:
-        hall.say(f"{CLUB}evenings/keep/", plays=name)
-    return hall
+        club.say(f"{CLUB}evenings/keep/", plays=name)
+    yield club
+    program.kill()
 
 
-def page_of(browser, hall, **how):
-    page = browser.new_context(storage_state=hall.signed_in, **how).new_page()
-    page.goto(f"{hall.address}{CLUB}nights/")
+def page_of(visitors, club, **how):
+    page = visitors.page(club.address, storage_state=club.signed_in, **how)
+    page.goto(f"{CLUB}nights/")
     return page
 
 
-def test_the_page_follows_what_is_chosen_by_the_keyboard(browser, hall):
-    page = page_of(browser, hall)
+def test_the_page_follows_what_is_chosen_by_the_keyboard(visitors, club):
+    page = page_of(visitors, club)
     games, date = page.locator("[name=games]"), page.locator("[name=date]")
     date.fill("2091-01-09")
     expect(games).to_have_value("25")
@@ -41,8 +46,8 @@ def test_the_page_follows_what_is_chosen_by_the_keyboard(browser, hall):
     expect(page.get_by_text("At the tables", exact=False).first).to_be_visible()
 
 
-def test_without_a_script_nothing_is_said_of_another_evening(browser, hall):
-    page = page_of(browser, hall, java_script_enabled=False)
+def test_without_a_script_nothing_is_said_of_another_evening(visitors, club):
+    page = page_of(visitors, club, java_script_enabled=False)
     games = page.locator("[name=games]")
     expect(games).to_be_visible()
     page.get_by_text("Euchre by compass").click()
@@ -52,9 +57,8 @@ def test_without_a_script_nothing_is_said_of_another_evening(browser, hall):
     expect(page.locator("main")).to_contain_text("Euchre by compass")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_everybody_can_read_it(browser, hall, language):
-    page = page_of(browser, hall, locale=language)
+def test_everybody_can_read_it_in_french(visitors, club):
+    page = page_of(visitors, club, locale="fr-CA")
     page.locator("label.like").nth(2).click()
     expect(page.locator("[name=games]")).to_have_value("8")
     unfold(page)

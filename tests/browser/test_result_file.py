@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.browser.looking import AXE, sideways, violations
+from tests.browser.looking import AXE, LAPTOP, TELEPHONE, resize, sideways, violations
+
+pytestmark = pytest.mark.browser
 
 pytestmark = pytest.mark.browser
 
@@ -15,8 +17,7 @@ def night(hall):
     return night
 
 
-@pytest.mark.parametrize("width", [390, 1366])
-def test_the_file_opens_from_a_stick(visitors, hall, night, tmp_path, width):
+def test_the_file_opens_from_a_stick(visitors, hall, night, tmp_path):
     status, said = hall.ask(
         "GET", f"{night}result/result.html?spoken=both".removeprefix(hall.address)
     )
@@ -24,7 +25,7 @@ def test_the_file_opens_from_a_stick(visitors, hall, night, tmp_path, width):
     file = tmp_path / "result.html"
     file.write_text(said, "utf-8")
 
-    page = visitors.page("about:blank", viewport={"width": width, "height": 800})
+    page = visitors.page("about:blank", viewport=TELEPHONE)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(file.as_uri())
@@ -32,6 +33,8 @@ def test_the_file_opens_from_a_stick(visitors, hall, night, tmp_path, width):
     assert asked == [file.as_uri()], "it asks for nothing else"
     page.evaluate(AXE)
     assert sideways(page) == []
+    assert violations(page) == []
+    resize(page, LAPTOP)
     assert violations(page) == []
     assert page.locator("article").count() == 2
     assert page.locator("article >> nth=0 >> svg.race").is_visible()

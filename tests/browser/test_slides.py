@@ -58,9 +58,8 @@ def test_what_is_no_picture_is_sent_and_refused_in_words(visitors, page, night):
     expect(page.locator("main")).to_contain_text("This is no picture that every screen shows.")
 
 
-@pytest.mark.parametrize("screen", [(1024, 768), (1366, 768), (1080, 1920)], ids=str)
 def test_the_board_shows_one_a_round_and_passes_over_what_it_cannot_show(
-    visitors, page, hall, night, screen
+    visitors, page, hall, night
 ):
     give(page, png(40, 20), "The Co-op")
     expect(page.locator(".slides img")).to_have_count(1)
@@ -68,11 +67,18 @@ def test_the_board_shows_one_a_round_and_passes_over_what_it_cannot_show(
     expect(page.locator(".slides img")).to_have_count(2)
     give(page, png(20, 40), "The fire hall")
     expect(page.locator(".slides img")).to_have_count(3)
-    width, height = screen
-    board = visitors.page(hall.address, viewport={"width": width, "height": height})
+    board, address = visitors.page(hall.address), hall.board_of(night)
     board.clock.install()
-    board.goto(hall.board_of(night))
 
+    for width, height in ((1024, 768), (1366, 768), (1080, 1920)):
+        board.set_viewport_size({"width": width, "height": height})
+        board.goto(address)
+        shown = [each for each in turned(board, width, height) if each != "page"]
+        assert shown[:4] == ["The Co-op", "The fire hall"] * 2, (width, shown)
+
+
+def turned(board, width, height):
+    """The words below each picture as it comes, and each page between them."""
     seen = []
     for _ in range(12):
         scene = board.locator(".face:not([hidden]) .scene:not(.off)").filter(visible=True)
@@ -87,9 +93,7 @@ def test_the_board_shows_one_a_round_and_passes_over_what_it_cannot_show(
             assert box["x"] + box["width"] <= width, box
         seen.append(said[-1] if picture.count() else "page")
         board.clock.run_for(TURN)
-
-    shown = [each for each in seen if each != "page"]
-    assert shown[:4] == ["The Co-op", "The fire hall"] * 2, seen
+    return seen
 
 
 def test_the_page_of_the_pictures_can_be_heard_and_read(page, night):

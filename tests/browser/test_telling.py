@@ -1,4 +1,4 @@
-"""Telling everybody: each page on every kind of screen, and *Copy* as the hall's network has it."""
+"""Telling everybody: each page on a telephone in French and without a script, and *Copy* as the hall's network has it."""
 
 from urllib.parse import urlsplit
 
@@ -14,9 +14,6 @@ from tests.lacking import lacking
 pytestmark = pytest.mark.browser
 
 WAYS = {
-    "a telephone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-    "a laptop": {"viewport": {"width": 1366, "height": 768}},
-    "in French": {"viewport": {"width": 1366, "height": 768}, "locale": "fr-CA"},
     "a telephone in French": {"viewport": {"width": 390, "height": 844}, "locale": "fr-CA"},
     "no script": {"java_script_enabled": False},
 }

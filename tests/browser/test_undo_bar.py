@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looking import resize
 from tests.browser.test_helping import CUT, TELEPHONE, comes_in, to_the_floor
 
 pytestmark = pytest.mark.browser
@@ -31,7 +32,15 @@ BOXES = "of => of.map(each => document.querySelector(each).getBoundingClientRect
 
 
 def misplaced(page):
-    """What is wrong with the bar on the page that is open."""
+    """What is wrong with the bar on the page that is open, on any screen."""
+    found = []
+    for width, height in SCREENS:
+        resize(page, {"width": width, "height": height})
+        found += [f"{width}: {each}" for each in misplaced_here(page)]
+    return found
+
+
+def misplaced_here(page):
     bar, button = (page.locator(each).bounding_box() for each in (".undo", ".undo button"))
     at_the_right = button["x"] + button["width"] > 0.9 * page.viewport_size["width"]
     found = [f"covered: {each}" for each in page.evaluate(COVERED)]
@@ -39,14 +48,12 @@ def misplaced(page):
     return found + ([] if at_the_right else [f"at the left: {button}"])
 
 
-@pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_the_undo_bar_covers_nothing_that_can_be_pressed(visitors, hall, width, height):
+def test_the_undo_bar_covers_nothing_that_can_be_pressed(visitors, hall):
     """On the floor of a game half in, and on the long pages of forty couples."""
     night = hall.practises(40)
     hall.begins(night)
     hall.fills_in(night)
     page = visitors.page(hall.address, storage_state=hall.signed_in)
-    page.set_viewport_size({"width": width, "height": height})
     page.goto(hall.begins(night, 2))
     page.locator("#table-1 .side").first.click()
     expect(page.locator("#undo")).to_contain_text("Table 1")

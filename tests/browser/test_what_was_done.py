@@ -24,19 +24,25 @@ def write(page, what):
     page.get_by_label("What happened, or what was decided").fill(what)
 
 
-@pytest.mark.parametrize("pressed", ["by a click", "by Enter", "by key"])
-def test_a_page_that_follows_a_press_reads_out_what_was_done(page, notes, pressed):
-    write(page, "the stove smokes")
-    button = page.get_by_role("button", name="Note it")
-    if pressed == "by a click":
-        button.click()
-    elif pressed == "by Enter":
-        Keyboard(page).press(button)
-    else:
-        Keyboard(page).go_to(button)
-        page.keyboard.press("Space")
+def by_a_click(page, button):
+    button.click()
 
-    expect(read_out(page)).to_have_text("The stove smokes")
+
+def by_enter(page, button):
+    Keyboard(page).press(button)
+
+
+def by_space(page, button):
+    Keyboard(page).go_to(button)
+    page.keyboard.press("Space")
+
+
+def test_a_page_that_follows_a_press_reads_out_what_was_done(page, notes):
+    for number, press in enumerate((by_a_click, by_enter, by_space)):
+        write(page, f"the stove smokes {number}")
+        press(page, page.get_by_role("button", name="Note it"))
+
+        expect(read_out(page)).to_have_text(f"The stove smokes {number}")
 
 
 def test_what_was_undone_is_read_out(page, notes):
