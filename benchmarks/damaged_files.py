@@ -20,7 +20,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-FILES, SECONDS, MEGABYTES = 250, 2, 200
+FILES, SECONDS, MEGABYTES = 1_000, 2, 200
 TESTS = Path(__file__).parents[1] / "tests"
 LARGEST = 1 << 20
 NUMBERS = (0, -1, 1, 2, 7, 99, 1_000, 10**5, 10**6, 10**9, 2**31, 10**14, 10**18)

@@ -117,7 +117,7 @@ def test_hostile_rows_are_names_of_the_book_or_said_to_be_none(one, other):
     assert listed.people or listed.not_read or listed.columns.heads
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(
     st.binary(max_size=200), st.sampled_from([b"", b"PK\x03\x04", b"\xff\xfe", b"\xd0\xcf\x11\xe0"])
 )
@@ -128,7 +128,7 @@ def test_any_bytes_are_lines_or_a_sentence(inside, begin):
         assert_says_why(refused)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.data())
 def test_a_workbook_with_damage_is_lines_or_a_sentence(data):
     sent = bytearray((FILES / "lo-wide.xlsx").read_bytes())

@@ -3,7 +3,7 @@
 import io
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -35,6 +35,7 @@ def test_a_picture_is_measured_and_ends_where_it_ends(kind, more):
     assert found.end == len(made)
 
 
+@settings(max_examples=50)
 @given(st.sampled_from(HOW), st.data())
 def test_one_that_is_cut_off_is_none(how, data):
     kind, more = how
@@ -42,6 +43,7 @@ def test_one_that_is_cut_off_is_none(how, data):
     assert measured(made[: data.draw(st.integers(0, len(made) - 1))]) is None
 
 
+@settings(max_examples=50)
 @given(st.sampled_from(HOW), st.binary(max_size=60))
 def test_words_behind_the_first_bytes_of_a_picture_are_none(how, words):
     kind, more = how
