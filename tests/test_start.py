@@ -249,7 +249,10 @@ def test_damage_is_found_where_nobody_looks(used):
 @pytest.mark.parametrize(
     ("inside", "says"),
     [
-        (b"", "They are not up to date. Start the program once; on a server, type migrate first.\n"),
+        (
+            b"",
+            "They are not up to date. Start the program once; on a server, type migrate first.\n",
+        ),
         (b"coffee" * 1000, "The database is damaged. Start the program: it shows which copies"),
     ],
 )
