@@ -74,7 +74,7 @@ def _kinds() -> dict[str, tuple[Callable[[bytes], str], Callable[[Random], bytes
     from django.test import Client
     from django.test.utils import setup_test_environment
 
-    from parties.models import Club, Member
+    from parties.models import Club, Member, Slide
     from tests.damage import damaged
 
     setup_test_environment()  # so that an answer says what was wrong
@@ -88,6 +88,7 @@ def _kinds() -> dict[str, tuple[Callable[[bytes], str], Callable[[Random], bytes
         def send(sent: bytes) -> str:
             file = io.BytesIO(sent)
             file.name = name
+            Slide.objects.all().delete()  # a club has eight at most
             return _why(client.post(page, {field: file}))
 
         return send

@@ -12,8 +12,9 @@ import time
 
 from config.log_file import harmless
 
-LONGEST = int(os.environ.get("CARD_PARTY_LONGEST", "90"))
-"""Seconds of one request. nginx has given up on it soon after, and said so."""
+LONGEST = int(os.environ.get("CARD_PARTY_LONGEST", "120"))
+"""Seconds of one request: a club of twenty years is read in within half of that. nginx waits a little
+longer."""
 
 wsgi_app = "config.wsgi"
 workers, threads = 3, 8
