@@ -260,8 +260,8 @@ def test_every_other_command_says_why_the_data_cannot_be_used(data, inside, says
     data.mkdir()
     (data / "card-party.sqlite3").write_bytes(inside)
     typed = command(data)
-    typed["args"][2:] = ["keep_results"]
-    refused = subprocess.run(**typed, capture_output=True, check=False)
+    typed["command"][2:] = ["keep_results"]
+    refused = run(**typed, capture_output=True, check=False)
     assert refused.stderr.startswith(f"The data in {data} cannot be used. {says}")
     assert refused.returncode == 1
 

@@ -1,17 +1,17 @@
 """A request has an end: its worker is ended, the others come to theirs, and the next one is answered."""
 
-import shutil
-import subprocess
+import os
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from http.client import HTTPException
-from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
+
 from config.settings import ROOT
-from tests.lacking import lacking
+from tests.lacking import begin
 from tests.test_start import free
 
 __all__ = ["free"]
@@ -33,16 +33,13 @@ KEY = "k" * 43
 @contextmanager
 def a_server(folder, port):
     """One worker, in which a request may last a second."""
-    gunicorn = shutil.which("gunicorn", path=str(Path(sys.executable).parent))
-    if not gunicorn:
-        lacking("a server takes gunicorn")
     (folder / "circles.py").write_text(PROGRAM)
     how = [f"--bind=127.0.0.1:{port}", "--workers=1", "--graceful-timeout=3", "--no-control-socket"]
     conf = f"--config={ROOT}/docs/hosting/gunicorn.conf.py"
     with (
         (folder / "log").open("w") as log,
-        subprocess.Popen(
-            [gunicorn, conf, *how, f"--pythonpath={folder},{ROOT}", "circles"],
+        begin(
+            [sys.executable, "-m", "gunicorn", conf, *how, f"--pythonpath={folder}", "circles"],
             env={"PATH": "/usr/bin:/bin", "CARD_PARTY_LONGEST": "1"},
             stdout=log,
             stderr=log,
@@ -72,6 +69,7 @@ def by_whom(port):
     raise AssertionError("nobody answers")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no server runs Windows")
 def test_a_request_that_goes_round_in_circles_ends_with_its_worker(tmp_path, free):
     with a_server(tmp_path, free), ThreadPoolExecutor(2) as at_once:
         first = by_whom(free)

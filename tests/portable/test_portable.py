@@ -49,7 +49,7 @@ def test_where_it_cannot_be_put_is_told_in_a_sentence(tmp_path, more):
     folder = tmp_path / ("new/folder" if more else "file")
 
     typed = [sys.executable, "-m", "portable.build", folder, *more]
-    refused = subprocess.run(typed, cwd=ROOT, capture_output=True, text=True, check=False)
+    refused = run(typed, cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert re.fullmatch(r"\S+: [\w ]+\. Nothing was made\.\n", refused.stderr)
     assert refused.returncode == 1
