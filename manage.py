@@ -206,15 +206,22 @@ def go_on_with(python: Path, *arguments: str) -> None:
 
 
 def hand_over_to_django() -> None:
-    """Let Django carry out the command; a setting that will not do gets a sentence."""
+    """Let Django carry out the command; settings, data and files that will not do get a sentence."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.exceptions import ImproperlyConfigured
     from django.core.management import execute_from_command_line
+    from django.db import DatabaseError
 
     try:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
         sys.exit(str(error))
+    except (DatabaseError, UnicodeDecodeError) as error:
+        from parties.management.unusable import unusable
+
+        sys.exit(unusable(error))
+    except OSError as error:
+        sys.exit(f"{error.filename or 'The disk'}: {error.strerror}.")
 
 
 def say(sentence: str) -> None:

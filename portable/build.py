@@ -51,11 +51,21 @@ def main() -> None:
     asked.add_argument("--windows-python", type=Path, help="python-3.13.x-embed-amd64.zip")
     asked.add_argument("--sha256", default="", help="of that file")
     said = asked.parse_args()
-    parts = [*program(), *libraries(), *to_click()]
-    if said.windows_python:
-        parts += interpreter(said.windows_python.read_bytes(), said.sha256)
-    path = said.folder / f"card-party-{VERSION}.zip"
-    path.write_bytes(packed(parts))
+    try:
+        said.folder.mkdir(parents=True, exist_ok=True)
+        more: list[Part] = []
+        if said.windows_python:
+            more += interpreter(said.windows_python.read_bytes(), said.sha256)
+        path = said.folder / f"card-party-{VERSION}.zip"
+        draft = path.with_suffix(".new")
+        try:
+            draft.touch()
+            draft.write_bytes(packed([*program(), *libraries(), *to_click(), *more]))
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+    except OSError as error:
+        sys.exit(f"{error.filename or said.folder}: {error.strerror}. Nothing was made.")
     sys.stdout.write(f"{path}: {path.stat().st_size / 1e6:.1f} MB\n")
 
 
@@ -100,7 +110,9 @@ def _fetch(folder: Path) -> None:
     fetch = [*Environment(Path(sys.prefix)).pip(), "download", "--quiet", "--no-deps"]
     fetch += ["--require-hashes"]
     fetch += ["--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none"]
-    subprocess.run([*fetch, f"--dest={folder}", f"--requirement={lock}"], check=True)  # noqa: S603 -- our own words
+    fetch += [f"--dest={folder}", f"--requirement={lock}"]
+    if subprocess.run(fetch, check=False).returncode:  # noqa: S603 -- our own words
+        sys.exit("What the program stands on could not be fetched. Nothing was made.")
 
 
 def wanted(lock: str) -> Iterator[str]:
@@ -115,7 +127,8 @@ def wanted(lock: str) -> Iterator[str]:
 
 def interpreter(embeddable: bytes, sha256: str) -> Iterator[Part]:
     """Python for Windows, as python.org gives it away, told where the program lies."""
-    if hashlib.sha256(embeddable).hexdigest() != sha256:
+    is_it = hashlib.sha256(embeddable).hexdigest() == sha256
+    if not (is_it and zipfile.is_zipfile(io.BytesIO(embeddable))):
         sys.exit("This is not the interpreter that --sha256 names. Nothing was made.")
     with zipfile.ZipFile(io.BytesIO(embeddable)) as opened:
         for name in opened.namelist():

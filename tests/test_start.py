@@ -247,6 +247,26 @@ def test_damage_is_found_where_nobody_looks(used):
     assert "The database is damaged, and there is no copy of it." in start(used, "--check").stderr
 
 
+@pytest.mark.parametrize(
+    ("inside", "says"),
+    [
+        (
+            b"",
+            "They are not up to date. Start the program once; on a server, type migrate first.\n",
+        ),
+        (b"coffee" * 1000, "The database is damaged. Start the program: it shows which copies"),
+    ],
+)
+def test_every_other_command_says_why_the_data_cannot_be_used(data, inside, says):
+    data.mkdir()
+    (data / "card-party.sqlite3").write_bytes(inside)
+    typed = command(data)
+    typed["command"][2:] = ["keep_results"]
+    refused = run(**typed, capture_output=True, check=False)
+    assert refused.stderr.startswith(f"The data in {data} cannot be used. {says}")
+    assert refused.returncode == 1
+
+
 def test_data_of_a_newer_program_are_left_alone(used):
     with sqlite3.connect(used / "card-party.sqlite3") as database:
         database.execute(

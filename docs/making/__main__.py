@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from docs.making.told import told
+
 DOCS = Path(__file__).parents[1]
 LANGUAGES = ("en", "fr")
 WHAT = ("samples", "pictures")
@@ -22,7 +24,8 @@ def main() -> int:
     parser.add_argument("--language", choices=LANGUAGES, help=argparse.SUPPRESS)
     said = parser.parse_args()
     if said.language:
-        return _make(said)
+        with told():
+            return _make(said)
     again = [sys.executable, "-m", "docs.making", *sys.argv[1:], "--language"]
     return max(subprocess.run([*again, each], check=False).returncode for each in LANGUAGES)  # noqa: S603 -- ourselves
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from docs.making import lengths, pages
+from docs.making.told import told
 
 BEFORE = "04ae02b"
 PAGE = pages.PAGE.with_name("before-and-after.md")
@@ -107,4 +108,5 @@ def _between(text: str, mark: str, table: str) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    with told():
+        main()

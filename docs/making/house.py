@@ -12,6 +12,8 @@ from xml.sax.saxutils import escape
 
 import grimp
 
+from docs.making.told import told
+
 ROOT = Path(__file__).parents[2]
 PICTURE, PAGE = ROOT / "docs" / "pictures" / "house.svg", ROOT / "docs" / "house.md"
 STOREYS = (("config",), ("parties",), ("engine", "scoring"))
@@ -206,4 +208,5 @@ def table() -> str:
 
 
 if __name__ == "__main__":
-    main()
+    with told():
+        main()

@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 
 from docs.making.hall import Hall, open_hall
+from docs.making.told import told
 
 WIDTHS = (390, 1366)
 COUPLES, GAMES, LEFT = 40, 7, 9
@@ -81,4 +82,5 @@ def _measured(hall: Hall, addresses: dict[str, str]) -> dict[str, list[int]]:
 
 
 if __name__ == "__main__":
-    main()
+    with told():
+        main()

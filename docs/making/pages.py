@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from docs.making.told import told
 from tests.recording.still import Still, settings
 
 if TYPE_CHECKING:
@@ -53,4 +54,5 @@ def table(most: "Mapping[str, Much]") -> str:
 
 
 if __name__ == "__main__":
-    main()
+    with told():
+        main()

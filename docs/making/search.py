@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from docs.making.told import told
+
 PICTURE = Path(__file__).parents[1] / "pictures" / "card-search.svg"
 
 WIDTH, HEIGHT = 760, 640  # px
@@ -87,4 +89,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with told():
+        main()

@@ -1,6 +1,7 @@
 """What can be said against an archive without a database: its lines follow one from the other, and
 whoever is named by a key is in it."""
 
+import io
 import json
 from collections.abc import Collection, Iterable, Sequence
 
@@ -14,10 +15,7 @@ from parties.archive_file.manifest import NAME, Log
 def lines_of(name: str, text: bytes, log: Log | None = None) -> tuple[Json, ...]:
     """The lines of a log, without their hashes, which fit; as many as `log` says, and the same last.
     Raises CannotOpen."""
-    rows = text.split(b"\n")
-    if rows.pop():
-        raise CannotOpen(WrongLine(name, len(rows) + 1))
-    found = [_line(name, at, row) for at, row in enumerate(rows, 1)]
+    found = [_line(name, at, row) for at, row in enumerate(io.BytesIO(text), 1)]
     for at, (line, again) in enumerate(zip(found, chained(found), strict=True), 1):
         if line["hash"] != again["hash"] or line["seq"] != at or not 1 <= line["deed"] <= at:
             raise CannotOpen(WrongLine(name, at))
@@ -39,7 +37,9 @@ def lines_again(text: bytes) -> tuple[Json, ...]:
 
 def _line(name: str, at: int, row: bytes) -> Json:
     try:
-        line: Json = parts.read_json(row)
+        if not row.endswith(b"\n"):
+            raise ValueError("cut off")
+        line: Json = parts.read_json(row[:-1])
     except ValueError as wrong:
         raise CannotOpen(WrongLine(name, at)) from wrong
     if not shapes.line(line):

@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any, NoReturn
 
+from parties.archive_file import limits
 from parties.archive_file.chain import canonical
 
 CLUB, PEOPLE = "data/club.json", "data/people.json"
@@ -32,6 +33,8 @@ def log_of(night: str) -> str:
 def read_json(text: bytes) -> Any:
     """What stands there. Raises ValueError where it is not written as the program writes it, in the one
     way that is read alike everywhere: no name twice, no fraction, no half letter, no huge number."""
+    if len(text) > limits.JSON:
+        raise ValueError("too long")
     try:
         value = _DECODER.decode(text.decode())
         if (rb"\u0000" in text and _NUL.search(text)) or canonical(value) != text:

@@ -45,7 +45,7 @@ def open_archive(file: BinaryIO) -> Opened:
         zip_ = ZipFile(file)
     except _ODD as odd:
         raise CannotOpen(WrongPart("zip")) from odd
-    packed = _Packed(zip_, is_checked=marked in _CHECKED)
+    packed = _Packed(zip_, size, is_checked=marked in _CHECKED)
     if packed.is_checked:
         return Opened(packed.manifest, packed.contents())
     for part in packed.manifest.parts:
@@ -79,18 +79,18 @@ def _check_directory(file: BinaryIO, size: int) -> None:
 class _Packed:
     """The parts of a zip, each asked for by what the manifest says of it."""
 
-    def __init__(self, zip_: ZipFile, *, is_checked: bool) -> None:
+    def __init__(self, zip_: ZipFile, size: int, *, is_checked: bool) -> None:
         self._zip, self.is_checked = zip_, is_checked
-        self._check_sizes()
+        self._check_sizes(min(limits.UNPACKED, max(limits.AT_LEAST, limits.TIMES * size)))
         self.manifest = self._read_manifest()
         self.parts = {each.name: each for each in self.manifest.parts}
         self._check_names()
 
-    def _check_sizes(self) -> None:
+    def _check_sizes(self, most: int) -> None:
         found = self._zip.infolist()
         if any(each.file_size > limits.PART for each in found):
             raise CannotOpen(TooLarge())
-        if sum(each.file_size for each in found) > limits.UNPACKED:
+        if sum(each.file_size for each in found) > most:
             raise CannotOpen(TooLarge())
         if not all(each.compress_type in (ZIP_STORED, ZIP_DEFLATED) for each in found):
             raise CannotOpen(WrongPart("zip"))

@@ -74,8 +74,9 @@ class _Packing:
 
     def add(self, name: str, text: bytes) -> None:
         self._bytes += len(text)
+        most = limits.JSON if name.endswith(".json") else limits.PART
         too_many = len(self.parts) > limits.PARTS
-        if too_many or len(text) > limits.PART or self._bytes > limits.UNPACKED:
+        if too_many or len(text) > most or self._bytes > limits.UNPACKED:
             raise CannotOpen(TooLarge())
         info = ZipInfo(name)  # of 1980, as every other
         info.compress_type, info.create_system = ZIP_DEFLATED, 3

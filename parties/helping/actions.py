@@ -13,8 +13,9 @@ CODE_IS_GOOD_FOR = timedelta(minutes=10)
 
 
 def code_length() -> int:
-    """In digits: whoever guesses at a site guesses at the codes of all its clubs."""
-    return 8 if settings.SITE else 6
+    """In digits: whoever guesses at a site guesses at the codes of all its clubs, from as many houses as
+    they like; ten thousand wrong ones a minute, more than the site answers, find one in weeks."""
+    return 10 if settings.SITE else 6
 
 
 def let_in(

@@ -56,7 +56,8 @@ WRONG_CODES = WrongGuesses(
     "helpers' codes", timedelta(minutes=1), by_one=8, by_a_hall=20, in_all=20
 )
 """So many wrong codes a minute from one telephone, and in a hall from all together: a code is good for
-ten minutes, so whoever only guesses finds one of a million with a chance of one in five thousand."""
+ten minutes, so whoever only guesses finds one of a million with a chance of one in five thousand. On a
+site no hall waits for another, and codes are longer."""
 
 
 @dataclass(frozen=True, slots=True)

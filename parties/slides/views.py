@@ -18,7 +18,7 @@ from parties.slides.actions import (
     show_slide,
     throw_away,
 )
-from parties.slides.forms import ShownForm, SlideForm, kind_of
+from parties.slides.forms.slide import ShownForm, SlideForm
 from parties.web.answers import faulty, see
 from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
@@ -44,7 +44,7 @@ def slides(request: OrganiserRequest, club_id: int) -> HttpResponse:
 def _added(club: Club, form: SlideForm) -> bool:
     picture, words = form.cleaned_data["picture"], form.cleaned_data["words"]
     try:
-        add_slide(club=club, picture=picture, kind=kind_of(picture), words=words)
+        add_slide(club=club, picture=picture, kind=form.measured.kind, words=words)
     except TooManySlides:
         form.add_error("picture", _("There are eight pictures already. Throw one away first."))
         return False

@@ -9,6 +9,13 @@ UNPACKED = 8 << 20
 PARTS = 500
 """Parts of a workbook; one of a hundred sheets has some two hundred."""
 
+ELEMENTS = 300_000
+"""Of all the parts of a workbook that are walked through; two thousand lines of thirty columns have
+250,000."""
+
+DIGITS = 7
+"""Of the number of a row: a spreadsheet has a million."""
+
 LINES = 2_000
 """Lines with something in them."""
 

@@ -173,7 +173,7 @@ def a_stranger_types_codes(number):
     stranger.ask("GET", "/join/")
     with ThreadPoolExecutor(6) as at_once:
         typed = at_once.map(
-            lambda each: stranger.again().press("/join/", code=f"{each:08}"), range(number)
+            lambda each: stranger.again().press("/join/", code=f"{each:010}"), range(number)
         )
         answers = [(status, page) for status, page, _ in typed]
     return Counter(status for status, _ in answers), {page for _, page in answers}

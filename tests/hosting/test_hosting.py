@@ -48,7 +48,7 @@ def test_every_box_of_the_page_is_carried_out():
 
 def test_nginx_counts_whatever_can_be_guessed():
     said = (ROOT / "docs/hosting/nginx.conf").read_text()
-    counted = re.search(r'"~(\^POST .*)" \$binary_remote_addr', said)[1]
+    counted = re.search(r'"~(\^POST .*)" \$house', said)[1]
 
     assert [
         name

@@ -43,6 +43,19 @@ def test_made_twice_it_is_the_same_byte_for_byte(parts):
     assert build.packed(again) == build.packed(parts)
 
 
+@pytest.mark.parametrize("more", [[], ["--windows-python", "nowhere.zip"]])
+def test_where_it_cannot_be_put_is_told_in_a_sentence(tmp_path, more):
+    (tmp_path / "file").touch()
+    folder = tmp_path / ("new/folder" if more else "file")
+
+    typed = [sys.executable, "-m", "portable.build", folder, *more]
+    refused = run(typed, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert re.fullmatch(r"\S+: [\w ]+\. Nothing was made\.\n", refused.stderr)
+    assert refused.returncode == 1
+    assert [each.name for each in tmp_path.rglob("*.*")] == []
+
+
 @pytest.mark.thorough
 def test_it_brings_what_the_lock_names_and_nothing_else(opened):
     brought = {

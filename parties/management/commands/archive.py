@@ -33,17 +33,16 @@ class Command(BaseCommand):
         club, path = self._club(options["club"]), options["file"]
         words_of(club)
         try:
-            with path.open("x+b") as file, translation.override(options["language"]):
-                give_club(club, matter_of_club(club), timezone.now(), file)
+            path.touch(exist_ok=False)
+            with translation.override(options["language"]):
+                write(club, path)
         except FileExistsError:
             raise CommandError(f"{path} is there already. Choose another name.") from None
         except OSError as error:
             raise CommandError(f"{path} cannot be written: {error.strerror}.") from error
         except CannotOpen as error:
-            path.unlink()
             raise CommandError(say(error.reason, {})) from error
         except LogUnreadable as error:
-            path.unlink()
             raise CommandError(not_given(*error.where)) from error
         self.stdout.write(f"{path}: {path.stat().st_size:,} bytes.")
 
@@ -53,3 +52,13 @@ class Command(BaseCommand):
             known = ", ".join(Club.objects.real().order_by("name").values_list("name", flat=True))
             raise CommandError(f"There is no one club of the name {name}. There are: {known}.")
         return found[0]
+
+
+def write(club: Club, path: Path) -> None:
+    """Into a file that is there, and is not any more where that fails."""
+    try:
+        with path.open("r+b") as file:
+            give_club(club, matter_of_club(club), timezone.now(), file)
+    except BaseException:
+        path.unlink()
+        raise

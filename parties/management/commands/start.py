@@ -20,8 +20,6 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from parties import network
 from parties.copies.actions import worker
@@ -34,6 +32,7 @@ from parties.fields.numbers import is_number
 from parties.forgotten import forget_again
 from parties.log.results import keep_missing_results
 from parties.management import window
+from parties.management.unusable import NO_COPY, unusable
 from parties.web.newer import at_once
 
 THIS_MACHINE = "127.0.0.1"
@@ -42,12 +41,6 @@ ANY_FREE_PORT = 0
 
 PORTS_OF_A_WINDOW = range(PORT, PORT + 10)
 
-DAMAGED = _("The database is damaged, and there is no copy of it. Keep it: it may hold most of it.")
-NOT_WRITABLE = _("Nothing can be written there.")
-NO_ROOM = _("The disk is full, or it fails. Make room, and start again.")
-IN_USE = _("Another program keeps the database to itself. Close it, and start again.")
-NEWER = _("A newer version of the program made them: start that one.")
-
 
 class Wrong(StrEnum):
     """Why the data cannot be used, where a copy mends it."""
@@ -55,18 +48,6 @@ class Wrong(StrEnum):
     UNREADABLE = "The data cannot be read:"
     NEWER = "A newer version of the program made the data: start that one, or"
 
-
-# A sign in what SQLite says, and what it means to the person at the keyboard.
-WHY_UNUSABLE = {
-    "readonly": NOT_WRITABLE,
-    "unable to open": NOT_WRITABLE,
-    "full": NO_ROOM,
-    "I/O error": NO_ROOM,
-    "not a database": DAMAGED,
-    "malformed": DAMAGED,
-    "locked": IN_USE,
-    "newer": NEWER,
-}
 
 # A request to this machine must not go by way of a proxy.
 browser = build_opener(ProxyHandler({}))
@@ -213,20 +194,8 @@ def make_data_ready() -> None:
         call_command("clearsessions")
         forget_again()
         keep_missing_results()
-    except DatabaseError as error:
-        told = str(error)
-        known = (why for sign, why in WHY_UNUSABLE.items() if sign in told)
-        sys.exit(unusable(str(next(known, told))))
-    except UnicodeDecodeError:  # what SQLite says names what is damaged
-        sys.exit(unusable(str(DAMAGED)))
-
-
-def unusable(why: str) -> str:
-    """Say of the data that they cannot be used, and why."""
-    return gettext("The data in %(folder)s cannot be used. %(why)s") % {
-        "folder": settings.DATA,
-        "why": why,
-    }
+    except (DatabaseError, UnicodeDecodeError) as error:  # what SQLite says names what is damaged
+        sys.exit(unusable(error, damaged=NO_COPY))
 
 
 def what_copies_can_help() -> Wrong | None:

@@ -17,9 +17,6 @@ from django.utils.translation import ngettext
 
 from parties.models import WrongGuess
 
-MORE_ON_A_SITE = 25
-"""Clubs and telephones of many halls ask there, and its codes have two digits more."""
-
 
 @dataclass(frozen=True, slots=True)
 class WrongGuesses:
@@ -27,7 +24,9 @@ class WrongGuesses:
 
     `by_one`: by the same device or machine; on a site all telephones of a hall may come from one
     address, hence `by_a_hall`. `at_one`: at the same account, by whoever is not known there, from
-    however many machines. `in_all`: by all of a hall together.
+    however many machines. `in_all`: by all of a hall together;
+    on a site nobody waits for what others guess elsewhere, and it is the limit of those of whom it is
+    not known from where they ask.
     """
 
     what: str
@@ -63,7 +62,7 @@ class WrongGuesses:
         counted = [
             (same.filter(by=row.by), self._of_one() if row.by else None),
             (same.filter(at_whom=row.at_whom), self.at_one if row.at_whom else None),
-            (same, self._of_all()),
+            (same.filter(by=""), self.in_all) if settings.SITE else (same, self.in_all),
         ]
         waits = (
             self._until_one_is_over(rows, most + itself, row.at) for rows, most in counted if most
@@ -77,9 +76,6 @@ class WrongGuesses:
 
     def _of_one(self) -> int:
         return self.by_a_hall if self.by_a_hall and settings.SITE else self.by_one
-
-    def _of_all(self) -> int | None:
-        return self.in_all * MORE_ON_A_SITE if self.in_all and settings.SITE else self.in_all
 
 
 @dataclass(frozen=True, slots=True)

@@ -258,6 +258,17 @@ def test_a_part_that_unfolds_to_more_than_any_has():
     assert why_not(bomb(limits.PART + 1)) == TooLarge()
 
 
+def test_a_small_file_that_unfolds_to_far_more_than_any_does():
+    """Of what the program writes, twenty times the file is never reached."""
+    assert why_not(marked(zipped([(f"{at}.csv", bytes(1 << 20)) for at in range(5)]))) == TooLarge()
+
+
+def test_one_value_that_is_longer_than_any(monkeypatch):
+    archive = packed()
+    monkeypatch.setattr(limits, "JSON", 200)
+    assert why_not(archive) == WrongPart("manifest.json")
+
+
 def test_a_part_that_is_larger_than_it_says():
     """Both lists of the zip lie about it; what is unpacked stops at what it says."""
     archive = bytearray(bomb(limits.PART + 1))

@@ -14,7 +14,7 @@ from parties import network
 from parties.dice import dice
 from parties.helping import actions, views
 from parties.log.night import last_deed_of
-from parties.models import DeviceLink, LogEntry, Role
+from parties.models import DeviceLink, LogEntry, Role, WrongGuess
 from parties.web import heard
 from scoring.door.fees import FeePaid
 from scoring.door.registering import Registered
@@ -194,12 +194,15 @@ class Falls:
 def test_on_a_site_a_stranger_who_guesses_keeps_nobody_else_out(telephone, ida, settings):
     settings.SITE = "https://cards.example"
     link = let_in(a_kept_night(ida, *a_night(4)))
-    wrong = f"{(int(link.code) + 1) % 10**8:08}"
+    wrong = f"{(int(link.code) + 1) % 10**10:010}"
 
     answers = [guess(telephone, wrong, "203.0.113.7") for _ in range(21)]
+    elsewhere = {"what": views.WRONG_CODES.what, "at": timezone.now()}
+    WrongGuess.objects.bulk_create(WrongGuess(by=f"{by}", **elsewhere) for by in range(2_000))
 
     assert answers == [422] * 20 + [429]
     assert guess(telephone, link.code, "198.51.100.8") == 303
+    assert telephone.get(url("helping", link.night)).status_code == 200
 
 
 @pytest.fixture

@@ -128,6 +128,23 @@ def _workbook(*sheets: list[list[object]]) -> bytes:
     return made.getvalue()
 
 
+def workbook(rows: dict[int, str], *, begin: str = "", then: str = "") -> bytes:
+    """The least that is one, with these words in the first column of these rows."""
+    beside = "<Relationships>{}</Relationships>".format
+    to = '<Relationship Id="a" Type="x/{}" Target="{}"/>'.format
+    said = "".join(
+        f'<row r="{row}"><c t="inlineStr"><is><t>{words}</t></is></c></row>'
+        for row, words in rows.items()
+    )
+    parts = {
+        "_rels/.rels": beside(to("officeDocument", "book.xml")),
+        "book.xml": '<workbook><sheets><sheet x:id="a"/></sheets></workbook>',
+        "_rels/book.xml.rels": beside(to("worksheet", "sheet.xml")),
+        "sheet.xml": f"{begin}<worksheet>{said}<row>{then}</row></worksheet>",
+    }
+    return _zip({name: inside.encode() for name, inside in parts.items()})
+
+
 def _workbooks() -> dict[str, bytes]:
     blank = [None, None]
     other = [

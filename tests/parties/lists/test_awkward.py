@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from parties.lists.forms.names import listed_in
 from parties.models import ClubLogEntry, Player
-from parties.table_file.faults import CannotRead, TooLarge
+from parties.table_file.faults import BrokenWorkbook, CannotRead, TooLarge, TooLargeUnpacked
 from parties.table_file.reading import read_file, read_text
 from parties.wording.saying import say
-from tests.parties.lists.awkward import FILES, SAYS
+from tests.parties.lists.awkward import FILES, SAYS, workbook
 from tests.parties.nights import text
 from tests.sweeping import swept
 
@@ -44,6 +44,30 @@ def test_a_file_beyond_every_list_is_not_looked_into():
     with pytest.raises(CannotRead) as refused:
         read_file(b"x" * (2 << 20))
     assert refused.value.reason == TooLarge()
+
+
+def test_rows_that_are_not_there_are_not_walked_through():
+    """A cell stands where somebody once put it, as in the last row that Excel has."""
+    assert read_file(workbook({1: "Rhoda MacNeil", 1_048_576: "Neil Burke"})) == (
+        (1, ("Rhoda MacNeil",)),
+        (1_048_576, ("Neil Burke",)),
+    )
+    with pytest.raises(CannotRead) as refused:
+        read_file(workbook({9_000_000_000: "Rhoda MacNeil"}))
+    assert refused.value.reason == BrokenWorkbook()
+
+
+@swept("inside", ["<c/>", "</row><row>", "<a>", "<c><v/></c>"])
+def test_a_small_workbook_that_unpacks_to_far_more_than_a_list_is_left(inside):
+    with pytest.raises(CannotRead) as refused:
+        read_file(workbook({1: "Rhoda MacNeil"}, then=inside * 400_000))
+    assert refused.value.reason == TooLargeUnpacked()
+
+
+def test_words_of_a_workbook_that_stand_for_longer_ones_are_not_put_in():
+    with pytest.raises(CannotRead) as refused:
+        read_file(workbook({1: "&ida;"}, begin='<!DOCTYPE a [<!ENTITY ida "Ida Roy">]>'))
+    assert refused.value.reason == BrokenWorkbook()
 
 
 @swept(
@@ -94,7 +118,7 @@ def test_hostile_rows_are_names_of_the_book_or_said_to_be_none(one, other):
     assert listed.people or listed.not_read or listed.columns.heads
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(
     st.binary(max_size=200), st.sampled_from([b"", b"PK\x03\x04", b"\xff\xfe", b"\xd0\xcf\x11\xe0"])
 )
@@ -105,7 +129,7 @@ def test_any_bytes_are_lines_or_a_sentence(inside, begin):
         assert_says_why(refused)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.data())
 def test_a_workbook_with_damage_is_lines_or_a_sentence(data):
     sent = bytearray((FILES / "lo-wide.xlsx").read_bytes())

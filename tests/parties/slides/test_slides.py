@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from parties.models import Night, Slide
-from parties.slides.forms import LARGEST
+from parties.slides.forms.slide import LARGEST
 from scoring.night.course import Paused
 from tests.builders import a_door, a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser, text
@@ -59,11 +59,11 @@ def test_a_screen_that_knows_the_key_sees_the_picture_and_nobody_guesses_it(clie
 
 
 def test_what_is_sent_as_a_picture_is_never_a_page(client, night):
-    give(client, night, b"\xff\xd8\xff<script>alert(1)</script>")
+    give(client, night, png() + b"<script>alert(1)</script>")
 
     answer = Client().get(on_the_board(client, night)[0])
 
-    assert answer["Content-Type"] == "image/jpeg"
+    assert (answer.content, answer["Content-Type"]) == (png(), "image/png")
     assert answer["X-Content-Type-Options"] == "nosniff"
 
 
@@ -73,6 +73,8 @@ def test_what_is_sent_as_a_picture_is_never_a_page(client, night):
         (b"", "no picture that every screen shows"),
         (b"<svg onload='alert(1)'></svg>", "no picture that every screen shows"),
         (b"RIFF\0\0\0\0WAVE and so on", "no picture that every screen shows"),
+        (png()[:8] + b"<script>alert(1)</script>", "no picture that every screen shows"),
+        (png(4097, 1), "more than 4096 points wide or high"),
         (png() + bytes(LARGEST), "more than 600 KB"),
     ],
 )

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.text import in_one_line
+from parties.slides.forms.measuring import Measured, measured
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 LARGEST = 600 * 1024
 """Bytes of a picture: what a board of 1920 points across needs, and less than a telephone may send
 here at once."""
+
+MOST_POINTS = 4096
+"""Of a picture's longer side: twice as many as a board has, and as a board can make room for."""
 
 _NO_PICTURE = _(
     "This is no picture that every screen shows. Take one whose name ends in .jpg, .png or .webp."
@@ -40,17 +44,26 @@ class SlideForm(forms.Form):
         required=False,
     )
 
+    measured: Measured
+
     def clean_picture(self) -> bytes:
-        """The picture as it was sent."""
+        """The picture as it was sent, without what lies behind its end."""
         sent: UploadedFile[bytes] = self.cleaned_data["picture"]
         if (sent.size or 0) > LARGEST:
             raise forms.ValidationError(
                 _("This picture has more than 600 KB. Take a smaller one."), code="large"
             )
         picture: bytes = sent.read()
-        if not kind_of(picture):
+        found = measured(picture)
+        if not found:
             raise forms.ValidationError(_NO_PICTURE, code="kind")
-        return picture
+        if max(found.width, found.height) > MOST_POINTS:
+            raise forms.ValidationError(
+                _("This picture is more than 4096 points wide or high. Take a smaller one."),
+                code="points",
+            )
+        self.measured = found
+        return picture[: found.end]
 
     def clean_words(self) -> str:
         """In one line."""
@@ -64,19 +77,3 @@ class ShownForm(forms.Form):
         choices=[("yes", "yes"), ("no", "no")],
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
     )
-
-
-def kind_of(picture: bytes) -> str:
-    """What a browser is told that this is, by how it begins; nothing where it is of no kind that
-    every browser shows. Words are never sent as a picture, nor a drawing that could hold a script.
-
-    >>> kind_of(b"GIF89a"), kind_of(b"\\xff\\xd8\\xff\\xe0 and so on")
-    ('', 'image/jpeg')
-    """
-    if picture.startswith(b"\xff\xd8\xff"):
-        return "image/jpeg"
-    if picture.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "image/png"
-    if picture[:4] == b"RIFF" and picture[8:12] == b"WEBP":
-        return "image/webp"
-    return ""

@@ -1,0 +1,1 @@
+"""What is sent of the hall's own pictures, and what a picture is."""
