@@ -50,7 +50,8 @@ class MadeNight:
     won: dict[int, set[int]] = field(default_factory=dict)
     cards: dict[int, set[int] | None] = field(default_factory=dict)
     finished: dict[int, int] = field(default_factory=dict)
-    told: list[str] = field(default_factory=list)
+    happened: list[tuple[Fault, tuple[int, ...], tuple[int, ...]]] = field(default_factory=list)
+    """What went wrong on the cards: which couples, which games."""
 
     @property
     def truth(self) -> dict[int, tuple[int, ...]]:
@@ -114,7 +115,6 @@ def _walk_through(night: MadeNight, dice: Dice) -> None:
         for two in after.get(game, ()):
             one, other = two or _neighbours(where, len(night.places), dice)
             where[one], where[other] = where[other], where[one]
-            night.told.append(f"{one} and {other} changed places after game {game}")
 
 
 def _changing_places(night: MadeNight, dice: Dice) -> dict[int, list[list[int]]]:
@@ -162,7 +162,6 @@ def _let_the_losers_walk(night: MadeNight, game: int, walking: list[int], dice: 
     winner = next(couple for couple in here if couple in walking)
     walking.remove(winner)
     walking += [couple for couple in here if couple != winner]
-    night.told.append(f"after game {game} {winner} stayed though it had won")
 
 
 def _spoil(night: MadeNight, fault: Fault, dice: Dice) -> None:
@@ -185,6 +184,7 @@ def _spoil(night: MadeNight, fault: Fault, dice: Dice) -> None:
                 card = night.cards[couple]
                 if card is not None:
                     card ^= {game}
+            night.happened.append((fault, *zip(*holes, strict=True)))
             return
 
 

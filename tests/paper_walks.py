@@ -3,7 +3,7 @@
 People sit at numbered places in a ring. In each game one couple of every place goes on to the next
 place. Then, after any game but the last, any two couples may get up and sit down in each other's
 place, again and again: 2 if these places are the same or neighbours, else 3; that the same two go back after a
-later game makes it 3 together. What has all of another explanation in it that costs no more is not told. Every hole that differs from the
+later game makes it 3 together, unless they met meanwhile. What has all of another explanation in it that costs no more is not told. Every hole that differs from the
 cards costs 1, every last table written otherwise 2, and a hole that lacks while one is too many at another place in
 the same game 2 more, where it is not the other hole of its table or its card. It shares no code with the check and knows no better way than to
 try everything that does not cost too much.
@@ -115,7 +115,10 @@ def _from(
                 yield len(wrong) + 2 * len(elsewhere), wrong | elsewhere, frozenset(), frozenset()
             continue
         right = _walked(hall, game, seats, winners)
-        for cost, sat, pairs, still in _exchanged(right, left, away, cards):
+        met = {pair for _, here in seats for pair in combinations(sorted(here), 2)}
+        known = frozenset(cards)
+        never = {pair: paid for pair, paid in away.items() if pair not in met}
+        for cost, sat, pairs, still in _exchanged(right, left, never, known, met):
             walks, left_then = _differing(game, right, sat), left - cost
             those = frozenset((game, *pair) for pair in pairs)
             for more, holes, later, others in _from(
@@ -125,7 +128,7 @@ def _from(
 
 
 def _exchanged(
-    right: Seats, most: int, away: _Away, known: Container[int]
+    right: Seats, most: int, away: _Away, known: Container[int], met: Container[tuple[int, int]]
 ) -> Iterator[tuple[int, Seats, tuple[tuple[int, int], ...], _Away]]:
     """Everybody where they should be, or any two in each other's place, or after that any two again."""
     yield 0, right, (), away
@@ -137,10 +140,10 @@ def _exchanged(
         still = {pair: paid for pair, paid in away.items() if pair != (one, other)}
         if (one, other) in away:
             cost = 3 - away[one, other]
-        elif one in known and other in known:
+        elif one in known and other in known and (one, other) not in met:
             still[one, other] = cost
         for more, after, pairs, then in (
-            _exchanged(sat, most - cost, away, known) if most - cost >= 2 else ()
+            _exchanged(sat, most - cost, away, known, met) if most - cost >= 2 else ()
         ):
             if pairs and (one, other) not in pairs:
                 yield cost + more, after, ((one, other), *pairs), still | then

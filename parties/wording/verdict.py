@@ -33,7 +33,8 @@ def verdict(told: Verdict) -> str:
         said.append(counted % {"cards": cards})
     said.append(
         _(
-            "No card can show that two were exchanged whole, or the wrong one punched in the last game."
+            "No card can show that two were exchanged whole, or that the wrong one was punched in one "
+            "of the last games."
         )
     )
     return " ".join(said)

@@ -72,7 +72,8 @@ class Choices:
             change
             for each in self.mixed
             if each.dearer
-            for change in self._of_circle(each.circles[0])
+            for circle in each.circles
+            for change in self._of_circle(circle)
         )
         return [change for change in found if change not in self.tried]
 

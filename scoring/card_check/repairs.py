@@ -67,7 +67,8 @@ class Repair:
     which make a possible night.
 
     `disbelieved` are the couples whose finishing table would be written wrongly. `known` are the
-    cards put right, the unknown ones left out.
+    cards put right, the unknown ones left out. `beside_lost`: a hole is otherwise at the table of a
+    couple whose card is lost.
     """
 
     changes: tuple[HoleChange, ...]
@@ -76,6 +77,7 @@ class Repair:
     mix_ups: tuple[MixUp, ...]
     frame: Frame = field(repr=False, compare=False)
     known: Mapping[CoupleNo, PunchCard] = field(repr=False, compare=False)
+    beside_lost: bool = False
 
     @property
     def cost(self) -> int:
@@ -153,10 +155,19 @@ def offered(
         paths.turn(each)
     slips = slips_of(changes, _tables(paths, changes))
     mixed = [list(each) for each in _mixed(paths)]
+    holes = [each for each in found if isinstance(each, TurnedHole)]
+    lost = any(_sat_with_a_lost_card(paths, each) for each in holes)
     for each in reversed(in_order):
         paths.turn(each)
     known = known_punch_cards(_applied(cards, changes, gone))
-    return [Repair(changes, gone, slips, each, frame, known) for each in product(*mixed)]
+    return [Repair(changes, gone, slips, each, frame, known, lost) for each in product(*mixed)]
+
+
+def _sat_with_a_lost_card(paths: Paths, hole: TurnedHole) -> bool:
+    table = paths.at[hole.card][hole.when]
+    if table is None:
+        return False
+    return paths.who[hole.when][table].bit_count() < paths.rings[hole.when].caps.get(table, 0)
 
 
 def _is_read(cards: Mapping[CoupleNo, PunchCard], paths: Paths, hole: TurnedHole) -> bool:

@@ -2,7 +2,8 @@
 
 The first two are only said when every explanation was looked at that costs no more than the
 cheapest, and nobody has said that it was otherwise; the second only where all of these are single
-holes and other cards of a table, for what is dearer is mostly something else. *It depends* when two of
+holes and other cards of a table, for what is dearer is mostly something else; neither where a hole would
+be wrong beside a lost card, which hides whether the losers walked. *It depends* when two of
 the cheapest were found that give different prizes; cards of another night among them. Else it is the
 fourth, and nothing is said of prizes.
 """
@@ -203,11 +204,13 @@ class _Ends:
         if len(self._known) > 1 and (pots := pots_to_draw(evening)):
             return Depends(doubts, before, pots, filled_in)
         same = prizes_in(ends[0]) == prizes_in(before)
-        plain = same or all(repair.is_plain for repair, *_ in told)
+        sure = all((same or each.is_plain) and not each.beside_lost for each, *_ in told)
         ways = (way for doubt in doubts for way in doubt.ways)
-        if not plain or any(way.happened in evening.facts.denied for way in ways):
+        if not sure or any(way.happened in evening.facts.denied for way in ways):
             return Depends(doubts, before, (), filled_in)
-        return AsPunched(doubts, filled_in) if same else Otherwise(doubts, before, ends[0], filled_in)
+        return (
+            AsPunched(doubts, filled_in) if same else Otherwise(doubts, before, ends[0], filled_in)
+        )
 
 
 def _filled_in(evening: Evening, outcomes: Collection[Outcome]) -> FilledIn:

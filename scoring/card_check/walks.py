@@ -106,19 +106,24 @@ def circles(paths: Paths) -> Iterator[Circle]:
 
 
 class Mistake(NamedTuple):
-    """One circle; or two of the same two couples, who changed places and after a later game went back."""
+    """One circle; or two of the same two couples, who changed places and after a later game went back. If
+    they met from the one game to the other, losers may have walked, which leaves the same cards as the other
+    card punched: so there it costs what it does."""
 
     circles: tuple[Circle, ...]
+    met: bool = False
 
     @property
     def cost(self) -> int:
         """What it costs."""
-        return THERE_AND_BACK if len(self.circles) > 1 else self.circles[0].cost
+        if len(self.circles) > 1 and not self.met:
+            return THERE_AND_BACK
+        return sum(circle.cost for circle in self.circles)
 
     @property
     def dearer(self) -> int:
         """What it costs above what its exchanges cost at least."""
-        return 0 if len(self.circles) > 1 else self.circles[0].dearer
+        return self.cost - THERE_AND_BACK if len(self.circles) > 1 else self.circles[0].dearer
 
     @property
     def cards(self) -> int:
@@ -139,7 +144,10 @@ def mistakes(paths: Paths) -> list[Mistake]:
         alone = Mistake((circle,))
         there = next((each for each in found if each.cards == alone.cards), None)
         if there and there.may_go_back and alone.may_go_back:
-            found[found.index(there)] = Mistake((*there.circles, circle))
+            one, other = circle.cards
+            away = range(there.circles[0].when, circle.when + 1)
+            met = any(paths.at[one][index] == paths.at[other][index] for index in away)
+            found[found.index(there)] = Mistake((*there.circles, circle), met)
         else:
             found.insert(0, alone)
     return found

@@ -33,9 +33,7 @@ class OtherwiseSaid(Entry):
     leaves_closed: ClassVar[bool] = True
     ways: tuple[Happened, ...]
     reason: str
-    said: ClassVar[str] = gettext_noop(
-        "It was otherwise than was asked, about %(couples)s. %(reason)s"
-    )
+    said: ClassVar[str] = gettext_noop("What was asked about the cards was otherwise. %(reason)s")
 
     @property
     def couples(self) -> tuple[CoupleNo, ...]:

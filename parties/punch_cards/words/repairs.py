@@ -142,7 +142,7 @@ def _two(mixed: MixUp) -> str:
     if mixed.back:
         between = _in_games(mixed)
         said = {"games": between, "couples": couples(mixed.two)}
-        return _("In %(games)s %(couples)s sat in each other’s place.") % said
+        return capital(_("In %(games)s %(couples)s sat in each other’s place.") % said)
     return _(
         "After game %(game)s %(couples)s sat down in each other’s place: %(one)s at %(here)s, "
         "%(other)s at %(there)s."

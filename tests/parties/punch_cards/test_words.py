@@ -62,7 +62,8 @@ def test_every_discrepancy_is_a_sentence_with_its_game_and_couples(wrong):
 
 
 NO_CARD_SHOWS = (
-    "No card can show that two were exchanged whole, or the wrong one punched in the last game."
+    "No card can show that two were exchanged whole, or that the wrong one was punched in one of the "
+    "last games."
 )
 SLIPS = {
     SlipKind.MISSING: ((9, 7, True),),
