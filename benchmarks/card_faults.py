@@ -33,15 +33,15 @@ SAID: dict[type[Verdict], str] = {
 
 @dataclass(frozen=True)
 class Told:
-    """What was said of a night, whether it was so, and what that took. `seen`: something on the cards
-    does not fit. `lost_right`: lost cards were counted with the holes they had."""
+    """What was said of a night, whether it was so, and what that took. `shown`: nothing went wrong that no
+    card shows. `lost_right`: lost cards were counted with the holes they had."""
 
     number: int
     couples: int
     faults: tuple[Fault, ...]
     said: str
     right: bool
-    seen: bool
+    shown: bool
     lost_right: bool
     took: float
 
@@ -63,9 +63,8 @@ def told_of(seed: str, number: int) -> Told:
         counted = {couple: tuple(range(holes[-1])) for couple, holes in told.filled_in}
         said = as_punched(kept, counted) if isinstance(told, AsPunched) else told.agreed
         right = prizes_in(said) == prizes_in(outcome(kept, night.truth))
-    seen = bool(told.doubts) or isinstance(told, NotAllLookedAt)
     words = SAID[type(told)]
-    return Told(number, night.couples, night.faults, words, right, seen, lost_right, took)
+    return Told(number, night.couples, night.faults, words, right, night.is_shown, lost_right, took)
 
 
 def line(name: str, nights: Sequence[Told]) -> str:
@@ -74,7 +73,7 @@ def line(name: str, nights: Sequence[Told]) -> str:
     wrong = [each for each in certain if not each.right]
     said = Counter(each.said for each in nights)
     shares = (f"{100 * said[words] / len(nights):.1f}" for words in SAID.values())
-    counts = sum(each.seen for each in wrong), sum(not each.seen for each in wrong)
+    counts = sum(each.shown for each in wrong), sum(not each.shown for each in wrong)
     lost = sum(not each.lost_right for each in certain)
     took = median(each.took for each in nights)
     return f"| {name} | {len(nights):,} | {' | '.join(shares)} | {' | '.join(map(str, (len(certain), *counts, lost)))} | {took:.1f} |"
@@ -122,20 +121,20 @@ def main() -> None:
 
 
 def show(nights: Sequence[Told]) -> None:
-    """The table, and which nights were called certain wrongly though something did not fit."""
-    heads = (*SAID.values(), "certain", "and wrong", "and wrong, nothing to see", "lost card wrong")
+    """The table, and which nights were called certain wrongly though the cards could show it."""
+    heads = (
+        *SAID.values(),
+        "certain",
+        "and wrong",
+        "wrong, as no card shows it",
+        "lost card wrong",
+    )
     print(f"| what went wrong | nights | {' | '.join(heads)} | median ms |")
     print(f"| --- |{' ---: |' * (len(heads) + 2)}")
     for name, some in rows(nights):
         if some:
             print(line(name, some))
-    print(
-        [
-            n.number
-            for n in nights
-            if n.certain and n.seen and not n.right and Fault.EXCHANGED not in n.faults
-        ]
-    )
+    print([n.number for n in nights if n.certain and n.shown and not n.right])
 
 
 AT_ONCE = 5

@@ -59,6 +59,18 @@ class MadeNight:
         return {couple: tuple(sorted(games)) for couple, games in self.won.items() if games}
 
     @property
+    def is_shown(self) -> bool:
+        """Nothing went wrong that no card shows: cards exchanged whole, or one punched for another, where
+        the two have the same holes ever after."""
+        punched = (each for each in self.happened if each[0] is Fault.OTHERS_CARD)
+        hidden = any(
+            {game for game in self.won[winner] if game > at}
+            == {game for game in self.won[loser] if game > at}
+            for _fault, (winner, loser), (at, _at) in punched
+        )
+        return Fault.EXCHANGED not in self.faults and not hidden
+
+    @property
     def entries(self) -> tuple[object, ...]:
         """What the program is told of it."""
         seats = tuple((self.number(p), tuple(sorted(c))) for p, c in enumerate(self.places))
