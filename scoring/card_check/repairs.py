@@ -103,7 +103,10 @@ class Repair:
 
     @property
     def is_plain(self) -> bool:
-        """It is nothing but single holes, and other cards of the same table that were punched."""
+        """It is nothing but single holes, and other cards of the same table that were punched, and every
+        card is known."""
+        if self.lacks_cards:
+            return False
         return not self.disbelieved and not self.mix_ups and all(s.is_plain for s in self.slips)
 
     @property
