@@ -170,13 +170,13 @@ def tallied(name: str, number: int, seconds: float) -> tuple[Tally, Tally]:
 
 def _judged(night: Spoiled, row: Row, number: int, seconds: float) -> Tally:
     began = process_time()
-    told = verdict(night.evening, go_on=_InTime(seconds))
+    told = verdict(night.evening, go_on=InTime(seconds))
     took = 1000 * (process_time() - began)
     words = {SAID[type(told)], *_words(night, told, row, seconds)}
     return Tally(1, Counter(words), [took], [number] * (MISLED in words))
 
 
-class _InTime:
+class InTime:
     """Until so many seconds of the processor are spent; the clock itself takes time, so it is not
     looked at every time."""
 
@@ -195,9 +195,9 @@ def finished_later(name: str, number: int, seconds: float, later: float) -> bool
     later, when its check has gone on; None if it was finished."""
     night = spoiled(ROWS[name], Dice(f"{name} {number}"), finished=False)
     checking = Checking(night.evening)
-    if not _is_searched(checking.further(_InTime(seconds))):
+    if not _is_searched(checking.further(InTime(seconds))):
         return None
-    return not _is_searched(checking.further(_InTime(later - seconds)))
+    return not _is_searched(checking.further(InTime(later - seconds)))
 
 
 def _is_searched(told: Verdict) -> bool:
@@ -263,7 +263,7 @@ def _hangs_on_the_last_game(night: Spoiled, true: Prizes) -> bool:
 
 def _all_agree(night: Spoiled, margin: int, true: Prizes, seconds: float) -> bool:
     """Whether all explanations that cost up to so much more give the prizes as they are."""
-    in_time = _InTime(seconds)
+    in_time = InTime(seconds)
     found = smallest_repairs(night.frame, night.cards, go_on=in_time, margin=margin)
     ends = (
         prizes_in(outcome(night.evening, punches))

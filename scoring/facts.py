@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from scoring.night.sharing import ResultPublished
     from scoring.prizes.further import FurtherPrize
     from scoring.prizes.secret import SecretNumberSet
+    from scoring.punch_cards.denied import Happened
     from scoring.punch_cards.repair import RepairAccepted
     from scoring.seats.comings import StaysPut
     from scoring.seats.seating import Seated
@@ -103,6 +104,7 @@ class Facts:
     published_seq: Seq | None = None
     cards: dict[CoupleNo, PunchCardFacts] = field(default_factory=dict)
     repairs: list[RepairAccepted] = field(default_factory=list)
+    denied: set[Happened] = field(default_factory=set)
     purse: Purse = field(default_factory=Purse)
 
     def keep_seats(self, game: GameNo, table: TableNo, until: GameNo) -> None:

@@ -84,6 +84,7 @@ from scoring.prizes.paying import PaidOut
 from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
+from scoring.punch_cards.denied import OtherwiseSaid
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.read import CardLost, CardRead
@@ -314,6 +315,9 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     CardLost(5),
     RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,), ((12, 9, 6),)),
     WalkAccepted(3, ((4, (12, 7)), (5, (9, 5))), "all four say so"),
+    OtherwiseSaid(
+        ((((12, 9, False),), (5,), ((3, ((4, (12, 7)), (5, (9, 5)))),)),), "couple 5 says so"
+    ),
     GamesFromCards(((1, 1, 12), (1, 2, 5))),
     BroughtForward("Jackpot", 12_000, "an earlier night", 3, must_go=True),
     PotFed("Jackpot", 2_000, "found under a table"),

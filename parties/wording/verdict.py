@@ -22,13 +22,22 @@ from scoring.prizes.offers import Offer
 
 
 def verdict(told: Verdict) -> str:
-    """The one sentence about prizes that the cards allow, and what it counts for lost cards."""
-    said = _of_prizes(told)
-    if isinstance(told, NotAllLookedAt) or not told.filled_in:
-        return said
-    cards = "; ".join(_filled_in(*each) for each in told.filled_in)
-    counted = _("Counted for lost cards, as it follows from the others: %(cards)s.")
-    return f"{said} {counted % {'cards': cards}}"
+    """The one sentence about prizes that the cards allow, what it counts for lost cards, and what it
+    cannot know."""
+    said = [_of_prizes(told)]
+    if isinstance(told, NotAllLookedAt):
+        return said[0]
+    if told.filled_in:
+        cards = "; ".join(_filled_in(*each) for each in told.filled_in)
+        counted = _("Lost cards are counted as the simplest explanations have them: %(cards)s.")
+        said.append(counted % {"cards": cards})
+    said.append(
+        _(
+            "No card can show that two were exchanged whole, or that the wrong one was punched in one "
+            "of the last games."
+        )
+    )
+    return " ".join(said)
 
 
 def _filled_in(number: CoupleNo, counts: Sequence[int]) -> str:
@@ -48,7 +57,7 @@ def _of_prizes(told: Verdict) -> str:
         case Otherwise(before=before, agreed=agreed):
             changes = " ".join(changed(before, agreed))
             return _(
-                "The prizes are not as the cards are punched, and every explanation agrees: "
+                "The prizes are not as the cards are punched, and all the simplest explanations agree: "
                 "%(changes)s"
             ) % {"changes": changes}
         case Depends(pots=()):

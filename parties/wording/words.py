@@ -80,6 +80,14 @@ def listed(things: Iterable[object]) -> str:
     }
 
 
+def either(things: Iterable[object]) -> str:
+    """3, 9 or 12."""
+    *most, last = [str(thing) for thing in things]
+    if not most:
+        return last
+    return _("%(most)s or %(last)s") % {"most": ", ".join(most), "last": last}
+
+
 def couple(number: CoupleNo) -> str:
     """Couple 4; card 4 where a card is not a couple's."""
     said = _("card %(number)s") if by_cards() else _("couple %(number)s")

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scoring.card_check.costs import FINISHED, HOLE
+from scoring.card_check.costs import FINISHED
 from scoring.numbers import CoupleNo
 
 if TYPE_CHECKING:
     from scoring.card_check.foreign import ForeignCards
     from scoring.card_check.nights import Outcome
-    from scoring.card_check.repairs import MixUp, Slip, WrongWalk
+    from scoring.card_check.repairs import MixUp, WrongWalk
+    from scoring.card_check.slips import Slip
+    from scoring.punch_cards.denied import Happened
     from scoring.punch_cards.repair import Hole
     from scoring.seats.seating import Seated
 
@@ -37,7 +39,7 @@ class Way:
     def cost(self) -> int:
         """What it costs to believe it, as a repair's cost is reckoned."""
         mixed = sum(each.cost for each in self.mix_ups)
-        return HOLE * len(self.holes) + FINISHED * len(self.disbelieved) + mixed
+        return sum(each.cost for each in self.slips) + FINISHED * len(self.disbelieved) + mixed
 
     @property
     def walks(self) -> tuple[WrongWalk, ...]:
@@ -47,7 +49,14 @@ class Way:
     @property
     def reseated(self) -> tuple[Seated, ...]:
         """Who sat where after the walks, as entries of the log."""
-        return tuple(each.seats for each in self.mix_ups)
+        seats = (each for mixed in self.mix_ups for each in mixed.seats)
+        return tuple(sorted(seats, key=lambda each: each.game))
+
+    @property
+    def happened(self) -> Happened:
+        """It as an entry of the log names it."""
+        sat = tuple((each.game, each.seats) for each in self.reseated)
+        return self.holes, self.disbelieved, sat
 
     @property
     def holes(self) -> tuple[Hole, ...]:
@@ -79,8 +88,8 @@ class AsPunched:
 
 @dataclass(frozen=True)
 class Otherwise:
-    """The prizes are otherwise than the cards are punched, which would give `before`, and every
-    explanation agrees on them."""
+    """The prizes are otherwise than the cards are punched, which would give `before`, and all the
+    simplest explanations agree on them: single holes, or the other card of a table."""
 
     doubts: tuple[Doubt, ...]
     before: Outcome
@@ -90,7 +99,7 @@ class Otherwise:
 
 @dataclass(frozen=True)
 class Depends:
-    """The prizes depend on what happened; or on the game numbers that are still to be drawn for
+    """The prizes depend on what happened, if only on whether it was one of the simplest explanations; or on the game numbers that are still to be drawn for
     these `pots`, any of which may be one that is in doubt. `before` is what the cards give as they
     are punched, or where these say otherwise than was entered, what was entered gives."""
 

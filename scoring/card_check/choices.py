@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from scoring.card_check.ahead import cards_of, would_be_wrong
 from scoring.card_check.changes import Change, Ending, Exchange, Hole, Stray, bits
-from scoring.card_check.costs import FAR, FINISHED, HOLE, NEXT_DOOR
+from scoring.card_check.costs import BACK, FAR, FINISHED, HOLE, NEXT_DOOR
 from scoring.card_check.troubles import Blamed, Troubles
-from scoring.card_check.walks import Circle, circles, exchanges
+from scoring.card_check.walks import Circle, Mistake, exchanges
 
 if TYPE_CHECKING:
     from scoring.card_check.paths import Paths
 
 
-def least_cost(change: Change) -> int:
-    """What a change costs at least; two that changed places may sit further apart."""
+def least_cost(change: Change, mixed: Iterable[Mistake] = ()) -> int:
+    """What a change costs at least, beside those who sit wrongly already; two that changed places may
+    sit further apart."""
     match change:
+        case Exchange(one, other) if any(
+            each.may_go_back and each.cards == 1 << one | 1 << other for each in mixed
+        ):
+            return BACK
         case Hole():
             return HOLE
         case Ending():
@@ -28,7 +35,8 @@ def least_cost(change: Change) -> int:
 
 class Choices:
     """The changes that may explain what is in doubt, where so much is `left` to pay and `debt` of it
-    is due for holes too many or too few in the games before `sure`; those in `tried` are excluded."""
+    is due for holes too many or too few in the games before `sure`; those in `tried` are excluded, and
+    `mixed` sit wrongly already."""
 
     def __init__(
         self,
@@ -38,10 +46,11 @@ class Choices:
         debt: int,
         sure: int,
         tried: set[Change],
+        mixed: Sequence[Mistake],
     ) -> None:
         self.paths, self.troubles = paths, troubles
         self.left, self.debt, self.sure = left, debt, sure
-        self.tried = tried
+        self.tried, self.mixed = tried, mixed
         self._end = len(paths.games)
         self._everybody = (1 << len(paths.couples)) - 1
 
@@ -61,8 +70,9 @@ class Choices:
         nearer in truth."""
         found = dict.fromkeys(
             change
-            for circle in circles(self.paths)
-            if circle.dearer
+            for each in self.mixed
+            if each.dearer
+            for circle in each.circles
             for change in self._of_circle(circle)
         )
         return [change for change in found if change not in self.tried]
@@ -80,7 +90,7 @@ class Choices:
         need that it does not touch."""
         if isinstance(change, Ending | Stray):
             return False
-        left, cards = self.left - least_cost(change), cards_of(change)
+        left, cards = self.left - least_cost(change, self.mixed), cards_of(change)
         return self.troubles.beside(cards) >= left and any(
             self.troubles.beside(cards | wrong) >= left
             for wrong in would_be_wrong(self.paths, change)
@@ -135,12 +145,20 @@ class Choices:
 
     def _exchanges(self, i: int, until: int, partners: int) -> Iterator[Change]:
         """This couple and another in each other's place after an earlier game."""
-        spare = self.left - self.debt
-        if spare < NEXT_DOOR or not partners:
-            return
+        spare, back = self.left - self.debt, self._who_changed_with(i)
+        if spare < NEXT_DOOR or not partners | back:
+            partners, back = 0, back if spare >= BACK else 0
         reach = None if spare >= FAR or self._may_empty_many() else 1 + self.left - NEXT_DOOR
-        for index in range(until):
-            yield from exchanges(self.paths, i, index, partners, reach)
+        for index in range(until if partners | back else 0):
+            if partners:
+                yield from exchanges(self.paths, i, index, partners, reach)
+            if back:
+                yield from exchanges(self.paths, i, index, back, None)
+
+    def _who_changed_with(self, i: int) -> int:
+        """Those who are in this one's place, and it in theirs, and may have gone back."""
+        pairs = (each.cards for each in self.mixed if each.may_go_back and each.cards >> i & 1)
+        return reduce(or_, pairs, 0) & ~(1 << i)
 
     def _may_empty_many(self) -> bool:
         """Whether a hole may take several places from the ring: where a couple keeps a table."""

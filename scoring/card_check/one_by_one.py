@@ -7,7 +7,8 @@ from math import prod
 
 from scoring.card_check.answers import Doubt, Way
 from scoring.card_check.nights import Outcome, prizes_in
-from scoring.card_check.repairs import MixUp, Repair, Slip
+from scoring.card_check.repairs import MixUp, Repair
+from scoring.card_check.slips import Slip
 from scoring.numbers import CoupleNo
 
 Fact = Slip | CoupleNo | MixUp

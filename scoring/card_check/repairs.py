@@ -4,12 +4,11 @@ put right. A person decides.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from itertools import chain, islice, permutations, product
 
 from scoring.card_check.changes import Ending, Repaired, bits
 from scoring.card_check.changes import Hole as TurnedHole
-from scoring.card_check.costs import FINISHED, HOLE
+from scoring.card_check.costs import FINISHED
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import (
     CardNight,
@@ -21,41 +20,12 @@ from scoring.card_check.nights import (
 )
 from scoring.card_check.paths import Paths
 from scoring.card_check.rings import next_caps
-from scoring.card_check.walks import Circle, circles, sitting_down, wrong_walks
+from scoring.card_check.slips import HoleChange, Slip, slips_of
+from scoring.card_check.walks import Circle, Mistake, mistakes, sitting_down, wrong_walks
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.punch_cards.repair import Hole
 from scoring.seats.seating import Seated
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class HoleChange:
-    """In truth this card has the hole of this game, or has it not."""
-
-    game: GameNo
-    couple: CoupleNo
-    hole: bool
-
-
-class SlipKind(StrEnum):
-    """How people go wrong with a punch."""
-
-    MISSING = "missing"
-    EXTRA = "extra"
-    WRONG_COUPLE = "wrong_couple"
-    WRONG_GAME = "wrong_game"
-    WRONG_TABLE = "wrong_table"
-
-
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """One slip of the hand: the changes that put it right, and the table in the first of their
-    games. `WRONG_COUPLE`: the other couple of the table was punched; `WRONG_TABLE`: a couple of
-    another; `WRONG_GAME`: the number beside was."""
-
-    kind: SlipKind
-    changes: tuple[HoleChange, ...]
-    table: TableNo | None
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -70,13 +40,25 @@ class WrongWalk:
 
 @dataclass(frozen=True, slots=True)
 class MixUp:
-    """Couples that after one game sat down in each other's places: their walks, who then sat at
-    these tables, as the log says it, and what it costs. Walks at different tables are different
-    mix-ups. Of couples whose card is not known no walk is told."""
+    """Couples that after one game sat down in each other's places, and went back after another, or
+    stayed: their walks, who then sat at these tables, as the log says it, and what it costs. Walks
+    at different tables are different mix-ups. Of couples whose card is not known no walk is told."""
 
     walks: tuple[WrongWalk, ...]
-    seats: Seated
+    seats: tuple[Seated, ...]
     cost: int
+
+    @property
+    def back(self) -> bool:
+        """They went back after a later game."""
+        return len(self.seats) > 1
+
+    @property
+    def two(self) -> tuple[CoupleNo, ...]:
+        """The two who were in each other's place, where it was just two whose cards are known."""
+        those = tuple(sorted({each.couple for each in self.walks}))
+        alone = len(those) == 2 and len(self.walks) == 2 * len(self.seats)
+        return those if alone else ()
 
 
 @dataclass(frozen=True)
@@ -85,7 +67,8 @@ class Repair:
     which make a possible night.
 
     `disbelieved` are the couples whose finishing table would be written wrongly. `known` are the
-    cards put right, the unknown ones left out.
+    cards put right, the unknown ones left out. `beside_lost`: a hole is otherwise at the table of a
+    couple whose card is lost.
     """
 
     changes: tuple[HoleChange, ...]
@@ -94,12 +77,13 @@ class Repair:
     mix_ups: tuple[MixUp, ...]
     frame: Frame = field(repr=False, compare=False)
     known: Mapping[CoupleNo, PunchCard] = field(repr=False, compare=False)
+    beside_lost: bool = False
 
     @property
     def cost(self) -> int:
         """What it costs, as `costs` has it."""
         mixed = sum(each.cost for each in self.mix_ups)
-        return HOLE * len(self.changes) + FINISHED * len(self.disbelieved) + mixed
+        return sum(each.cost for each in self.slips) + FINISHED * len(self.disbelieved) + mixed
 
     @property
     def walks(self) -> tuple[WrongWalk, ...]:
@@ -109,12 +93,21 @@ class Repair:
     @property
     def reseated(self) -> tuple[Seated, ...]:
         """Who sat where after the walks, as entries of the log."""
-        return tuple(each.seats for each in self.mix_ups)
+        seats = (each for mixed in self.mix_ups for each in mixed.seats)
+        return tuple(sorted(seats, key=lambda each: each.game))
 
     @property
     def holes(self) -> tuple[Hole, ...]:
         """The changes as an entry of the log says them."""
         return tuple((each.couple, each.game, each.hole) for each in self.changes)
+
+    @property
+    def is_plain(self) -> bool:
+        """It is nothing but single holes, and other cards of the same table that were punched, and every
+        card is known."""
+        if self.lacks_cards:
+            return False
+        return not self.disbelieved and not self.mix_ups and all(s.is_plain for s in self.slips)
 
     @property
     def lacks_cards(self) -> bool:
@@ -163,12 +156,21 @@ def offered(
     in_order = sorted(found, key=lambda each: isinstance(each, TurnedHole), reverse=True)
     for each in in_order:
         paths.turn(each)
-    slips = tuple(_slips(changes, _tables(paths, changes)))
+    slips = slips_of(changes, _tables(paths, changes))
     mixed = [list(each) for each in _mixed(paths)]
+    holes = [each for each in found if isinstance(each, TurnedHole)]
+    lost = any(_sat_with_a_lost_card(paths, each) for each in holes)
     for each in reversed(in_order):
         paths.turn(each)
     known = known_punch_cards(_applied(cards, changes, gone))
-    return [Repair(changes, gone, slips, each, frame, known) for each in product(*mixed)]
+    return [Repair(changes, gone, slips, each, frame, known, lost) for each in product(*mixed)]
+
+
+def _sat_with_a_lost_card(paths: Paths, hole: TurnedHole) -> bool:
+    table = paths.at[hole.card][hole.when]
+    if table is None:
+        return False
+    return paths.who[hole.when][table].bit_count() < paths.rings[hole.when].caps.get(table, 0)
 
 
 def _is_read(cards: Mapping[CoupleNo, PunchCard], paths: Paths, hole: TurnedHole) -> bool:
@@ -184,28 +186,43 @@ def _tables(paths: Paths, changes: Iterable[HoleChange]) -> dict[HoleChange, Tab
 def _mixed(paths: Paths) -> Iterator[Iterator[MixUp]]:
     """Who sat down wrongly, those together who sat at the same tables; each in every way in which
     the couples without a card may have sat there."""
-    groups: list[list[Circle]] = []
-    for circle in circles(paths):
-        joined = [each for each in groups if any(_meet(circle, other) for other in each)]
+    groups: list[list[Mistake]] = []
+    for mistake in mistakes(paths):
+        joined = [each for each in groups if any(_meet(mistake, other) for other in each)]
         groups = [each for each in groups if each not in joined]
-        groups.append([circle, *chain.from_iterable(joined)])
+        groups.append([mistake, *chain.from_iterable(joined)])
     return (_mix_ups(paths, group) for group in groups)
 
 
-def _meet(one: Circle, other: Circle) -> bool:
-    return one.when == other.when and not set(one.places).isdisjoint(other.places)
-
-
-def _mix_ups(paths: Paths, group: Sequence[Circle]) -> Iterator[MixUp]:
-    index, cards = group[0].when, {i for circle in group for i in circle.cards}
-    game, tables = paths.games[index], {p for c in group for p in c.places if p is not None}
-    walks = sorted(
-        WrongWalk(game, paths.couples[i], went, right)
-        for i, went, right in wrong_walks(paths, index)
-        if i in cards
+def _meet(one: Mistake, other: Mistake) -> bool:
+    return any(
+        here.when == there.when and not set(here.places).isdisjoint(there.places)
+        for here, there in product(one.circles, other.circles)
     )
+
+
+def _mix_ups(paths: Paths, group: Sequence[Mistake]) -> Iterator[MixUp]:
+    after: dict[int, list[Circle]] = {}
+    for circle in chain.from_iterable(each.circles for each in group):
+        after.setdefault(circle.when, []).append(circle)
+    walks, cost = tuple(sorted(_walks(paths, after))), sum(each.cost for each in group)
+    seats = (_seated(paths, index, those) for index, those in sorted(after.items()))
+    for each in product(*seats):
+        yield MixUp(walks, each, cost)
+
+
+def _walks(paths: Paths, after: Mapping[int, Sequence[Circle]]) -> Iterator[WrongWalk]:
+    for index, those in after.items():
+        cards = {i for circle in those for i in circle.cards}
+        for i, went, right in wrong_walks(paths, index):
+            if i in cards:
+                yield WrongWalk(paths.games[index], paths.couples[i], went, right)
+
+
+def _seated(paths: Paths, index: int, those: Sequence[Circle]) -> Iterator[Seated]:
+    tables = {place for circle in those for place in circle.places if place is not None}
     for seats in _seats(paths, index, sorted(tables)):
-        yield MixUp(tuple(walks), Seated(GameNo(game + 1), seats), sum(c.cost for c in group))
+        yield Seated(GameNo(paths.games[index] + 1), seats)
 
 
 def _seats(
@@ -239,37 +256,3 @@ def likeliest_first(repair: Repair) -> tuple[object, ...]:
     """What sorts repairs."""
     happened = len(repair.slips) + len(repair.mix_ups)
     return len(repair.disbelieved), happened, repair.walks, repair.changes
-
-
-def _slips(
-    changes: tuple[HoleChange, ...], tables: Mapping[HoleChange, TableNo | None]
-) -> Iterator[Slip]:
-    """The changes put together to as few slips of the hand as explain them."""
-    left = list(changes)
-    while left:
-        change = left.pop(0)
-        pairs = ((_together(change, other, tables), other) for other in left)
-        likely = [(kind, other) for kind, other in pairs if kind is not None]
-        if likely:
-            kind, other = min(likely, key=lambda pair: LIKELY.index(pair[0]))
-            left.remove(other)
-            yield Slip(kind, (change, other), tables[change])
-        else:
-            alone = SlipKind.MISSING if change.hole else SlipKind.EXTRA
-            yield Slip(alone, (change,), tables[change])
-
-
-LIKELY = (SlipKind.WRONG_COUPLE, SlipKind.WRONG_GAME, SlipKind.WRONG_TABLE)
-"""What two changes can be together, the likeliest first."""
-
-
-def _together(
-    one: HoleChange, other: HoleChange, tables: Mapping[HoleChange, TableNo | None]
-) -> SlipKind | None:
-    """The one slip that two changes may be."""
-    if one.hole == other.hole:
-        return None
-    if one.game == other.game:
-        same = tables[one] == tables[other]
-        return SlipKind.WRONG_COUPLE if same else SlipKind.WRONG_TABLE
-    return SlipKind.WRONG_GAME if one.couple == other.couple else None

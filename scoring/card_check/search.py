@@ -8,15 +8,27 @@ cost is left early: games have too many or too few holes altogether, or places i
 in common, of which each takes a change of its own.
 """
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scoring.card_check.changes import Change, Ending, Exchange, Hole, Repaired, Stray, Trouble
+from scoring.card_check.changes import (
+    Change,
+    Ending,
+    Exchange,
+    Hole,
+    Repaired,
+    Stray,
+    Trouble,
+    bits,
+)
 from scoring.card_check.choices import Choices, least_cost
-from scoring.card_check.costs import FAR, NEXT_DOOR
+from scoring.card_check.costs import FAR, HOLE, NEXT_DOOR, OTHER_TABLE
 from scoring.card_check.paths import Paths
+from scoring.card_check.slips import HoleChange, Slip, SlipKind, slips_of
 from scoring.card_check.troubles import Blamed, Troubles
-from scoring.card_check.walks import circles, walked_after, wrong_walks
+from scoring.card_check.walks import Mistake, mistakes, walked_after, wrong_walks
+from scoring.numbers import TableNo
 
 
 @dataclass(slots=True)
@@ -39,13 +51,14 @@ def search(paths: Paths, most: int, margin: int = 0, least: int = 0) -> Iterator
     """
     seeking = _Search(paths)
     progress, dearest = seeking.progress, most
-    for cost in range(max(least, seeking.least()), most + 1):
+    deeper = (OTHER_TABLE - 2 * HOLE) * (least // OTHER_TABLE)
+    for cost in range(max(least - deeper, seeking.least()), most + 1):
         if cost > dearest:
             break
         first = not progress.found
         if first:
-            progress.cost = cost
-        yield from seeking.level(cost)
+            progress.cost = max(cost, least)
+        yield from seeking.at(cost)
         if first and progress.found:
             dearest = cost + margin
     if not progress.found:
@@ -71,6 +84,8 @@ class _Search:
         self._changed: list[Change] = []
         self._tried: set[Change] = set()
         self._kept: set[object] = set()
+        self._later: dict[int, list[Repaired]] = {}
+        self._cost = 0
         self._walks = 0
         self._end = len(paths.games)
         self._anything = len(paths.couples)
@@ -83,23 +98,31 @@ class _Search:
 
     def sure_troubles(self) -> Troubles:
         """What is in trouble whatever else is tried."""
-        return self._troubles(self._sure(self._anything), self._anything)
+        return self._troubles(self._sure(self._anything), self._anything, ())
 
-    def level(self, left: int) -> Iterator[Progress]:
+    def at(self, cost: int) -> Iterator[Progress]:
+        """Every repair that costs just so much, those among them that were found for less than their
+        slips cost together."""
+        self._cost = cost
+        self.progress.found += self._later.pop(cost, [])
+        yield from self._level(cost)
+
+    def _level(self, left: int) -> Iterator[Progress]:
         """Every repair of what is still wrong that costs just so much."""
         self._count_step()
         yield self.progress
-        sure, dearer = self._sure(left), self._dearer_exchanges() if self._walks else 0
-        if self._is_out_of_reach(left, sure, dearer):
+        mixed = mistakes(self.paths) if self._walks else []
+        sure, dearer = self._sure(left), sum(each.dearer for each in mixed)
+        if self._is_out_of_reach(left, sure, dearer, mixed):
             return
-        troubles = self._troubles(sure, left)
+        troubles = self._troubles(sure, left, mixed)
         if troubles.needed > left or (
             sure == self._end
             and troubles.needed > left - dearer
-            and self._stay_dear(troubles, left)
+            and self._stay_dear(troubles, left, mixed)
         ):
             return
-        choices = Choices(self.paths, troubles, left, self._debt(sure), sure, self._tried)
+        choices = Choices(self.paths, troubles, left, self._debt(sure), sure, self._tried, mixed)
         if troubles.all:
             yield from self._try(choices, choices.fewest())
             return
@@ -107,11 +130,16 @@ class _Search:
             self._keep()
         if dearer and left:
             yield from self._try(choices, choices.nearer())
+        if left and not self._each_hole_counts_one:
+            yield from self._try(choices, list(dict.fromkeys(self._holes_that_go_with_others())))
 
-    def _is_out_of_reach(self, left: int, sure: int, dearer: int) -> bool:
+    def _is_out_of_reach(self, left: int, sure: int, dearer: int, mixed: Sequence[Mistake]) -> bool:
         """Whether it can be told without looking at what is in trouble that this cost cannot be met."""
         above = left - self._debt(sure)
-        if above < 0 or self._leaves_one_over(above, sure, dearer):
+        if above < 0:
+            return True
+        may_go_back = any(each.may_go_back for each in mixed)
+        if not may_go_back and self._leaves_one_over(above, sure, dearer):
             return True
         return sure == self._end and self._in_one_game() > left
 
@@ -140,7 +168,8 @@ class _Search:
                 self._count_step()
                 yield self.progress
             else:
-                yield from self._with(change, choices.left - least_cost(change))
+                cost = least_cost(change, choices.mixed)
+                yield from self._with(change, choices.left - cost)
         self._tried.difference_update(changes)
 
     def _with(self, change: Change, left: int) -> Iterator[Progress]:
@@ -149,7 +178,7 @@ class _Search:
         self._walks += walks
         self._changed.append(change)
         self.paths.turn(change)
-        yield from self.level(left)
+        yield from self._level(left)
         self.paths.turn(change)
         self._changed.pop()
         self._walks -= walks
@@ -167,32 +196,34 @@ class _Search:
     def _debt(self, sure: int) -> int:
         return self.paths.debt if sure == self._end else self.paths.debt_before(sure)
 
-    def _troubles(self, sure: int, most: int) -> Troubles:
+    def _troubles(self, sure: int, most: int, mixed: Sequence[Mistake]) -> Troubles:
         """All that is in trouble and sure to be; else the first thing that is, for one change may
         be to blame for all that are in rings not sure."""
         found: list[Blamed] = []
         for trouble in self.paths.troubles():
             unsure = sure < self._end and trouble.when >= sure
             if not (unsure and found):
-                found.append(Blamed(trouble, self._blamed(trouble)))
+                found.append(Blamed(trouble, self._blamed(trouble, mixed)))
             if unsure:
                 break
         return Troubles(found, most)
 
-    def _blamed(self, trouble: Trouble) -> int:
-        return self.paths.to_blame(trouble.cards, trouble.when) if self._walks else trouble.cards
+    def _blamed(self, trouble: Trouble, mixed: Sequence[Mistake]) -> int:
+        """One change alone, that two went back, may mend a trouble of each."""
+        if not self._walks:
+            return trouble.cards
+        blamed = self.paths.to_blame(trouble.cards, trouble.when)
+        for each in mixed:
+            if each.may_go_back and each.cards & blamed:
+                blamed |= each.cards
+        return blamed
 
-    def _dearer_exchanges(self) -> int:
-        """What the exchanges cost above what they were counted for, most being next door."""
-        return sum(each.dearer for each in circles(self.paths))
-
-    def _stay_dear(self, troubles: Troubles, left: int) -> bool:
+    def _stay_dear(self, troubles: Troubles, left: int, mixed: Sequence[Mistake]) -> bool:
         """Whether nothing can be paid that would bring couples who were exchanged nearer together:
         that would be a change of theirs, beside those that the others need."""
         theirs = 0
-        for circle in circles(self.paths):
-            for i in circle.cards:
-                theirs |= self.paths.to_blame(1 << i, self._end)
+        for each in mixed:
+            theirs |= self.paths.to_blame(each.cards, self._end)
         return troubles.beside(theirs) >= left
 
     def _steers(self, i: int, left: int) -> bool:
@@ -216,6 +247,46 @@ class _Search:
             for each in wrong_walks(self.paths, index)
         )
         alike = seats, frozenset(each for each in self._changed if isinstance(each, Hole | Ending))
-        if alike not in self._kept:
+        if alike not in self._kept and not self._went_back_for_nothing():
             self._kept.add(alike)
-            self.progress.found.append(tuple(self._changed))
+            found = tuple(self._changed)
+            if more := sum(each.cost - HOLE * len(each.changes) for each in self._slips()):
+                self._later.setdefault(self._cost + more, []).append(found)
+            else:
+                self.progress.found.append(found)
+
+    def _went_back_for_nothing(self) -> bool:
+        """Whether the cards fit as well if two who changed places and went back did only one of these."""
+        walks = [each for each in self._changed if isinstance(each, Exchange)]
+        pairs = Counter((each.one, each.other) for each in walks)
+        return any(self._fits_without(each) for each in walks if pairs[each.one, each.other] > 1)
+
+    def _fits_without(self, change: Change) -> bool:
+        self.paths.turn(change)
+        fits = not any(self.paths.troubles())
+        self.paths.turn(change)
+        return fits
+
+    def _slips(self) -> tuple[Slip, ...]:
+        """The slips of the hand, where two holes of one game may be one."""
+        holes = [(each.card, each.when) for each in self._changed if isinstance(each, Hole)]
+        if len({when for _, when in holes}) == len(holes):
+            return ()
+        paths = self.paths
+        tables = {
+            HoleChange(paths.games[w], paths.couples[i], hole=paths.holes[i][w]): paths.at[i][w]
+            for i, w in holes
+        }
+        return slips_of(sorted(tables), tables)
+
+    def _holes_that_go_with_others(self) -> Iterator[Hole]:
+        """Where holes that are otherwise at two tables would be dear as one slip: those with which
+        either may be another slip. Beside a lost card they may change nothing else."""
+        for slip in self._slips():
+            for change in slip.changes if slip.kind is SlipKind.WRONG_TABLE else ():
+                i, when = self.paths.couples.index(change.couple), change.game - self.paths.games[0]
+                here = self.paths.who[when].get(self.paths.at[i][when] or TableNo(0), 0)
+                beside = [Hole(other, when) for other in bits(here)]
+                for hole in (*beside, *(Hole(i, index) for index in range(self._end))):
+                    if hole not in self._tried:
+                        yield hole

@@ -1,8 +1,11 @@
 """What may be said of the prizes by everything that the cards leave open: one of four things.
 
 The first two are only said when every explanation was looked at that costs no more than the
-cheapest, and *it depends* when two of the cheapest were found that give different prizes; cards of
-another night among them. Else it is the fourth, and nothing is said of prizes.
+cheapest, and nobody has said that it was otherwise; the second only where all of these are single
+holes and other cards of a table, for what is dearer is mostly something else; neither where a hole would
+be wrong beside a lost card, which hides whether the losers walked. *It depends* when two of
+the cheapest were found that give different prizes; cards of another night among them. Else it is the
+fourth, and nothing is said of prizes.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -200,9 +203,14 @@ class _Ends:
             return NotAllLookedAt(Unseen.TOO_MANY_WAYS, doubts)
         if len(self._known) > 1 and (pots := pots_to_draw(evening)):
             return Depends(doubts, before, pots, filled_in)
-        if prizes_in(ends[0]) == prizes_in(before):
-            return AsPunched(doubts, filled_in)
-        return Otherwise(doubts, before, ends[0], filled_in)
+        same = prizes_in(ends[0]) == prizes_in(before)
+        sure = all((same or each.is_plain) and not each.beside_lost for each, *_ in told)
+        ways = (way for doubt in doubts for way in doubt.ways)
+        if not sure or any(way.happened in evening.facts.denied for way in ways):
+            return Depends(doubts, before, (), filled_in)
+        return (
+            AsPunched(doubts, filled_in) if same else Otherwise(doubts, before, ends[0], filled_in)
+        )
 
 
 def _filled_in(evening: Evening, outcomes: Collection[Outcome]) -> FilledIn:

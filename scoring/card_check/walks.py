@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.card_check.changes import Change, Exchange, Stray, bits
-from scoring.card_check.costs import FAR, NEXT_DOOR
+from scoring.card_check.costs import FAR, NEXT_DOOR, THERE_AND_BACK
 from scoring.numbers import TableNo
 
 if TYPE_CHECKING:
@@ -103,6 +103,54 @@ def circles(paths: Paths) -> Iterator[Circle]:
             yield _circle(paths, index, cards, strays)
         for i in [*strays]:
             yield _circle(paths, index, [i], strays)
+
+
+class Mistake(NamedTuple):
+    """One circle; or two of the same two couples, who changed places and after a later game went back. If
+    they met from the one game to the other, losers may have walked, which leaves the same cards as the other
+    card punched: so there it costs what it does."""
+
+    circles: tuple[Circle, ...]
+    met: bool = False
+
+    @property
+    def cost(self) -> int:
+        """What it costs."""
+        if len(self.circles) > 1 and not self.met:
+            return THERE_AND_BACK
+        return sum(circle.cost for circle in self.circles)
+
+    @property
+    def dearer(self) -> int:
+        """What it costs above what its exchanges cost at least."""
+        return self.cost - THERE_AND_BACK if len(self.circles) > 1 else self.circles[0].dearer
+
+    @property
+    def cards(self) -> int:
+        """Who is known of them."""
+        return sum(1 << i for i in self.circles[0].cards)
+
+    @property
+    def may_go_back(self) -> bool:
+        """They are two who have changed places and not gone back."""
+        (first, *back) = self.circles
+        return not back and len(first.cards) == len(first.places) == 2
+
+
+def mistakes(paths: Paths) -> list[Mistake]:
+    """All who sat down wrongly, with those who went back."""
+    found: list[Mistake] = []
+    for circle in circles(paths):
+        alone = Mistake((circle,))
+        there = next((each for each in found if each.cards == alone.cards), None)
+        if there and there.may_go_back and alone.may_go_back:
+            one, other = circle.cards
+            away = range(there.circles[0].when, circle.when + 1)
+            met = any(paths.at[one][index] == paths.at[other][index] for index in away)
+            found[found.index(there)] = Mistake((*there.circles, circle), met)
+        else:
+            found.insert(0, alone)
+    return found
 
 
 def _circle(paths: Paths, index: int, cards: Sequence[int], strays: dict[int, TableNo]) -> Circle:

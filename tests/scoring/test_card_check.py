@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from scoring.card_check.check import Discrepancy, Wrong, check
 from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
-from scoring.card_check.repairs import HoleChange
+from scoring.card_check.slips import HoleChange
 from scoring.games.results import Voided
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.card import PunchCard, ReadOtherwise, read_otherwise

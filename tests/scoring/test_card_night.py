@@ -11,7 +11,7 @@ from scoring.card_check.doubts import BlindSpot, blind_spots, other_cards
 from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import nights_of, outcome
-from scoring.card_check.repairs import HoleChange, Slip, SlipKind
+from scoring.card_check.slips import HoleChange, Slip, SlipKind
 from scoring.card_check.totals import ControlTotal, column_totals, control_total, holes_due
 from scoring.evening import replay
 from scoring.games.results import Won

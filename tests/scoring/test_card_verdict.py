@@ -7,15 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.card_check.answers import AsPunched, Depends, NotAllLookedAt, Otherwise, Unseen
+from scoring.card_check.costs import THERE_AND_BACK as THERE_AND_BACK_COSTS
 from scoring.card_check.foreign import ForeignCards
 from scoring.card_check.nights import outcome, prizes_in
 from scoring.card_check.verdict import Checking, as_punched, verdict
+from scoring.log.lines import Undone
+from scoring.punch_cards.denied import OtherwiseSaid
 from scoring.punch_cards.read import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
 from tests import paper_faults as faults
 from tests import paper_night as paper
-from tests.builders import a_door, a_game, a_night, evening, seated_in_order, totals_typed
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    evening,
+    evening_after,
+    seated_in_order,
+    totals_typed,
+)
 from tests.examples import tried_on
 from tests.paper_night import Dice
 from tests.purses import JACKPOT, JAR
@@ -153,8 +164,10 @@ def test_what_is_said_of_prizes_is_so_for_each_way_that_is_offered(seed, done, f
             assert ends <= {before}
         case Otherwise():
             assert ends == {prizes_in(told.agreed)} != {before}
+            assert all(slip.is_plain for d in told.doubts for way in d.ways for slip in way.slips)
+            assert not any(way.walks or way.disbelieved for d in told.doubts for way in d.ways)
         case Depends():
-            assert len(ends) != 1
+            assert ends != {before}
         case NotAllLookedAt():
             assert not ends
 
@@ -172,6 +185,46 @@ def test_one_lost_card_is_filled_in_and_counts(seed):
     assert isinstance(told, AsPunched)
     assert prizes_in(as_punched(kept, truth)) == prizes_in(outcome(kept, truth))
     assert told.filled_in == tuple((couple, (len(truth[couple]),)) for couple in lost)
+
+
+THERE_AND_BACK = """3 4 7 8 10 13 18 19 20 24 25
+1 2 3 5 11 13 14 15 20 22 23 24 25
+5 7 8 9 12 13 14 15 17 18 19 20 24
+1 2 4 5 6 7 8 9 12 15 21 22 23
+4 6 9 10 11 13 14 16 17 19 21 22 23
+1 2 6 8 10 11 12 16 17 18 21 22 25
+1 2 3 4 6 7 10 11 14 15 16 18 19 21 24 25
+3 5 9 12 16 17 20 23"""
+
+
+def test_right_cards_of_two_who_sat_in_each_others_seats_and_went_back_are_as_punched():
+    """Couples 5 and 6 did, in games 14 to 16; every card is right."""
+    cards = {
+        couple: map(int, holes.split())
+        for couple, holes in enumerate(THERE_AND_BACK.split("\n"), 1)
+    }
+
+    told = verdict(seated_so({1: (3, 6), 2: (1, 7), 3: (2, 8), 4: (4, 5)}, cards, 25))
+
+    assert isinstance(told, AsPunched)
+    ((doubt,), costs) = told.doubts, {way.cost for way in told.doubts[0].ways}
+    assert costs == {THERE_AND_BACK_COSTS}
+    games = {tuple(sat.game for sat in way.reseated) for way in doubt.ways}
+    assert (14, 17) in games
+    assert {way.couples for way in doubt.ways} == {(5, 6)}
+
+
+def test_what_somebody_has_denied_is_certain_no_more():
+    """Where the missing hole is whose, no prize hangs on, unless it was something else."""
+    kept = four_couples(MISSING)
+    (doubt,) = verdict(kept).doubts
+    denied = OtherwiseSaid(tuple(way.happened for way in doubt.ways), "all say so")
+
+    told = verdict(evening_after(kept, denied))
+
+    assert isinstance(told, Depends)
+    assert told.doubts == (doubt,)
+    assert isinstance(verdict(evening_after(kept, denied, Undone(len(kept.lines) + 1))), AsPunched)
 
 
 STRANGE = (

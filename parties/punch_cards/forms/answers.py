@@ -1,6 +1,6 @@
 """What the card check sends when somebody has decided: who won, or which holes were wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.numbers import is_number
 from parties.fields.text import LONGEST_REASON
+from scoring.card_check.answers import Way
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
+from scoring.punch_cards.denied import OtherwiseSaid
 from scoring.punch_cards.repair import Hole, RepairAccepted
 from scoring.punch_cards.walk import WalkAccepted
 from scoring.seats.seating import Seated
@@ -46,24 +48,38 @@ cards that should say nothing of one."""
 class RepairForm(forms.Form):
     """What happened, as its button names it, and why it is held to be right."""
 
-    repair = forms.CharField(max_length=400, error_messages=_NO_BUTTON)
+    repair = forms.CharField(max_length=4000, error_messages=_NO_BUTTON)
     reason = _who_says_so()
 
-    def clean_repair(self) -> Named:
-        """What the button named."""
+    def clean_repair(self) -> list[Named]:
+        """What the button named; none of these where it says so."""
+        said = self.cleaned_data["repair"]
         try:
-            return read_repair(self.cleaned_data["repair"])
+            return [read_repair(each) for each in said.removeprefix(NONE_OF).split(NONE_OF)]
         except ValueError as wrong:
             raise forms.ValidationError(NO_BUTTON) from wrong
 
     @property
-    def accepted(self) -> list[RepairAccepted | WalkAccepted]:
+    def accepted(self) -> list[RepairAccepted | WalkAccepted | OtherwiseSaid]:
         """The entries that the form asks for."""
         said, reason = self.cleaned_data["repair"], self.cleaned_data["reason"]
-        holes, misplaced, reseated, no_points = said
+        if self.data["repair"].startswith(NONE_OF):
+            ways = ((h, m, tuple((s.game, s.seats) for s in sat)) for h, m, sat, _none in said)
+            return [OtherwiseSaid(tuple(ways), reason)]
+        holes, misplaced, reseated, no_points = said[0]
         repair = RepairAccepted(holes, reason, misplaced, no_points=no_points)
         wrong = [repair] if holes or misplaced or no_points else []
         return [*wrong, *(WalkAccepted(each.game, each.seats, reason) for each in reseated)]
+
+
+NONE_OF = "|"
+"""Stands before each way, where it was in none of them."""
+
+
+def write_none_of(ways: Iterable[Way]) -> str:
+    """That it was in none of these ways, as a button's value."""
+    said = (write_repair(each.holes, each.disbelieved, each.reseated) for each in ways)
+    return "".join(f"{NONE_OF}{each}" for each in said)
 
 
 def write_repair(

@@ -1,11 +1,11 @@
 """What is asked about the punch cards: the same questions on the screen and on the sheet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from parties.fields.numbers import is_number
 from parties.frame.looking import MORE_SECONDS, Clock
-from parties.punch_cards.forms.answers import write_repair
+from parties.punch_cards.forms.answers import write_none_of, write_repair
 from parties.punch_cards.words import against_log as log_says
 from parties.punch_cards.words import findings
 from parties.punch_cards.words import repairs as says
@@ -15,8 +15,10 @@ from scoring.card_check.answers import Depends, Doubt, NotAllLookedAt, Verdict, 
 from scoring.card_check.check import Wrong, check
 from scoring.card_check.doubts import lost_meetings
 from scoring.card_check.frame import Frame, frame_of
+from scoring.card_check.nights import prizes_in
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
+from scoring.punch_cards.denied import Happened
 from scoring.punch_cards.reading import lost, punch_cards_in, still_out
 
 MOST_TIMES = 60
@@ -29,12 +31,13 @@ with wrong walks; of the others it is said how many there are."""
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What may have happened, and what the prizes are then, where they depend on it; `value` is
-    what its button sends. `best`: it fits the cards better than others do."""
+    what its button sends. `best`: it fits the cards better than others do. `note`: what is kept of it."""
 
     says: str
     then: str = ""
     value: str = ""
     best: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ def questions_of(evening: Evening, told: Verdict) -> tuple[Question, ...]:
     """What is to be asked about the cards, held against each other: what may have happened, else
     who won where lost cards met, else where something is wrong."""
     if told.doubts:
-        return tuple(_doubt(each, told) for each in told.doubts)
+        return tuple(_doubt(each, told, evening.facts.denied) for each in told.doubts)
     frame, cards = frame_of(evening), punch_cards_in(evening)
     if not frame.seated or not cards or against_log(evening, cards):
         return ()
@@ -72,36 +75,59 @@ def questions_of(evening: Evening, told: Verdict) -> tuple[Question, ...]:
     return wrong if wrong or still_out(evening) else (*_met(evening, frame),)
 
 
-def _doubt(doubt: Doubt, told: Verdict) -> Question:
-    still, walked = ([w for w in doubt.ways if bool(w.walks) is so] for so in (False, True))
-    ways = [*still[:SHOWN], *walked[:SHOWN]]
+def _doubt(doubt: Doubt, told: Verdict, denied: Container[Happened]) -> Question:
+    left = _alike(way for way in doubt.ways if way.happened not in denied)
+    still, walked = ([each for each in left if bool(each[0].walks) is so] for so in (False, True))
+    shown = [*still[:SHOWN], *walked[:SHOWN]]
+    ways = [way for each in shown for way in each] or doubt.ways
     slips = [slip for way in ways for slip in way.slips]
     walks = [walk for way in ways for walk in way.walks]
     cells = {(change.game, slip.table) for slip in slips for change in slip.changes}
     games = sorted({game for game, _table in cells} | {walk.game for walk in walks})
     at_one = len(cells) == 1 and not walks and not any(way.disbelieved for way in ways)
-    answers = [_way(way, doubt, told, there=at_one) for way in ways]
-    if len({each.then for each in answers}) == 1:  # what is so whatever they say helps nobody
-        answers = [replace(each, then="") for each in answers]
+    where = says.where(games, next(iter(cells))[1] if at_one else None)
+    couples = tuple(sorted({couple for way in ways for couple in way.couples}))
+    if not shown:
+        return Question(where, says.nothing_left(), couples)
+    answers = [_answer(each, doubt, told, there=at_one) for each in shown]
+    if len({each.then for each in answers}) == 1 and _ends_differ(told):
+        answers = [replace(each, then="") for each in answers]  # so whatever they say
     return Question(
-        says.where(games, next(iter(cells))[1] if at_one else None),
-        says.asks(many=len(ways) > 1, who_won=at_one),
-        tuple(sorted({couple for way in ways for couple in way.couples})),
-        tuple(answers),
+        where,
+        says.asks(many=len(shown) > 1, who_won=at_one),
+        couples,
+        (*answers, Answer(says.otherwise(), value=write_none_of(ways))),
         says.others(
-            len(doubt.ways) - len(ways),
+            sum(map(len, left)) - len(ways),
             as_likely=not (isinstance(told, NotAllLookedAt) and told.foreign),
         ),
     )
 
 
-def _way(way: Way, doubt: Doubt, told: Verdict, *, there: bool) -> Answer:
-    costs = {each.cost for each in doubt.ways}
+def _alike(ways: Iterable[Way]) -> list[list[Way]]:
+    """Those together that differ in nothing but the games in which two sat in each other's place."""
+    alike: dict[object, list[Way]] = {}
+    for number, way in enumerate(ways):
+        (mixed, *more) = way.mix_ups or (None,)
+        two = mixed.two if mixed and not more else ()
+        key = (way.slips, way.disbelieved, two, mixed and mixed.back, way.cost) if two else number
+        alike.setdefault(key, []).append(way)
+    return [*alike.values()]
+
+
+def _ends_differ(told: Verdict) -> bool:
+    ends = {prizes_in(end) for doubt in told.doubts for way in doubt.ways for end in way.outcomes}
+    return len(ends) > 1
+
+
+def _answer(ways: Sequence[Way], doubt: Doubt, told: Verdict, *, there: bool) -> Answer:
+    costs, way = {each.cost for each in doubt.ways}, ways[0]
     return Answer(
-        " ".join(says.happened(way, there=there)),
+        " ".join(says.happened(ways, there=there)),
         says.then(way, told.before) if isinstance(told, Depends) else "",
         write_repair(way.holes, way.disbelieved, way.reseated),
         best=len(costs) > 1 and way.cost == min(costs),
+        note=says.written(way) if len(ways) > 1 else "",
     )
 
 

@@ -6,10 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.verdict import changed
-from parties.wording.words import capital, couple, listed, table
+from parties.wording.words import capital, couple, couples, either, listed, table
 from scoring.card_check.answers import Way
 from scoring.card_check.nights import Outcome
-from scoring.card_check.repairs import Slip, SlipKind, WrongWalk
+from scoring.card_check.repairs import MixUp, WrongWalk
+from scoring.card_check.slips import Slip, SlipKind
 from scoring.numbers import GameNo, TableNo
 
 
@@ -49,10 +50,28 @@ def others(number: int, *, as_likely: bool) -> str:
     ) % {"number": number}
 
 
-def happened(way: Way, *, there: bool = False) -> list[str]:
-    """What a way takes to have happened, slip by slip; `there`: it is said already where."""
+def otherwise() -> str:
+    """The answer that is none of those that are offered."""
+    return _("No, it was otherwise")
+
+
+def nothing_left() -> str:
+    """What is said where somebody has denied all that was asked."""
+    return _(
+        "It was otherwise, somebody says. Ask who won and who sat where, and read these cards once more."
+    )
+
+
+def happened(ways: Sequence[Way], *, there: bool = False) -> list[str]:
+    """What a way takes to have happened, slip by slip; `there`: it is said already where. Several ways
+    that differ in nothing but the games after which two sat wrongly are one."""
+    way = ways[0]
     said = [capital(_slip(each) if there else _slip_somewhere(each)) for each in way.slips]
-    said += [_walk(each) for each in way.walks]
+    if len(ways) > 1:
+        said.append(_two_at_some_time([each.mix_ups[0] for each in ways]))
+    else:
+        for each in way.mix_ups:
+            said += [_two(each)] if each.two else map(_walk, each.walks)
     said += [
         capital(_("%(couple)s wrote the wrong last table.") % {"couple": couple(number)})
         for number in way.disbelieved
@@ -115,6 +134,50 @@ def _slip(slip: Slip) -> str:
         case SlipKind.WRONG_GAME:
             words = _("%(right)s won game %(game)s, but game %(other)s was punched.")
     return words % said
+
+
+def _two(mixed: MixUp) -> str:
+    """Two in each other's place: at which tables after which game, or in which games."""
+    first, second = mixed.walks[:2]
+    if mixed.back:
+        between = _in_games(mixed)
+        said = {"games": between, "couples": couples(mixed.two)}
+        return capital(_("In %(games)s %(couples)s sat in each other’s place.") % said)
+    return _(
+        "After game %(game)s %(couples)s sat down in each other’s place: %(one)s at %(here)s, "
+        "%(other)s at %(there)s."
+    ) % {
+        "game": first.game,
+        "couples": couples(mixed.two),
+        "one": couple(first.couple),
+        "here": table(first.went),
+        "other": couple(second.couple),
+        "there": table(second.went),
+    }
+
+
+def _two_at_some_time(mixed: Sequence[MixUp]) -> str:
+    """Couples 1 and 2 sat in each other's place, after game 18, 19, 20 or 21."""
+    those = capital(couples(mixed[0].two))
+    if mixed[0].back:
+        said = {"couples": those, "games": either(_in_games(each) for each in mixed)}
+        return _("%(couples)s sat in each other’s place: in %(games)s.") % said
+    said = {"couples": those, "games": either(each.walks[0].game for each in mixed)}
+    return _("%(couples)s sat in each other’s place, after game %(games)s.") % said
+
+
+def _in_games(mixed: MixUp) -> str:
+    """Games 14 to 16; game 14."""
+    first, last = mixed.walks[0].game + 1, mixed.walks[-1].game
+    if first == last:
+        return _("game %(game)s") % {"game": first}
+    return _("games %(first)s to %(last)s") % {"first": first, "last": last}
+
+
+def written(way: Way) -> str:
+    """What is kept of several ways that are one answer: the first."""
+    game = way.mix_ups[0].walks[0].game
+    return _("It is written down as after game %(game)s, and changes no hole.") % {"game": game}
 
 
 def _walk(walk: WrongWalk) -> str:

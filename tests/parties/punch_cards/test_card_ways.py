@@ -52,6 +52,21 @@ def test_without_a_word_who_says_so_the_same_page_asks_for_one(client, ida, whol
     assert re.search(r'name="reason"[^>]*autofocus', html)
 
 
+def test_whoever_says_that_it_was_otherwise_is_asked_no_more_and_it_depends(client, ida, whole):
+    won, _lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
+    no = re.search(r'value="(\|[^"]+)">No, it was otherwise<', page_html(client, night))[1]
+
+    client.post(url("accept-repair", night), {"repair": no, "reason": "Both say so"})
+
+    shown = check_page(client, night)
+    assert no == f"|{won}.3.1"
+    assert "It depends: who gets which prize hangs on what happened." in shown
+    assert "It was otherwise, somebody says. Ask who won and who sat where" in shown
+    assert no not in page_html(client, night)
+    assert "What was asked about the cards was otherwise. Both say so" in shown
+
+
 def test_without_a_word_about_who_sat_where_the_same_page_asks_for_one(client, ida, whole):
     won, lost = a_table(whole, 2, 2)
     cards = [

@@ -35,7 +35,7 @@ FAULTS = (
 )
 INSTEAD = re.compile(r"[^.:?]*: [^.:]* instead of [^.]*\.")
 """A prize that would go to others."""
-DECIDED = "and every explanation agrees: "
+DECIDED = "and all the simplest explanations agree: "
 
 
 def said_and_left(shown):
@@ -130,7 +130,7 @@ def test_the_corrections_have_what_was_accepted_and_what_it_decides(client, ida,
     assert f": {numbers(whole.punches[lost])}" in words
     assert said_and_left(text(client.get(url("card-check", kept))).split(" Undo:")[0])[0] in words
     assert "agree" not in text(client.get(url("card-check", kept))).replace(
-        "explanation agrees", ""
+        "explanations agree", ""
     )
     assert "what was entered" not in text(client.get(url("card-check", kept)))
 
@@ -140,7 +140,7 @@ def test_a_walk_that_was_accepted_stands_on_the_corrections(client, ida, read_pd
     cards = [CardRead(c, tuple(sorted(h)), None) for c, h in sorted(night.cards.items())]
     kept = a_kept_night(ida, *night.entries(), *cards)
     html = client.get(url("card-check", kept)).content.decode()
-    walk = next(each for each in re.findall(r'name="repair" value="([^"]+)"', html) if ":" in each)
+    walk = next(each for each in re.findall(r'name="repair" value="([^"|]+)"', html) if ":" in each)
 
     client.post(url("accept-repair", kept), {"repair": walk, "reason": "All four say so"})
     words = sheet(client, "card-corrections", kept, read_pdf)

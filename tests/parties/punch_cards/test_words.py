@@ -11,7 +11,8 @@ from parties.wording.verdict import other_prizes, verdict
 from scoring.card_check.answers import AsPunched, Depends, NotAllLookedAt, Otherwise, Unseen, Way
 from scoring.card_check.check import Discrepancy, Wrong
 from scoring.card_check.nights import Outcome
-from scoring.card_check.repairs import HoleChange, MixUp, Slip, SlipKind, WrongWalk
+from scoring.card_check.repairs import MixUp, WrongWalk
+from scoring.card_check.slips import HoleChange, Slip, SlipKind
 from scoring.prizes.offers import Offer
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
@@ -61,6 +62,10 @@ def test_every_discrepancy_is_a_sentence_with_its_game_and_couples(wrong):
     assert said.endswith(".")
 
 
+NO_CARD_SHOWS = (
+    "No card can show that two were exchanged whole, or that the wrong one was punched in one of the "
+    "last games."
+)
 SLIPS = {
     SlipKind.MISSING: ((9, 7, True),),
     SlipKind.EXTRA: ((9, 12, False),),
@@ -89,8 +94,9 @@ SLIPS = {
 def test_every_slip_of_the_hand_is_told(kind, said):
     changes = tuple(HoleChange(*each) for each in SLIPS[kind])
     walk = WrongWalk(3, 5, 2, 1)
+    way = Way((Slip(kind, changes, 4),), (8,), (MixUp((walk,), (Seated(4, ()),), 2),))
 
-    assert happened(Way((Slip(kind, changes, 4),), (8,), (MixUp((walk,), Seated(4, ()), 2),))) == [
+    assert happened([way]) == [
         said,
         "After game 3 couple 5 sat down at table 2 instead of table 1.",
         "Couple 8 wrote the wrong last table.",
@@ -136,14 +142,14 @@ BEFORE, AFTER = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,)
         (
             AsPunched((), ((7, (2,)), (9, (0, 1)))),
             (
-                "The prizes are as the cards are punched. Counted for lost cards, as it follows from "
-                "the others: couple 7, 2 holes; couple 9, 0 to 1 hole."
+                "The prizes are as the cards are punched. Lost cards are counted as the simplest "
+                "explanations have them: couple 7, 2 holes; couple 9, 0 to 1 hole."
             ),
         ),
         (
             Otherwise((), BEFORE, AFTER),
             (
-                "The prizes are not as the cards are punched, and every explanation agrees: "
+                "The prizes are not as the cards are punched, and all the simplest explanations agree: "
                 "Jackpot: couple 1 instead of nobody."
             ),
         ),
@@ -158,7 +164,7 @@ BEFORE, AFTER = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,)
     ],
 )
 def test_what_is_said_of_the_prizes(told, said):
-    assert verdict(told) == said
+    assert verdict(told) == f"{said} {NO_CARD_SHOWS}"
 
 
 @swept("why", Unseen)
