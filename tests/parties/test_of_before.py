@@ -1,10 +1,11 @@
-"""Codes that were reckoned, and printed, before each was a row: they go on opening their nights."""
+"""What came before codes were rows and names a club's own: printed codes and names go on."""
 
 import datetime
 import hmac
 from hashlib import sha256
 
 import pytest
+from django.contrib.auth.models import User
 from django.utils import timezone
 
 from parties.couples.actions import by_code
@@ -61,3 +62,10 @@ def test_two_halls_with_one_code_both_keep_it(of_before):
 
     assert printed(*ALIKE[0]) == printed(*ALIKE[1])
     assert sorted((link.pk, couple) for link, couple in by_code(printed(*ALIKE[0]))) == halls
+
+
+def test_whoever_signed_in_before_does_so_by_the_same_name(of_before):
+    of_before.get_model("auth", "User").objects.create(username="Ida Martell")
+    to_today()
+
+    assert User.objects.get().first_name == "Ida Martell"
