@@ -57,7 +57,7 @@ def a_big_night() -> tuple[Any, Any]:
     from scoring.log.lines import Line
     from scoring.numbers import Seq
 
-    user, at = User.objects.create_user("ida"), timezone.now()
+    user, at = User.objects.create_user("ida", first_name="ida"), timezone.now()
     club = Club.objects.create(name="The largest hall")
     Member.objects.create(club=club, user=user)
     people = (

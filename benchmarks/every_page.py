@@ -97,7 +97,7 @@ def _a_club() -> tuple[Any, Any]:
 
     from parties.models import Club, Member, Player
 
-    user = User.objects.create_user("organiser")
+    user = User.objects.create_user("organiser", first_name="organiser")
     club = Club.objects.create(name="Boularderie")
     Member.objects.create(club=club, user=user)
     Player.objects.bulk_create(Player(club=club, name=name) for name in _names())

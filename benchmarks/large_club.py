@@ -46,7 +46,7 @@ def a_club(nights: int) -> tuple[Any, Any]:
     from parties.log.writing import Deed, rows
     from parties.models import Club, LogEntry, Member, Night, Player
 
-    user, at = User.objects.create_user("ida"), timezone.now()
+    user, at = User.objects.create_user("ida", first_name="ida"), timezone.now()
     club = Club.objects.create(name="A club of many years")
     Member.objects.create(club=club, user=user)
     people = (Player(id=each, club=club, name=f"Given{each}") for each in range(1, 2 * COUPLES + 1))

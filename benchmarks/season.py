@@ -59,7 +59,7 @@ def some_nights(count: int) -> tuple[Any, Any, list[Any]]:
 
     from parties.models import Club, Member, Night, Player
 
-    user = User.objects.create_user("organiser")
+    user = User.objects.create_user("organiser", first_name="organiser")
     club = Club.objects.create(name="Club")
     Member.objects.create(club=club, user=user)
     Player.objects.bulk_create(

@@ -70,7 +70,10 @@ def a_club(count: int, another: float) -> tuple[Any, Any]:
     from scoring.seats.seating import Bell
 
     random, now = Random(1), timezone.now()
-    user, club = User.objects.create_user("ida"), Club.objects.create(name="A club of twenty years")
+    user, club = (
+        User.objects.create_user("ida", first_name="ida"),
+        Club.objects.create(name="A club of twenty years"),
+    )
     Member.objects.create(club=club, user=user)
     Player.objects.bulk_create(
         Player(id=n, club=club, name=f"Given{n} Family{n}") for n in range(1, PEOPLE + 1)

@@ -108,6 +108,16 @@ class NotYours(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NoPlaceForIt(Refusal):
+    """The club is not here, and who asks has none for it to come into."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This club is not on this site. It can come into a club of yours in which nothing is entered"
+        " yet: ask whoever runs the site for one."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class NotTogether(Refusal):
     """What it names by keys is here, and belongs to something else."""
 

@@ -15,7 +15,7 @@ from parties.log.club import ClubRefused
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, add
 from parties.log.writing import written_alone
-from parties.members.actions import take_roles_back
+from parties.members.actions import make_user, take_roles_back
 from parties.models import Club, LogEntry, Member, Night, evenings, paper_of
 from parties.rules.actions import take_settings_back
 from parties.till.actions import last_with_pots, left_after
@@ -59,7 +59,7 @@ def set_up_club(
     *, club_name: str, organiser: str, password: str, country: Country = CANADA
 ) -> tuple[Club, User]:
     """A new club and the person who runs it."""
-    user = User.objects.create_user(username=organiser, password=password)
+    user = make_user(organiser, password)
     rules = CAPE_BRETON.rules.in_country(country)
     club = Club.objects.create(name=club_name, rules=written(rules), paper=paper_of(country))
     Member.objects.create(club=club, user=user)

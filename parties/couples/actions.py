@@ -1,22 +1,17 @@
-"""The way in for the couples of a night: one link, from whose secret each couple's code is made.
-
-Nothing of a code but the link has to be kept, so that a card can be printed in the afternoon for a
-number that nobody has yet.
-"""
+"""The way in for the couples of a night: one link, and the code of each card that was printed with it."""
 
 import hmac
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
-from functools import lru_cache
 from hashlib import sha256
 
 from django.db.models import F, QuerySet
 from django.http import Http404
 
-from parties.dice import draw_token
+from parties.dice import dice, draw_code, draw_token
 from parties.log.night import Deed, add, written_alone
-from parties.models import DeviceLink, Night, Role
+from parties.models import CoupleCode, DeviceLink, Night, Role
 from parties.web.finding import tonight
 from scoring.evening import Evening
 from scoring.games.telling import TableSays, with_the_hole
@@ -25,18 +20,17 @@ from scoring.numbers import CoupleNo
 DIGITS = 8
 """Of a code: whoever guesses all evening long finds none of three hundred among a hundred million."""
 
-MOST_COUPLES = 999
-"""The largest number that a card is printed for."""
-
 _NEVER_CLOSED = timedelta(days=7)
 """So long a night is looked for that nobody has closed."""
 
+_CODES_KEPT = timedelta(days=365)
+"""After that other cards may have them: a plan is not put off for so long."""
 
 _PASS = re.compile(r"([0-9]{1,18})-([0-9]{1,3})-[0-9a-f]{32}")
 
 
 def link_of(night: Night) -> DeviceLink | None:
-    """What the couples' codes are made of, withdrawn or not; None where nobody has needed it yet."""
+    """By which the couples come in, withdrawn or not; None where nothing was printed for it yet."""
     return night.links.filter(role=Role.COUPLES).order_by("-pk").first()
 
 
@@ -63,7 +57,26 @@ def make_new_codes(*, night: Night, at: datetime) -> None:
     """Other codes for everybody; those of before are good for nothing any more."""
     with written_alone(night):
         withdraw(night=night, at=at)
+        CoupleCode.objects.filter(link__night=night).delete()
         _make_link(night, at)
+
+
+def codes_of(*, night: Night, couples: Iterable[CoupleNo], at: datetime) -> Mapping[CoupleNo, str]:
+    """The code of each of these couples' cards, made where it has none yet; nothing where all are
+    withdrawn. Of a number nobody has yet it is the code of whoever gets the card."""
+    with written_alone(night):
+        link = kept_link(night=night, at=at)
+        if link.withdrawn_at:
+            return {}
+        codes = _kept_codes(link)
+        while lacking := [each for each in couples if each not in codes]:
+            drawn = [(each, draw_code(DIGITS, dice())) for each in lacking]
+            CoupleCode.objects.bulk_create(
+                (CoupleCode(link=link, couple=couple, digits=digits) for couple, digits in drawn),
+                ignore_conflicts=True,  # another card has these digits: others are drawn
+            )
+            codes = _kept_codes(link)
+        return {each: codes[each] for each in couples}
 
 
 def change_telephones(*, night: Night, wifi: str, wifi_password: str, tables_tell: bool) -> None:
@@ -82,12 +95,11 @@ def say_winner(*, link: DeviceLink, says: TableSays, at: datetime) -> Evening:
         return add(link.night, entries, Deed(by=None, at=at, link=link))
 
 
-def by_code(code: str) -> tuple[DeviceLink, CoupleNo] | None:
-    """Which couple of which night a typed code stands for; None for a wrong or an old one."""
-    for link in live_links(tonight()):
-        if (couple := codes_of(link.token).get(code)) is not None:
-            return link, couple
-    return None
+def by_code(code: str) -> list[tuple[DeviceLink, CoupleNo]]:
+    """Which couple of which night a typed code stands for: none for a wrong or an old one, and more than
+    one of a code that two halls had printed before each was a row."""
+    links = live_links(tonight()).filter(codes__digits=code).annotate(couple=F("codes__couple"))
+    return [(link, CoupleNo(vars(link)["couple"])) for link in links]
 
 
 def live_links(on: date) -> QuerySet[DeviceLink]:
@@ -103,17 +115,6 @@ def live_links(on: date) -> QuerySet[DeviceLink]:
         .select_related("night__club")
         .order_by("-night__date", "-pk")
     )
-
-
-def code_of(link: DeviceLink, couple: CoupleNo) -> str:
-    """The couple's code, as it stands on its card: 4839 2051."""
-    code = _codes(link.token)[couple]
-    return f"{code[: DIGITS // 2]}\u00a0{code[DIGITS // 2 :]}"
-
-
-def codes_of(token: str) -> Mapping[str, CoupleNo]:
-    """Whose each code is."""
-    return {code: couple for couple, code in _codes(token).items()}
 
 
 def pass_of(link: DeviceLink, couple: CoupleNo) -> str:
@@ -139,6 +140,7 @@ def _pass(link: int, token: str, couple: CoupleNo) -> str:
 
 
 def _make_link(night: Night, at: datetime) -> DeviceLink:
+    CoupleCode.objects.filter(link__made_at__lt=at - _CODES_KEPT).delete()
     return DeviceLink.objects.create(night=night, role=Role.COUPLES, token=draw_token(), made_at=at)
 
 
@@ -146,23 +148,8 @@ def _say_that_it_is_new(night: Night) -> None:
     Night.objects.filter(pk=night.pk).update(revision=F("revision") + 1)
 
 
-@lru_cache(maxsize=8)
-def _codes(token: str) -> Mapping[CoupleNo, str]:
-    codes: dict[CoupleNo, str] = {}
-    taken: set[str] = set()
-    for number in range(1, MOST_COUPLES + 1):
-        code, again = _code(token, number, 0), 0
-        while code in taken:
-            again += 1
-            code = _code(token, number, again)
-        taken.add(code)
-        codes[CoupleNo(number)] = code
-    return codes
-
-
-def _code(token: str, number: int, again: int) -> str:
-    drawn = int(_secret(token, f"code {number} {again}")[:15], 16)
-    return f"{drawn % 10**DIGITS:0{DIGITS}}"
+def _kept_codes(link: DeviceLink) -> Mapping[CoupleNo, str]:
+    return {CoupleNo(couple): code for couple, code in link.codes.values_list("couple", "digits")}
 
 
 def _secret(token: str, about: str) -> str:

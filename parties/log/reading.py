@@ -26,7 +26,7 @@ def when_and_by(
     owner: Night | Club, lines: Iterable[LineOf[Kept]]
 ) -> dict[int, tuple[datetime, str]]:
     """When each of these lines was entered, and by whom, in one query."""
-    asked = "seq", "at", "by__username", "link__name", "who", "link__role"
+    asked = "seq", "at", "by__first_name", "link__name", "who", "link__role"
     rows = owner.log.filter(seq__in=[line.seq for line in lines]).values_list(*asked)
     return {
         seq: (at, by or helper or who or (str(Role(role).label) if role else ""))

@@ -4,9 +4,10 @@ from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
+from uuid import uuid4
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from parties.log.club import ClubRefused, add
@@ -36,12 +37,27 @@ class NewMember:
     password: str = ""
 
 
+class NameTaken(Exception):
+    """The club has somebody of this name, who signs in or did."""
+
+
+def make_user(name: str, password: str = "") -> User:
+    """Somebody who signs in by this name. It is a club's own, and another club may have one like it;
+    what tells the two apart in the table of users is nobody's to read."""
+    return User.objects.create_user(
+        username=str(uuid4()), first_name=name, password=password or None
+    )
+
+
 def add_member(*, club: Club, new: NewMember, deed: Deed) -> Member | None:
-    """Somebody more signs in; None where the same form was sent before. Raises ClubRefused."""
+    """Somebody more signs in; None where the same form was sent before. Raises ClubRefused and
+    NameTaken."""
     with written_alone(club):
         if was_sent(club, deed.key):
             return None
-        user = User.objects.create_user(username=new.name, password=new.password or None)
+        if is_taken(club, new.name):
+            raise NameTaken
+        user = make_user(new.name, new.password)
         member = Member.objects.create(
             club=club, user=user, role=new.role.value, first_password=bool(new.password)
         )
@@ -49,6 +65,11 @@ def add_member(*, club: Club, new: NewMember, deed: Deed) -> Member | None:
         if not new.password:
             _make_way_in(member, deed.at)
         return member
+
+
+def is_taken(club: Club, name: str) -> bool:
+    """Whether the club has somebody of this name, however its capitals are typed."""
+    return club.members.filter(user__first_name__iexact=name).exists()
 
 
 def give_role(*, member: Member, role: MemberRole, deed: Deed) -> None:
@@ -142,16 +163,23 @@ def come_in(*, way: WayIn, password: str, at: datetime) -> User | None:
 
 def come_in_as(*, way: WayIn, user: User, at: datetime) -> bool:
     """Somebody who signs in already takes the place that the link is for, under the name of before;
-    False where the link is spent, or this person is there already."""
+    False where the link is spent, or may not be used so."""
     member = way.member
     with written_alone(member.club):
-        mine = member.club.members.filter(user=user).exists()
-        if mine or member.user.has_usable_password() or not _spend(way, at):
+        if not can_come_in_as(way, user) or not _spend(way, at):
             return False
         made_for_it, member.user = member.user, user
         member.save(update_fields=["user"])
         made_for_it.delete()
         return True
+
+
+def can_come_in_as(way: WayIn, user: User) -> bool:
+    """Whether nobody has chosen a password for that place yet, and the club has neither this person
+    nor another one of that name."""
+    same_name = Q(user__first_name__iexact=user.first_name) & ~Q(pk=way.member.pk)
+    there = way.member.club.members.filter(Q(user=user) | same_name)
+    return not (there.exists() or way.member.user.has_usable_password())
 
 
 def set_anew_at_the_laptop(*, user: User, password: str, at: datetime) -> None:

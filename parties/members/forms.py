@@ -10,17 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.text import in_one_line
 from parties.members.words import MAY, ROLES
+from parties.models import Club
+from parties.wording.words import listed
 from scoring.club.members import SOMEBODY, MemberRole
 
-NAME_IS_TAKEN = _("Somebody signs in with this name already.")
-
-
-def free_name(said: str) -> str:
-    """A name that nobody else signs in with. Raises ValidationError."""
-    name = in_one_line(said)
-    if User.objects.filter(username__iexact=name).exists():
-        raise forms.ValidationError(NAME_IS_TAKEN)
-    return name
+NAME_IS_TAKEN = _("Somebody of this club has this name already.")
 
 
 def _password_field(label: Any, *, is_new: bool = True, **said: Any) -> forms.CharField:
@@ -41,8 +35,8 @@ class OrganiserForm(forms.Form):
     password = _password_field(_("A password"), help_text=_("At least 8 characters."))
 
     def clean_organiser(self) -> str:
-        """A name that nobody else signs in with."""
-        return free_name(self.cleaned_data["organiser"])
+        """As it is shown: another club may have somebody of this name."""
+        return in_one_line(self.cleaned_data["organiser"])
 
     def clean_password(self) -> str:
         """A password that is not the first one anybody would try."""
@@ -88,15 +82,8 @@ class AddMemberForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """A name that nobody else signs in with; somebody of another club needs none of their own."""
-        try:
-            return free_name(self.cleaned_data["name"])
-        except forms.ValidationError as taken:
-            says = _(
-                "Choose another one: whoever signs in for another club can keep that name, by"
-                " the link."
-            )
-            raise forms.ValidationError([NAME_IS_TAKEN, says]) from taken
+        """As it is shown."""
+        return in_one_line(self.cleaned_data["name"])
 
     def clean_role(self) -> MemberRole:
         """As the log has it."""
@@ -152,11 +139,14 @@ class NewPasswordForm(forms.Form):
 
 
 class _Whose(forms.ModelChoiceField):  # type: ignore[type-arg]  # Django lets none be said
-    """Each by the name that is signed in with."""
+    """Each by the name that is signed in with; where there are several clubs, with the club."""
 
     def label_from_instance(self, obj: Any) -> str:
         """The name."""
-        return str(obj.get_username())
+        if not Club.objects.real().are_several():
+            return str(obj.first_name)
+        clubs = obj.memberships.filter(club__practice=False).values_list("club__name", flat=True)
+        return f"{obj.first_name}, {listed(sorted(clubs))}"
 
 
 class ForgottenForm(NewPasswordForm):
@@ -180,7 +170,7 @@ class ForgottenForm(NewPasswordForm):
         )
         who = self.fields["who"]
         assert isinstance(who, forms.ModelChoiceField)  # noqa: S101 -- for the type checker
-        who.queryset = of_a_club.distinct().order_by("username")
+        who.queryset = of_a_club.distinct().order_by("first_name")
         if who.queryset.count() == 1:
             who.initial = who.queryset[0].pk
 

@@ -28,14 +28,14 @@ class Row:
 
 def list_of(club: Club) -> dict[str, Any]:
     """Who signs in, the organisers first, and who does so no more; in two queries."""
-    members = list(club.members.select_related("user").order_by("user__username"))
+    members = list(club.members.select_related("user").order_by("user__first_name"))
     since = timezone.now() - LINK_IS_GOOD_FOR
     ways = WayIn.objects.filter(member__club=club, ended_at=None, made_at__gt=since)
     good = {way.member_id: way.made_at + LINK_IS_GOOD_FOR for way in ways}
     rows = [
         Row(
             each,
-            each.user.get_username(),
+            each.user.first_name,
             str(ROLES[MemberRole(each.role)]),
             each.user.last_login,
             good.get(each.pk),
@@ -61,7 +61,7 @@ def member_context(member: Member, way: WayIn | None, base: str) -> dict[str, An
     return {
         "club": member.club,
         "member": member,
-        "name": member.user.get_username(),
+        "name": member.user.first_name,
         "role": ROLES[role],
         "may": MAY.get(role, ""),
         "is_gone": role is MemberRole.NOBODY,

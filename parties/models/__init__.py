@@ -9,6 +9,7 @@ from parties.models.club import PaperSize as PaperSize
 from parties.models.club import WayIn as WayIn
 from parties.models.club import paper_of as paper_of
 from parties.models.club import usual_rules as usual_rules
+from parties.models.devices import CoupleCode as CoupleCode
 from parties.models.devices import DeviceLink as DeviceLink
 from parties.models.devices import FirstOpened as FirstOpened
 from parties.models.devices import Role as Role

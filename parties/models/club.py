@@ -67,6 +67,10 @@ class ClubQuerySet(models.QuerySet["Club"]):
         """Clubs that somebody set up, not those that a practice button made."""
         return self.filter(practice=False)
 
+    def are_several(self) -> bool:
+        """Whether it has to be said which of them is meant."""
+        return len(self.values("pk")[:2]) > 1
+
 
 class Club(models.Model):
     """Who runs nights and owns the rules. A new night copies rules, hall, permit and `on_paper`, kept
@@ -182,7 +186,7 @@ class Club(models.Model):
 
     def names_in_log(self) -> dict[Any, str]:
         """The names that its log speaks of: of people by their rows, of members by their keys."""
-        members = self.members.values_list("key", "user__username")
+        members = self.members.values_list("key", "user__first_name")
         signing_in = {MemberKey(str(key)): name for key, name in members}
         return {**self.name_rows(), **signing_in}
 
@@ -202,8 +206,9 @@ class MemberQuerySet(models.QuerySet["Member"]):
 
 
 class Member(models.Model):
-    """Who signs in for a club, and as what; on another machine it is the same one by the `key`. Who does
-    so no more is still there: the logs name such people. `first_password`: somebody else knows it, so
+    """Who signs in for a club, and as what; on another machine it is the same one by the `key`. The name
+    is the user's `first_name`, once in a club; the `username` is a number that nobody reads. Who signs in
+    no more is still there: the logs name such people. `first_password`: somebody else knows it, so
     it is to be changed."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)

@@ -33,7 +33,7 @@ class FirstOpened(models.Model):
 
 class DeviceLink(models.Model):
     """A way into one night without a password: a helper's telephone, the board, or the telephones of all
-    couples, whose codes are made of its token.
+    couples, each of which has a code of its own.
 
     It ends with the night, or when it is withdrawn. `till` is where a helper takes money, "" for
     the night's first till. `token` is in the QR code and in the link,
@@ -59,3 +59,23 @@ class DeviceLink(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_role_display()} {self.name}"
+
+
+class CoupleCode(models.Model):
+    """What stands on a couple's card, and opens its night on a telephone. No two cards have one code,
+    but some that were printed before each had a row here: of those the later ones are numbered
+    `alike`, from 1 on, and whoever types one is asked which hall it is."""
+
+    link = models.ForeignKey(DeviceLink, on_delete=models.CASCADE, related_name="codes")
+    couple = models.PositiveSmallIntegerField()
+    digits = models.CharField(max_length=8)
+    alike = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["digits", "alike"], name="no_code_on_two_cards"),
+            models.UniqueConstraint(fields=["link", "couple"], name="one_code_a_card"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.digits} ({self.couple})"

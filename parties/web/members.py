@@ -139,7 +139,7 @@ def _not_for(request: PersonRequest, name: str) -> HttpResponse:
     """403 and who may; for htmx in the message line."""
     club = request.found.club if isinstance(request.found, Night) else request.found
     organisers = club.members.can_run_it().select_related("user") if club else ()
-    names = sorted(each.user.get_username() for each in organisers)
+    names = sorted(each.user.first_name for each in organisers)
     only = _only(name, str(request.method))
     said = {
         "only": only,

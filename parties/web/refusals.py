@@ -110,7 +110,7 @@ def _giver(entry: LogEntry) -> str:
     """Who said it: the organiser, the helper by the name that the link was given, or somebody elsewhere."""
     if entry.link:
         return entry.link.name or entry.link.get_role_display()
-    return entry.by.get_username() if entry.by else entry.who
+    return entry.by.first_name if entry.by else entry.who
 
 
 class RefusalMiddleware:

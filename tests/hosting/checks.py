@@ -64,6 +64,7 @@ class Browser:
         page = self.ask("GET", "/sign-in/")[1]
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[1]
         sent = {"csrfmiddlewaretoken": token, "name": "Ida", "password": password}
+        sent["club"] = "Boularderie Fire Hall"  # is asked for once there is another
         return self.ask("POST", "/sign-in/", sent, **headers)[0]
 
 

@@ -101,7 +101,7 @@ def _called(declared: Any) -> str:
 
 def make() -> Club:
     """The club, in an empty database."""
-    by = Deed(by=User.objects.create_user("ida"), at=timezone.now())
+    by = Deed(by=User.objects.create_user("ida", first_name="ida"), at=timezone.now())
     club = Club.objects.create(name="Every kind")
     Member.objects.create(club=club, user=by.by)
     night = Night.objects.create(id=1, club=club, date=by.at.date(), hall="Hall")

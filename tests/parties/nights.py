@@ -29,6 +29,11 @@ def an_organiser(name="ida"):
     return user
 
 
+def signs_in(name, password):
+    """Whether somebody of this name has this password."""
+    return any(each.check_password(password) for each in User.objects.filter(first_name=name))
+
+
 def a_kept_night(user, *entries, week=0):
     """A night whose log begins with these entries, the house rules first; so many weeks later."""
     club = Member.objects.get(user=user).club

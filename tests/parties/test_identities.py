@@ -17,13 +17,17 @@ KEYED = ("Club", "Member", "Player", "PlayerName", "DeviceLink")
 def of_before(transactional_db):
     """The tables as they were, empty; afterwards as they are now."""
     yield migrated_to(BEFORE)
-    MigrationExecutor(connection).migrate(MigrationExecutor(connection).loader.graph.leaf_nodes())
+    to_today()
 
 
 def migrated_to(target):
     executor = MigrationExecutor(connection)
     executor.migrate(target)
     return MigrationExecutor(connection).loader.project_state(target).apps
+
+
+def to_today():
+    MigrationExecutor(connection).migrate(MigrationExecutor(connection).loader.graph.leaf_nodes())
 
 
 def rows_of_before(apps):

@@ -13,6 +13,7 @@ from parties.models import (
     Came,
     Club,
     ClubLogEntry,
+    CoupleCode,
     DeviceLink,
     FirstOpened,
     LogEntry,
@@ -86,6 +87,9 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "token": "a secret of the device",
         "code": "a secret of the device",
     },
+    CoupleCode: dict.fromkeys(
+        ("id", "link", "couple", "digits", "alike"), "a secret of those who have the cards"
+    ),
     WayIn: dict.fromkeys(
         ("id", "key", "member", "fingerprint", "made_at", "ended_at"), "a secret of this machine"
     ),

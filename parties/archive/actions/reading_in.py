@@ -20,6 +20,7 @@ from parties.book.actions import mark_aliases
 from parties.dice import draw_token
 from parties.forgotten import forget_again, kept_in, keys_in, remember
 from parties.log.results import keep_result
+from parties.members.actions import make_user
 from parties.models import (
     Club,
     ClubLogEntry,
@@ -40,17 +41,17 @@ from scoring.night.phase import Phase
 _LONGEST_WHO = 150
 
 
-def read_in(contents: Contents, *, by: User | None) -> Coming:
+def read_in(contents: Contents, *, by: User | None, into: Club | None = None) -> Coming:
     """Everything that this file brings, in one transaction, and what that was. A club that comes is
-    run `by` this person; one that is here is brought up to date by who runs it, or with None by who
-    runs the server. Twice is once. Raises CannotOpen, and nothing was changed; OSError where who was
-    forgotten cannot be written down."""
+    run `by` this person, who may have a club for it to come `into`; one that is here is brought up to
+    date by who runs it, or with None by who runs the server. Twice is once. Raises CannotOpen, and
+    nothing was changed; OSError where who was forgotten cannot be written down."""
     try:
         with transaction.atomic():
             _alone_with(UUID(contents.club["key"]))
             found = coming(contents)
             check_may(found, by)
-            club = found.club or _new_club(contents, by)
+            club = found.club or _become(into, contents, by) or _new_club(contents, by)
             Club.objects.select_for_update(no_key=True).get(pk=club.pk)
             _bring(found, club)
             return found
@@ -64,7 +65,7 @@ def read_in(contents: Contents, *, by: User | None) -> Coming:
 def read_in_first(contents: Contents, *, organiser: str, password: str) -> User:
     """The same on a computer where nobody runs a club yet, and the person who runs this one from now
     on. Raises as `read_in`."""
-    user = User.objects.create_user(username=organiser, password=password)
+    user = make_user(organiser, password)
     read_in(contents, by=user)
     return user
 
@@ -87,13 +88,36 @@ def _alone_with(club: UUID) -> None:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [club.int >> 65])
 
 
+def empty_club_of(by: User) -> Club | None:
+    """A club that this person runs and in which nothing is yet but practice."""
+    mine = Club.objects.real().filter(members__user=by, members__role=MemberRole.ORGANISER.value)
+    empty = mine.filter(log=None).exclude(nights__practice=False)
+    return empty.exclude(players__practice=False).order_by("pk").first()
+
+
+def _become(club: Club | None, contents: Contents, by: User | None) -> Club | None:
+    """This club is from now on that of the file. Raises CannotOpen where something came meanwhile."""
+    if club is None or by is None:
+        return None
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    if empty_club_of(by) != club:
+        raise CannotOpen(NotTogether())
+    Club.objects.filter(pk=club.pk).update(**_habits(contents))
+    club.members.filter(user=by).update(**_known_there(contents, by))
+    return Club.objects.get(pk=club.pk)
+
+
 def _new_club(contents: Contents, by: User | None) -> Club:
     club = Club.objects.create(**_habits(contents))
     if by is not None:
-        keys = {member["name"]: member["key"] for member in contents.members}
-        known = keys.get(by.get_username())
-        Member.objects.create(club=club, user=by, **({"key": UUID(known)} if known else {}))
+        Member.objects.create(club=club, user=by, **_known_there(contents, by))
     return club
+
+
+def _known_there(contents: Contents, by: User) -> dict[str, UUID]:
+    """By which key the logs of the file speak of whoever has this name, if they do."""
+    keys = {member["name"]: UUID(member["key"]) for member in contents.members}
+    return {"key": keys[by.first_name]} if by.first_name in keys else {}
 
 
 def _habits(contents: Contents) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def contents_of_night(night: Night) -> Contents:
 
 
 _COLUMNS = (
-    *("seq", "deed", "kind", "facts", "at", "key", "by", "by__username"),
+    *("seq", "deed", "kind", "facts", "at", "key", "by", "by__first_name"),
     *("link__key", "link__name", "link__role", "member", "who"),
 )
 
@@ -114,7 +114,7 @@ class Wire:
     def _line(self, row: Mapping[str, Any], kinds: Mapping[str, type[Kept]]) -> Json:
         read_of(kinds, row["kind"], row["facts"])
         by = self.members.get(row["by"]) if row["by"] else row["member"] and str(row["member"])
-        said_by = row["by__username"] or row["link__name"] or row["link__role"] or row["who"]
+        said_by = row["by__first_name"] or row["link__name"] or row["link__role"] or row["who"]
         return {
             "seq": row["seq"],
             "deed": row["deed"],
@@ -150,7 +150,7 @@ class Wire:
         lines = LogEntry.objects.filter(night__key__in=nights), self.club.log.all()
         elsewhere = [each.exclude(member=None).values_list("member", "who") for each in lines]
         here = Member.objects.filter(club=self.club).order_by("pk")
-        known = here.values_list("key", "user__username")
+        known = here.values_list("key", "user__first_name")
         names = {key: name for rows in (*elsewhere, known) for key, name in rows.distinct()}
         return ({"key": str(key), "name": name} for key, name in names.items())
 

@@ -59,7 +59,8 @@ def night_file(request: OrganiserRequest, night_id: int) -> HttpResponseBase:
 def club_as_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What the file of a club has in it, and the button that gives it."""
     club = _club_that_counts(request, club_id)
-    return render(request, "archive/club_as_file.html", {"club": club})
+    context = {"club": club, "is_site": bool(settings.SITE)}
+    return render(request, "archive/club_as_file.html", context)
 
 
 @require_GET

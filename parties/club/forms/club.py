@@ -20,8 +20,9 @@ from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
 from parties.members.forms import OrganiserForm
-from parties.models import PaperSize
+from parties.models import Club, Member, PaperSize
 from parties.wording.country import permit_label
+from parties.wording.spelling import folded
 from scoring.formats.format import Format
 from scoring.rules.country import CANADA, Country, country_of
 
@@ -58,10 +59,17 @@ class SetUpForm(OrganiserForm):
 
 
 class SignInForm(forms.Form):
-    """A name and a password, and after that the person they belong to as `user`."""
+    """A name and a password, and after that the person they belong to as `user`. Where there are several
+    clubs, each has names of its own: the club is typed, as no stranger is to read which there are."""
 
     WRONG = "wrong"
 
+    club = forms.CharField(
+        label=_("Your club"),
+        help_text=_("The whole name, as on its page."),
+        max_length=80,
+        widget=forms.TextInput(attrs={"autocomplete": "organization"}),
+    )
     name = forms.CharField(
         label=_("Your name"),
         max_length=LONGEST_NAME,
@@ -74,19 +82,45 @@ class SignInForm(forms.Form):
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
     user: User
+    of_club: Club | None = None
+
+    def __init__(self, data: Any = None, *, club: str = "") -> None:
+        super().__init__(data, initial={"club": club})
+        if not Club.objects.real().are_several():
+            del self.fields["club"]
 
     def clean(self) -> None:
-        """The person, however the name's capitals were typed."""
+        """The person, however the name's capitals were typed. Of nobody a password is tried all the
+        same: how long that takes says no more than the sentence."""
         if self.errors:
             return
-        typed = in_one_line(self.cleaned_data["name"])
-        known = User.objects.filter(username__iexact=typed).values_list("username", flat=True)
-        name = known[0] if len(known) == 1 else typed
-        user = authenticate(username=name, password=self.cleaned_data["password"])
-        if not isinstance(user, User):
-            words = _("This name and password do not match. Try again.")
-            raise ValidationError(words, code=self.WRONG)
-        self.user = user
+        password, meant = self.cleaned_data["password"], self._meant()
+        tried = [authenticate(username=each, password=password) for each in meant or ("",)]
+        right = [each for each in tried if isinstance(each, User)]
+        if len(right) != 1:
+            raise ValidationError(self._do_not_match(), code=self.WRONG)
+        self.user = right[0]
+        self.of_club = meant[self.user.username]
+
+    def _meant(self) -> dict[str, Club | None]:
+        """Who may be meant, by what tells users apart, and of which club; more than one only where two
+        clubs are called the same."""
+        name = in_one_line(self.cleaned_data["name"])
+        who = User.objects.filter(first_name__iexact=name)
+        if "club" not in self.fields:
+            return dict.fromkeys(who.values_list("username", flat=True))
+        members = Member.objects.filter(user__in=who, club__practice=False)
+        typed = folded(self.cleaned_data["club"])
+        return {
+            each.user.username: each.club
+            for each in members.select_related("user", "club")
+            if folded(each.club.name) == typed
+        }
+
+    def _do_not_match(self) -> str:
+        if "club" in self.fields:
+            return gettext("This club, name and password do not match. Try again.")
+        return gettext("This name and password do not match. Try again.")
 
     @property
     def is_wrong(self) -> bool:

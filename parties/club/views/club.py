@@ -1,5 +1,6 @@
 """A club: its nights, planned and had, its habits."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -102,6 +103,7 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "kept_in": kept_in(),
         "me": "" if own.practice or not request.role else _(request.role.said),
         "last_copy": last_copy(request),
+        "is_site": bool(settings.SITE),
     }
     return render(request, "club/club.html", context)
 

@@ -18,13 +18,12 @@ from parties import network
 from parties.club import actions
 from parties.club.forms.club import LONGEST_NAME, SetUpForm, SignInForm
 from parties.club.page.entrance import kept_in, may_set_up, set_up_already
-from parties.fields.text import in_one_line
 from parties.models import Club
 from parties.web.actions.guessing import Guess, WrongGuesses, in_minutes
 from parties.web.answers import see
 from parties.web.deeds import form_key
 from parties.web.doorkeeper import live_link
-from parties.web.known_device import know_device, known_device
+from parties.web.known_device import account_of, know_device, known_club, known_device
 from parties.web.laptop import address_of, is_at_the_laptop
 from parties.web.members import sign_in_as
 
@@ -84,10 +83,11 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         return redirect(_own_page(request, onwards))
     context = {"next": onwards, "may_set_up": may_set_up(request)}
     if request.method != "POST":
-        return render(request, "club/sign_in.html", context | {"form": SignInForm()})
+        club = request.GET.get("club", "") or known_club(request)
+        return render(request, "club/sign_in.html", context | {"form": SignInForm(club=club)})
     guess = None if is_at_the_laptop(request) else _begin(request)
     if guess and guess.wait:
-        context |= {"form": SignInForm(), "refusal": _must_wait(guess.wait)}
+        context |= {"form": SignInForm(club=known_club(request)), "refusal": _must_wait(guess.wait)}
         return render(request, "club/sign_in.html", context, status=429)
     form = SignInForm(request.POST)
     if form.is_valid():
@@ -95,7 +95,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
             guess.was_right()
         sign_in_as(request, form.user)
         response = redirect(_own_page(request, onwards))
-        know_device(request, response, _account(request))
+        know_device(request, response, form.of_club, form.cleaned_data["name"])
         return response
     if guess and not form.is_wrong:
         guess.was_none()
@@ -129,7 +129,8 @@ def _begin(request: HttpRequest) -> Guess:
 
 
 def _account(request: HttpRequest) -> str:
-    return in_one_line(request.POST.get("name", "")).casefold()[:LONGEST_NAME]
+    typed = (request.POST.get(each, "")[:LONGEST_NAME] for each in ("club", "name"))
+    return account_of(*typed)
 
 
 def _must_wait(wait: timedelta) -> str:

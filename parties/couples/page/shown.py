@@ -1,6 +1,7 @@
 """A night as its couples' telephones show it: worked out once a version, never once a telephone."""
 
 import datetime
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from threading import Lock
@@ -73,7 +74,7 @@ def shown_by(said: str) -> tuple[Shown, CoupleNo]:
         raise Http404
     _token, night, key, seq, revision, date = found
     shown = _newest(night, key, (seq or 0, revision))
-    if is_past(date, shown.evening, shown.night.zone):
+    if is_past(date, shown.night.zone, lambda: shown.evening):
         raise Http404
     return shown, couple
 
@@ -89,9 +90,11 @@ def _of_a_live_link(on: datetime.date) -> tuple[str, tuple[Any, ...]]:
     return query, about[:-1]
 
 
-def is_past(date: datetime.date, evening: Evening, zone: datetime.tzinfo | None) -> bool:
+def is_past(
+    date: datetime.date, zone: datetime.tzinfo | None, evening: Callable[[], Evening]
+) -> bool:
     """Whether the night was closed on an evening before this one, by the clock of its club."""
-    return evening.phase is Phase.CLOSED and date < tonight(zone)
+    return date < tonight(zone) and evening().phase is Phase.CLOSED
 
 
 def _newest(pk: int, key: object, version: tuple[int, int]) -> Shown:

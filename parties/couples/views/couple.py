@@ -51,12 +51,18 @@ def type_code(request: HttpRequest) -> HttpResponse:
     if guess.wait:
         says = _("Too many wrong codes were typed. Wait a minute, then try again.")
         return render(request, "couples/code.html", {"form": form, "refusal": says}, status=429)
-    found = actions.by_code(form.cleaned_data["code"])
-    if found is None or is_past(found[0].night.date, found[0].night.evening(), found[0].night.zone):
+    found = [
+        (link.night, actions.pass_of(link, couple))
+        for link, couple in actions.by_code(form.cleaned_data["code"])
+        if not is_past(link.night.date, link.night.zone, link.night.evening)
+    ]
+    if not found:
         form.add_error("code", _("No card of tonight has this code. Look at your card again."))
         return render(request, "couples/code.html", {"form": form}, status=422)
     guess.was_none()
-    return see("couple-page", actions.pass_of(*found))
+    if len(found) > 1:
+        return render(request, "couples/which_hall.html", {"found": found})
+    return see("couple-page", found[0][1])
 
 
 @require_safe

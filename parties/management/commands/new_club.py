@@ -36,4 +36,4 @@ class Command(BaseCommand):
             organiser=form.cleaned_data["organiser"],
             password=form.cleaned_data["password"],
         )
-        self.stdout.write(f"{club.name} is set up. {user.username} can sign in.")
+        self.stdout.write(f"{club.name} is set up. {user.first_name} can sign in.")

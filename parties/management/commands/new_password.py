@@ -22,11 +22,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Whose password; not needed where there is one organiser."""
         parser.add_argument("name", nargs="?", help="the name the organiser signs in with")
+        parser.add_argument("--club", help="whose, where two clubs have somebody of that name")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Find the person, ask, keep."""
-        organiser = organiser_called(options["name"])
-        self.stdout.write(f"A new password for {organiser.username}.")
+        organiser = organiser_called(options["name"], options["club"])
+        self.stdout.write(f"A new password for {organiser.first_name}.")
         password = asked("New password: ")
         if password != asked("The same again: "):
             raise CommandError("The two are not the same. Nothing was changed.")
@@ -38,17 +39,22 @@ class Command(BaseCommand):
         self.stdout.write("Saved. Sign in with it.")
 
 
-def organiser_called(name: str | None) -> User:
-    """The organiser with this name, or the only one. Raises CommandError for nobody."""
+def organiser_called(name: str | None, club: str | None) -> User:
+    """The organiser with this name, of this club, or the only one. Raises CommandError for nobody."""
     somebody = [each.value for each in SOMEBODY]
     of_a_club = {"memberships__club__practice": False, "memberships__role__in": somebody}
     organisers = User.objects.filter(**of_a_club).distinct()
-    found = organisers.filter(username__iexact=" ".join(name.split())) if name else organisers
+    if club:
+        organisers = organisers.filter(memberships__club__name=club)
+    found = organisers.filter(first_name__iexact=" ".join(name.split())) if name else organisers
     if len(found) == 1:
         return found[0]
-    known = ", ".join(f"“{each.username}”" for each in organisers.order_by("username"))
+    names = organisers.order_by("first_name", "pk").values_list("first_name", flat=True)
+    known = ", ".join(f"“{each}”" for each in names)
     if not known:
         raise CommandError("There is no club yet. Start the program and set one up.")
+    if found and name:
+        raise CommandError(f"{len(found)} are called “{name}”. Say whose with --club.")
     if name:
         raise CommandError(f"Nobody is called “{name}”. There is {known}.")
     raise CommandError(f"Whose? Type the name after the command: one of {known}.")

@@ -4,7 +4,6 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError
 
 from parties.archive.actions.looking import coming
@@ -62,8 +61,6 @@ class Command(BaseCommand):
         found = coming(contents)
         if not found.is_new:
             read_in(contents, by=None)
-        elif known := User.objects.filter(username=organiser).first():
-            read_in(contents, by=known)
         elif organiser:
             read_in_first(contents, **self._asked(organiser))
         else:

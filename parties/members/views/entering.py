@@ -60,19 +60,18 @@ def way_in(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "members/spent_link.html", status=404)
     sign_in_as(request, user)
     response = see("first")
-    know_device(request, response, user.get_username().casefold())
+    know_device(request, response, way.member.club, user.first_name)
     return response
 
 
 def _signed_in_already(request: HttpRequest, way: WayIn, user: User) -> HttpResponse:
     """It is for another person, or it lets who is here into one club more."""
-    is_there = way.member.club.members.filter(user=user).exists()
-    can = not is_there and not way.member.user.has_usable_password()
+    can = actions.can_come_in_as(way, user)
     if request.method == "POST" and can:
         if actions.come_in_as(way=way, user=user, at=timezone.now()):
             return see("club", way.member.club_id)
         return render(request, "members/spent_link.html", status=404)
-    context = {"way": way, "can": can, "name": way.member.user.get_username()}
+    context = {"way": way, "can": can, "name": way.member.user.first_name}
     return render(request, "members/signed_in_already.html", context)
 
 
@@ -81,7 +80,7 @@ def _page(request: HttpRequest, way: WayIn, form: Form, *, status: int) -> HttpR
     context = {
         "form": form,
         "club": way.member.club,
-        "name": way.member.user.get_username(),
+        "name": way.member.user.first_name,
         "role": ROLES[role],
         "may": MAY.get(role, ""),
     }

@@ -13,6 +13,7 @@ from parties import network, owners_page
 from parties.dice import draw_token
 from parties.members import actions
 from parties.members.forms import ForgottenForm
+from parties.models import Club
 from parties.web.answers import see
 from parties.web.known_device import know_device
 from parties.web.laptop import is_at_the_laptop
@@ -58,7 +59,7 @@ def password_here(request: HttpRequest, token: str) -> HttpResponse:
     user.refresh_from_db()
     sign_in_as(request, user)
     response = see("first")
-    know_device(request, response, user.get_username().casefold())
+    know_device(request, response, Club.objects.real().run_by(user).first(), user.first_name)
     return response
 
 

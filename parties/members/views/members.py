@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.db import IntegrityError
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -39,7 +38,7 @@ def who_signs_in(request: OrganiserRequest, club_id: int) -> HttpResponse:
     new = actions.NewMember(**form.cleaned_data)
     try:
         added = actions.add_member(club=club, new=new, deed=deed(request))
-    except IntegrityError:  # another club has taken the name since it was looked at
+    except actions.NameTaken:
         form.add_error("name", NAME_IS_TAKEN)
         return _list(request, club, form)
     if added is None or new.password:
@@ -89,7 +88,7 @@ def take_away(request: OrganiserRequest, club_id: int, member_id: int) -> HttpRe
     found = _member(request, club_id, member_id)
     actions.give_role(member=found, role=MemberRole.NOBODY, deed=deed(request))
     says = _("%(name)s signs in no more. All that was entered stays.")
-    messages.success(request, says % {"name": found.user.get_username()})
+    messages.success(request, says % {"name": found.user.first_name})
     return see("who-signs-in", found.club_id)
 
 
@@ -119,7 +118,7 @@ def give_password(request: OrganiserRequest, club_id: int, member_id: int) -> Ht
     password = form.cleaned_data["password"]
     actions.give_password(member=found, password=password, by=request.user, deed=deed(request))
     says = _("%(name)s can sign in now, and then chooses another password.")
-    messages.success(request, says % {"name": found.user.get_username()})
+    messages.success(request, says % {"name": found.user.first_name})
     return see("who-signs-in", found.club_id)
 
 
@@ -137,6 +136,8 @@ def open_network(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 def _list(request: OrganiserRequest, club: Club, form: Form) -> HttpResponse:
     context = list_of(club) | {"club": club, "form": form, "form_key": form_key()}
+    if Club.objects.real().are_several():
+        context["address"] = _base(request) + reverse("sign-in", query={"club": club.name})
     status = 422 if form.is_bound else 200
     return render(request, "members/who_signs_in.html", context, status=status)
 

@@ -11,6 +11,7 @@ from parties.carried.actions import brought_forward
 from parties.club.actions import AlreadySetUp, one_at_a_time, plan_night, planned_by
 from parties.dice import Dice, dice, draw_seats, draw_winners
 from parties.log.night import Deed, Refused, add_deeds, written_alone
+from parties.members.actions import make_user
 from parties.models import Club, Member, Night
 from parties.practice.actions.evenings import played_by_chairs
 from parties.practice.actions.people import pretend_players
@@ -66,7 +67,7 @@ def practice_organiser() -> tuple[Club, User]:
     )
     if found is not None:
         return found.club, found.user
-    user = User.objects.create_user(username=PRACTICE_ORGANISER)
+    user = make_user(PRACTICE_ORGANISER)
     club = Club.objects.create(name=PRACTICE_CLUB, practice=True, rules=written(with_everything()))
     Member.objects.create(club=club, user=user)
     return club, user

@@ -69,7 +69,7 @@ def nothing_here():
 def test_a_new_laptop_takes_the_club_and_signs_in_who_runs_it(club, bytes_of_club):
     as_elsewhere(club)
     nothing_here()
-    User.objects.filter(username="ida").update(username="ida at the other laptop")
+    User.objects.filter(first_name="ida").update(first_name="ida at the other laptop")
     browser, before = at_the_laptop(), kept()
     assert "Bring a club from another computer" in text(browser.get("/"))
     page = looked_at(browser, bytes_of_club)
@@ -80,7 +80,7 @@ def test_a_new_laptop_takes_the_club_and_signs_in_who_runs_it(club, bytes_of_clu
     there = Club.objects.get(practice=False)
     assert (done.status_code, done["Location"]) == (303, f"/clubs/{there.pk}/")
     assert len(nights_of(there)) == 2
-    assert {line.by.username for line in nights_of(there)[1].log.all()} == {"ida"}
+    assert {line.by.first_name for line in nights_of(there)[1].log.all()} == {"ida"}
     assert "It is all here." in text(browser.get(done["Location"]))
 
 

@@ -78,7 +78,7 @@ def test_set_up_makes_the_club_and_signs_its_organiser_in(laptop):
     assert (response.status_code, response["Location"]) == (303, home), "nothing more is asked"
     assert (club.name, club.practice) == ("Boularderie", False)
     organiser = Member.objects.get(club=club).user
-    assert organiser.username == "Ida Martell"
+    assert organiser.first_name == "Ida Martell"
     assert organiser.check_password("queen of hearts")
     assert "Boularderie" in text(laptop.get(home))
     assert laptop.get("/")["Location"] == home

@@ -29,7 +29,8 @@ def ida():
 
 
 def sign_in(client, name="Ida Martell", typed="Ida Martell plays", **fields):
-    return client.post(SIGN_IN, {"name": name, "password": typed, **fields})
+    said = {"club": "Boularderie", "name": name, "password": typed}
+    return client.post(SIGN_IN, said | fields)
 
 
 @pytest.mark.parametrize("name", ["Ida Martell", "ida martell", " IDA  Martell "])
@@ -126,9 +127,8 @@ def test_a_page_of_another_site_cannot_sign_anybody_out(ida):
 
 
 def guess(client, address, password="guessed", **more):
-    return client.post(
-        SIGN_IN, {"name": "ida martell", "password": password}, REMOTE_ADDR=address, **more
-    )
+    said = {"club": "boularderie", "name": "ida martell", "password": password}
+    return client.post(SIGN_IN, said, REMOTE_ADDR=address, **more)
 
 
 def test_a_machine_that_guesses_has_to_wait_and_no_other(visitor, ida):

@@ -5,15 +5,18 @@ from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from parties import network
 from parties.board.actions import make_link
 from parties.couples import actions
+from parties.couples.page.codes import codes_on_cards
 from parties.couples.views import couple as views
-from parties.models import Club, Night
+from parties.models import Club, CoupleCode, Night
 from parties.web.finding import tonight
 from parties.web.newer import newer_address
 from scoring.night.closing import Closed
@@ -21,7 +24,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_door, a_game, a_night, bell, won
-from tests.parties.nights import a_kept_night, text, then, url
+from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +52,10 @@ def link_of(night):
     return actions.kept_link(night=night, at=timezone.now())
 
 
+def code_of(night, couple):
+    return codes_on_cards(night, [couple])[couple]
+
+
 def page(night, couple):
     return reverse("couple-page", args=[actions.pass_of(link_of(night), couple)])
 
@@ -69,7 +76,7 @@ def enter(telephone, code):
 
 def test_the_code_on_the_card_opens_the_page_however_it_is_typed(telephone, ida):
     night = a_night_followed(ida, *a_night(4), bell(1))
-    code = actions.code_of(link_of(night), 3)
+    code = code_of(night, 3)
 
     for typed in (code, code.replace("\u00a0", ""), "-".join(code)):
         answer = enter(telephone, typed)
@@ -78,13 +85,62 @@ def test_the_code_on_the_card_opens_the_page_however_it_is_typed(telephone, ida)
     assert "Player Nr31 & Player Nr32" in text(telephone.get(page(night, 3)))
 
 
-def test_no_two_couples_have_one_code(ida):
-    link = link_of(a_night_followed(ida, *a_night(4)))
+def test_no_two_cards_have_one_code_and_a_card_keeps_its_own(ida):
+    night, other = (a_night_followed(ida, *a_night(4), bell(1)) for _ in range(2))
+    first = codes_on_cards(night, range(1, 300))
+    more = codes_on_cards(night, range(200, 400))
+    codes = [*(first | more).values(), *codes_on_cards(other, range(1, 400)).values()]
 
-    codes = actions.codes_of(link.token)
+    assert len(set(codes)) == len(codes) == 2 * 399
+    assert all(first[each] == more[each] for each in range(200, 300))
 
-    assert len(codes) == actions.MOST_COUPLES
-    assert {len(code) for code in codes} == {actions.DIGITS}
+
+def test_paper_makes_the_codes_of_its_cards_and_no_page_that_only_looks_does(client, ida):
+    night = a_night_followed(ida, *a_night(4), bell(1))
+    for name in ("telephones", "paper", "night", "telephones-sheet"):
+        client.get(url(name, night))
+    assert not CoupleCode.objects.exists()
+
+    client.get(url("punch-cards", night))
+    assert set(CoupleCode.objects.values_list("couple", flat=True)) == {1, 2, 3, 4}
+    client.get(url("punch-cards", night), {"first": 4, "last": 6})
+    assert set(CoupleCode.objects.values_list("couple", flat=True)) == {1, 2, 3, 4, 5, 6}
+
+
+def test_of_a_code_that_two_halls_had_printed_already_the_page_asks_which(telephone, ida):
+    rita = an_organiser("rita")
+    Club.objects.filter(members__user=rita).update(name="Florence")
+    nights = [a_night_followed(each, *a_night(4), bell(1)) for each in (ida, rita)]
+    code = code_of(nights[0], 3)
+    link_of(nights[1]).codes.create(couple=2, digits=code.replace("\u00a0", ""), alike=1)
+
+    asked = enter(telephone, code)
+
+    assert "Which hall are you in?" in text(asked)
+    assert "Boularderie Fire Hall," in text(asked)
+    assert "Florence Fire Hall," in text(asked)
+    assert f'href="{page(nights[1], 2)}"' in asked.content.decode()
+    assert f'href="{page(nights[0], 3)}"' in asked.content.decode()
+
+
+def test_a_code_is_one_query_however_many_nights_there_are(
+    telephone, ida, django_assert_num_queries
+):
+    code = code_of(a_night_followed(ida, *a_night(4), bell(1)), 3)
+
+    def asked_for(typed):
+        with CaptureQueriesContext(connection) as queries:
+            enter(telephone, typed)
+        return len(queries)
+
+    alone = asked_for(code), asked_for("00000000")
+    for _ in range(3):
+        codes_on_cards(a_night_followed(ida, *a_night(4), bell(1)), range(1, 20))
+
+    assert (asked_for(code), asked_for("00000000")) == alone
+    for typed in (code.replace("\u00a0", ""), "00000000"):
+        with django_assert_num_queries(1):
+            actions.by_code(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "1234", "123456789", "abcdefgh", "\u0661" * 8])
@@ -106,7 +162,7 @@ def test_a_wrong_code_says_what_to_do_and_guessing_ends(telephone, ida):
 
 def test_a_card_printed_before_anybody_came_has_the_code_of_whoever_gets_it(client, telephone, ida):
     night = a_night_followed(ida, *a_door(2))
-    code = actions.code_of(link_of(night), 40)
+    code = code_of(night, 40)
 
     assert enter(telephone, code)["Location"] == page(night, 40)
     assert "has not come in at the door yet" in text(telephone.get(page(night, 40)))
@@ -242,7 +298,7 @@ def gets_nothing(telephone, *addresses):
 
 def test_withdrawn_nothing_is_good_any_more_until_it_is_put_back(client, telephone, ida):
     night = a_night_followed(ida, *a_night(4), bell(1))
-    link, code = link_of(night), actions.code_of(link_of(night), 3)
+    link, code = link_of(night), code_of(night, 3)
     follows = newer_address(night.pk, link.pk) + "1.0.en"
     client.post(url("withdraw-telephones", night))
     withdrawn = enter(telephone, code)
@@ -258,7 +314,7 @@ def test_withdrawn_nothing_is_good_any_more_until_it_is_put_back(client, telepho
 
 def test_new_codes_end_the_old_ones(client, telephone, ida):
     night = a_night_followed(ida, *a_night(4), bell(1))
-    old, code = page(night, 3), actions.code_of(link_of(night), 3)
+    old, code = page(night, 3), code_of(night, 3)
     follows = newer_address(night.pk, link_of(night).pk) + "1.0.en"
     shows = picture(night, 3)
 
@@ -266,7 +322,7 @@ def test_new_codes_end_the_old_ones(client, telephone, ida):
 
     assert gets_nothing(telephone, old, shows, follows)
     assert enter(telephone, code).status_code == 422
-    assert enter(telephone, actions.code_of(link_of(night), 3)).status_code == 303
+    assert enter(telephone, code_of(night, 3)).status_code == 303
 
 
 @pytest.mark.parametrize(
@@ -311,7 +367,7 @@ def test_once_the_evening_is_past_a_closed_night_shows_nothing(telephone, ida):
     night = a_night_followed(ida, *a_night(4, HouseRules(games=1)), *a_game(1, 1, 3))
     then(night, Closed(None, "nobody settles here"))
     tonight_still = telephone.get(page(night, 3))
-    code = actions.code_of(link_of(night), 3)
+    code = code_of(night, 3)
     Night.objects.filter(pk=night.pk).update(date=tonight() - timedelta(days=1))
 
     assert "The night is over" in text(tonight_still)
@@ -330,13 +386,13 @@ def test_an_evening_is_past_by_the_clock_of_its_club(telephone, ida, zone, statu
     Night.objects.filter(pk=night.pk).update(date=tonight(ZoneInfo("Etc/GMT+12")))
 
     assert telephone.get(page(night, 3)).status_code == status
-    typed = enter(telephone, actions.code_of(link_of(night), 3))
+    typed = enter(telephone, code_of(night, 3))
     assert typed.status_code == (303 if status == 200 else 422)
 
 
 def test_where_the_hall_has_switched_it_off_there_is_nothing(client, telephone, ida):
     night = a_night_followed(ida, *a_night(4), bell(1))
-    address, code = page(night, 3), actions.code_of(link_of(night), 3)
+    address, code = page(night, 3), code_of(night, 3)
     Club.objects.update(telephones=False)
 
     assert gets_nothing(telephone, address)
@@ -384,7 +440,7 @@ def test_cards_printed_in_the_afternoon_stay_good_when_the_laptops_address_chang
 ):
     settings.ALLOWED_HOSTS = ["192.168.1.20", "10.0.0.7"]
     night = a_night_followed(ida, *a_night(4), bell(1))
-    code = actions.code_of(link_of(night), 3)
+    code = code_of(night, 3)
 
     for host in ("192.168.1.20:8045", "10.0.0.7:8045"):
         known = {"HTTP_HOST": host}

@@ -12,7 +12,7 @@ from parties.log.night import Deed
 from parties.members import actions
 from parties.models import ClubLogEntry
 from scoring.club.members import MemberRole
-from tests.parties.nights import an_organiser
+from tests.parties.nights import an_organiser, signs_in
 
 AT = {"HTTP_HOST": "127.0.0.1", "REMOTE_ADDR": "127.0.0.1"}
 PASSWORD = "seven trumps led"
@@ -75,7 +75,7 @@ def test_another_password_is_chosen_at_the_laptop(laptop, ida, shown, tmp_path):
 
     assert page.status_code == 303
     assert laptop.get("/")["Location"] == reverse("club", args=[ida.memberships.get().club_id])
-    assert Client().login(username="ida", password=PASSWORD)
+    assert signs_in("ida", PASSWORD)
     assert not (tmp_path / owners_page.FILE).exists()
 
 
@@ -100,7 +100,7 @@ def test_the_key_is_good_once(laptop, ida, shown, tmp_path):
     choose(laptop, key, ida)
     again = choose(Client(**AT), key, ida, password="another one", again="another one")
     assert again.status_code == 404
-    assert Client().login(username="ida", password=PASSWORD)
+    assert signs_in("ida", PASSWORD)
 
 
 def test_a_newer_key_ends_the_one_of_before(laptop, ida, shown, tmp_path):

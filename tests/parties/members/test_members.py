@@ -17,7 +17,7 @@ from parties.log.night import Deed
 from parties.members import actions
 from parties.models import ClubLogEntry, Member, WayIn
 from scoring.club.members import LastOrganiser, MemberRole, OfAnotherClub
-from tests.parties.nights import an_organiser
+from tests.parties.nights import an_organiser, signs_in
 from tests.sweeping import swept
 
 PASSWORD = "seven trumps led"
@@ -82,13 +82,13 @@ def test_somebody_added_with_a_first_password_changes_it_before_anything_else(br
     page = rita.post(reverse("own-password"), chosen, follow=True)
 
     assert page.redirect_chain[-1][0] == reverse("club", args=[club.pk])
-    assert Client().login(username="Rita Roy", password=PASSWORD)
-    assert not Client().login(username="Rita Roy", password="given to rita")
+    assert signs_in("Rita Roy", PASSWORD)
+    assert not signs_in("Rita Roy", "given to rita")
 
 
 def test_the_log_says_who_did_what_and_no_password(browser, club, ida):
     add(browser, club, name="Rita", role="treasurer", password="given to rita")
-    member = club.members.get(user__username="Rita")
+    member = club.members.get(user__first_name="Rita")
     post(browser, "give-role", member, role="reader")
     post(browser, "give-password", member, password="given once more")
     post(browser, "new-way-in", member)
@@ -232,13 +232,6 @@ def test_whose_password_opens_another_club_is_not_given_one_by_this(ida, club):
     assert rita.check_password("rita plays")
 
 
-def test_a_name_of_another_club_is_kept_by_the_link(browser, club):
-    an_organiser("rita")
-    page = browser.post(reverse("who-signs-in", args=[club.pk]), {"name": "Rita", "role": "reader"})
-    assert page.status_code == 422
-    assert "can keep that name, by the link" in text(page)
-
-
 def test_a_reader_brings_the_club_up_to_date_by_no_file(club):
     rita = added(club, "Rita", "reader", PASSWORD)
     with pytest.raises(CannotOpen) as refused:
@@ -255,11 +248,11 @@ def test_nobody_signs_in_to_practise(browser, club):
 def test_as_many_queries_for_forty_as_for_two(browser, club, django_assert_num_queries):
     page = reverse("who-signs-in", args=[club.pk])
     browser.get(page)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         browser.get(page)
     for number in range(40):
         added(club, f"Rita {number}", "reader")
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         browser.get(page)
 
 
@@ -272,7 +265,7 @@ def link_of(member):
 
 def test_somebody_comes_in_by_a_link_once(browser, club):
     page = add(browser, club, name="Rita", role="reader")
-    rita = club.members.get(user__username="Rita")
+    rita = club.members.get(user__first_name="Rita")
     link = link_of(rita)
     assert link in page.content.decode()
     her = Client()
@@ -287,7 +280,7 @@ def test_somebody_comes_in_by_a_link_once(browser, club):
         Client().post(link, {"password": "another one!", "again": "another one!"}).status_code
         == 404
     )
-    assert Client().login(username="Rita", password=PASSWORD)
+    assert signs_in("Rita", PASSWORD)
 
 
 def test_the_database_does_not_hold_what_is_in_the_link(club):
@@ -326,7 +319,7 @@ def test_who_has_another_club_comes_in_under_the_same_name(club):
     her.post(link)
 
     assert club.members.get(user=rita).role == "treasurer"
-    assert not User.objects.filter(username="Rosa").exists()
+    assert not User.objects.filter(first_name="Rosa").exists()
     assert says(club, signed_in(club.members.order_by("pk")[0].user)) == [
         "Rita may sign in: treasurer"
     ]
@@ -359,7 +352,7 @@ def test_a_new_password_of_ones_own_asks_for_the_old_one(browser, ida):
     assert browser.post(reverse("own-password"), said).status_code == 422
     assert browser.post(reverse("own-password"), said | {"again": "x"}).status_code == 422
     browser.post(reverse("own-password"), said | {"old": "ida plays"})
-    assert Client().login(username="ida", password=PASSWORD)
+    assert signs_in("ida", PASSWORD)
     assert browser.get(reverse("first")).status_code == 303  # still signed in
 
 

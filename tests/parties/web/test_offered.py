@@ -164,7 +164,7 @@ def test_the_treasurer_undoes_what_was_the_treasurers_own(night):
         reverse("put-float", args=[night.pk]), {"amount": "20", "till": ""}, follow=True
     )
     own = night.log.order_by("-seq").first()
-    assert own.by.username == "treasurer"
+    assert own.by.first_name == "treasurer"
     assert taken.status_code == 200
     assert 'id="undo"' in browser.get(page).content.decode()
     undone = browser.post(reverse("undo", args=[night.pk]), {"seq": own.seq, "page": "night"})

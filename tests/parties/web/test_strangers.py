@@ -171,7 +171,7 @@ def signed_in(user):
 
 def a_member(club, role):
     """Somebody more who signs in for the club."""
-    user = User.objects.create_user(role.value)
+    user = User.objects.create_user(role.value, first_name=role.value)
     Member.objects.create(club=club, user=user, role=role.value)
     return user
 

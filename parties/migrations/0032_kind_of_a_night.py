@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("parties", "0029_longest_runs"),
+        ("parties", "0031_names_of_a_club"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
