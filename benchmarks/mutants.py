@@ -9,10 +9,10 @@ are found again in files that have moved, with the test that noticed each. In th
     try reached.jsonl    tries each mutant; with `--keep`, writes down which test noticed it
 
 `try` meets a mutant first with the test that is kept with it, then with those that reach it, nearest
-and quickest first, until one fails that passes without it, or `--seconds` are over.
-Without a file it asks the kept tests alone. What follows is handed to pytest. Tests in a browser, and
-programs that a test starts, never meet a mutant. Drawn examples are the same every time, and one that
-fails is not made smaller.
+and quickest first, until one fails that passes without it, or `--seconds` are over. Without a file it
+asks the kept tests alone. What follows the file is handed to pytest. Tests in a browser, and programs
+that a test starts, never meet a mutant. Drawn examples are the same every time, and one that fails is
+not made smaller.
 """
 
 import ast
@@ -365,11 +365,8 @@ def try_each(kept: list[dict], told: list[dict], suite: Suite) -> None:
             noticed = bool(heard) and heard[-1]["failed"]
             kept[number]["now"] = heard[-1]["test"] if noticed else None
             kept[number]["given up"] = not noticed and len(heard) < len(names)
-            print(
-                number,
-                kept[number]["now"] or f"unheard by {len(heard)} of {len(names)}",
-                flush=True,
-            )
+            unheard = f"unheard by {len(heard)} of {len(names)}"
+            print(number, kept[number]["now"] or unheard, flush=True)
         by = {kept[number]["now"] for number in left} - {None}
         alone = next(side_by_side(suite, [(ASLEEP, sorted(by))]))[2]
         lately = {each["test"] for each in alone if each["failed"]}
@@ -412,6 +409,7 @@ def write(kept: list[dict]) -> None:
     for one in kept:
         if "now" in one:
             one["noticed"] = one.pop("now") or one.get("noticed")
+        one.pop("given up", None)
     KEPT.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n")
 
 
