@@ -9,6 +9,7 @@ from django.db import connection
 from django.template import RequestContext, Template
 from django.test import Client
 
+from tests import passed
 from tests.browser.program import Program
 from tests.databases import knows_of_a_database
 from tests.lacking import needs, not_tried
@@ -30,7 +31,7 @@ def pytest_report_header():
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(items, config):
     """So that `-m django_db` is every test with a database, also where a fixture asks for it,
     `-m browser` every one with a browser, and `-m either_database` what is tried on both databases."""
     for item in items:
@@ -42,6 +43,8 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.django_db(transaction=asks != {"db"}))
         if item.get_closest_marker("django_db") and knows_of_a_database(item.path):
             item.add_marker("either_database")
+    items[:], done = passed.left_to_try(items)
+    config.hook.pytest_deselected(items=done)
 
 
 def pytest_runtest_setup(item):
@@ -57,6 +60,7 @@ def pytest_terminal_summary(terminalreporter):
     told = Counter(each.longrepr[2].removeprefix("Skipped: ") for each in skipped)
     for line in not_tried(told):
         terminalreporter.write_line(line)
+    passed.note(terminalreporter.stats.get("passed", ()))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -264,9 +264,9 @@ def is_read(name, field):
 
 
 def faults_of(browser, form, wrong):
-    """As a page of its own, and for htmx, which has a part of one."""
+    """As a page of its own, and, with all of it wrong, for htmx, which has a part of one."""
     yield from faults(answered(browser, form, wrong), wrong)
-    if form.htmx:
+    if form.htmx and set(wrong) == set(wrong_in(form)):
         yield from faults(answered(browser, form, wrong, headers=HTMX), wrong)
 
 

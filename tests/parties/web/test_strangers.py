@@ -27,6 +27,7 @@ from parties.models import (
     WayIn,
 )
 from parties.practice.actions import nights as practice
+from parties.practice.actions import year
 from parties.seasons import actions as seasons
 from parties.web.finding import tonight
 from parties.web.requests import LINK
@@ -104,6 +105,12 @@ def labels():
 
 NAMED = dict(labels())
 PROMISED = promised()
+
+
+@pytest.fixture(autouse=True)
+def a_short_year(monkeypatch):
+    """The practice year has one night: who may open one is the same."""
+    monkeypatch.setitem(year.open_a_year.__kwdefaults__, "nights", 1)
 
 
 @pytest.fixture
