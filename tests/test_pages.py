@@ -9,6 +9,7 @@ from tests.default_night import how_much, most_on_each_page
 from tests.recording.still import BEGIN
 
 
+@pytest.mark.thorough
 @pytest.mark.django_db
 @pytest.mark.skipif(
     connection.vendor != "sqlite", reason="these are a laptop's pages, which name its folder"

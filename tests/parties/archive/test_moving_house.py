@@ -59,6 +59,7 @@ def told(file: Path) -> dict[str, bytes]:
         return {each: archive.read(each) for each in archive.namelist() if each not in OF_ITS_OWN}
 
 
+@pytest.mark.thorough
 def test_from_a_laptop_to_a_server_and_to_a_laptop_again(on_a_server, tmp_path):
     """Nights, standings, money and pages are those of the first laptop."""
     first, last = tmp_path / "first", tmp_path / "last"

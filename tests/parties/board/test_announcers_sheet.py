@@ -152,6 +152,7 @@ def test_a_thing_that_is_won_has_the_room_that_it_takes(client, ida, read, paper
 HOW = ("", "All said split.", "All said split; the odd coins go to the lowest numbers.")
 
 
+@pytest.mark.thorough
 @swept("how", HOW)
 @swept("paper", Paper)
 def test_no_page_of_it_is_empty_and_how_it_came_stands_beside_who_has_it(read, paper, how):

@@ -87,6 +87,7 @@ def test_data_that_cannot_be_read_are_offered_a_copy_at_the_start(program, eveni
     assert aside.read_bytes() == b"coffee" * 1000
 
 
+@pytest.mark.thorough
 def test_data_of_a_newer_version_are_offered_the_newest_copy_that_this_one_reads(program, evening):
     organiser, _night = evening
     (copy,) = wait_for(1, program.data / "copies")
@@ -114,6 +115,7 @@ def test_data_of_a_newer_version_are_offered_the_newest_copy_that_this_one_reads
     assert newer_marks_in(program.data / DATABASE) == 0
 
 
+@pytest.mark.thorough
 def test_the_page_stops_the_program_for_the_newer_version_to_be_started(program, evening):
     wait_for(1, program.data / "copies")
     program.kill()

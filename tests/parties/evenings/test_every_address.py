@@ -51,6 +51,7 @@ def settled(hall):
     hall.press("end-early", after="1", reason="snow")
 
 
+@pytest.mark.thorough
 @swept("phase", [at_the_door, drawn, in_play, by_points, settled])
 def test_every_address_of_the_night_answers(client, phase):
     hall = Hall(client, Club.objects.get())

@@ -38,6 +38,7 @@ def leads_to(page):
             continue
 
 
+@pytest.mark.thorough
 @swept("phase", [at_the_door, in_play, by_points, settled, playing_off])
 def test_no_page_leads_to_one_that_is_away(client, phase):
     hall = Hall(client, Club.objects.get())

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.django_db
 OTHERS = [form for form in OFFERED if not form.is_the_drive]
 
 
+@pytest.mark.thorough
 @swept("form", OTHERS)
 def test_dice_play_an_evening_to_its_end(client, form):
     club = Club.objects.get()

@@ -113,6 +113,7 @@ def test_only_entered_wrongly_it_is_asked_shown_saved_and_undone(hall, name, peo
     assert (hall.evening.levels, hall.evening.chairs) == (before.levels, before.chairs)
 
 
+@pytest.mark.thorough
 @swept(("name", "people", "each", "groups"), WALKS)
 def test_who_went_on_has_to_be_said_before_what_follows_is_shown(hall, name, people, each, groups):
     in_game(hall, name, 4, people=people, each=each, groups=groups)
@@ -124,6 +125,7 @@ def test_who_went_on_has_to_be_said_before_what_follows_is_shown(hall, name, peo
     assert (pressed.status_code, "Say who went on." in text(pressed)) == (422, True)
 
 
+@pytest.mark.thorough
 @swept(("name", "people", "each", "groups"), WALKS)
 def test_where_others_went_on_every_result_of_others_is_asked_game_after_game(
     hall, name, people, each, groups

@@ -66,6 +66,7 @@ def test_nobody_is_shown_it_and_after_the_last_game_it_is_opened_won_and_undone(
     assert f"The secret number was {number}." in sheet
 
 
+@pytest.mark.thorough
 def test_it_stands_nowhere_before(hall):
     planned(hall)
     save(hall, ("Secret number", "$9"))

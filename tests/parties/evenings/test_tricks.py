@@ -47,6 +47,7 @@ def words(answer, read_pdf):
     return read_pdf(b"".join(answer.streaming_content) if answer.streaming else answer.content)
 
 
+@pytest.mark.thorough
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("phase", [in_play, settled])

@@ -57,6 +57,7 @@ def test_rows_that_are_not_there_are_not_walked_through():
     assert refused.value.reason == BrokenWorkbook()
 
 
+@pytest.mark.thorough
 @swept("inside", ["<c/>", "</row><row>", "<a>", "<c><v/></c>"])
 def test_a_small_workbook_that_unpacks_to_far_more_than_a_list_is_left(inside):
     with pytest.raises(CannotRead) as refused:

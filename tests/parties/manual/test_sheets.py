@@ -203,6 +203,7 @@ def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, 
     assert {"en": "If the laptop dies", "fr": "Si l’ordinateur"}[language] in read_pdf(sheet)
 
 
+@pytest.mark.thorough
 @swept("language", LANGUAGES, parts=2)
 @swept("form", OTHERS)
 def test_either_takes_one_page_whatever_is_played(form, language):

@@ -235,6 +235,7 @@ def lacks(page, name, led_to, typed):
         yield f"{name} is not as it was typed"
 
 
+@pytest.mark.thorough
 def test_every_form_says_first_what_is_wrong_with_each_field(browser):
     met, tried, found = set(), set(), []
     for address, page in pages(browser):
