@@ -35,8 +35,9 @@ def swept(names, cases, *, parts=1):
                 raise BaseExceptionGroup(f"{len(wrong)} of {len(cases)} cases", wrong)
 
         signature = inspect.signature(law)
-        assert "part" not in signature.parameters, "the outermost alone is in parts"
-        asked = [each for name, each in signature.parameters.items() if name not in names]
+        asked_for = signature.parameters
+        assert parts == 1 or "part" not in asked_for, "the outermost alone is in parts"
+        asked = [each for name, each in asked_for.items() if name not in names]
         if parts == 1:
             sweep.__signature__ = signature.replace(parameters=asked)
             return sweep

@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
+from string import digits
 from typing import NoReturn
 from xml.parsers.expat import ExpatError, ParserCreate
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
@@ -195,7 +196,7 @@ def _number(said: str | None, following: int = 0) -> int:
     """A row, or a word of the list of words; where it is not said, the one that follows."""
     if said is None:
         return following
-    if not (said.isdecimal() and len(said) <= limits.DIGITS):
+    if not 0 < len(said) <= limits.DIGITS or set(said) - set(digits):
         raise CannotRead(BrokenWorkbook())
     return int(said)
 

@@ -20,8 +20,10 @@ PROGRAM = """
 import os, time
 
 def application(environ, start):
-    while environ["PATH_INFO"].startswith("/c/"):
-        pass
+    if environ["PATH_INFO"].startswith("/c/"):
+        open(os.path.join(os.path.dirname(__file__), "begun"), "w").close()
+        while True:
+            pass
     if environ["PATH_INFO"] == "/slow":
         time.sleep(2)
     start("200 OK", [])
@@ -74,6 +76,8 @@ def test_a_request_that_goes_round_in_circles_ends_with_its_worker(tmp_path, fre
     with a_server(tmp_path, free), ThreadPoolExecutor(2) as at_once:
         first = by_whom(free)
         endless = at_once.submit(asked, free, f"/c/{KEY}/")
+        while not (tmp_path / "begun").exists():
+            time.sleep(0.1)
         slow = at_once.submit(asked, free, "/slow")
 
         assert endless.result(60) == b""

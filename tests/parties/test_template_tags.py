@@ -14,20 +14,20 @@ def shown(template, **known):
 
 def test_a_form_goes_to_a_page_by_its_name_and_places():
     assert shown('{% posts_to "give-table" 7 12 %}') == (
-        'method="post" action="/nights/7/couples/12/table/"'
+        'method="post" action="/nights/7/couples/12/table/" novalidate'
     )
 
 
 def test_a_form_goes_to_an_address_as_it_stands():
     assert shown("{% posts_to to %}", to="/clubs/1/?a=1&b=2") == (
-        'method="post" action="/clubs/1/?a=1&amp;b=2"'
+        'method="post" action="/clubs/1/?a=1&amp;b=2" novalidate'
     )
 
 
 def test_its_answer_comes_into_a_part_of_the_page():
     assert shown('{% posts_to "take-fees" 7 into="#door" %}') == (
         'method="post" action="/nights/7/fees/"'
-        ' hx-post="/nights/7/fees/" hx-target="#door" hx-swap="outerHTML"'
+        ' hx-post="/nights/7/fees/" hx-target="#door" hx-swap="outerHTML" novalidate'
     )
 
 

@@ -138,9 +138,7 @@ def test_a_couple_sees_its_own_fort_on_its_telephone(ida):
 def test_the_result_to_share_and_the_texts_name_the_best(client, night):
     file = client.get(reverse("result-file", args=[night.pk])).content.decode()
     assert file.count("Fort ") == 4
-    english = next(
-        each["text"] for each in texts_of(night, night.evening()) if each["lang"] == "en"
-    )
+    english = next(each["text"] for each in dict(texts_of(night, night.evening()))["English"])
     assert re.search(r"Best fort: .* \([0-9]+ tricks, [0-9]+ flags?\)\.", english)
 
 

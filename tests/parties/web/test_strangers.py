@@ -277,7 +277,7 @@ def assert_kept(word, answers, address, visitor):
 
 
 @swept("name", [name for name, row in PROMISED.items() if row["another club"] == "not there"])
-def test_the_practice_organiser_finds_nothing(night, links, organiser_of_practice, name):
+def test_the_practice_organiser_finds_nothing(organiser_of_practice, night, links, name):
     browser, before = as_it_came(organiser_of_practice), everything()
     address = address_of(name, night, links)
 
