@@ -48,7 +48,7 @@ def cell(text: str) -> str:
 def _without_end(cells: Iterator[str]) -> list[str]:
     some = list(islice(cells, limits.CELLS))
     if beyond := " ".join(filter(None, cells)):
-        some[-1:] = [f"{some[-1]} {beyond[: limits.LETTERS]} {MORE}"]
+        some[-1:] = [f"{some[-1]} {beyond} {MORE}"]
     while some and not some[-1]:
         some.pop()
     return some

@@ -52,7 +52,7 @@ _OTHER = frozenset(
         *("groupe", "club", "city", "town", "ville", "street", "rue", "birthday", "age", "table"),
         *("middle", "additional", "nickname", "nick", "surnom", "maiden", "prefix", "suffix"),
         *("initials", "phonetic", "yomi", "short", "file", "organization", "company", "user"),
-        *("username", "nights", "owes", "title", "titre"),
+        *("username", "nights", "owes", "title", "titre", "no"),
     }
 )
 _SMALL = frozenset(
@@ -77,7 +77,9 @@ _SMALL = frozenset(
         *("qui", "est", "avec", "euse", "on", "card", "carte", "sur"),
     }
 )
-_NOBODYS = _NAME | _PARTNER | {"prenom", "prenoms", "surname", "joueur", "joueurs", "couple"}
+_NOBODYS = (_NAME | _PARTNER | _SIDE | {"prenom", "prenoms", "surname", "joueur"}) | {
+    *("joueurs", "joueuse", "joueuses", "players", "members", "membres", "participants")
+}
 """Words that nobody is called by; a Player, a Guest and a Last there are."""
 
 _ABOUT_SOMEBODY = frozenset(
@@ -102,7 +104,7 @@ _HIGHEST = 4
 def heads_in(lines: Sequence[Line]) -> int:
     """How many lines stand above the names, the heads of the columns the last of them."""
     top = lines[:_HIGHEST]
-    clear = [sum(map(_is_clear, line.cells)) for line in top]
+    clear = [_clear(line) for line in top]
     if most := max(clear, default=0):
         return len(clear) - clear[::-1].index(most)
     for at, line in enumerate(top[: len(lines) - 1], 1):
@@ -149,6 +151,14 @@ def _bare(head: str) -> str:
 
 def _words(head: str) -> list[str]:
     return _WORD.findall(_bare(head))
+
+
+def _clear(line: Line) -> int:
+    """How many cells say clearly what stands below them; none where each could be a family name."""
+    cells = [each for each in line.cells if kind_of(each) not in (Kind.BLANK, Kind.OTHER)]
+    found = list(filter(_is_clear, cells))
+    is_nobody = len(found) == len(cells) or any(_NOBODYS & set(_words(each)) for each in found)
+    return len(found) if is_nobody else 0
 
 
 def _is_clear(cell: str) -> bool:

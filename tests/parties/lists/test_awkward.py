@@ -98,6 +98,11 @@ def test_words_of_a_workbook_that_stand_for_longer_ones_are_not_put_in():
         ("Name,Given Name,Family Name,Middle Name\nIda A Roy,Ida,Roy,A", ["Ida Roy"]),
         ("Prénom;Partenaire\nIda;Neil Burke", ["Ida", "Neil Burke"]),
         ("Who comes;Reach me\nIda Roy;902-1\nNeil Burke;902-2", ["Ida Roy", "Neil Burke"]),
+        ("MacNeil,Rhoda\nLast,Jim\nGuest,Ann", ["Rhoda MacNeil", "Jim Last", "Ann Guest"]),
+        (
+            "Our drive of May 3\nNo;Player;;Phone\n1;Ida Roy;Neil Burke;902",
+            ["Ida Roy", "Neil Burke"],
+        ),
         ("Couple,Player,Partner\n1,Ida Roy,Neil Burke", ["Ida Roy", "Neil Burke"]),
         ("Couple,,Paid\nIda Roy,Neil,yes\nAnn Day,Jo,yes", ["Ida Roy", "Neil", "Ann Day", "Jo"]),
         (
