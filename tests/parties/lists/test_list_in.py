@@ -177,6 +177,7 @@ def test_how_the_names_stand_can_be_said(client, night):
         (";;\n", "There is nothing in this list."),
         ("=1+1", "No name was found in this list."),
         ("x" * 61, "A name has at most 60 letters here."),
+        ("Ann, Jo, Mary\n" * 1999, "This list is too long."),
         ("Ann\n" * 2001, "There are more than 2000 lines."),
     ],
 )
