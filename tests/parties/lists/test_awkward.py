@@ -14,7 +14,7 @@ from parties.models import ClubLogEntry, Player
 from parties.table_file.faults import BrokenWorkbook, CannotRead, TooLarge, TooLargeUnpacked
 from parties.table_file.reading import read_file, read_text
 from parties.wording.saying import say
-from tests.parties.lists.awkward import FILES, SAYS, workbook
+from tests.parties.lists.awkward import FILES, SAYS, spreadsheet, workbook
 from tests.parties.nights import text
 from tests.sweeping import swept
 
@@ -127,7 +127,7 @@ def test_a_head_merged_over_two_columns_is_the_partners_too():
     ]
     rows = [[at + 1, *couples[at], at + 4, *couples[at + 3]] for at in range(3)]
     heads = ["No.", "Couple", None, "No.", "Couple", None]
-    listed = listed_in(read_file(workbook([heads, *rows])))
+    listed = listed_in(read_file(spreadsheet([heads, *rows])))
 
     assert sorted(each.name for each in listed.people) == sorted(
         name for couple in couples for name in couple if name
