@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from parties.table_file import limits
@@ -11,6 +12,9 @@ _NOT_SEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u200e\u200f\u2060\u
 """Letters that nobody sees; they come along from web pages and from files that were joined."""
 
 _BREAKS = str.maketrans(dict.fromkeys("\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029\r", "\n"))
+
+MORE = "[…]"
+"""At the end of what is not looked at as a whole."""
 
 
 class Line(NamedTuple):
@@ -37,11 +41,14 @@ def cell(text: str) -> str:
     """Single spaces, whole letters, nothing that is not seen; where a cell has lines, those."""
     seen = unicodedata.normalize("NFC", text[: limits.LETTERS].translate(_NOT_SEEN))
     lines = (" ".join(line.split()) for line in seen.translate(_BREAKS).split("\n"))
-    return "\n".join(line for line in lines if line)
+    whole = "\n".join(line for line in lines if line)
+    return whole if len(text) < limits.LETTERS or whole.endswith(MORE) else f"{whole} {MORE}"
 
 
 def _without_end(cells: Iterator[str]) -> list[str]:
-    some = [each for each, _ in zip(cells, range(limits.CELLS), strict=False)]
+    some = list(islice(cells, limits.CELLS))
+    if beyond := " ".join(filter(None, cells)):
+        some[-1:] = [f"{some[-1]} {beyond} {MORE}"]
     while some and not some[-1]:
         some.pop()
     return some

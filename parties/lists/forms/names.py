@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from parties.book.forms import NameField
 from parties.lists.forms.columns import Columns, Way, columns_of, is_wordy
-from parties.table_file.lines import Line
+from parties.table_file.lines import MORE, Line
 
 _AND = re.compile(r"\s*[&+/]\s*|\s+(?:and|et)\s+|\n", re.IGNORECASE)
 """Between the two of a couple: &, +, /, "and", "et", a new line in the cell."""
@@ -47,20 +47,24 @@ class Listed:
     people: tuple[Named, ...]
     not_read: tuple[NotRead, ...]
     columns: Columns
+    heads: NotRead | None = None
 
 
 def listed_in(lines: Sequence[Line], way: Way | None = None) -> Listed:
     """The people of a list in its order."""
     columns = columns_of(lines, way)
-    above = _("This stands above the names.")
-    found: list[Named | NotRead] = [
-        NotRead(line.number, ", ".join(filter(None, line.cells)), above)
-        for line in lines[: max(columns.heads - 1, 0)]
-    ]
+    above = [_whole(line, _("This stands above the names.")) for line in lines[: columns.heads]]
+    heads = above.pop() if above else None
+    found: list[Named | NotRead] = [*above]
     for line in lines[columns.heads :]:
         found += _in_line(line, columns)
     people = tuple(each for each in found if isinstance(each, Named))
-    return Listed(people, tuple(each for each in found if isinstance(each, NotRead)), columns)
+    not_read = tuple(each for each in found if isinstance(each, NotRead))
+    return Listed(people, not_read, columns, heads)
+
+
+def _whole(line: Line, why: str) -> NotRead:
+    return NotRead(line.number, ", ".join(filter(None, line.cells)), why)
 
 
 def _in_line(line: Line, columns: Columns) -> Iterator[Named | NotRead]:
@@ -72,7 +76,7 @@ def _in_line(line: Line, columns: Columns) -> Iterator[Named | NotRead]:
             is_empty = False
             yield _named(line.number, typed)
     if is_empty:
-        yield NotRead(line.number, ", ".join(filter(None, line.cells)), _("No name in this line."))
+        yield _whole(line, _("No name in this line."))
 
 
 def _one_by_one(filled: Sequence[str], *, is_whole: bool) -> list[str]:
@@ -81,7 +85,7 @@ def _one_by_one(filled: Sequence[str], *, is_whole: bool) -> list[str]:
         return [" ".join(filled)] if filled else []
     (cell,) = filled or ("",)
     cell = _MARK.sub("", cell)
-    if cell.startswith(_FORMULA):
+    if cell.startswith(_FORMULA) or cell.endswith(MORE):
         return [cell]
     return [_in_order(each) for each in _couple(cell) if each]
 
@@ -107,6 +111,10 @@ def _in_order(name: str) -> str:
 def _named(line: int, typed: str) -> Named | NotRead:
     if typed.startswith(_FORMULA):
         return NotRead(line, typed, _("This begins as a formula does, and not as a name."))
+    if typed.endswith(MORE):
+        return NotRead(
+            line, typed, _("There is more here than can be read. Give each couple its line.")
+        )
     if not is_wordy(typed):
         return NotRead(line, typed, _("A name has letters, and no @."))
     try:

@@ -88,6 +88,9 @@ class ListForm(forms.Form):
             why = dict.fromkeys(each.why for each in self.listed.not_read)
             says = " ".join([str(_("No name was found in this list.")), *list(why)[:3]])
             self.add_error("pasted" if sent == "again" else sent, says)
+        elif len(self.listed.people) > MOST_PEOPLE:
+            too_long = self.fields["pasted"].error_messages["max_length"]
+            self.add_error("pasted" if sent == "again" else sent, too_long)
 
 
 def _file(sent: "UploadedFile[bytes]") -> "tuple[Line, ...]":

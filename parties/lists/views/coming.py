@@ -34,9 +34,10 @@ def choose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     columns = form.listed.columns
     about: dict[str, object] = {
         "not_read": form.listed.not_read,
+        "heads": form.listed.heads,
         "passed_over": columns.passed_over,
         "again": (again := lines_as_sent(form.lines)),
-        "ways": [] if columns.heads or len(again) > MOST_SENT_AGAIN else WAYS.items(),
+        "ways": [] if columns.is_sure or len(again) > MOST_SENT_AGAIN else WAYS.items(),
         "way": columns.way.value,
     }
     sent = as_sent(form.listed.people)

@@ -117,7 +117,7 @@ def _zip(parts: dict[str, bytes]) -> bytes:
     return made.getvalue()
 
 
-def _workbook(*sheets: list[list[object]]) -> bytes:
+def spreadsheet(*sheets: list[list[object]]) -> bytes:
     book, made = Workbook(), io.BytesIO()
     book.remove(book.active)
     for rows in sheets:
@@ -152,11 +152,15 @@ def _workbooks() -> dict[str, bytes]:
         [1, "Rhoda MacNeil", 9025550101, True, "Neil Burke"],
     ]
     return {
-        "xl-blank-rows.xlsx": _workbook([blank, ["Rhoda MacNeil"], blank, blank, ["Neil Burke "]]),
-        "xl-two-lines-in-a-cell.xlsx": _workbook([["Rhoda MacNeil\nNeil Burke"], ["Mary Gillis"]]),
-        "xl-formula-not-kept.xlsx": _workbook([["Rhoda MacNeil"], ['="Ida "&"Martell"']]),
-        "xl-other-columns.xlsx": _workbook(other),
-        "cut-off.xlsx": _workbook([["Rhoda MacNeil"]])[:2_000],
+        "xl-blank-rows.xlsx": spreadsheet(
+            [blank, ["Rhoda MacNeil"], blank, blank, ["Neil Burke "]]
+        ),
+        "xl-two-lines-in-a-cell.xlsx": spreadsheet(
+            [["Rhoda MacNeil\nNeil Burke"], ["Mary Gillis"]]
+        ),
+        "xl-formula-not-kept.xlsx": spreadsheet([["Rhoda MacNeil"], ['="Ida "&"Martell"']]),
+        "xl-other-columns.xlsx": spreadsheet(other),
+        "cut-off.xlsx": spreadsheet([["Rhoda MacNeil"]])[:2_000],
     }
 
 
@@ -180,10 +184,10 @@ def _given() -> dict[str, bytes]:
     """The tables that LibreOffice is given; of the formulas it keeps what it worked out."""
     parts = ["Rhoda", "MacNeil", '=A2&" "&B2', '="Neil "&UPPER("b")&"urke"']
     return {
-        "table": _workbook([["Name", "Partner"], FOUR[:2], FOUR[2:]]),
-        "formulas": _workbook([["x", "y", "Name", "Partner"], parts]),
-        "last-first": _workbook([["MacNeil", "Rhoda"], ["St. Clair", "Rod"]]),
-        "second-sheet": _workbook([], [["Rhoda MacNeil"]]),
+        "table": spreadsheet([["Name", "Partner"], FOUR[:2], FOUR[2:]]),
+        "formulas": spreadsheet([["x", "y", "Name", "Partner"], parts]),
+        "last-first": spreadsheet([["MacNeil", "Rhoda"], ["St. Clair", "Rod"]]),
+        "second-sheet": spreadsheet([], [["Rhoda MacNeil"]]),
     }
 
 

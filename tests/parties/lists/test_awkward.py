@@ -1,16 +1,20 @@
 """Lists as halls have them, and lists that nobody should have made: names, or a sentence."""
 
+import re
+from collections import Counter
+
 import pytest
 from django.urls import reverse
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parties.lists.forms.columns import Way
 from parties.lists.forms.names import listed_in
 from parties.models import ClubLogEntry, Player
 from parties.table_file.faults import BrokenWorkbook, CannotRead, TooLarge, TooLargeUnpacked
 from parties.table_file.reading import read_file, read_text
 from parties.wording.saying import say
-from tests.parties.lists.awkward import FILES, SAYS, workbook
+from tests.parties.lists.awkward import FILES, SAYS, spreadsheet, workbook
 from tests.parties.nights import text
 from tests.sweeping import swept
 
@@ -82,10 +86,92 @@ def test_words_of_a_workbook_that_stand_for_longer_ones_are_not_put_in():
             "First name,Last name,First name,Last name\nIda,Roy,Neil,Burke",
             ["Ida Roy", "Neil Burke"],
         ),
+        (
+            "Timestamp,Your name,Your partner's name,Phone\n10/03 7:12 PM,Ida Roy,Neil Burke,902-555",
+            ["Ida Roy", "Neil Burke"],
+        ),
+        ("1st player;2nd player\nIda Roy;Neil Burke", ["Ida Roy", "Neil Burke"]),
+        ("Nom du joueur;Nom du partenaire\nIda Roy;Neil Burke", ["Ida Roy", "Neil Burke"]),
+        ("Name as on the card;Town\nIda Roy;Big Pond", ["Ida Roy"]),
+        ("Last,First,Partner Last,Partner First\nRoy,Ida,Burke,Neil", ["Ida Roy", "Neil Burke"]),
+        ("Nom,Prénom,Partenaire,\nRoy,Ida,Burke,Neil", ["Ida Roy", "Neil Burke"]),
+        ("Name,Given Name,Family Name,Middle Name\nIda A Roy,Ida,Roy,A", ["Ida Roy"]),
+        ("Prénom;Partenaire\nIda;Neil Burke", ["Ida", "Neil Burke"]),
+        ("Who comes;Reach me\nIda Roy;902-1\nNeil Burke;902-2", ["Ida Roy", "Neil Burke"]),
+        ("MacNeil,Rhoda\nLast,Jim\nGuest,Ann", ["Rhoda MacNeil", "Jim Last", "Ann Guest"]),
+        (
+            "Our drive of May 3\nNo;Player;;Phone\n1;Ida Roy;Neil Burke;902",
+            ["Ida Roy", "Neil Burke"],
+        ),
+        ("Couple,Player,Partner\n1,Ida Roy,Neil Burke", ["Ida Roy", "Neil Burke"]),
+        ("Couple,,Paid\nIda Roy,Neil,yes\nAnn Day,Jo,yes", ["Ida Roy", "Neil", "Ann Day", "Jo"]),
+        (
+            "Gary Player,Ida Roy\nJim Last,Ann Day",
+            ["Gary Player", "Ida Roy", "Jim Last", "Ann Day"],
+        ),
+        (
+            "Ida Roy,no partner\nNeil Burke,Ann Day",
+            ["Ida Roy", "no partner", "Neil Burke", "Ann Day"],
+        ),
     ],
 )
 def test_what_is_pasted_says_these_names(pasted, names):
     assert names_in(read_text(pasted)) == names
+
+
+def test_a_head_merged_over_two_columns_is_the_partners_too():
+    """A sign-in sheet of two blocks: eleven people, of whom five stand under no head of their own."""
+    couples = [
+        *(("Ida Roy", "Neil Burke"), ("Rhoda MacNeil", "Fergus Gray"), ("Ann Day", "Alec Poirier")),
+        *(("Mary Gillis", "Wilfred Aucoin"), ("Jo Denny", "Angus Petrie"), ("Dan Beaton", "")),
+    ]
+    rows = [[at + 1, *couples[at], at + 4, *couples[at + 3]] for at in range(3)]
+    heads = ["No.", "Couple", None, "No.", "Couple", None]
+    listed = listed_in(read_file(spreadsheet([heads, *rows])))
+
+    assert sorted(each.name for each in listed.people) == sorted(
+        name for couple in couples for name in couple if name
+    )
+    assert not listed.not_read
+
+
+_HEADS = [
+    *("", "Name", "Partner", "Couple", "Nom", "Prénom", "Last name", "First name", "Your name"),
+    *("Phone", "Town", "Équipe", "Nom du partenaire", "Player 1", "What else", "Family", "Group"),
+]
+_FAMILY = st.text("abcd", min_size=4, max_size=4).map("Q".__add__)
+_CELL = st.one_of(
+    st.sampled_from(["", "902 555-0101", "7", "yes"]),
+    _FAMILY,
+    _FAMILY.map("Ann {}".format),
+    st.builds("Ann {} & Jo {}".format, _FAMILY, _FAMILY),
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.data(), st.sampled_from([1, 2, 3, 4, 6, 36]), st.sampled_from([None, *Way]))
+def test_every_name_that_goes_in_is_taken_or_said_to_be_left_out(data, wide, way):
+    """Whatever stands above the columns, in whatever order, on whatever line, or nothing at all."""
+    heads = data.draw(st.lists(st.sampled_from(_HEADS), min_size=wide, max_size=wide))
+    row = st.lists(_CELL, min_size=max(wide - 5, 1), max_size=wide)
+    body = data.draw(st.lists(row, min_size=1, max_size=6))
+    rows = [*data.draw(st.sampled_from([[], [heads], [["Our members"], heads]])), *body]
+    try:
+        listed = listed_in(read_text("\n".join(map("\t".join, rows))), way)
+    except CannotRead as refused:
+        assert_says_why(refused)
+        return
+    left_out = {each.typed for each in (*listed.not_read, *filter(None, [listed.heads]))}
+    left_out.update(word for each in listed.columns.passed_over for word in each.words)
+    went_in = families_in(cell for row in body for cell in row)
+    taken = families_in(each.name for each in listed.people)
+
+    assert taken <= went_in
+    assert (went_in - taken).keys() <= families_in(left_out).keys()
+
+
+def families_in(cells):
+    return Counter(word for cell in cells for word in re.findall("Q[a-d]{4}", cell))
 
 
 _HOSTILE = st.one_of(

@@ -144,6 +144,20 @@ def test_a_file_is_read_as_what_is_pasted(client, night):
     assert "Zoë Fougère" in text(answer)
 
 
+def test_what_is_left_out_is_named(client, night):
+    people = [f"Ann {family}" for family in ("Gillis", "Denny", "Petrie", "Beaton", "Roy", "Day")]
+    rows = [
+        ["Players of our drive", "", "What else"],
+        ["Mary Gillis", "Jo Denny", "; ".join(people)],
+    ]
+    says = text(look(client, night, "\n".join(map("\t".join, rows))))
+
+    assert "2 new people" in says
+    assert "Line 1 is taken for the heads of the columns" in says
+    assert "Column 3 What else" in says
+    assert all(each in says for each in people)
+
+
 def test_how_the_names_stand_can_be_said(client, night):
     shown = look(client, night, "Gillis,Mary\nDenny,Jo")
     assert "Mary Gillis" in text(shown)
@@ -163,6 +177,7 @@ def test_how_the_names_stand_can_be_said(client, night):
         (";;\n", "There is nothing in this list."),
         ("=1+1", "No name was found in this list."),
         ("x" * 61, "A name has at most 60 letters here."),
+        ("Ann, Jo, Mary\n" * 1999, "This list is too long."),
         ("Ann\n" * 2001, "There are more than 2000 lines."),
     ],
 )
