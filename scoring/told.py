@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from scoring.numbers import CoupleNo, GameNo, PlayerId, PrizePlace, Seq, TableNo
     from scoring.prizes.further import FurtherPrize
     from scoring.prizes.secret import SecretNumberSet
+    from scoring.punch_cards.denied import Happened
     from scoring.rules.house_rules import HouseRules
     from scoring.rules.prizes import Prize
     from scoring.seats.facts import Win
@@ -332,3 +333,8 @@ class AsTold:
     def tills(self) -> tuple[str, ...]:
         """Every till that a line has named, the main one first."""
         return self.facts.purse.tills
+
+    @property
+    def denied(self) -> AbstractSet[Happened]:
+        """What the hall said did not happen, of what would explain its punch cards."""
+        return self.facts.denied

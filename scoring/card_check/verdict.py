@@ -206,7 +206,7 @@ class _Ends:
         same = prizes_in(ends[0]) == prizes_in(before)
         sure = all((same or each.is_plain) and not each.beside_lost for each, *_ in told)
         ways = (way for doubt in doubts for way in doubt.ways)
-        if not sure or any(way.happened in evening.facts.denied for way in ways):
+        if not sure or any(way.happened in evening.denied for way in ways):
             return Depends(doubts, before, (), filled_in)
         return (
             AsPunched(doubts, filled_in) if same else Otherwise(doubts, before, ends[0], filled_in)
