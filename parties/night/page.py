@@ -29,14 +29,15 @@ COPIES = "copies"
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing of the evening: done or not, what is known of it, and the page it is done on. A
-    sheet is done when it was opened, `at`: whether it was printed nobody knows."""
+    """One thing of the evening: done or not, what is known of it, the page it is done on, and `where`
+    on it. A sheet is done when it was opened, `at`: whether it was printed nobody knows."""
 
     says: str
     page: str
     done: bool
     note: str = ""
     at: datetime | None = None
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,9 @@ def tasks_of(night: Night, evening: Evening) -> Tasks:
 
 def address(night: Night, task: Task) -> str:
     """Where it is done."""
-    return reverse(task.page, args=[night.club_id if task.page == COPIES else night.pk])
+    return (
+        reverse(task.page, args=[night.club_id if task.page == COPIES else night.pk]) + task.where
+    )
 
 
 def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
@@ -133,7 +136,8 @@ def _money_there(evening: Evening) -> Iterator[Task]:
     if evening.rules.pots and evening.door_is_open:
         yield Task(_("Pots"), "till", not asks_for_cash(evening))
     float_ = floats_of(evening)
-    yield Task(_("Float"), "till", bool(float_), money(float_) if float_ else "")
+    said = money(float_) if float_ else ""
+    yield Task(_("Float"), "till", bool(float_), said, where="?open=float#float-1")
 
 
 def _fees(evening: Evening) -> Iterator[Task]:

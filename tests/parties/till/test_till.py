@@ -51,6 +51,19 @@ def test_the_float_of_last_time_is_filled_in_and_saved_with_one_press(client, id
     assert "last time" not in page(client, night)
 
 
+def test_float_among_what_is_to_be_done_opens_its_own_fold(client, ida):
+    night = a_kept_night(ida, *a_door(0))
+    way = f"{url('till', night)}?open=float#float-1"
+
+    assert f'<a href="{way}">Float</a>' in markup(client.get(url("night", night)))
+    assert fold_of_float(client.get(way)).endswith("open")
+    assert not fold_of_float(client.get(url("till", night))).endswith("open")
+
+
+def fold_of_float(shown):
+    return markup(shown).partition('<details id="float-1"')[2].partition(">")[0].strip()
+
+
 def page(client, night):
     return text(client.get(url("till", night)))
 
