@@ -25,7 +25,7 @@ from scoring.pots.resting import all_pots
 from scoring.punch_cards.read import CardRead
 from scoring.till.box import OneTill, below_zero, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.continuing import Left, left_at
+from scoring.till.continuing import NOTHING_LEFT, Left, left_at
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.debts import Debt, debts
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
@@ -203,10 +203,20 @@ def leave_uncounted(*, night: Night, till: str, reason: str, deed: Deed) -> Even
 
 
 def find_cash(
-    *, night: Night, of: Cents, box: Cents, home: Cents, bank: Cents, deed: Deed
+    *,
+    night: Night,
+    of: Cents,
+    box: Cents,
+    home: Cents,
+    bank: Cents,
+    by_club: str = "",
+    deed: Deed,
 ) -> Evening:
-    """Where the money is that the pots bring to this night."""
-    return add(night, [CashFound(of, box, home, bank)], deed)
+    """Where the money is that the pots bring to this night; with words for it, the club has put in what
+    lacks."""
+    found = CashFound(of, box, home, bank)
+    put_in = CashLine(CashWhat.FROM_CLUB, found.lacks, by_club, MAIN_TILL)
+    return add(night, [found, put_in] if by_club and found.lacks > 0 else [found], deed)
 
 
 def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
@@ -220,11 +230,16 @@ def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
     return None
 
 
-def left_after(last: Night, evening: Evening) -> Left:
-    """Where the pots' money lies since a night, with what the club carried."""
-    moved = club_now(last.club.lines()).says.moved
-    key = f"{last.pk:06}"
-    return left_at(evening, [each for each in moved if each.after == key])
+def left_after(club: Club, nights: QuerySet[Night], first: Night) -> Left:
+    """Where the pots' money lies since the last of these nights, by all from the `first` on, with what
+    the club carried in between."""
+    moved, left = club_now(club.lines()).says.moved, NOTHING_LEFT
+    some = nights.filter(date__gte=first.date, log__kind=DoorOpened.kind).distinct()
+    for night, evening in evenings(list(some.order_by("date", "pk"))):
+        if evening.door_is_open:
+            key = f"{night.pk:06}"
+            left = left_at(left, evening, [each for each in moved if each.after == key])
+    return left
 
 
 def put_away(
