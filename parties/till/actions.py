@@ -10,6 +10,7 @@ from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Club, DeviceLink, Night, evenings
 from parties.till import words
+from scoring.club.moving import Spot
 from scoring.club.now import club_now
 from scoring.club.settled import FeeLeft
 from scoring.door.refusals import MoreThanOwed
@@ -21,6 +22,7 @@ from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, NightNo, PlayerId
+from scoring.pots.feeding import BroughtForward
 from scoring.pots.resting import all_pots
 from scoring.punch_cards.read import CardRead
 from scoring.till.box import OneTill, below_zero, tills_of
@@ -240,6 +242,30 @@ def left_after(club: Club, nights: QuerySet[Night], first: Night) -> Left:
             key = f"{night.pk:06}"
             left = left_at(left, evening, [each for each in moved if each.after == key])
     return left
+
+
+def lay_before(night: Night, brought: Mapping[str, BroughtForward]) -> Mapping[Spot, Cents]:
+    """Where the money lay that the pots bring to a night. What comes from no night that is known lies in
+    the box."""
+    before = Night.objects.before(night)
+    keys = [int(said.night) for said in brought.values() if said.night.isdecimal()]
+    first = before.filter(pk__in=keys).order_by("date", "pk").first()
+    left = left_after(night.club, before, first) if first else NOTHING_LEFT
+    lay = left.of(brought)
+    new = total(said.amount for name, said in brought.items() if name not in left.pots)
+    return {**lay, Spot.BOX: Cents(lay[Spot.BOX] + new)}
+
+
+def as_it_lay(night: Night, said: Sequence[Entry]) -> list[Entry]:
+    """What is said along with what the pots bring, where at the last close something of it lay nowhere:
+    until somebody has looked it lacks, and is missing in no till."""
+    last = last_with_pots(Night.objects.before(night)) if said else None
+    if last is None or not last[1].closed:
+        return []
+    brought = {each.pot: each for each in said if isinstance(each, BroughtForward)}
+    of, lay = total(each.amount for each in brought.values()), lay_before(night, brought)
+    found = CashFound(of, lay[Spot.BOX], lay[Spot.HOME], lay[Spot.BANK], as_it_lay=True)
+    return [found] if found.lacks > 0 else []
 
 
 def put_away(

@@ -11,7 +11,7 @@ from parties.fields.money import plainly
 from parties.log.results import SumsOfNight, left_undone
 from parties.models import Night
 from parties.till import words
-from parties.till.actions import last_with_pots, left_after
+from parties.till.actions import last_with_pots, lay_before
 from parties.till.forms import FoundForm
 from parties.wording.words import capital
 from scoring.club.moving import Spot
@@ -21,7 +21,7 @@ from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.pots.feeding import brought_forward
 from scoring.till.box import Till, counted_too_soon, floats_of, halls_own, till_of
-from scoring.till.continuing import NOTHING_LEFT, found_otherwise
+from scoring.till.continuing import found_otherwise
 from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
 from scoring.till.whose import Part, whose
 
@@ -106,7 +106,7 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
     of, found = brought_from_before(evening), found_of(evening)
     is_open = evening.phase is not Phase.CLOSED
     last = last_with_pots(Night.objects.before(night)) if of else None
-    lay = _lay(night, evening) if last else {Spot.BOX: of}
+    lay = lay_before(night, brought_forward(evening)) if last else {Spot.BOX: of}
     lacked = Cents(max(0, of - total(lay.values())))
     as_it_lay = _as_it_lay(of, lay)
     form = FoundForm(initial=as_it_lay)
@@ -123,7 +123,7 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
         "pots_bring_typed": plainly(of),
         "prizes_there": prizes,
         "cash_together": of + prizes,
-        "lacked": words.lacked(of, lay, last[0].date) if last and lacked else "",
+        "lacked": words.lacked(of, lay, last[0].date) if last and last[1].closed and lacked else "",
         "as_it_lay": [
             (name, plainly(amount)) for name, amount in as_it_lay.items() if name != "of"
         ],
@@ -136,18 +136,6 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
         "found_is_old": bool(found and found.of != of),
         "found_form": form,
     }
-
-
-def _lay(night: Night, evening: Evening) -> Mapping[Spot, Cents]:
-    """Where the money lay that the pots bring to a night. What comes from no night that is known lies in
-    the box."""
-    before, brought = Night.objects.before(night), brought_forward(evening)
-    keys = [int(said.night) for said in brought.values() if said.night.isdecimal()]
-    first = before.filter(pk__in=keys).order_by("date", "pk").first()
-    left = left_after(night.club, before, first) if first else NOTHING_LEFT
-    lay = dict(left.of(brought))
-    new = (said.amount for name, said in brought.items() if name not in left.pots)
-    return lay | {Spot.BOX: Cents(lay[Spot.BOX] + total(new))}
 
 
 def undone_before(night: Night) -> list[SumsOfNight]:
