@@ -1,6 +1,6 @@
 """The money of a night line by line, as it is printed and as a spreadsheet has it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -57,7 +57,9 @@ def sections(night: Night, evening: Evening) -> list[Section]:
             _("Money in, and what was there before"), _plain_lines(words.came(till)), till.came
         ),
         Section(_("Money out, or kept"), _plain_lines(words.went(till)), till.went),
-        Section(_("Prizes, to whom"), _paid(prizes_of(evening), names, at), till.prizes),
+        Section(
+            _("Prizes, to whom"), _paid(prizes_of(evening), names, at, _worth(evening)), till.prizes
+        ),
         Section(_("Pots, to whom"), _paid(shares_of_pots(evening), names, at), till.pots),
         Section(_("Still owed from pots, or paid too much"), tuple(_put_right(night, evening))),
         *_ledgers(evening),
@@ -104,12 +106,27 @@ def _plain_lines(lines: list[words.Line]) -> tuple[Line, ...]:
 
 
 def _paid(
-    payments: Iterable[Payment], names: Names, at: payment_words.HandedOver
+    payments: Iterable[Payment],
+    names: Names,
+    at: payment_words.HandedOver,
+    worth: Mapping[str, Cents] | None = None,
 ) -> tuple[Line, ...]:
     return tuple(
-        Line(_what(each), each.amount, payment_words.whom(each, names), _moment(each, at))
+        Line(
+            payment_words.worth(_what(each), (worth or {}).get(each.goods)),
+            each.amount,
+            payment_words.whom(each, names),
+            _moment(each, at),
+        )
         for each in payments
     )
+
+
+def _worth(evening: Evening) -> Mapping[str, Cents]:
+    """What each thing among the prizes is worth, where the hall has said so."""
+    rules = evening.rules
+    offered = [*rules.prizes, *([rules.booby] if rules.booby else [])]
+    return {each.goods: Cents(each.value) for each in offered if each.goods and each.value}
 
 
 def _what(payment: Payment) -> str:

@@ -47,6 +47,13 @@ def not_handed_over(payment: Payment) -> str:
     return _("%(what)s (not handed over)") % {"what": what(payment)}
 
 
+def worth(said: str, amount: Cents | None) -> str:
+    """First prize: a turkey, worth $45; as it is said where nobody knows what it is worth."""
+    if not amount:
+        return said
+    return _("%(goods)s, worth %(amount)s") % {"goods": said, "amount": money(amount)}
+
+
 def title(payment: Payment) -> str:
     """First prize; Jackpot."""
     return payment.pot if payment.place is None else capital(prize(payment.place))

@@ -12,6 +12,7 @@ from parties.web.spreadsheet import safe
 from scoring.pots.winning import PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.cash import CashLine, FloatPut
 from scoring.till.counting import Counted
 from scoring.till.purse import CashWhat
@@ -40,6 +41,16 @@ def night(client, ida):
     client.post(url("count-till", night), {"till": "", "amount": "2.50"})
     client.post(url("explain-till", night), {"till": "", "amount": "50", "reason": "unknown"})
     return night
+
+
+def test_a_thing_has_its_value_beside_it_and_adds_nothing_to_the_sum(client, ida):
+    things = Prize(PrizeKind.GOODS, 4_500, "a turkey"), Prize(PrizeKind.GOODS, 0, "a ham")
+    night = a_night_to_settle(ida, 20, 12, 11, rules=replace(with_pots(), prizes=things))
+
+    said = {row["What"]: row["Amount"] for row in lines(client, night)}
+
+    assert said["First prize: a turkey (not handed over), worth $45"] == "0.00"
+    assert "Second prize: a ham (not handed over)" in said
 
 
 def lines(client, night):
