@@ -63,12 +63,16 @@ def test_the_board_shows_one_a_round_and_passes_over_what_it_cannot_show(
 ):
     give(page, png(40, 20), "The Co-op")
     expect(page.locator(".slides img")).to_have_count(1)
-    give(page, png()[:20], "Damaged")
+    give(page, png(30, 30), "Damaged")
     expect(page.locator(".slides img")).to_have_count(2)
+    damaged = page.locator(".slides img").nth(1).get_attribute("src")
     give(page, png(20, 40), "The fire hall")
     expect(page.locator(".slides img")).to_have_count(3)
     board, address = visitors.page(hall.address), hall.board_of(night)
     board.clock.install()
+    board.route(
+        f"**{damaged}", lambda route: route.fulfill(body=png()[:20], content_type="image/png")
+    )
 
     for width, height in ((1024, 768), (1366, 768), (1080, 1920)):
         board.set_viewport_size({"width": width, "height": height})

@@ -57,6 +57,7 @@ def test_a_text_is_copied_on_the_halls_plain_http(visitors, tmp_path):
         page.goto(f"{urlsplit(night).path}telling/")
         assert not page.evaluate("isSecureContext || 'clipboard' in navigator")
 
+        page.locator("summary", has_text="Français").click()
         page.locator("[data-copies=text-fr-2]").click()
 
         expect(page.locator("[data-copies=text-fr-2]")).to_have_text("Copied")
