@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import F
 
 from parties.book.actions import undo_in_club as undo_and_rename
-from parties.carried.actions import key_of, left_in_pots_of
+from parties.carried.actions import key_of
 from parties.fields.numbers import is_number
 from parties.log.club import ClubRefused
 from parties.log.club import add as add_to_club
@@ -33,13 +33,10 @@ from scoring.night.evening_format import Plays
 from scoring.night.phase import Phase
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents, NightKey, Seq
-from scoring.pots.chain import LeftInPot
-from scoring.pots.resting import all_pots
 from scoring.rules.country import CANADA, Country
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import CAPE_BRETON
 from scoring.till.box import floats_of
-from scoring.till.continuing import NOTHING_LEFT, Left
 
 
 class AlreadySetUp(Exception):
@@ -153,30 +150,9 @@ def move_money(*, club: Club, amount: Cents, source: Spot, to: Spot, deed: Deed)
         last = last_with_pots(Night.objects.counted().filter(club=club))
         if last and last[1].phase is not Phase.CLOSED:
             raise ClubRefused(NightGoesOn(), club)
-        there = money_left(club)[1].lies[source]
+        there = left_after(*last).lies[source] if last else Cents(0)
         after = NightKey(key_of(last[0]) if last else "")
         add_to_club(club, [MoneyMoved(after, amount, source, to, there)], deed)
-
-
-PotsLeft = list[tuple[Night, LeftInPot]]
-
-
-def money_left(club: Club, running: tuple[Night, Evening] | None = None) -> tuple[PotsLeft, Left]:
-    """What is in each pot of a club, with the last night that had it, by the `running` one as it stands
-    now; and where it lies."""
-    pots = left_in_pots_of(club)
-    if running and running[1].phase is not Phase.CLOSED:
-        night, evening = running
-        now = [LeftInPot(name, key_of(night), it.carried) for name, it in all_pots(evening).items()]
-        named = {each.pot for each in now}
-        pots = [(night, each) for each in now if each.amount] + [
-            pair for pair in pots if pair[1].pot not in named
-        ]
-    nights = [night for night, _left in pots]
-    if not nights:
-        return pots, NOTHING_LEFT
-    first = min(nights, key=lambda night: (night.date, night.pk))
-    return pots, left_after(club, Night.objects.counted().filter(club=club), first)
 
 
 def planned_by(club: Club, deed: Deed) -> Night | None:

@@ -7,7 +7,6 @@ from parties.book.actions import Person, Price, player_of
 from parties.carried.actions import ask_before_moving, brought_forward
 from parties.log.night import Deed, add, was_sent, written_alone
 from parties.models import Night
-from parties.till.actions import as_it_lay
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.partner_list import SingleGone, SingleWaiting
@@ -33,8 +32,7 @@ from scoring.what_follows import afterwards
 
 
 def open_door(*, night: Night, deed: Deed, date: datetime.date | None = None) -> Evening:
-    """From now on couples come in; the pots bring forward what the nights before carry, as far as it
-    was there. The night
+    """From now on couples come in; the pots bring forward what the nights before carry. The night
     is of this `date`, if it was planned for another. What an earlier version planned is played as it
     is now."""
     with written_alone(night):
@@ -44,8 +42,7 @@ def open_door(*, night: Night, deed: Deed, date: datetime.date | None = None) ->
             night.save(update_fields=["date"])
         evening = night.evening()
         opened: list[Entry] = [*begun_now(evening), DoorOpened()]
-        brought = brought_forward(night, evening)
-        return add(night, [*opened, *brought, *as_it_lay(night, brought)], deed)
+        return add(night, opened + brought_forward(night, evening), deed)
 
 
 def register_couple(

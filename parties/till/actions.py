@@ -10,7 +10,6 @@ from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Club, DeviceLink, Night, evenings
 from parties.till import words
-from scoring.club.moving import Spot
 from scoring.club.now import club_now
 from scoring.club.settled import FeeLeft
 from scoring.door.refusals import MoreThanOwed
@@ -22,12 +21,11 @@ from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, NightNo, PlayerId
-from scoring.pots.feeding import BroughtForward
 from scoring.pots.resting import all_pots
 from scoring.punch_cards.read import CardRead
 from scoring.till.box import OneTill, below_zero, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.continuing import NOTHING_LEFT, Left, left_at
+from scoring.till.continuing import Left, left_at
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.debts import Debt, debts
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
@@ -205,20 +203,10 @@ def leave_uncounted(*, night: Night, till: str, reason: str, deed: Deed) -> Even
 
 
 def find_cash(
-    *,
-    night: Night,
-    of: Cents,
-    box: Cents,
-    home: Cents,
-    bank: Cents,
-    by_club: str = "",
-    deed: Deed,
+    *, night: Night, of: Cents, box: Cents, home: Cents, bank: Cents, deed: Deed
 ) -> Evening:
-    """Where the money is that the pots bring to this night; with words for it, the club has put in what
-    lacks."""
-    found = CashFound(of, box, home, bank)
-    put_in = CashLine(CashWhat.FROM_CLUB, found.lacks, by_club, MAIN_TILL)
-    return add(night, [found, put_in] if by_club and found.lacks > 0 else [found], deed)
+    """Where the money is that the pots bring to this night."""
+    return add(night, [CashFound(of, box, home, bank)], deed)
 
 
 def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
@@ -232,40 +220,11 @@ def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
     return None
 
 
-def left_after(club: Club, nights: QuerySet[Night], first: Night) -> Left:
-    """Where the pots' money lies since the last of these nights, by all from the `first` on, with what
-    the club carried in between."""
-    moved, left = club_now(club.lines()).says.moved, NOTHING_LEFT
-    some = nights.filter(date__gte=first.date, log__kind=DoorOpened.kind).distinct()
-    for night, evening in evenings(list(some.order_by("date", "pk"))):
-        if evening.door_is_open:
-            key = f"{night.pk:06}"
-            left = left_at(left, evening, [each for each in moved if each.after == key])
-    return left
-
-
-def lay_before(night: Night, brought: Mapping[str, BroughtForward]) -> Mapping[Spot, Cents]:
-    """Where the money lay that the pots bring to a night. What comes from no night that is known lies in
-    the box."""
-    before = Night.objects.before(night)
-    keys = [int(said.night) for said in brought.values() if said.night.isdecimal()]
-    first = before.filter(pk__in=keys).order_by("date", "pk").first()
-    left = left_after(night.club, before, first) if first else NOTHING_LEFT
-    lay = left.of(brought)
-    new = total(said.amount for name, said in brought.items() if name not in left.pots)
-    return {**lay, Spot.BOX: Cents(lay[Spot.BOX] + new)}
-
-
-def as_it_lay(night: Night, said: Sequence[Entry]) -> list[Entry]:
-    """What is said along with what the pots bring, where at the last close something of it lay nowhere:
-    until somebody has looked it lacks, and is missing in no till."""
-    last = last_with_pots(Night.objects.before(night)) if said else None
-    if last is None or not last[1].closed:
-        return []
-    brought = {each.pot: each for each in said if isinstance(each, BroughtForward)}
-    of, lay = total(each.amount for each in brought.values()), lay_before(night, brought)
-    found = CashFound(of, lay[Spot.BOX], lay[Spot.HOME], lay[Spot.BANK], as_it_lay=True)
-    return [found] if found.lacks > 0 else []
+def left_after(last: Night, evening: Evening) -> Left:
+    """Where the pots' money lies since a night, with what the club carried."""
+    moved = club_now(last.club.lines()).says.moved
+    key = f"{last.pk:06}"
+    return left_at(evening, [each for each in moved if each.after == key])
 
 
 def put_away(

@@ -214,14 +214,12 @@ class NotCountedForm(_OfTill):
 
 
 class FoundForm(forms.Form):
-    """Where the money is that the pots bring along; `of` are the cents that the page showed, `by_club`
-    what is written of the rest where the club has put it in."""
+    """Where the money is that the pots bring along; `of` are the cents that the page showed."""
 
     of = WholeNumberField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
     box = MoneyField(label=_("In the box"), required=False)
     home = MoneyField(label=_("Kept at home"), required=False)
     bank = MoneyField(label=_("At the bank"), required=False)
-    by_club = forms.CharField(max_length=LONGEST_WORDS, required=False, widget=forms.HiddenInput)
 
     def clean(self) -> None:
         """Nothing is written where there is nothing; no more than the pots bring."""

@@ -221,22 +221,6 @@ def lay(left: Mapping[Spot, Cents]) -> str:
     return ", ".join(f"{spot(where)} {money(amount)}" for where, amount in left.items() if amount)
 
 
-def lacked(of: Cents, left: Mapping[Spot, Cents], since: date) -> str:
-    """What was not there of the pots' money at the last close."""
-    said = {"of": money(of), "date": day(since), "places": lay(left)}
-    if not any(left.values()):
-        return _("Of %(of)s, nothing lay in the box on %(date)s.") % said
-    return _("Of %(of)s, only this was there on %(date)s: %(places)s.") % said
-
-
-def not_in_any_place(amount: Cents, *, is_open: bool) -> str:
-    """What is in the pots and lies nowhere; below nothing, what lies there above what is in them. While
-    a night is open, fees may still come."""
-    if amount < 0:
-        return _("Above what is in the pots")
-    return _("Not there yet") if is_open else _("Lacking")
-
-
 def found_otherwise(more: Mapping[Spot, Cents]) -> list[str]:
     """Each place in which more or less was found than lay there."""
     return [_found_otherwise(capital(spot(where)), amount) for where, amount in more.items()]

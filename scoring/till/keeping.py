@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class CashFound(Entry):
     """Where the money is that the pots bring to this night, `of` all: in the box, kept at home, at
-    the bank. What is nowhere is lacking. `as_it_lay` is said with the door, where of what lay at the last
-    close something was lacking; nobody has looked yet. A later one replaces it."""
+    the bank. What is nowhere is lacking. A later one replaces it."""
 
     kind: ClassVar[str] = "cash found"
     takes_nothing_away: ClassVar[bool] = True
@@ -35,7 +34,6 @@ class CashFound(Entry):
     box: Cents
     home: Cents = Cents(0)
     bank: Cents = Cents(0)
-    as_it_lay: bool = False
 
     @property
     def said(self) -> str:
@@ -157,8 +155,7 @@ class BorneByHall(Entry):
 
 def found_of(evening: Evening) -> CashFound | None:
     """Where the pots' money was said to be as the night began; None as long as nobody has said."""
-    found = evening.facts.purse.found
-    return None if found and found.as_it_lay else found
+    return evening.facts.purse.found
 
 
 def kept_elsewhere(evening: Evening) -> Mapping[Place, Cents]:

@@ -172,6 +172,13 @@ def counted_repairs(hall, log, cards):
     return min(found), found[min(found)]
 
 
+def crosses(changes, cards):
+    """Whether a hole lacks while one of the same game is too many: that may be a card of another table,
+    which is dearer; `tests/paper_walks.py` counts it."""
+    extra = {game for couple, game in changes if game in cards[couple].punched}
+    return bool(extra & {game for couple, game in changes if game not in cards[couple].punched})
+
+
 def as_sets(repairs):
     return {
         (frozenset((c.couple, c.game) for c in repair.changes), frozenset(repair.disbelieved))
@@ -206,8 +213,12 @@ def test_the_repairs_are_just_the_smallest_there_are(data, hall, finished):
     assert repairs.complete or lost, "only lost cards may leave it open"
     if repairs.complete:
         cost, counted = counted_repairs(hall, log, cards)
-        assert as_sets(repairs) == (counted if cost == repairs.proved else set())
-        assert repairs.proved <= cost
+        plain = {each for each in counted if not crosses(each[0], cards)}
+        found = as_sets(repairs)
+        assert found <= counted or cost < repairs.proved
+        if plain:
+            assert plain <= found or repairs.proved < cost
+            assert repairs.proved <= cost
         assert {repair.cost for repair in repairs.repairs} == {repairs.proved}
     for repair in repairs.repairs:
         assert any(True for _ in repair.nights()), "the replay plays it"

@@ -22,7 +22,6 @@ from scoring.season import money_of, season_of
 from scoring.seats.comings import Left
 from scoring.till.box import till_of, tills_of, unexplained
 from scoring.till.cash import CashLine, CashMoved
-from scoring.till.continuing import NOTHING_LEFT, left_at
 from scoring.till.counting import Counted
 from scoring.till.handing import HandedTo
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
@@ -239,25 +238,6 @@ def test_what_lies_in_a_pot_is_in_it_once_whatever_pots_its_nights_have(dice):
         brought = night.facts.purse.brought_along
         assert sum(pot.opening.amount for pot in all_pots(night).values()) == brought
         assert told.as_said == all_pots(night)
-
-
-@given(DICE)
-def test_the_pots_money_is_somewhere_or_lacks_after_every_night_of_a_season(dice):
-    """What is in all pots, those too that rest, is what lies in the places and what each lacked last."""
-    season, _nights = a_season(dice)
-    left, inside, lacked = NOTHING_LEFT, {}, {}
-    for night in season:
-        left = left_at(left, night)
-        rest = {pot: there for pot, there in left.pots.items() if pot not in all_pots(night)}
-        assert {pot: sum(there.values()) for pot, there in rest.items()} == {
-            pot: inside[pot] - lacked[pot] for pot in rest
-        }
-        for name, pot in all_pots(night).items():
-            inside[name] = pot.carried
-            lacks = sum(part.lacks for part in whose(night).parts if part.pot == name)
-            lacked[name] = min(lacks, pot.carried)
-        assert sum(left.lies.values()) == sum(inside.values()) - sum(lacked.values())
-        assert all(amount >= 0 for there in left.pots.values() for amount in there.values())
 
 
 @given(DICE)

@@ -4,12 +4,12 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
+from parties.carried.actions import left_in_pots_of
 from parties.club import actions
 from parties.club.forms.moving import MoveMoneyForm
 from parties.log.club import ClubRefused
 from parties.models import Club, Night
-from parties.till.actions import last_with_pots
-from parties.till.words import not_in_any_place
+from parties.till.actions import last_with_pots, left_after
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of
@@ -19,7 +19,6 @@ from parties.wording.money import spot
 from parties.wording.words import capital
 from scoring.money.split import total
 from scoring.night.phase import Phase
-from scoring.numbers import Cents
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,25 +39,21 @@ def money_kept(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 def _page(request: OrganiserRequest, club: Club, form: MoveMoneyForm, status: int) -> HttpResponse:
-    last = last_with_pots(Night.objects.counted().filter(club=club))
-    pots, left = actions.money_left(club, last)
-    together = total(each.amount for _night, each in pots)
-    is_open = bool(last and last[1].phase is not Phase.CLOSED)
-    lies = [(capital(spot(each)), amount) for each, amount in left.lies.items()]
-    elsewhere = Cents(together - total(left.lies.values()))
-    nowhere = not_in_any_place(elsewhere, is_open=is_open)
+    last, evening = last_with_pots(Night.objects.counted().filter(club=club)) or (None, None)
+    left = left_after(last, evening) if last and evening else None
+    lies = left.lies if left else {}
     context = {
         "club": club,
-        "last": last[0] if last else None,
-        "is_open": is_open,
-        "not_there": left.not_there,
+        "last": last,
+        "is_open": bool(evening and evening.phase is not Phase.CLOSED),
+        "not_there": left.not_there if left else 0,
         "form": form,
         "form_key": form_key(),
-        "lies": [*lies, (nowhere, elsewhere)] if elsewhere else lies,
-        "together": together,
+        "lies": [(capital(spot(each)), amount) for each, amount in lies.items()],
+        "together": total(lies.values()),
         "pots": [
-            (each.pot, each.amount, None if last and night == last[0] else night)
-            for night, each in pots
+            (each.pot, each.amount, None if night == last else night)
+            for night, each in left_in_pots_of(club)
         ],
     }
     return render(request, "club/money_kept.html", context, status=status)

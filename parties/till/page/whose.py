@@ -11,7 +11,7 @@ from parties.fields.money import plainly
 from parties.log.results import SumsOfNight, left_undone
 from parties.models import Night
 from parties.till import words
-from parties.till.actions import last_with_pots, lay_before
+from parties.till.actions import last_with_pots, left_after
 from parties.till.forms import FoundForm
 from parties.wording.words import capital
 from scoring.club.moving import Spot
@@ -19,7 +19,6 @@ from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
-from scoring.pots.feeding import brought_forward
 from scoring.till.box import Till, counted_too_soon, floats_of, halls_own, till_of
 from scoring.till.continuing import found_otherwise
 from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
@@ -106,10 +105,8 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
     of, found = brought_from_before(evening), found_of(evening)
     is_open = evening.phase is not Phase.CLOSED
     last = last_with_pots(Night.objects.before(night)) if of else None
-    lay = lay_before(night, brought_forward(evening)) if last else {Spot.BOX: of}
-    lacked = Cents(max(0, of - total(lay.values())))
-    as_it_lay = _as_it_lay(of, lay)
-    form = FoundForm(initial=as_it_lay)
+    lay = left_after(*last).lies if last else {Spot.BOX: of}
+    form = FoundForm(initial=_as_it_lay(of, lay))
     if found:
         says = {"box": found.box, "home": found.home, "bank": found.bank}
         form = FoundForm(initial={"of": of} | says)
@@ -123,10 +120,6 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
         "pots_bring_typed": plainly(of),
         "prizes_there": prizes,
         "cash_together": of + prizes,
-        "lacked": words.lacked(of, lay, last[0].date) if last and last[1].closed and lacked else "",
-        "as_it_lay": [
-            (name, plainly(amount)) for name, amount in as_it_lay.items() if name != "of"
-        ],
         "lay_otherwise": words.lay(lay) if otherwise and not found else "",
         "lay_since": last[0].date if last else None,
         "found": found,

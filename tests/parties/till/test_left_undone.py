@@ -1,7 +1,5 @@
 """What earlier nights left to hand over, or to be given back, as a later one says it."""
 
-from dataclasses import replace
-
 import pytest
 
 from parties.log.results import keep_missing_results
@@ -10,17 +8,12 @@ from parties.till.page.whose import undone_before
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import Feed, FeedKind
-from scoring.till.box import till_of
-from scoring.till.counting import Counted
 from scoring.till.keeping import CashFound, found_of
 from scoring.till.wrongly import Since, Wrongly
-from tests.builders import a_door, a_night_of_totals, dollars, fees_paid, paid_out, totals_typed
-from tests.parties.nights import a_kept_night, markup, press, refreshed, text, then, url
+from tests.builders import a_door, a_night_of_totals, dollars, paid_out
+from tests.parties.nights import a_kept_night, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
-from tests.parties.web.forms_on import Page
 from tests.purses import brought
 
 pytestmark = pytest.mark.django_db
@@ -119,53 +112,3 @@ def test_a_night_that_left_nothing_is_not_spoken_of(client, first, second):
     then(first, paid_out(2, 1_000, place=2), CLOSED)
 
     assert "To the prizes of" not in text(client.get(url("till", second)))
-
-
-SHORT = JACKPOT, replace(JACKPOT, name="Quilt", feeds=(Feed(FeedKind.COUPLE, 100),))
-COUPLES_OF_SIX = a_door(6)[2:]
-COUNTED_TO_THE_END = totals_typed(18, 12, 11, 10, 9, 8)
-
-
-@pytest.fixture
-def short(ida):
-    """Six couples paid $60, which went to the prizes; the $18 of the pots is lacking."""
-    rules = HouseRules(games=25, prizes=dollars(40, 20), pots=SHORT)
-    night = a_kept_night(ida, *a_door(6, rules), *fees_paid(range(1, 7)), COUNTED_TO_THE_END)
-    then(night, paid_out(1, 4_000), paid_out(2, 2_000, place=2), CLOSED)
-
-
-def the_week_after(client, ida, *, answer=True, **pressed):
-    """A night to which the pots of the short one bring $18; its door opens, it pays $30."""
-    rules = HouseRules(games=25, prizes=dollars(20, 10), pots=SHORT)
-    night = a_kept_night(ida, RulesSet(rules), week=1)
-    press(client, "open-door", night)
-    asked = client.get(url("till", night))
-    (form,) = [e for e in Page(asked).forms if e.action == url("find-cash", night)][:1]
-    if answer:
-        client.post(form.action, form.sent() | pressed)
-    then(night, *COUPLES_OF_SIX, *fees_paid(range(1, 7)), COUNTED_TO_THE_END)
-    then(night, paid_out(1, 2_000), paid_out(2, 1_000, place=2))
-    return asked, night
-
-
-@pytest.mark.parametrize("answer", [True, False])
-def test_what_lacked_at_the_last_close_lacks_still_and_is_missing_in_no_till(
-    client, ida, short, answer
-):
-    asked, night = the_week_after(client, ida, answer=answer)
-
-    assert "Of $18, nothing lay in the box on Nov. 20, 2026." in text(asked)
-    assert "All $18 is in the box" not in text(asked)
-    says = text(asked)
-    assert says.index("It is still lacking") < says.index("The club has put it in")
-    then(night, Counted("", 3_000))
-    till = till_of(refreshed(night))
-    assert (till.lacking, till.difference, till.hall) == (1_800, 0, 1_200)
-
-
-def test_what_the_club_has_put_in_lacks_no_more(client, ida, short):
-    _asked, night = the_week_after(client, ida, by_club=["for what was lacking"])
-
-    then(night, Counted("", 4_800))
-    till = till_of(refreshed(night))
-    assert (till.lacking, till.difference, till.hall, till.from_club) == (0, 0, 1_200, 1_800)
