@@ -44,7 +44,7 @@ HAS_WORDS = frozenset(
     | {"explained", "handed to", "person grouped", "season set", "season closed"}
     | {"settings changed", "scored", "moved", "season prize paid", "further prizes set"}
     | {"goods taken", "tallied", "plays", "evening kept", "evening dropped"}
-    | {"championship planned", "part of"}
+    | {"championship planned", "part of", "explanation denied"}
 )
 """The kinds of lines, of a night's log and of a club's, that have such a field."""
 
