@@ -197,6 +197,7 @@ def test_a_killed_program_starts_again_on_its_port(data, free):
             assert first_page_of(program).status == 200
 
 
+@pytest.mark.thorough
 def test_a_second_start_gives_the_address_of_the_first(data, free):
     with running(data, free) as program:
         second = start(data, "--port", free)
@@ -221,6 +222,7 @@ def test_a_port_of_another_program_is_named(data, taken):
     assert not (data / "card-party.sqlite3").exists()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "eighty"])
 def test_a_port_is_a_number(data, port):
     assert "a port is a number from 1 to 65535" in start(data, "--port", port).stderr

@@ -88,6 +88,7 @@ def test_its_nights_go_on(club):
     assert night.log.count() == lines + 1
 
 
+@pytest.mark.thorough
 @pytest.mark.django_db
 def test_no_page_is_taken_away(organiser, club):
     night, now = nights_of(club)[0], timezone.now()

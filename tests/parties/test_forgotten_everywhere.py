@@ -189,6 +189,7 @@ def named(browser, read_pdf, nights):
             yield address
 
 
+@pytest.mark.thorough
 def test_nobody_is_named_anywhere_after_it(browser, read_pdf):
     nights, who = everywhere()
     screens_and_telephones(nights)

@@ -146,6 +146,7 @@ def parts_named(says):
     return first, family
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shown", [None, *NamesShown], ids=lambda each: each or "not-chosen")
 def test_no_more_of_a_name_leaves_the_hall_than_the_club_chose(
     client, ida, nights, read_pdf, shown

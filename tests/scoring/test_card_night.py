@@ -299,6 +299,7 @@ def test_a_search_that_is_stopped_says_what_it_has_proved():
     assert whole.complete
 
 
+@pytest.mark.thorough
 def test_what_a_stopped_search_has_found_is_told_as_it_is_once_it_is_over():
     night = paper.on_paper(20, Dice(2)).play()
     frame = frame_of(evening(*night.entries()))

@@ -39,6 +39,7 @@ def read(client, page, night):
     return re.sub(r"\s+", " ", found)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", OTHERS)
 def test_the_race_ends_where_the_standings_are(played, name):
     evening = played(name).evening()
@@ -92,6 +93,7 @@ def test_the_result_file_of_points_has_points(played, client):
     assert "what the card made in the game" in file
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["whist_partner", "whist_progressive", "singles_45s"])
 def test_what_an_evening_does_not_have_is_away(played, client, name):
     night = played(name)

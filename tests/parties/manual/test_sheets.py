@@ -87,6 +87,7 @@ def shown_on(hall):
     return re.sub(r"\s+", " ", said)
 
 
+@pytest.mark.thorough
 @pytest.mark.django_db
 @pytest.mark.parametrize("plays", WALKED)
 def test_whoever_walks_through_the_evening_finds_each_button(client, ida, plays):

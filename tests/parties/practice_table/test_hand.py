@@ -59,6 +59,7 @@ def test_a_hand_of_every_game_at_every_table_has_no_fault(name):
             assert_no_fault(variant, played(seed, variant, sides))
 
 
+@pytest.mark.thorough
 @swept("seed", range(120), parts=3)
 def test_with_any_switches_it_has_none_either(seed):
     variant = a_variant(Dice(seed))

@@ -82,6 +82,7 @@ def pressed_at_random(browser, club, page, dice):
     return browser.get(of(club), asked, follow=True)
 
 
+@pytest.mark.thorough
 @swept("name", [each.value for each in TableGame])
 def test_a_game_of_every_kind_is_pressed_through(stranger, club, name):
     variant = plays(club, name)

@@ -72,6 +72,7 @@ def unspaced(said: str) -> str:
     return "".join(said.split())
 
 
+@pytest.mark.thorough
 @EACH
 def test_its_name_and_the_way_to_its_rules_stand_on_every_page(at, name):
     for page in ON_EVERY_PAGE:
@@ -279,6 +280,7 @@ def test_the_quiz_answers_by_the_law_of_this_game(at, here):
             assert said.right == (answer == right), (puzzle, answer)
 
 
+@pytest.mark.thorough
 @EACH
 def test_the_rules_are_those_of_this_game_on_the_page_and_on_paper(at, here, read_pdf):
     page = at("hall-rules")
@@ -302,6 +304,7 @@ def test_the_sheets_are_of_this_game(at, here, read_pdf):
         assert at("score-sheet", {"sides": sides}).content.startswith(b"%PDF")
 
 
+@pytest.mark.thorough
 @EACH
 def test_what_is_different_is_all_that_is_played_otherwise(at, here):
     for other, there in PRESETS.items():

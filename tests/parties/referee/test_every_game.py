@@ -19,6 +19,7 @@ def test_a_hall_may_choose_every_game_there_is() -> None:
     assert {each.value for each in TableGame} == PRESETS.keys()
 
 
+@pytest.mark.thorough
 @swept("name", sorted(PRESETS))
 def test_a_game_is_on_every_page_of_the_cards(client, ida, name: str) -> None:
     night = a_night_by(ida, HouseRules(table_game=TableGame(name)))
@@ -45,6 +46,7 @@ def test_the_rules_name_the_points_of_no_other_game(client, ida, name: str) -> N
     )
 
 
+@pytest.mark.thorough
 @swept("language", ["en", "fr"])
 @swept("sheet", sorted(WITHOUT_ITS_NAME))
 @swept("name", sorted(PRESETS))

@@ -196,6 +196,7 @@ def test_rules_that_contradict_each_other_are_told_and_the_game_is_played_as_its
     assert "K♦ may not be played" in text(response)
 
 
+@pytest.mark.thorough
 @swept("game", TableGame)
 def test_every_game_of_the_tables_has_a_referee(client, ida, game):
     night = a_night_by(ida, HouseRules(table_game=game))
