@@ -27,7 +27,7 @@ import signal
 import tempfile
 from argparse import ArgumentParser
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from copy import copy, deepcopy
 from functools import partial
@@ -358,7 +358,7 @@ def try_each(kept: list[dict], told: list[dict], suite: Suite) -> None:
     wrong = {each["test"] for each in told if each["failed"]}
     left = [number for number, one in enumerate(kept) if number not in suite.turning.lost]
     while left:
-        asked = {number: whom_to_ask(number, kept[number], told) for number in left}
+        asked = {number: whom_to_ask(number, kept[number], told, suite.items) for number in left}
         fit = suite.items.keys() - wrong
         jobs = [(number, [name for name in asked[number] if name in fit]) for number in left]
         for number, names, heard in side_by_side(suite, jobs):
@@ -374,7 +374,13 @@ def try_each(kept: list[dict], told: list[dict], suite: Suite) -> None:
         left = [number for number in left if kept[number]["now"] in lately]
 
 
-def whom_to_ask(number: int, one: dict, told: list[dict]) -> list[str]:
+def of_this_name(test: str | None, items: Iterable[str]) -> list[str]:
+    """The test itself; where its cases were put together or taken apart since, all of its name."""
+    name = (test or "").partition("[")[0]
+    return [test] if test in items else [each for each in items if each.partition("[")[0] == name]
+
+
+def whom_to_ask(number: int, one: dict, told: list[dict], items: Iterable[str]) -> list[str]:
     """The test kept with it, and those that reach it: nearest files, and of each the quickest, first."""
     room, place, *_ = Path(one["file"]).with_suffix("").parts
     order, asked = {}, Counter()
@@ -384,7 +390,8 @@ def whom_to_ask(number: int, one: dict, told: list[dict]) -> list[str]:
             order[each["test"]] = (place not in file, room not in file, asked[file])
             asked[file] += 1
     one["tests"] = len(order) if told else one.get("tests", 0)
-    return list(dict.fromkeys([one.get("noticed"), *sorted(order, key=order.__getitem__)]))
+    kept = of_this_name(one.get("noticed"), items)
+    return list(dict.fromkeys([*kept, *sorted(order, key=order.__getitem__)]))
 
 
 def say(kept: list[dict], lost: list[int]) -> None:
