@@ -170,9 +170,11 @@ def _event(night: Night, evening: Evening, address: str) -> str:
 
 
 def texts_of(night: Night, evening: Evening) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The texts in each language with its name, the club's first; each with its heading."""
+    """The texts in each language with its name, the club's or else the reader's first; each with its
+    heading."""
     spoken = dict(settings.LANGUAGES)
-    codes = sorted(spoken, key=lambda code: code != night.club.language)
+    wanted = night.club.language or translation.get_language()
+    codes = sorted(spoken, key=lambda code: code != wanted)
     return [(spoken[code], list(_texts(night, evening, code))) for code in codes]
 
 

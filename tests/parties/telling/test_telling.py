@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 from hypothesis import given
@@ -241,6 +242,9 @@ def test_a_night_that_is_over_begins_with_who_won_and_folds_the_other_language(c
 
     assert page.index("Who won, in words") < page.index("A poster for the wall")
     assert page.index('id="text-en-0"') < page.index("<summary>Français") < page.index("text-fr-0")
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "fr"
+    french = client.get(url("telling", night)).content.decode()
+    assert french.index("text-fr-0") < french.index("<summary>English")
     assert f'{reverse("people", args=[night.club_id])}#names-outside"' in page
     assert (
         'id="names-outside"' in client.get(reverse("people", args=[night.club_id])).content.decode()
