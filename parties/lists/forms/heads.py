@@ -57,24 +57,10 @@ _OTHER = frozenset(
 )
 _SMALL = frozenset(
     {
-        *(
-            "of",
-            "the",
-            "your",
-            "our",
-            "my",
-            "their",
-            "his",
-            "her",
-            "and",
-            "or",
-            "full",
-            "who",
-            "is",
-        ),
-        *("are", "with", "de", "du", "des", "la", "le", "les", "et", "ou", "votre", "vos", "notre"),
-        *("nos", "complet", "complets", "premier", "premiere", "deuxieme", "second", "seconde"),
-        *("qui", "est", "avec", "euse", "on", "card", "carte", "sur"),
+        *("of", "the", "your", "our", "my", "their", "his", "her", "and", "or", "full", "who"),
+        *("is", "are", "with", "de", "du", "des", "la", "le", "les", "et", "ou", "votre", "vos"),
+        *("notre", "nos", "complet", "complets", "premier", "premiere", "deuxieme", "second"),
+        *("seconde", "qui", "est", "avec", "euse", "on", "card", "carte", "sur"),
     }
 )
 _NOBODYS = (_NAME | _PARTNER | _SIDE | {"prenom", "prenoms", "surname", "joueur"}) | {
