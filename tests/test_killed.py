@@ -11,7 +11,7 @@ import pytest
 from parties.dice import dice
 from tests.pouring import Hall
 
-A_FEW = pytest.param(4, marks=pytest.mark.brief)
+A_FEW = pytest.param(2, marks=pytest.mark.brief)
 MANY = pytest.param(30, marks=pytest.mark.thorough)
 
 

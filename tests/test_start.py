@@ -191,6 +191,7 @@ def test_only_the_owner_can_read_the_secret_and_it_is_kept(begun):
     assert (begun / "secret-key").stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.thorough
 def test_a_killed_program_starts_again_on_its_port(data, free):
     for _ in range(2):
         with running(data, free) as program:
@@ -205,6 +206,7 @@ def test_a_second_start_gives_the_address_of_the_first(data, free):
         assert second.returncode == 1
 
 
+@pytest.mark.thorough
 def test_who_comes_through_a_proxy_is_not_at_the_laptop(data, free):
     passed_on = {"X-Forwarded-For": "192.168.1.20"}
     with running(data, free) as program:
@@ -214,6 +216,7 @@ def test_who_comes_through_a_proxy_is_not_at_the_laptop(data, free):
         assert not first_page_of(program).url.endswith("/sign-in/")
 
 
+@pytest.mark.thorough
 def test_a_port_of_another_program_is_named(data, taken):
     refused = start(data, "--port", taken)
     assert f"Port {taken} is not to be had: Address already in use." in refused.stderr
@@ -241,6 +244,7 @@ def test_a_damaged_database_is_named_and_left_as_it_is(data):
     assert database.read_bytes() == b"coffee" * 1000
 
 
+@pytest.mark.thorough
 def test_damage_is_found_where_nobody_looks(used):
     database = used / "card-party.sqlite3"
     pages = bytearray(database.read_bytes())
@@ -249,6 +253,7 @@ def test_damage_is_found_where_nobody_looks(used):
     assert "The database is damaged, and there is no copy of it." in start(used, "--check").stderr
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("inside", "says"),
     [
@@ -269,6 +274,7 @@ def test_every_other_command_says_why_the_data_cannot_be_used(data, inside, says
     assert refused.returncode == 1
 
 
+@pytest.mark.thorough
 def test_data_of_a_newer_program_are_left_alone(used):
     with sqlite3.connect(used / "card-party.sqlite3") as database:
         database.execute(

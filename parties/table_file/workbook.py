@@ -162,9 +162,11 @@ def _strings(walk: _Walk, part: str) -> Iterator[str]:
 def _filled(walk: _Walk, part: str, strings: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
     """The rows of a sheet with something in them."""
     for row, cells in groupby(_cells(walk, part), itemgetter(0)):
-        words = {
-            at: _word(how, found, strings) for _, at, how, found in cells if at <= limits.CELLS
-        }
+        words: dict[int, str] = {}
+        for _, column, how, found in cells:
+            at = min(column, limits.CELLS + 1)  # all beyond is one cell, for the line to speak of
+            words[at] = " ".join(filter(None, (words.get(at, ""), _word(how, found, strings))))
+            words[at] = words[at][: limits.LETTERS]
         if any(words.values()):
             yield row, [words.get(at, "") for at in range(1, max(words) + 1)]
 

@@ -71,6 +71,7 @@ def by_whom(port):
     raise AssertionError("nobody answers")
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(os.name == "nt", reason="no server runs Windows")
 def test_a_request_that_goes_round_in_circles_ends_with_its_worker(tmp_path, free):
     with a_server(tmp_path, free), ThreadPoolExecutor(2) as at_once:

@@ -6,8 +6,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
 
+from parties.book.actions import Person
+from parties.door.actions import take_card
 from parties.evenings.page.printed import score_cards
+from parties.log.night import Deed
 from parties.models import Club, Night
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from tests.parties.nights import text
@@ -58,6 +62,12 @@ class Hall:
         asked = {"group": group} if group else {}
         return self.press("take-card", paid="yes", **people, **asked)
 
+    def has(self, *names, group=0):
+        """As `comes`, without the page."""
+        by = Deed(by=self.club.members.get().user, at=timezone.now())
+        people = [Person(name, has_paid=True) for name in names]
+        take_card(night=self.night, people=people, group=group, deed=by)
+
     @property
     def evening(self):
         return self.night.evening()
@@ -71,7 +81,7 @@ def eight_at_tables(hall, name, *, groups=False):
     hall.keeps(name)
     hall.plans(name).opens()
     for at in range(8):
-        hall.comes(f"Person {'abcdefgh'[at].upper()} Gillis", group=str(at % 2) if groups else "")
+        hall.has(f"Person {'ABCDEFGH'[at]} Gillis", group=at % 2 if groups else 0)
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     return hall

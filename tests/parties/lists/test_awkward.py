@@ -170,6 +170,13 @@ def test_every_name_that_goes_in_is_taken_or_said_to_be_left_out(data, wide, way
     assert (went_in - taken).keys() <= families_in(left_out).keys()
 
 
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.lists(_FAMILY, min_size=28, max_size=36), min_size=1, max_size=3))
+def test_a_workbook_is_read_as_wide_as_what_is_pasted(rows):
+    """What stands beyond the last column that is looked at is told of with that column's words."""
+    assert read_file(spreadsheet(rows)) == read_text("\n".join(map("\t".join, rows)))
+
+
 def families_in(cells):
     return Counter(word for cell in cells for word in re.findall("Q[a-d]{4}", cell))
 

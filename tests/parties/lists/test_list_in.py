@@ -219,6 +219,7 @@ def test_a_thousand_ask_as_many_queries_as_one(client, night):
     assert len(many) == len(few)
 
 
+@pytest.mark.thorough
 def test_thousands_with_long_names_go_through(client, night):
     rows = [f"{'Ann' * 15} {at} Gillis, {'Bob' * 15} {at} Denny" for at in range(1600)]
     shown = look(client, night, "\n".join(rows))

@@ -137,7 +137,7 @@ def test_it_can_be_played_to_the_end(ida, couples):
 
 @swept("couples", [3, 4, 7, 20, 31])
 def test_there_is_a_tie_about_a_prize(ida, couples):
-    for _ in range(10):
+    for _ in range(5):
         night = a_practice_night(ida, couples)
         practice.play_to_the_end(night=night, deed=by(ida))
         assert prize_ties(night.evening()) != []

@@ -86,6 +86,7 @@ def test_rules_that_contradict_each_other_are_told(client, ida):
     assert "There is a kitty, but no bidder who could take it." in says
 
 
+@pytest.mark.thorough
 @swept("game", TableGame)
 def test_the_sheet_for_the_wall_is_a_pdf(client, ida, game):
     night = a_night_by(ida, HouseRules(table_game=game))

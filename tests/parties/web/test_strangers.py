@@ -276,6 +276,7 @@ def assert_kept(word, answers, address, visitor):
         assert answers[0].status_code == 404 or answers[1].status_code == 404, visitor
 
 
+@pytest.mark.thorough
 @swept("name", [name for name, row in PROMISED.items() if row["another club"] == "not there"])
 def test_the_practice_organiser_finds_nothing(organiser_of_practice, night, links, name):
     browser, before = as_it_came(organiser_of_practice), everything()
@@ -287,7 +288,7 @@ def test_the_practice_organiser_finds_nothing(organiser_of_practice, night, link
     assert everything() == before
 
 
-@pytest.mark.parametrize("visitor", ["helper at the door", "helper on the floor"])
+@pytest.mark.parametrize("visitor", by_turns(["helper at the door", "helper on the floor"]))
 @swept("name", [name for name, (_, parts) in NAMED.items() if "night_id" in parts])
 def test_a_helper_finds_nothing_of_another_night(links, another_night, browser, visitor, name):
     address, asking = address_of(name, another_night, links), as_it_came(browser)
