@@ -222,18 +222,18 @@ def lay(left: Mapping[Spot, Cents]) -> str:
     return ", ".join(f"{spot(where)} {money(amount)}" for where, amount in left.items() if amount)
 
 
-def where_it_is(pot: InPot, *, is_open: bool) -> str:
+def where_it_is(pot: InPot) -> str:
     """The box; or, where it lies in several places or in none, the box $1, lacking $2."""
     places = [spot(where) for where, amount in pot.lies.items() if amount]
     if len(places) == 1 and not pot.nowhere:
         return places[0]
-    nowhere = f"{not_there(is_open=is_open)} {money(pot.nowhere)}" if pot.nowhere else ""
+    nowhere = f"{not_there(is_closed=pot.is_closed)} {money(pot.nowhere)}" if pot.nowhere else ""
     return ", ".join(filter(None, (lay(pot.lies), nowhere)))
 
 
-def not_there(*, is_open: bool) -> str:
-    """What is in a pot and lies nowhere; while a night goes on, fees may still come."""
-    return _("not there yet") if is_open else _("lacking")
+def not_there(*, is_closed: bool) -> str:
+    """What is in a pot and lies nowhere; until its night is closed, fees may still come."""
+    return _("lacking") if is_closed else _("not there yet")
 
 
 def lacked(lies: Mapping[Spot, Cents], of: Cents, since: date) -> str:

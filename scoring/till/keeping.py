@@ -166,6 +166,11 @@ def found_of(evening: Evening) -> CashFound | None:
     return None if found and found.as_it_lay else found
 
 
+def all_counts_as_in_box(evening: Evening) -> bool:
+    """Whether nobody has said where the pots' money was, nor the door how it lay."""
+    return evening.facts.purse.found is None
+
+
 def kept_elsewhere(evening: Evening) -> Mapping[Place, Cents]:
     """What lies elsewhere than in a till, where there is something."""
     return {place: amount for place, amount in evening.facts.purse.kept_at.items() if amount}

@@ -19,6 +19,7 @@ from parties.web.refusals import why_of_club
 from parties.web.requests import OrganiserRequest
 from parties.wording.money import spot
 from parties.wording.words import capital
+from scoring.money.split import total
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,14 +42,17 @@ def money_kept(request: OrganiserRequest, club_id: int) -> HttpResponse:
 def _page(request: OrganiserRequest, club: Club, form: MoveMoneyForm, status: int) -> HttpResponse:
     left = left_in_pots_of(club)
     last, lies = left.last, [(capital(spot(each)), amount) for each, amount in left.lies.items()]
-    is_open = bool(last and not last.is_closed)
-    nowhere = [(capital(not_there(is_open=is_open)), left.nowhere)] if left.nowhere else []
+    nowhere = [
+        (capital(not_there(is_closed=closed)), amount)
+        for closed in (True, False)
+        if (amount := total(p.nowhere for p in left.pots.values() if p.is_closed is closed))
+    ]
     pots = sorted(left.pots.items(), key=lambda pot: (pot[1].date, pot[1].night), reverse=True)
     context = {
         "club": club,
         "till": int(last.night) if last else 0,
         "since": date.fromisoformat(last.date) if last else None,
-        "is_open": is_open,
+        "is_open": bool(last and not last.is_closed),
         "not_there": left.not_there,
         "form": form,
         "form_key": form_key(),
@@ -58,7 +62,7 @@ def _page(request: OrganiserRequest, club: Club, form: MoveMoneyForm, status: in
             (
                 name,
                 pot.amount,
-                where_it_is(pot, is_open=is_open),
+                where_it_is(pot),
                 date.fromisoformat(pot.date) if last and pot.night != last.night else None,
             )
             for name, pot in pots

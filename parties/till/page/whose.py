@@ -23,7 +23,12 @@ from scoring.pots.feeding import brought_forward
 from scoring.pots.lying import in_places
 from scoring.till.box import Till, counted_too_soon, floats_of, halls_own, till_of
 from scoring.till.continuing import found_otherwise
-from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
+from scoring.till.keeping import (
+    all_counts_as_in_box,
+    brought_from_before,
+    found_of,
+    kept_elsewhere,
+)
 from scoring.till.whose import Part, whose
 
 
@@ -132,6 +137,7 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
         "found_otherwise": words.found_otherwise(otherwise)
         if of and (found or not is_open)
         else [],
+        "all_counts_as_in_box": all_counts_as_in_box(evening),
         "found_is_old": bool(found and found.of != of),
         "found_form": form,
     }

@@ -53,14 +53,14 @@ def test_it_lies_where_the_night_left_it(client, last):
 def test_every_pot_with_money_in_it_is_there_and_not_only_what_the_last_night_had(
     client, ida, last
 ):
-    assert "In each pot Jackpot $8 the box $6, home $2 Where it" in text(client.get(page(last)))
+    assert "In each pot Jackpot $8 (the box $6, home $2) Where it" in text(client.get(page(last)))
     quilt = replace(JACKPOT, name="Quilt")
     after = a_kept_night(ida, *a_door(4, with_pots(quilt)), *fees_paid([1, 2, 3, 4]), week=1)
     then(after, totals_typed(18, 12, 11, 10), paid_out(1, 1_000), Closed(None, "no time"))
 
     says = text(client.get(page(last)))
 
-    assert "In each pot Quilt $8 the box Jackpot $8 the box $6, home $2 last there on" in says
+    assert "In each pot Quilt $8 (the box) Jackpot $8 (the box $6, home $2) last there on" in says
     assert "The box $14.00 Home $2.00 The bank $0.00 Total $16.00" in says
     carried(client, last, "14", "box", "bank")
     assert "The box $0.00 Home $2.00 The bank $14.00 Total $16.00" in text(client.get(page(last)))
@@ -71,7 +71,7 @@ def test_a_pot_is_there_where_the_last_night_left_nothing_in_its_own(client, ida
 
     says = text(client.get(page(last)))
 
-    assert "Jackpot $8 the box $6, home $2 last there on Nov. 20, 2026" in says
+    assert "Jackpot $8 (the box $6, home $2) last there on Nov. 20, 2026" in says
     assert "No night has left money in a pot" not in says
 
 
@@ -236,7 +236,7 @@ def test_while_a_night_runs_what_is_in_each_pot_and_where_it_is_are_one_total(cl
 
     says = text(client.get(page(last)))
 
-    assert "Quilt $8 not there yet $8 Jackpot $8 the box $6, home $2 last there on" in says
+    assert "Quilt $8 (not there yet $8) Jackpot $8 (the box $6, home $2) last there on" in says
     assert "The box $6.00 Home $2.00 The bank $0.00 Not there yet $8.00 Total $16.00" in says
     assert f'href="{url("till", after)}"' in client.get(page(last)).content.decode()
 
@@ -248,5 +248,5 @@ def test_what_lacked_at_the_last_close_is_a_line_of_its_own(client, ida, last):
 
     says = text(client.get(page(last)))
 
-    assert "Quilt $8 lacking $8 Jackpot $8 the box $6, home $2 last there on" in says
+    assert "Quilt $8 (lacking $8) Jackpot $8 (the box $6, home $2) last there on" in says
     assert "The box $6.00 Home $2.00 The bank $0.00 Lacking $8.00 Total $16.00" in says

@@ -8,14 +8,16 @@ from django.utils import timezone
 
 from parties.log.night import Deed
 from parties.rules.actions import change_rules
+from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind
 from scoring.till.box import till_of
+from scoring.till.cash import CashLine
 from scoring.till.counting import Counted
 from scoring.till.keeping import CashFound, PutAway, found_of, kept_elsewhere
-from scoring.till.purse import Place
+from scoring.till.purse import CashWhat, Place
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, log, press, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT
@@ -153,3 +155,18 @@ def test_what_a_night_still_waits_for_does_not_lack(client, ida, short):
 
     assert log(after)[-1].kind == "brought forward"
     assert "All $36 is in the box" in text(client.get(url("till", after)))
+
+
+def test_a_night_put_right_after_the_next_door_is_said_to_have_left_it_otherwise(
+    client, ida, short
+):
+    _says, night = the_week_after(client, ida, answer=False)
+    then(night, CLOSED)
+    (closed,) = [line.seq for line in refreshed(short).lines if line.entry == CLOSED]
+    then(short, Undone(closed), CashLine(CashWhat.FROM_CLUB, 1_800, "found", ""), CLOSED)
+
+    says = text(client.get(url("till", night)))
+
+    assert "the pots’ money was not where it had been since Nov. 20, 2026:" in says
+    assert "The box: $18 less than lay there." in says
+    assert "Nobody said" not in says
