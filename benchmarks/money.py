@@ -10,17 +10,19 @@ that is not stops the run with its seed.
 
 from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 from time import process_time
 
 from scoring.club.moving import MoneyMoved, Spot
 from scoring.evening import Evening
-from scoring.pots.chain import carried_through
+from scoring.pots.chain import NightOfPots, carried_through
+from scoring.pots.lying import left_after
 from scoring.pots.pots import PotLineKind, season_ledger
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
-from scoring.till.continuing import found_otherwise, left_at
+from scoring.till.continuing import found_otherwise
 from scoring.till.whose import whose
 from tests.envelopes import pots_by_hand, pots_money_found, pots_money_left, sorted_into_envelopes
 from tests.random_money import a_season
@@ -68,16 +70,16 @@ def discontinued(keys: list[str], nights: list[Evening]) -> int:
     return wrong
 
 
-def broken(nights: list[Evening], moved: list[list[MoneyMoved]]) -> int:
+def broken(told: Sequence[NightOfPots], nights: list[Evening], moved: Sequence[MoneyMoved]) -> int:
     """Cents that a place, the box, home or the bank, lost or gained between two nights, where no
-    line says so. `moved` is what the club carried after each of them."""
+    line says so. `moved` is what the club carried after them."""
     wrong = 0
-    for place, (before, after) in enumerate(pairwise(nights)):
-        env = sorted_into_envelopes(before)
-        by_hand = [(each.amount, each.source, each.to) for each in moved[place]]
+    for each, (before, after) in zip(told, pairwise(nights), strict=False):
+        env, since = sorted_into_envelopes(before), [m for m in moved if m.after == each.night]
+        by_hand = [(m.amount, m.source, m.to) for m in since]
         left = pots_money_left(before, env, till_of(before).lacking, by_hand)
         found = pots_money_found(sorted_into_envelopes(after))
-        lines = found_otherwise(after, left_at(before, moved[place]).lies)
+        lines = found_otherwise(after, left_after([each], since).lies)
         wrong += sum(abs(found[spot] - left[spot] - lines.get(spot, 0)) for spot in Spot)
     return wrong
 
@@ -86,7 +88,7 @@ def season(seed: int) -> tuple[int, int, int, int]:
     """How many nights a season has, the cents through its tills, the cents unexplained, and those that
     are `broken` between its nights."""
     nights, keys = a_season(Random(seed))
-    return summed([key.night for key in keys], nights, [[] for _ in nights])
+    return summed(keys, nights, [])
 
 
 def disorder(seed: int) -> tuple[int, int, int, int]:
@@ -101,9 +103,8 @@ def disorder(seed: int) -> tuple[int, int, int, int]:
     assert not any((hall.off.owed, hall.off.pots)), seed
     enter(dice, hall, "2027-01-08")
     assert not any((hall.off.owed, hall.off.pots)), seed
-    keys = [each.night for each in hall.chain()]
-    moved = [hall.moved_after(key) for key in keys]
-    return summed(keys, [hall.nights[key] for key in keys], moved)
+    chain = hall.chain()
+    return summed(chain, [hall.nights[each.night] for each in chain], hall.says.says.moved)
 
 
 def began_with(hall: Hall) -> None:
@@ -114,10 +115,11 @@ def began_with(hall: Hall) -> None:
 
 
 def summed(
-    keys: list[str], nights: list[Evening], moved: list[list[MoneyMoved]]
+    told: Sequence[NightOfPots], nights: list[Evening], moved: Sequence[MoneyMoved]
 ) -> tuple[int, int, int, int]:
     """Nights in the order they were played: how many, the cents through their tills, the cents
     unexplained by themselves and together, and those `broken` from one to the next."""
+    keys = [each.night for each in told]
     wrong = sum(unexplained(night) for night in nights)
     for name in nights[0].pots:
         pots = [night.pots[name] for night in nights]
@@ -132,7 +134,7 @@ def summed(
     wrong += discontinued(keys, nights)
     assert not any(night.misfits for night in nights)
     came = sum(till_of(night).came for night in nights)
-    return len(nights), came, wrong, broken(nights, moved)
+    return len(nights), came, wrong, broken(told, nights, moved)
 
 
 def main() -> None:

@@ -339,7 +339,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     NotCounted("door", "Mary has the key"),
     Explained("door", 25, "a quarter rolled away"),
     HandedTo("", 1, 1, player=11, signed=True),
-    CashFound(12_000, 9_000, 1_000, 500),
+    CashFound(12_000, 9_000, 1_000, 500, as_it_lay=True),
     PutAway(9_000, "door", Place.HOME),
     BorneByHall(1_500),
     DrawReported("", "a ham", 2000, "Effie’s sister", "the parish", bought=True),

@@ -37,6 +37,7 @@ from scoring.rules.pot_rules import (
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.box import below_zero, till_of, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.continuing import laid_by
 from scoring.till.counting import Counted, Explained
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
@@ -273,7 +274,7 @@ def out_of_the_tills(dice, night):
 
 def what_is_there(dice, openings):
     """Where the pots' money is; now and then not all of it is there, or nobody says."""
-    of = sum(brought.amount for brought in openings)
+    of = sum(said.amount for said in openings if isinstance(said, BroughtForward))
     if not of or dice.random() < 0.3:
         return []
     left, found = of - dice.choice((0, 0, dice.randint(0, of))), []
@@ -377,6 +378,7 @@ def a_season(dice, nights=4):
         night = evening(*said)
         purse = night.facts.purse
         told = told_of(night.played)
-        pots.append(NightOfPots(f"night {place}", date, told, purse.openings, purse.begun))
+        said = f"night {place}", date, told, purse.openings, purse.begun
+        pots.append(NightOfPots(*said, lies=laid_by(night)))
         season.append(night)
     return season, pots

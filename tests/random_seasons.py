@@ -1,7 +1,7 @@
 """Random seasons of a hall that does nothing in order: nights entered late, before the first, opened
 again, called off, undone; and what then does not agree, settled in any way."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from scoring.club.entry import ClubLine, ClubUndone
@@ -16,12 +16,13 @@ from scoring.numbers import Seq
 from scoring.pots.chain import NightOfPots, in_order, next_openings, what_disagrees
 from scoring.pots.entering import side_fees_back
 from scoring.pots.feeding import BroughtForward, PotFed, tickets_back
+from scoring.pots.lying import left_after
 from scoring.pots.pots import Told
 from scoring.pots.settled import settled_by
 from scoring.pots.tonight import told_of
 from scoring.pots.winning import PotPaid, PotWon
 from scoring.rules.pot_rules import COUNTED, FeedKind
-from scoring.till.continuing import left_at
+from scoring.till.continuing import as_it_lay, laid_by
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not_undone
 from tests.builders import a_door, evening
@@ -76,6 +77,17 @@ class Hall:
         source = before[-1] if before else ""
         return BroughtForward(pot, opening.amount, source, opening.stood, opening.must_go)
 
+    def left(self, before=None):
+        """What lies where for the pots, of the nights before a date."""
+        nights = [each for each in self.chain() if before is None or each.date < before]
+        return left_after(nights, self.says.says.moved, settled_by(self.says))
+
+    def left_by(self, key):
+        """What lies where by the log of one night alone, for its own pots."""
+        return left_after(
+            [each for each in self.chain() if each.night == key], self.moved_after(key)
+        )
+
     def moved_after(self, key):
         """What of the pots' money was carried to another place since a night."""
         return [each for each in self.says.says.moved if each.after == key]
@@ -86,11 +98,12 @@ class Hall:
         self.club.append(entry)
 
 
-def a_hall(dice, nights=5):
-    """Nights entered in any order, some of them opened again; here and there something is settled."""
+def a_hall(dice, nights=5, rules_of=lambda _dice, rules: rules):
+    """Nights entered in any order, some of them opened again; here and there something is settled.
+    `rules_of` makes those of a night out of the hall's."""
     hall = Hall(some_rules(dice))
     for date in dice.sample(DATES, dice.randint(1, nights)):
-        enter(dice, hall, date)
+        enter(dice, hall, date, rules_of(dice, hall.rules))
         if dice.random() < 0.3:
             open_again(dice, hall, dice.choice(list(hall.nights)))
         if dice.random() < 0.3:
@@ -103,23 +116,37 @@ def a_hall(dice, nights=5):
 def carry(dice, hall):
     """Some of the pots' money is carried to another place after the last night."""
     key = hall.chain()[-1].night
-    lies = left_at(hall.nights[key], hall.moved_after(key)).lies
+    lies = hall.left().lies
     source, to = dice.sample(list(Spot), 2)
     if lies[source]:
         hall.say(MoneyMoved(key, dice.randint(1, lies[source]), source, to, lies[source]))
 
 
-def enter(dice, hall, date):
-    """One more night on this date, begun with what the nights around it say, and closed."""
-    key = f"{len(hall.nights) + 1:06}"
-    comes = hall.comes(told_of(evening(*a_door(2, hall.rules)).played), date)
+def some_of_the_pots(dice, rules):
+    """What a mixed season plays by on one of its nights: now and then all of the pots, or none."""
+    names = dice.sample([pot.name for pot in rules.pots], dice.randint(0, len(rules.pots)))
+    pots = (pot for pot in rules.pots if pot.name in names)
+    kept = tuple(pot if pot.overflow in names else replace(pot, overflow="") for pot in pots)
+    return replace(rules, pots=kept)
+
+
+def begins(hall, date, rules):
+    """What pots bring to a night on this date, by the nights around it, and where it lay."""
+    comes = hall.comes(told_of(evening(*a_door(2, rules)).played), date)
     brings = [hall.brought(date, pot, opening) for pot, opening in comes.items()]
+    return comes, [*brings, *as_it_lay(hall.left(date), brings)]
+
+
+def enter(dice, hall, date, rules=None):
+    """One more night on this date, begun with what the nights around it say, and closed."""
+    key, rules = f"{len(hall.nights) + 1:06}", rules or hall.rules
+    comes, brings = begins(hall, date, rules)
     if not hall.nights:
         hall.asked = {pot: opening.amount for pot, opening in comes.items()}
     if dice.random() < 0.2:
-        said = called_off(dice, hall.rules, brings)
+        said = called_off(dice, rules, brings)
     else:
-        said = a_money_night(dice, hall.rules, brings, partial(_brought_anew, hall, date))
+        said = a_money_night(dice, rules, brings, partial(_brought_anew, hall, date))
     hall.nights[key], hall.dates[key] = evening(*said), date
     return key
 
@@ -203,4 +230,5 @@ def settle_one(dice, hall):
 def _of_pots(key, date, night):
     purse = night.facts.purse
     begun = frozenset(pot for pot in purse.begun if purse.brought[pot].amount)
-    return NightOfPots(key, date, told_of(night.played), purse.openings, begun, is_closed=True)
+    said = told_of(night.played), purse.openings, begun
+    return NightOfPots(key, date, *said, is_closed=True, lies=laid_by(night))

@@ -4,7 +4,7 @@ Every deed is looked at here before it is written, so that no way of changing a 
 forgotten. The pots of practice nights are carried nowhere.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from hashlib import sha256
@@ -29,18 +29,19 @@ from scoring.pots.chain import (
     FORGOTTEN_AFTER,
     ChainChange,
     Disagreement,
-    LeftInPot,
     NightOfPots,
-    left_in_pots,
     next_openings,
     what_changes,
     what_disagrees,
 )
 from scoring.pots.feeding import BroughtForward, openings
 from scoring.pots.feeding import brought_forward as feeding_brought_forward
+from scoring.pots.lying import Left, left_after
 from scoring.pots.pots import Opening
 from scoring.pots.settled import Settled, settled_by
 from scoring.pots.tonight import told_of
+from scoring.till.continuing import as_it_lay, laid_by
+from scoring.till.keeping import CashFound, found_of
 
 _MOST_KEPT = 8 * FORGOTTEN_AFTER
 
@@ -265,15 +266,26 @@ def nights_of_pots(nights: QuerySet[Night]) -> list[tuple[Night, NightOfPots]]:
     ]
 
 
-def left_in_pots_of(club: Club) -> list[tuple[Night, LeftInPot]]:
-    """Every pot of a club in which there is money, with the last night that had it; those first that
-    were played for last."""
-    nights = club.nights.counted().order_by("-date", "-pk")[: 2 * FORGOTTEN_AFTER]
-    found = nights_of_pots(nights)
-    by_key = {key_of(night): night for night, _told in found}
-    left = left_in_pots((told for _night, told in found), settled_in(club))
-    pairs = [(by_key[each.night], each) for each in left]
-    return sorted(pairs, key=lambda pair: (pair[0].date, pair[0].pk), reverse=True)
+def left_in_pots_of(club: Club) -> Left:
+    """What is in every pot of a club, and where it lies."""
+    found = nights_of_pots(club.nights.counted().order_by("-date", "-pk")[: 2 * FORGOTTEN_AFTER])
+    return _left(club, [told for _, told in found])
+
+
+def left_before(night: Night, pots: Iterable[str]) -> Left:
+    """What these pots had in them before a night, and where it lay."""
+    nights: list[NightOfPots] = []
+    wanted = {*pots}
+    for told in _newest_first(night) if wanted else ():
+        nights.append(told)
+        if wanted <= {each.rule.name for past in nights for each in past.told}:
+            break
+    return _left(night.club, nights).of(wanted)
+
+
+def _left(club: Club, nights: Sequence[NightOfPots]) -> Left:
+    says = club_now(club.lines())
+    return left_after(nights, says.says.moved, settled_by(says))
 
 
 def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
@@ -287,6 +299,7 @@ def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
         openings(evening),
         frozenset(pot for pot, said in brought.items() if said.amount and not said.night),
         evening.phase is Phase.CLOSED,
+        laid_by(evening),
     )
 
 
@@ -330,23 +343,31 @@ def _is_over(evening: Evening) -> bool:
 
 
 def brought_forward(night: Night, evening: Evening) -> list[Entry]:
-    """What is to be said when the door opens: what each pot brings from the nights before."""
+    """What is to be said when the door opens: what each pot brings from the nights before, and where
+    that lay, unless all of it was in the box."""
     came_from, openings = should_bring(night, evening)
-    return [
+    brought = [
         BroughtForward(
             pot, opening.amount, NightKey(came_from.get(pot, "")), opening.stood, opening.must_go
         )
         for pot, opening in openings.items()
     ]
+    return [*brought, *_as_it_lay(night, brought)]
 
 
 def brought_by_new_pots(night: Night, evening: Evening) -> list[Entry]:
-    """The same of the pots of which nothing was said yet, once the door is open."""
+    """The same of the pots of which nothing was said yet; where all lay, as long as nobody has looked."""
     if not evening.door_is_open or evening.play_has_begun:
         return []
     known = feeding_brought_forward(evening)
     said = brought_forward(night, evening) if evening.rules.pots else []
-    return [each for each in said if isinstance(each, BroughtForward) and each.pot not in known]
+    new = [each for each in said if isinstance(each, BroughtForward) and each.pot not in known]
+    lay = [] if found_of(evening) else _as_it_lay(night, [*known.values(), *new])
+    return [*new, *lay] if new else []
+
+
+def _as_it_lay(night: Night, brought: Sequence[BroughtForward]) -> list[CashFound]:
+    return as_it_lay(left_before(night, [each.pot for each in brought if each.night]), brought)
 
 
 def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[str, Opening]]:

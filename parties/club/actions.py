@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import F
 
 from parties.book.actions import undo_in_club as undo_and_rename
-from parties.carried.actions import key_of
+from parties.carried.actions import left_in_pots_of
 from parties.fields.numbers import is_number
 from parties.log.club import ClubRefused
 from parties.log.club import add as add_to_club
@@ -18,7 +18,6 @@ from parties.log.writing import written_alone
 from parties.members.actions import make_user, take_roles_back
 from parties.models import Club, LogEntry, Member, Night, evenings, paper_of
 from parties.rules.actions import take_settings_back
-from parties.till.actions import last_with_pots, left_after
 from scoring.as_json import written
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned, PartHasBegun
 from scoring.club.entry import ClubEntry
@@ -147,12 +146,12 @@ def put_back(*, night: Night) -> None:
 def move_money(*, club: Club, amount: Cents, source: Spot, to: Spot, deed: Deed) -> None:
     """The pots' money carried between two nights. Raises ClubRefused."""
     with written_alone(club):
-        last = last_with_pots(Night.objects.counted().filter(club=club))
-        if last and last[1].phase is not Phase.CLOSED:
+        left = left_in_pots_of(club)
+        last = left.last
+        if last and not last.is_closed:
             raise ClubRefused(NightGoesOn(), club)
-        there = left_after(*last).lies[source] if last else Cents(0)
-        after = NightKey(key_of(last[0]) if last else "")
-        add_to_club(club, [MoneyMoved(after, amount, source, to, there)], deed)
+        after = NightKey(last.night if last else "")
+        add_to_club(club, [MoneyMoved(after, amount, source, to, left.lies[source])], deed)
 
 
 def planned_by(club: Club, deed: Deed) -> Night | None:

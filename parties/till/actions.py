@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
-from django.db.models import QuerySet
-
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
@@ -21,11 +19,9 @@ from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, NightNo, PlayerId
-from scoring.pots.resting import all_pots
 from scoring.punch_cards.read import CardRead
 from scoring.till.box import OneTill, below_zero, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.continuing import Left, left_at
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.debts import Debt, debts
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
@@ -203,28 +199,19 @@ def leave_uncounted(*, night: Night, till: str, reason: str, deed: Deed) -> Even
 
 
 def find_cash(
-    *, night: Night, of: Cents, box: Cents, home: Cents, bank: Cents, deed: Deed
+    *,
+    night: Night,
+    of: Cents,
+    box: Cents,
+    home: Cents,
+    bank: Cents,
+    by_club: bool = False,
+    deed: Deed,
 ) -> Evening:
-    """Where the money is that the pots bring to this night."""
-    return add(night, [CashFound(of, box, home, bank)], deed)
-
-
-def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
-    """The last of these nights of which the door opened and which has pots: it says where their
-    money is."""
-    opened = nights.filter(log__kind=DoorOpened.kind).distinct().order_by("-date", "-pk")
-    for night in opened[:MOST_NIGHTS_LOOKED_BACK]:
-        evening = night.evening()
-        if evening.door_is_open and all_pots(evening):
-            return night, evening
-    return None
-
-
-def left_after(last: Night, evening: Evening) -> Left:
-    """Where the pots' money lies since a night, with what the club carried."""
-    moved = club_now(last.club.lines()).says.moved
-    key = f"{last.pk:06}"
-    return left_at(evening, [each for each in moved if each.after == key])
+    """Where the money is that the pots bring to this night; what lacks of it, the club may have put in."""
+    found = CashFound(of, box, home, bank)
+    put_in = CashLine(CashWhat.FROM_CLUB, found.lacks, words.for_what_lacked(), MAIN_TILL)
+    return add(night, [found, put_in] if by_club and found.lacks > 0 else [found], deed)
 
 
 def put_away(

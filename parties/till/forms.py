@@ -214,12 +214,14 @@ class NotCountedForm(_OfTill):
 
 
 class FoundForm(forms.Form):
-    """Where the money is that the pots bring along; `of` are the cents that the page showed."""
+    """Where the money is that the pots bring along; `of` are the cents that the page showed. `by_club`:
+    the club has put in the rest."""
 
     of = WholeNumberField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
     box = MoneyField(label=_("In the box"), required=False)
     home = MoneyField(label=_("Kept at home"), required=False)
     bank = MoneyField(label=_("At the bank"), required=False)
+    by_club = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
     def clean(self) -> None:
         """Nothing is written where there is nothing; no more than the pots bring."""

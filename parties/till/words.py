@@ -14,6 +14,7 @@ from scoring.club.moving import Spot
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.numbers import Cents
+from scoring.pots.lying import InPot
 from scoring.season import NightSums
 from scoring.till.box import OneTill, Till
 from scoring.till.cash import CashLine
@@ -219,6 +220,33 @@ def place(where: Place) -> str:
 def lay(left: Mapping[Spot, Cents]) -> str:
     """The box $1, home $2."""
     return ", ".join(f"{spot(where)} {money(amount)}" for where, amount in left.items() if amount)
+
+
+def where_it_is(pot: InPot) -> str:
+    """The box; or, where it lies in several places or in none, the box $1, lacking $2."""
+    places = [spot(where) for where, amount in pot.lies.items() if amount]
+    if len(places) == 1 and not pot.nowhere:
+        return places[0]
+    nowhere = f"{not_there(is_closed=pot.is_closed)} {money(pot.nowhere)}" if pot.nowhere else ""
+    return ", ".join(filter(None, (lay(pot.lies), nowhere)))
+
+
+def not_there(*, is_closed: bool) -> str:
+    """What is in a pot and lies nowhere; until its night is closed, fees may still come."""
+    return _("lacking") if is_closed else _("not there yet")
+
+
+def lacked(lies: Mapping[Spot, Cents], of: Cents, since: date) -> str:
+    """What was not there of the pots' money at the last close."""
+    said = {"of": money(of), "date": day(since), "places": lay(lies)}
+    if not any(lies.values()):
+        return _("Of %(of)s, nothing lay in the box on %(date)s.") % said
+    return _("Of %(of)s, only this was there on %(date)s: %(places)s.") % said
+
+
+def for_what_lacked() -> str:
+    """What the club puts in for."""
+    return _("for what was lacking")
 
 
 def found_otherwise(more: Mapping[Spot, Cents]) -> list[str]:

@@ -6,8 +6,9 @@ itself: the chain is reckoned anew, and who was paid too much or too little is s
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from scoring.club.moving import Spot
 from scoring.numbers import Cents, CoupleNo
 from scoring.pots.pots import Opening, PotTonight, Told, tonight
 from scoring.pots.settled import NOTHING_SETTLED, Settled
@@ -24,7 +25,8 @@ Reckoned = Mapping[str, Mapping[str, PotTonight]]
 class NightOfPots:
     """What one night says of its pots. `night` is its key, `date` its ISO date, `said` what its log
     brings forward by pot; a pot that it says nothing of goes by what was carried. The pots in
-    `begun` come from no night: the club itself put in what they open with."""
+    `begun` come from no night: the club itself put in what they open with. `lies` is where what is there
+    of each pot lies at its end."""
 
     night: str
     date: str
@@ -32,6 +34,7 @@ class NightOfPots:
     said: Mapping[str, Opening]
     begun: frozenset[str] = frozenset()
     is_closed: bool = False
+    lies: Mapping[str, Mapping[Spot, Cents]] = field(default_factory=dict)
 
     @property
     def as_said(self) -> Mapping[str, PotTonight]:
@@ -125,29 +128,6 @@ def next_openings(
         if night.date <= date:
             last |= _as_said(night, settled)
     return _openings(begun | last, told, date)
-
-
-@dataclass(frozen=True, slots=True)
-class LeftInPot:
-    """What is in a pot, and the key of the last night that had it."""
-
-    pot: str
-    night: str
-    amount: Cents
-
-
-def left_in_pots(
-    nights: Iterable[NightOfPots], settled: Settled = NOTHING_SETTLED
-) -> tuple[LeftInPot, ...]:
-    """Every pot in which those of these nights that are over have left money: one that was not played for
-    last keeps what is in it for the next night that has it."""
-    last = {
-        name: LeftInPot(name, night.night, opening.amount)
-        for night in in_order(nights)
-        if night.is_closed
-        for name, opening in _as_said(night, settled).items()
-    }
-    return tuple(each for each in last.values() if each.amount)
 
 
 def carried_through(nights: Iterable[NightOfPots], settled: Settled = NOTHING_SETTLED) -> Reckoned:

@@ -2,51 +2,49 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scoring.club.moving import Spot
 from scoring.money.split import total
 from scoring.numbers import Cents
+from scoring.pots.lying import in_places
 from scoring.pots.resting import all_pots
-from scoring.till.purse import Place
+from scoring.till.keeping import CashFound
 from scoring.till.whose import Owner, whose
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from scoring.club.moving import MoneyMoved
     from scoring.evening import Evening
+    from scoring.pots.feeding import BroughtForward
+    from scoring.pots.lying import Left
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """Where the pots' money lies since a night. `not_there` was said to be carried since, and by the
-    night as it stands now did not lie there: it was put right after that."""
+def laid_by(evening: Evening) -> Mapping[str, Mapping[Spot, Cents]]:
+    """Where what is there of each pot lies after a night; of a pot that lacks something, what it has to
+    hand over is whole first. What lies at home or at the bank above that is the hall's."""
+    pots, kept = all_pots(evening), evening.facts.purse.kept_at
+    lacks = {part.pot: part.lacks for part in whose(evening).parts if part.owner is Owner.POT}
+    away = {Spot(place): amount for place, amount in kept.items()}
+    laid = {}
+    for name, pot in pots.items():
+        there = Cents(max(0, pot.carried - lacks.get(name, 0)))
+        laid[name] = in_places(there, away)
+        away = {spot: Cents(amount - laid[name][spot]) for spot, amount in away.items()}
+    return laid
 
-    lies: Mapping[Spot, Cents]
-    not_there: Cents
 
-
-def left_at(evening: Evening, moved: Iterable[MoneyMoved] = ()) -> Left:
-    """Where the money that the pots carry lies after a night, with what was carried to another place
-    since. What lies at home or at the bank above that is the hall's."""
-    kept, left = evening.facts.purse.kept_at, _there_to_carry(evening)
-    home = min(left, kept.get(Place.HOME, Cents(0)))
-    bank = min(Cents(left - home), kept.get(Place.BANK, Cents(0)))
-    lies = {Spot.BOX: Cents(left - home - bank), Spot.HOME: home, Spot.BANK: bank}
-    not_there = 0
-    for each in moved:
-        amount = min(each.amount, lies[each.source])
-        lies[each.source] = Cents(lies[each.source] - amount)
-        lies[each.to] = Cents(lies[each.to] + amount)
-        not_there += each.amount - amount
-    return Left(lies, Cents(not_there))
+def as_it_lay(left: Left, brought: Iterable[BroughtForward]) -> list[CashFound]:
+    """What is said with the door of the money that pots bring, where not all of it lay in the box."""
+    lay = left.brought({each.pot: each.amount for each in brought})
+    box, home, bank = (lay.lies[spot] for spot in (Spot.BOX, Spot.HOME, Spot.BANK))
+    found = CashFound(lay.amount, box, home, bank, as_it_lay=True)
+    return [found] if found.box != found.of else []
 
 
 def found_otherwise(evening: Evening, lay: Mapping[Spot, Cents]) -> Mapping[Spot, Cents]:
     """How much more of the pots' money or, below nothing, less a night began with in each place than
-    lay there. Where nobody has said where it is, all of it counts as in the box."""
+    lay there. Of what nobody has said where it is, all counts as in the box."""
     found, brings = evening.facts.purse.found, evening.facts.purse.brought_along
     home, bank, lacks = (found.home, found.bank, found.lacks) if found else (0, 0, 0)
     now = {Spot.BOX: brings - home - bank - lacks, Spot.HOME: home, Spot.BANK: bank}
@@ -61,15 +59,3 @@ def prizes_there(evening: Evening) -> Cents:
     due = {name: pot.due for name, pot in all_pots(evening).items()}
     parts = [part for part in whose(evening).parts if part.owner in (Owner.PRIZES, Owner.POT)]
     return total(min(part.there, due.get(part.pot, part.there)) for part in parts)
-
-
-def _there_to_carry(evening: Evening) -> Cents:
-    """What is there of what the pots carry: of a pot that lacks something, what it has to hand over
-    is whole first."""
-    carried = {name: pot.carried for name, pot in all_pots(evening).items()}
-    there = (
-        max(0, carried[part.pot] - part.lacks)
-        for part in whose(evening).parts
-        if part.owner is Owner.POT
-    )
-    return Cents(sum(there))

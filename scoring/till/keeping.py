@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class CashFound(Entry):
     """Where the money is that the pots bring to this night, `of` all: in the box, kept at home, at
-    the bank. What is nowhere is lacking. A later one replaces it."""
+    the bank. What is nowhere is lacking. `as_it_lay` is said with the door, by where it lay at the last
+    close: nobody has looked yet. A later one replaces it."""
 
     kind: ClassVar[str] = "cash found"
     takes_nothing_away: ClassVar[bool] = True
@@ -34,9 +35,15 @@ class CashFound(Entry):
     box: Cents
     home: Cents = Cents(0)
     bank: Cents = Cents(0)
+    as_it_lay: bool = False
 
     @property
     def said(self) -> str:
+        if self.as_it_lay:
+            return gettext_noop(
+                "The money of the pots as it lay at the last close: %(box)s in the box, %(home)s kept at "
+                "home, %(bank)s at the bank; %(lacks)s was lacking"
+            )
         match bool(self.lacks), bool(self.home or self.bank):
             case False, False:
                 return gettext_noop("The money of the pots, %(of)s, is in the box")
@@ -155,7 +162,13 @@ class BorneByHall(Entry):
 
 def found_of(evening: Evening) -> CashFound | None:
     """Where the pots' money was said to be as the night began; None as long as nobody has said."""
-    return evening.facts.purse.found
+    found = evening.facts.purse.found
+    return None if found and found.as_it_lay else found
+
+
+def all_counts_as_in_box(evening: Evening) -> bool:
+    """Whether nobody has said where the pots' money was, nor the door how it lay."""
+    return evening.facts.purse.found is None
 
 
 def kept_elsewhere(evening: Evening) -> Mapping[Place, Cents]:

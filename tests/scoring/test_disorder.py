@@ -9,7 +9,7 @@ from scoring.pots.chain import Disagreement, carried_through
 from scoring.pots.resting import all_pots
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
-from scoring.till.continuing import found_otherwise, left_at
+from scoring.till.continuing import found_otherwise
 from tests.envelopes import (
     pots_by_hand,
     pots_money_found,
@@ -77,12 +77,12 @@ def test_the_pots_money_is_found_where_it_lay_or_a_line_says_why(dice):
 
     for key, night in ((each.night, hall.nights[each.night]) for each in hall.chain()):
         env, moved = sorted_into_envelopes(night), hall.moved_after(key)
-        lies = left_at(night, moved).lies
+        lies = hall.left_by(key).lies
         by_hand = [(each.amount, each.source, each.to) for each in moved]
         assert lies == pots_money_left(night, env, till_of(night).lacking, by_hand)
         assert min(lies.values()) >= 0
     for before, after in pairwise(hall.chain()):
-        lay = left_at(hall.nights[before.night], hall.moved_after(before.night)).lies
+        lay = hall.left_by(before.night).lies
         night = hall.nights[after.night]
         lines, found = found_otherwise(night, lay), pots_money_found(sorted_into_envelopes(night))
         assert {spot: lay[spot] + lines.get(spot, 0) for spot in lay} == found

@@ -1,5 +1,7 @@
 """Where the pots' money lies between two nights, and what is carried there and back."""
 
+from datetime import date
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
@@ -8,8 +10,8 @@ from parties.carried.actions import left_in_pots_of
 from parties.club import actions
 from parties.club.forms.moving import MoveMoneyForm
 from parties.log.club import ClubRefused
-from parties.models import Club, Night
-from parties.till.actions import last_with_pots, left_after
+from parties.models import Club
+from parties.till.words import not_there, where_it_is
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of
@@ -18,7 +20,6 @@ from parties.web.requests import OrganiserRequest
 from parties.wording.money import spot
 from parties.wording.words import capital
 from scoring.money.split import total
-from scoring.night.phase import Phase
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -39,21 +40,33 @@ def money_kept(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 def _page(request: OrganiserRequest, club: Club, form: MoveMoneyForm, status: int) -> HttpResponse:
-    last, evening = last_with_pots(Night.objects.counted().filter(club=club)) or (None, None)
-    left = left_after(last, evening) if last and evening else None
-    lies = left.lies if left else {}
+    left = left_in_pots_of(club)
+    last, lies = left.last, [(capital(spot(each)), amount) for each, amount in left.lies.items()]
+    nowhere = [
+        (capital(not_there(is_closed=closed)), amount)
+        for closed in (True, False)
+        if (amount := total(p.nowhere for p in left.pots.values() if p.is_closed is closed))
+    ]
+    pots = sorted(left.pots.items(), key=lambda pot: (pot[1].date, pot[1].night), reverse=True)
     context = {
         "club": club,
-        "last": last,
-        "is_open": bool(evening and evening.phase is not Phase.CLOSED),
-        "not_there": left.not_there if left else 0,
+        "till": int(last.night) if last else 0,
+        "since": date.fromisoformat(last.date) if last else None,
+        "is_open": bool(last and not last.is_closed),
+        "not_there": left.not_there,
         "form": form,
         "form_key": form_key(),
-        "lies": [(capital(spot(each)), amount) for each, amount in lies.items()],
-        "together": total(lies.values()),
+        "lies": lies + nowhere,
+        "together": left.amount,
         "pots": [
-            (each.pot, each.amount, None if night == last else night)
-            for night, each in left_in_pots_of(club)
+            (
+                name,
+                pot.amount,
+                where_it_is(pot),
+                date.fromisoformat(pot.date) if last and pot.night != last.night else None,
+            )
+            for name, pot in pots
+            if pot.amount
         ],
     }
     return render(request, "club/money_kept.html", context, status=status)

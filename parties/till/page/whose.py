@@ -1,27 +1,34 @@
 """Whose the money is, as a table that adds up and as a picture, and where it lies."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from django.forms import BaseForm
 
+from parties.carried.actions import left_before
 from parties.fields.ids import give_ids
 from parties.fields.money import plainly
 from parties.log.results import SumsOfNight, left_undone
 from parties.models import Night
 from parties.till import words
-from parties.till.actions import last_with_pots, left_after
 from parties.till.forms import FoundForm
 from parties.wording.words import capital
-from scoring.club.moving import Spot
 from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
+from scoring.pots.feeding import brought_forward
+from scoring.pots.lying import in_places
 from scoring.till.box import Till, counted_too_soon, floats_of, halls_own, till_of
 from scoring.till.continuing import found_otherwise
-from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
+from scoring.till.keeping import (
+    all_counts_as_in_box,
+    brought_from_before,
+    found_of,
+    kept_elsewhere,
+)
 from scoring.till.whose import Part, whose
 
 
@@ -103,29 +110,34 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
     """What is asked of the money that the pots bring from an earlier night: whether it is there,
     where it was left; what of it was found elsewhere than that; and what lies with it for prizes."""
     of, found = brought_from_before(evening), found_of(evening)
-    is_open = evening.phase is not Phase.CLOSED
-    last = last_with_pots(Night.objects.before(night)) if of else None
-    lay = left_after(*last).lies if last else {Spot.BOX: of}
-    form = FoundForm(initial=_as_it_lay(of, lay))
+    is_open, brought = evening.phase is not Phase.CLOSED, brought_forward(evening)
+    left = left_before(night, [pot for pot, said in brought.items() if said.night] if of else [])
+    begins = left.brought({pot: said.amount for pot, said in brought.items()})
+    as_it_lay = {spot.value: amount for spot, amount in begins.lies.items() if amount}
+    form = FoundForm(initial={"of": of, "box": 0} | as_it_lay)
     if found:
         says = {"box": found.box, "home": found.home, "bank": found.bank}
         form = FoundForm(initial={"of": of} | says)
     if isinstance(sent, FoundForm):
         form = sent
     give_ids(form, "id_found_%s")
-    otherwise = found_otherwise(evening, lay) if last else {}
+    otherwise, in_box = found_otherwise(evening, left.lies) if left.last else {}, in_places(of, {})
+    since = date.fromisoformat(left.last.date) if left.last else None
     prizes = total(each.sums.prizes_there for each in undone_before(night)) if of and is_open else 0
     return {
         "pots_bring": of if is_open else 0,
         "pots_bring_typed": plainly(of),
         "prizes_there": prizes,
         "cash_together": of + prizes,
-        "lay_otherwise": words.lay(lay) if otherwise and not found else "",
-        "lay_since": last[0].date if last else None,
+        "lacked": words.lacked(begins.lies, of, since) if since and begins.nowhere else "",
+        "as_it_lay": [(name, plainly(amount)) for name, amount in as_it_lay.items()],
+        "lay_otherwise": "" if found or left.lies == in_box else words.lay(left.lies),
+        "lay_since": since,
         "found": found,
         "found_otherwise": words.found_otherwise(otherwise)
         if of and (found or not is_open)
         else [],
+        "all_counts_as_in_box": all_counts_as_in_box(evening),
         "found_is_old": bool(found and found.of != of),
         "found_form": form,
     }
@@ -134,16 +146,6 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
 def undone_before(night: Night) -> list[SumsOfNight]:
     """The earlier nights that left something to hand over or to be given back, the first played first."""
     return [] if night.practice else left_undone(Night.objects.before(night))
-
-
-def _as_it_lay(of: Cents, lay: Mapping[Spot, Cents]) -> dict[str, Cents]:
-    """Each place with what lay there, as far as that is what the pots bring."""
-    typed = {"of": of}
-    for spot in (Spot.HOME, Spot.BANK, Spot.BOX):
-        amount = min(of, lay.get(spot, Cents(0)))
-        of = Cents(of - amount)
-        typed |= {spot.value: amount} if amount or spot is Spot.BOX else {}
-    return typed
 
 
 def _places(evening: Evening, till: Till) -> Iterator[tuple[str, Cents]]:

@@ -213,7 +213,9 @@ def test_what_a_pot_holds_is_settled_once_and_the_next_night_begins_with_it(
     assert SECTION not in text(client.get(url("pots", first)))
     tonight = a_kept_night(ida, *a_door(0, RULES)[:1], week=3)
     client.post(url("open-door", tonight))
-    assert log(tonight)[-1].amount == (12_400 if how == "right" else holds)
+    brings, lay = log(tonight)[-2:]
+    assert brings.amount == lay.of == (12_400 if how == "right" else holds)
+    assert lay.lacks == 800, "nobody paid on the third night; what is settled is in the box"
     assert SECTION not in text(client.get(url("pots", tonight)))
 
 

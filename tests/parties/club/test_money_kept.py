@@ -53,15 +53,17 @@ def test_it_lies_where_the_night_left_it(client, last):
 def test_every_pot_with_money_in_it_is_there_and_not_only_what_the_last_night_had(
     client, ida, last
 ):
-    assert "In each pot Jackpot $8 Where it" in text(client.get(page(last)))
+    assert "In each pot Jackpot $8 (the box $6, home $2) Where it" in text(client.get(page(last)))
     quilt = replace(JACKPOT, name="Quilt")
     after = a_kept_night(ida, *a_door(4, with_pots(quilt)), *fees_paid([1, 2, 3, 4]), week=1)
     then(after, totals_typed(18, 12, 11, 10), paid_out(1, 1_000), Closed(None, "no time"))
 
     says = text(client.get(page(last)))
 
-    assert "In each pot Quilt $8 Jackpot $8 last there on Nov. 20, 2026: kept for" in says
-    assert "Total $8.00" in says
+    assert "In each pot Quilt $8 (the box) Jackpot $8 (the box $6, home $2) last there on" in says
+    assert "The box $14.00 Home $2.00 The bank $0.00 Total $16.00" in says
+    carried(client, last, "14", "box", "bank")
+    assert "The box $0.00 Home $2.00 The bank $14.00 Total $16.00" in text(client.get(page(last)))
 
 
 def test_a_pot_is_there_where_the_last_night_left_nothing_in_its_own(client, ida, last):
@@ -69,7 +71,7 @@ def test_a_pot_is_there_where_the_last_night_left_nothing_in_its_own(client, ida
 
     says = text(client.get(page(last)))
 
-    assert "Jackpot $8 last there on" in says
+    assert "Jackpot $8 (the box $6, home $2) last there on Nov. 20, 2026" in says
     assert "No night has left money in a pot" not in says
 
 
@@ -212,7 +214,7 @@ def test_the_same_page_sent_twice_carries_once(client, last):
 
 
 def test_without_money_in_a_pot_there_is_nothing_to_carry(client, ida):
-    night = a_kept_night(ida, *a_door(2, POTS))
+    night = a_kept_night(ida, *a_door(0, POTS))
 
     assert "No night has left money in a pot." in text(client.get(page(night)))
     refused = carried(client, night, "5", "box", "bank")
@@ -226,3 +228,25 @@ def test_a_stranger_finds_nothing(client, last):
     assert client.get(page(last)).status_code == 404
     assert carried(client, last, "5", "box", "bank").status_code == 404
     assert kept(last) == []
+
+
+def test_while_a_night_runs_what_is_in_each_pot_and_where_it_is_are_one_total(client, ida, last):
+    quilt = replace(JACKPOT, name="Quilt")
+    after = a_kept_night(ida, *a_door(4, with_pots(quilt)), week=1)
+
+    says = text(client.get(page(last)))
+
+    assert "Quilt $8 (not there yet $8) Jackpot $8 (the box $6, home $2) last there on" in says
+    assert "The box $6.00 Home $2.00 The bank $0.00 Not there yet $8.00 Total $16.00" in says
+    assert f'href="{url("till", after)}"' in client.get(page(last)).content.decode()
+
+
+def test_what_lacked_at_the_last_close_is_a_line_of_its_own(client, ida, last):
+    quilt = replace(JACKPOT, name="Quilt")
+    after = a_kept_night(ida, *a_door(4, with_pots(quilt)), week=1)
+    then(after, totals_typed(18, 12, 11, 10), Closed(None, "nobody paid"))
+
+    says = text(client.get(page(last)))
+
+    assert "Quilt $8 (lacking $8) Jackpot $8 (the box $6, home $2) last there on" in says
+    assert "The box $6.00 Home $2.00 The bank $0.00 Lacking $8.00 Total $16.00" in says

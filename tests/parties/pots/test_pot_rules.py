@@ -9,6 +9,7 @@ from scoring.pots.feeding import BroughtForward, TicketsSold
 from scoring.pots.resting import resting
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
+from scoring.till.keeping import CashFound
 from tests.builders import a_door, a_game, a_night, totals_typed
 from tests.parties.nights import (
     HTMX,
@@ -315,7 +316,9 @@ def test_what_came_along_in_a_pot_stays_in_it_where_the_night_has_it_no_longer(
     assert "corrected" not in money.casefold()
     third = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1], week=2)
     client.post(reverse("open-door", args=[third.pk]))
-    assert log(third)[-1] == BroughtForward("Jackpot", 400, f"{second.pk:06}", 1, must_go=False)
+    brings, lay = log(third)[-2:]
+    assert brings == BroughtForward("Jackpot", 400, f"{second.pk:06}", 1, must_go=False)
+    assert lay == CashFound(400, 0, as_it_lay=True), "nobody had paid"
 
 
 def test_a_pot_that_is_put_back_has_what_came_along_in_it(client, second):

@@ -1,0 +1,132 @@
+"""Where the money of each pot lies from night to night, and what of it lies nowhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scoring.club.moving import Spot
+from scoring.money.split import total
+from scoring.numbers import Cents
+from scoring.pots.chain import NightOfPots, in_order
+from scoring.pots.settled import NOTHING_SETTLED, Settled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from scoring.club.moving import MoneyMoved
+
+
+def in_places(there: Cents, away: Mapping[Spot, Cents]) -> Mapping[Spot, Cents]:
+    """What is there, by its places: at home, then at the bank, as far as money is `away`; the rest in
+    the box."""
+    home = min(there, away.get(Spot.HOME, Cents(0)))
+    bank = min(Cents(there - home), away.get(Spot.BANK, Cents(0)))
+    return {Spot.BOX: Cents(there - home - bank), Spot.HOME: home, Spot.BANK: bank}
+
+
+@dataclass(frozen=True, slots=True)
+class InPot:
+    """What is in a pot, where it lies, and the last night that had it: its key and its ISO date."""
+
+    amount: Cents
+    lies: Mapping[Spot, Cents]
+    night: str = ""
+    date: str = ""
+    is_closed: bool = True
+
+    @property
+    def nowhere(self) -> Cents:
+        """What of it lies in no place."""
+        return Cents(self.amount - total(self.lies.values()))
+
+    def holding(self, amount: Cents) -> InPot:
+        """The same with another sum in it: what lay nowhere does so still, and what is otherwise is so
+        in the box."""
+        there = Cents(max(0, amount - self.nowhere))
+        return replace(self, amount=amount, lies=in_places(there, self.lies))
+
+    def brought(self, amount: Cents) -> InPot:
+        """The same as the next night begins with this sum. What a night that is not closed still waits
+        for does not lack."""
+        waits_for = 0 if self.is_closed else self.nowhere
+        return replace(self.holding(Cents(amount + waits_for)), amount=amount)
+
+    def moved(self, amount: Cents, source: Spot, to: Spot) -> InPot:
+        """The same once some of it was carried to another place."""
+        left, more = Cents(self.lies[source] - amount), Cents(self.lies[to] + amount)
+        return replace(self, lies={**self.lies, source: left, to: more})
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What is in every pot of some nights, those played for last at the end. `not_there` was said to be
+    carried since the last night, and by the night as it stands now did not lie there: it was put right
+    after that."""
+
+    pots: Mapping[str, InPot]
+    not_there: Cents = Cents(0)
+
+    @property
+    def lies(self) -> Mapping[Spot, Cents]:
+        """Where it lies, all together."""
+        return {spot: total(pot.lies[spot] for pot in self.pots.values()) for spot in Spot}
+
+    @property
+    def amount(self) -> Cents:
+        """What is in all pots."""
+        return total(pot.amount for pot in self.pots.values())
+
+    @property
+    def nowhere(self) -> Cents:
+        """What of it lies in no place."""
+        return total(pot.nowhere for pot in self.pots.values())
+
+    @property
+    def last(self) -> InPot | None:
+        """A pot of the last night that had any."""
+        return next(reversed([*self.pots.values()]), None)
+
+    def of(self, pots: Iterable[str]) -> Left:
+        """The same of these pots alone."""
+        wanted = {*pots}
+        return Left({name: pot for name, pot in self.pots.items() if name in wanted})
+
+    def brought(self, amounts: Mapping[str, Cents]) -> Left:
+        """What pots bring to the next night, as it lies then; of one that no night has had, it is in
+        the box."""
+        new = InPot(Cents(0), in_places(Cents(0), {}))
+        return Left(
+            {name: self.pots.get(name, new).brought(amount) for name, amount in amounts.items()}
+        )
+
+
+def left_after(
+    nights: Iterable[NightOfPots],
+    moved: Iterable[MoneyMoved] = (),
+    settled: Settled = NOTHING_SETTLED,
+) -> Left:
+    """Where the money of every pot lies after these nights, with what was carried to another place
+    after each of them: of what was played for last first. A pot that a night does not have stays where
+    it lay."""
+    pots: dict[str, InPot] = {}
+    carried, not_there = list(moved), Cents(0)
+    for night in in_order(nights):
+        for name, pot in night.as_said.items():
+            pots.pop(name, None)
+            holds = settled.holds(night.night, name, pot.next_opening).amount
+            lies = night.lies.get(name, in_places(Cents(0), {}))
+            left = InPot(pot.carried, lies, night.night, night.date, night.is_closed)
+            pots[name] = left.holding(holds)
+        not_there = total(_carry(pots, each) for each in carried if each.after == night.night)
+    return Left(pots, not_there)
+
+
+def _carry(pots: dict[str, InPot], moved: MoneyMoved) -> Cents:
+    """Money is carried to another place; what of it was not there."""
+    left = moved.amount
+    for name, pot in reversed([*pots.items()]):
+        amount = min(left, pot.lies[moved.source])
+        pots[name] = pot.moved(amount, moved.source, moved.to)
+        left = Cents(left - amount)
+    return left
