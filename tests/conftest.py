@@ -17,7 +17,7 @@ from tests.parties.nights import an_organiser
 
 # Machines differ and are shared: no test is about time. Each law is tried on some examples every
 # time; .ci/run asks for --hypothesis-profile=thorough.
-hypothesis.settings.register_profile("thorough", deadline=None)
+hypothesis.settings.register_profile("thorough", deadline=None, max_examples=50)
 hypothesis.settings.register_profile("house", deadline=None, max_examples=20)
 hypothesis.settings.load_profile("house")
 

@@ -1,6 +1,6 @@
 """The program is killed while results pour in: what it has said is saved is saved, and once.
 
-`.ci/run` does it thirty times; `python -m benchmarks.killing` does a thousand times, and says how soon it
+`.ci/run` does it twelve times; `python -m benchmarks.killing` does a thousand times, and says how soon it
 is ready again.
 """
 
@@ -12,7 +12,7 @@ from parties.dice import dice
 from tests.pouring import Hall
 
 A_FEW = pytest.param(2, marks=pytest.mark.brief)
-MANY = pytest.param(30, marks=pytest.mark.thorough)
+MANY = pytest.param(12, marks=pytest.mark.thorough)
 
 
 @pytest.mark.parametrize("kills", [A_FEW, MANY])

@@ -12,8 +12,7 @@ from parties.board.actions import make_link
 from parties.couples.actions import kept_link, pass_of
 from parties.models import Club, Night, Player
 from tests.browser import phases
-from tests.browser.addresses import filled_in, routes
-from tests.parties.test_words_on_pages import NIGHTS, Texts
+from tests.parties.test_words_on_pages import NIGHTS, Texts, read_of, taken_out
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -33,22 +32,13 @@ EVERYBODYS = {
 }
 
 
-def read_of(browser, read_pdf, language, made):
+def read_here(browser, read_pdf, language, made):
     """Each piece that is read of a night, with the address it is read at."""
     night = made()
     Night.objects.filter(pk=night.pk).update(hall=HALL, notice=NAME)
     Player.objects.filter(pk=Player.objects.earliest("pk").pk).update(name=NAME)
-    known = phases.known(night)
-    for route in sorted(each for each in routes() if "<str:token>" not in each):
-        address = filled_in(route, known)
-        answer = browser.get(address, headers={"accept-language": language})
-        kind = answer.get("Content-Type", "") if answer.status_code == 200 else ""
-        if kind.startswith("text/html"):
-            yield from ((address, each) for each in Texts(answer.content.decode()).said)
-        elif kind == "application/pdf":
-            yield from ((address, each) for each in read_pdf(answer.content).splitlines())
-        elif kind.startswith("text/"):
-            yield from ((address, each) for each in answer.content.decode().splitlines())
+    with_club = made in (phases.in_play, NIGHTS[-1])
+    return [*read_of(browser, read_pdf, language, night, of_the_club=with_club)]
 
 
 def club_that_says(**words):
@@ -72,13 +62,14 @@ def club_that_says(**words):
 )
 def test_no_page_and_no_sheet_says_it_as_everybody(language, made, read_pdf):
     browser = club_that_says(couple_word="team", evening_word="tournament", game_word="25")
-    read = list(read_of(browser, read_pdf, language, made))
+    read = read_here(browser, read_pdf, language, made)
     seen = {
         (address, said)
         for address, said in read
         if not address.endswith(CHOICES) and re.search(EVERYBODYS[language], TYPED.sub("", said))
     }
     assert seen == set()
+    assert taken_out(read, language) == set()
     word = {"en": "team", "fr": "tandem"}[language]
     assert len({address for address, said in read if word in said.lower()}) > 30
     assert {HALL, NAME} <= {typed for typed in (HALL, NAME) for _, said in read if typed in said}

@@ -1,7 +1,8 @@
 """The words that an editor took out stand on no page and on no sheet, as they are read.
 
 The catalogue is looked through each time (tests/test_banned_words.py); here is what it becomes when
-it is filled in and put beside what no catalogue has.
+it is filled in and put beside what no catalogue has. On the other nights a club with words of its own
+is read for these too (tests/parties/test_club_words_everywhere.py).
 """
 
 import re
@@ -11,7 +12,7 @@ import pytest
 
 from parties.models import Club
 from tests.browser import phases
-from tests.browser.addresses import filled_in, routes
+from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.catalogue import sentences
 from tests.test_banned_words import ENGLISH, FRENCH, NO_BREAK, SIDE_BY_SIDE
 
@@ -21,6 +22,7 @@ NIGHTS = (
     *(phases.prepared, phases.at_the_door, phases.in_play, phases.cutting),
     *(phases.cards_against_games, phases.closed),
 )
+WORDS = {"en": ENGLISH, "fr": FRENCH}
 SAID_WITHOUT_BEING_SEEN = "aria-label", "title", "placeholder", "alt"
 
 
@@ -41,18 +43,33 @@ class Texts(HTMLParser):
             self.said.append(" ".join(data.split()))
 
 
-def read_of(browser, read_pdf, language):
-    """Each piece that is read anywhere, with the address it is read at."""
-    for made in NIGHTS:
-        known = phases.known(made())
-        for route in sorted(each for each in routes() if "<str:token>" not in each):
-            address = filled_in(route, known)
-            answer = browser.get(address, headers={"accept-language": language})
-            kind = answer.get("Content-Type", "") if answer.status_code == 200 else ""
-            if kind.startswith("text/html"):
-                yield from ((address, each) for each in Texts(answer.content.decode()).said)
-            elif kind == "application/pdf":
-                yield from ((address, each) for each in read_pdf(answer.content).splitlines())
+def read_of(browser, read_pdf, language, night, *, of_the_club=True):
+    """Each piece that is read of a night, and of its club, with the address it is read at."""
+    known = phases.known(night)
+    for route in sorted(each for each in routes() if of_the_club or is_of_a_night(each)):
+        if "<str:token>" in route:
+            continue
+        address = filled_in(route, known)
+        answer = browser.get(address, headers={"accept-language": language})
+        kind = answer.get("Content-Type", "") if answer.status_code == 200 else ""
+        if kind.startswith("text/html"):
+            yield from ((address, each) for each in Texts(answer.content.decode()).said)
+        elif kind == "application/pdf":
+            yield from ((address, each) for each in read_pdf(answer.content).splitlines())
+        elif kind.startswith("text/"):
+            yield from ((address, each) for each in answer.content.decode().splitlines())
+
+
+def taken_out(read, language):
+    """The words in what was read that an editor took out, where each stands."""
+    may_be = means_something_else()
+    once = {said.replace(NO_BREAK, " "): address for address, said in read}
+    return {
+        (word, said, address)
+        for said, address in once.items()
+        for word in WORDS[language]
+        if re.search(word, said) and not may_be.search(said)
+    }
 
 
 def means_something_else():
@@ -62,20 +79,12 @@ def means_something_else():
     return re.compile("|".join(each.replace(NO_BREAK, " ") for each in filled))
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", ENGLISH), ("fr", FRENCH)])
-def test_no_page_and_no_sheet_has_a_word_taken_out(language, words, read_pdf):
-    browser, may_be = phases.organiser(), means_something_else()
+@pytest.mark.parametrize("language", WORDS)
+def test_no_page_and_no_sheet_has_a_word_taken_out(language, read_pdf):
+    browser = phases.organiser()
     phases.CLUB = Club.objects.get().pk
 
-    read = (
-        (address, said.replace(NO_BREAK, " "))
-        for address, said in read_of(browser, read_pdf, language)
-    )
-    found = {
-        (word, said, address)
-        for address, said in read
-        for word in words
-        if re.search(word, said) and not may_be.search(said)
-    }
+    read = [*read_of(browser, read_pdf, language, phases.cutting(), of_the_club=False)]
+    read += read_of(browser, read_pdf, language, phases.closed())
 
-    assert found == set()
+    assert taken_out(read, language) == set()
