@@ -28,6 +28,7 @@ from parties.models import DeviceLink, Night, Player, Role
 from parties.night import actions
 from parties.night.forms import OnPaperForm
 from parties.night.page import address, tasks_of
+from parties.pots.page.joining import joining
 from parties.practice.actions.nights import game_due
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import last_change_of, rules_context, rules_to_start_from, status_of
@@ -210,6 +211,7 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
             "beyond_the_night": [] if evening.play_has_begun else beyond_the_night(evening.rules),
+            "joining": joining(night, evening),
             "moved": deed_in_words(evening.moved, {}) if evening.moved else "",
             "ended_early": ended_early(evening),
             "ways": _ways(night, evening, {address(night, each) for each in to_press}),
