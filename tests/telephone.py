@@ -31,7 +31,9 @@ class Telephone:
         """What is answered: the status and the page. Raises OSError where nobody answers."""
         body = {"csrfmiddlewaretoken": self.cookies.get("csrftoken", "")} | said
         form = "application/x-www-form-urlencoded"
-        return self._ask(method, path, urlencode(body) if method == "POST" else None, form)
+        return self._ask(
+            method, path, urlencode(body, doseq=True) if method == "POST" else None, form
+        )
 
     def send(self, path: str, file: Path) -> tuple[int, str]:
         """The same of a file that is sent."""

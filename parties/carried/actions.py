@@ -37,9 +37,10 @@ from scoring.pots.chain import (
 from scoring.pots.feeding import BroughtForward, openings
 from scoring.pots.feeding import brought_forward as feeding_brought_forward
 from scoring.pots.lying import Left, left_after
-from scoring.pots.pots import Opening
+from scoring.pots.pots import Opening, Told
 from scoring.pots.settled import Settled, settled_by
 from scoring.pots.tonight import told_of
+from scoring.rules.pot_rules import PotRule
 from scoring.till.continuing import as_it_lay, laid_by
 from scoring.till.keeping import CashFound, found_of
 
@@ -372,7 +373,19 @@ def _as_it_lay(night: Night, brought: Sequence[BroughtForward]) -> list[CashFoun
 
 def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[str, Opening]]:
     """By the nights before: from which night each pot comes, and what it brings."""
-    wanted = {rule.name for rule in evening.rules.pots}
+    return _brought(night, evening.rules.pots, told_of(evening.played))
+
+
+def would_bring(night: Night, pots: Iterable[PotRule]) -> dict[str, Opening]:
+    """What these pots would bring to a night that does not have them yet."""
+    rules = tuple(pots)
+    return _brought(night, rules, [Told(each, Cents(1)) for each in rules])[1]
+
+
+def _brought(
+    night: Night, pots: Iterable[PotRule], all_told: Iterable[Told]
+) -> tuple[dict[str, str], dict[str, Opening]]:
+    wanted = {rule.name for rule in pots}
     came_from: dict[str, str] = {}
     nights: list[NightOfPots] = []
     for told in _newest_first(night):
@@ -384,7 +397,7 @@ def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[s
     later = Night.objects.after(night).order_by("date", "pk")[:FORGOTTEN_AFTER]
     openings = next_openings(
         nights,
-        told_of(evening.played),
+        all_told,
         night.date.isoformat(),
         settled_in(night.club),
         [told for _, told in nights_of_pots(later)] if wanted - came_from.keys() else (),

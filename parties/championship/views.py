@@ -30,6 +30,7 @@ from scoring.formats.left_open import LEFT_OPEN
 from scoring.formats.named import ROUND_ROBIN
 from scoring.log.refusals import OldPage
 from scoring.numbers import Cents, TimeOfDay
+from scoring.pots.reach import that_can_be_won
 from scoring.rules.so_many_games import with_games
 
 NO_HOUR = TimeOfDay("")
@@ -76,6 +77,7 @@ def _plan(
     request: OrganiserRequest, club: Club, usual: Usual, form: ChampionshipForm
 ) -> HttpResponse:
     said = form.cleaned_data
+    rules = with_games(usual.rules, said["games"] or form.form.games)
     actions.plan_championship(
         club=club,
         name=said["name"],
@@ -86,7 +88,8 @@ def _plan(
         go_on=said["go_on"],
         form=form.form,
         rules=replace(
-            with_games(usual.rules, said["games"] or form.form.games),
+            rules,
+            pots=that_can_be_won(rules.pots, rules.games, said["date"].isoformat(), form.form),
             fee=said["fee"],
             doors=said["doors"] or NO_HOUR,
             begins=said["begins"] or NO_HOUR,

@@ -14,7 +14,8 @@ from scoring.formats.format import Format
 from scoring.log.refusals import OldPage
 from scoring.night.evening_format import Plays
 from scoring.night.rules import RulesSet
-from scoring.rules.pot_rules import PotRule, order_is_wrong, without_holes
+from scoring.pots.reach import can_be_won, that_can_be_won
+from scoring.rules.pot_rules import PotRule, order_is_wrong
 from scoring.rules.so_many_games import with_games
 
 
@@ -23,23 +24,27 @@ def play(*, night: Night, form: Format, deed: Deed) -> Evening:
     the pots that somebody can win there."""
     with written_alone(night):
         evening = night.evening()
-        rules = replace(with_games(evening.rules, form.games), pots=_pots(night, evening, form))
+        rules = with_games(evening.rules, form.games)
+        rules = replace(rules, pots=_pots(night, evening, form, rules.games))
         changed = [RulesSet(rules)] if rules != evening.rules else []
         return add(night, [Plays(form), *changed], deed)
 
 
-def _pots(night: Night, evening: Evening, form: Format) -> tuple[PotRule, ...]:
-    """Where no games won are counted, those that nobody wins by them; where they are again, those too
-    which had to go: as this night had them, or else as the club has."""
-    now = evening.rules.pots
-    if not form.count.holes:
-        return without_holes(now)
-    if evening.form is None or evening.form.count.holes:
-        return now
+def _pots(night: Night, evening: Evening, form: Format, games: int) -> tuple[PotRule, ...]:
+    """Those that can be won there; among them those that could not be won before, and had to go: as this
+    night had them, or else as the club has."""
+    rules, day = evening.rules, night.date.isoformat()
+    now = that_can_be_won(rules.pots, games, day, form)
     said = (line.entry.rules.pots for line in evening.lines if isinstance(line.entry, RulesSet))
     before = {pot.name: pot for pots in (night.club.house_rules.pots, *said) for pot in pots}
-    rest = {pot.name for pot in without_holes(tuple(before.values()))} | {pot.name for pot in now}
-    back = tuple(pot for name, pot in before.items() if name not in rest)
+    known = {pot.name for pot in rules.pots}
+    back = tuple(
+        pot
+        for name, pot in before.items()
+        if name not in known
+        and can_be_won(pot, games, day, form)
+        and not can_be_won(pot, rules.games, day, evening.form)
+    )
     return (*back, *now) if order_is_wrong((*back, *now)) is None else now
 
 

@@ -32,8 +32,11 @@ SAVED: list[Callable[[Night, Evening, Evening], None]] = []
 class AskedFirst(ABC, Exception):
     """Not done yet: it brings with it what nobody has been shown. Nothing was changed.
 
-    `mark` stands for exactly what is to be shown; the deed that was `seen` with it is done.
+    `mark` stands for exactly what is to be shown; the deed that was `seen` with it is done. The first of
+    several ways `leads`, unless none is likelier than another.
     """
+
+    leads = True
 
     def __init__(self, night: Night, mark: str) -> None:
         super().__init__(night)

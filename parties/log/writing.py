@@ -26,7 +26,7 @@ class Deed:
     """Who did it, an organiser or a helper by the link; when; the key of the form it came from;
     the till at which money changed hands, "" for the night's first; `seen`, the marks of what it
     brings with it, where that was shown; and what became of what was `handed` over, where it takes
-    that back."""
+    that back, or which other of several ways was chosen."""
 
     by: User | None
     at: datetime

@@ -28,11 +28,12 @@ from parties.models import DeviceLink, Night, Player, Role
 from parties.night import actions
 from parties.night.forms import OnPaperForm
 from parties.night.page import address, tasks_of
+from parties.pots.page.joining import joining
 from parties.practice.actions.nights import game_due
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import last_change_of, rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
-from parties.rules.words.changed_rules import changed_tonight
+from parties.rules.words.changed_rules import changed_tonight, rules_set_anew
 from parties.rules.words.on_the_wall import hours
 from parties.rules.words.pot_rules import beyond_the_night
 from parties.table_game.forms import CardRulesForm
@@ -49,10 +50,9 @@ from parties.wording.course import ended_early
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.deeds import of_forts
 from parties.wording.formats import counts_points, format_name
-from parties.wording.words import Names, money
+from parties.wording.words import Names, labelled, money
 from scoring.club.members import MemberRole
 from scoring.evening import Evening
-from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
 from scoring.log.reading import people_of
 from scoring.night.phase import Phase
@@ -210,6 +210,7 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
             "beyond_the_night": [] if evening.play_has_begun else beyond_the_night(evening.rules),
+            "joining": joining(night, evening),
             "moved": deed_in_words(evening.moved, {}) if evening.moved else "",
             "ended_early": ended_early(evening),
             "ways": _ways(night, evening, {address(night, each) for each in to_press}),
@@ -332,15 +333,17 @@ def _read(night: Night, lines: list[Line], evening: Evening, names: Names) -> li
     told = when_and_by(night, lines)
     entries = {line.seq: line.entry for line in evening.lines}
     undone = {each.undoes for each in entries.values() if isinstance(each, Undone)}
-    spoken = of_forts(evening)
+    spoken, changed = of_forts(evening), rules_set_anew(evening.lines)
 
-    def says(entry: Entry) -> str:
+    def says(seq: Seq) -> str:
+        entry = entries[seq]
         if isinstance(entry, Undone):
-            return _("Undone: %(what)s") % {"what": says(entries[entry.undoes])}
-        return deed_in_words(entry, names, spoken(entry))
+            return _("Undone: %(what)s") % {"what": says(entry.undoes)}
+        said = deed_in_words(entry, names, spoken(entry))
+        return labelled(said, changed[seq]) if changed.get(seq) else said
 
     return [
-        LogLine(line.seq, says(line.entry), *told[line.seq], undone=line.seq in undone)
+        LogLine(line.seq, says(line.seq), *told[line.seq], undone=line.seq in undone)
         for line in lines
     ]
 

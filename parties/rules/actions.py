@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from hashlib import sha256
 from typing import Any
 
 from django.db.models import F
@@ -10,17 +11,20 @@ from django.db.models import F
 from parties.carried.actions import brought_by_new_pots
 from parties.comings.actions import sitting_down
 from parties.log import club as club_log
+from parties.log.asked import AskedFirst
 from parties.log.club import ClubRefused
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Club, Night
+from parties.rules.words import fee as words
 from scoring.as_json import written
 from scoring.club.settings import Besides, SettingsChanged
+from scoring.door.fees import FeeChanged, FeeSet, fee_changed
 from scoring.door.swapping import HouseCouple
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
 from scoring.night.rules import RulesChanged, RulesSet
-from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left, TableMoved
@@ -120,14 +124,65 @@ def _where_alone(room: Room | None) -> TableNo | None:
     return next((place.table for place in places if place.sits_out), None)
 
 
+ONLY_WHO_COME, EVERYBODY = "only who come", "everybody"
+"""For whom another fee counts, as its buttons send it."""
+
+
+class OtherFee(AskedFirst):
+    """Not done yet: people have paid, and nobody has said whether another fee counts for them."""
+
+    leads = False
+
+    def __init__(self, night: Night, changed: FeeChanged) -> None:
+        super().__init__(night, sha256(repr(changed).encode()).hexdigest())
+        self._changed = changed
+
+    def title(self) -> str:
+        """The old fee and the new one."""
+        return words.title(self._changed)
+
+    def about(self) -> str:
+        """For whom it counts."""
+        return words.about()
+
+    def follows(self) -> list[str]:
+        """How many are in."""
+        return [words.are_in(self._changed)]
+
+    def besides(self) -> str:
+        """Whom it does not reach."""
+        return words.besides()
+
+    def ways(self) -> list[tuple[str, str]]:
+        """Both answers."""
+        return [(ONLY_WHO_COME, words.only_who_come()), (EVERYBODY, words.everybody(self._changed))]
+
+    def for_a_helper(self) -> str:
+        """No helper changes the rules."""
+        return words.about()
+
+
 def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
     """The night's own rules, free until game 1; a pot that comes in once the door is open brings what
-    it would have brought then. Raises Refused after game 1 has begun."""
+    it would have brought then. Raises Refused after game 1 has begun, and OtherFee where people have paid
+    another one and nobody has said whether it counts for them."""
     with written_alone(night):
         evening, said = night.evening(), RulesSet(rules)
         if was_sent(night, deed.key):
             return
-        add(night, [said, *brought_by_new_pots(night, afterwards(evening, said))], deed)
+        pots = brought_by_new_pots(night, afterwards(evening, said))
+        add(night, [said, *_fees_as_they_were(night, evening, rules.fee, deed), *pots], deed)
+
+
+def _fees_as_they_were(night: Night, evening: Evening, fee: Cents, deed: Deed) -> Sequence[FeeSet]:
+    """Of those who are in, where another one counts only for who comes from now on."""
+    changed = None if evening.play_has_begun else fee_changed(evening, fee)
+    if changed is None:
+        return []
+    asked = OtherFee(night, changed)
+    if not asked.was_shown(deed.seen) or deed.handed not in (ONLY_WHO_COME, EVERYBODY):
+        raise asked
+    return changed.as_it_was() if deed.handed == ONLY_WHO_COME else []
 
 
 def keep_settings(

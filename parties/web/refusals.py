@@ -165,6 +165,7 @@ def _ask_first(request: HttpRequest, asked: AskedFirst) -> HttpResponse:
         "follows": asked.follows(),
         "besides": asked.besides(),
         "ways": asked.ways(),
+        "leads": asked.leads,
         "seen": request.POST.getlist(SEEN),
         "mark": asked.mark,
         "sent": [each for each in request.POST.lists() if each[0] not in NOT_SAID],

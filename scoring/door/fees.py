@@ -108,6 +108,37 @@ class FeeSet(Entry):
         return None if 0 <= self.due <= MOST_CENTS else MoreThanOwed(self.player, Cents(0))
 
 
+@dataclass(frozen=True, slots=True)
+class FeeChanged:
+    """Another fee than these people came in at, who have none of their own; `reached` so many of them
+    would owe the difference or get it back."""
+
+    was: Cents
+    now: Cents
+    people: tuple[PlayerId, ...]
+    reached: int
+
+    @property
+    def differs(self) -> Cents:
+        """How much it is more, or less."""
+        return Cents(abs(self.now - self.was))
+
+    def as_it_was(self) -> tuple[FeeSet, ...]:
+        """The fee as it was, for those who are in."""
+        return tuple(FeeSet(player, self.was, "") for player in self.people)
+
+
+def fee_changed(evening: Evening, fee: Cents) -> FeeChanged | None:
+    """What another fee of the hall would mean for those who are in; None where it is no other, or where
+    nobody has paid what it changes."""
+    was, facts = evening.rules.fee, evening.facts
+    here = (*facts.couple_of, *facts.singles)
+    own = {player for player in here if facts.couple_of.get(player) in facts.house} | {*facts.due}
+    people = tuple(player for player in dict.fromkeys(here) if player not in own)
+    reached = sum(facts.paid.get(player, 0) > (0 if fee > was else fee) for player in people)
+    return FeeChanged(was, fee, people, reached) if fee != was and reached else None
+
+
 def payers(evening: Evening) -> Mapping[CoupleNo | None, tuple[PlayerId, ...]]:
     """Who has paid a fee that was not given back, by the couple in which it was paid: who stepped in
     for somebody has not paid for that. None are those who came alone and are in no couple."""

@@ -20,6 +20,7 @@ from scoring.pots.refusals import (
     NotThatSideFee,
     PaidInFor,
     TooLateToEnter,
+    TooLateToJoin,
 )
 
 if TYPE_CHECKING:
@@ -135,6 +136,13 @@ def paid_in_for(evening: Evening, rules: HouseRules) -> Refusal | None:
     paid = (*(name for name, _couple in purse.side_fees), *filter(None, purse.tickets))
     gone = next((name for name in paid if name in evening.pots and name not in played), None)
     return PaidInFor(gone) if gone else None
+
+
+def too_late_to_join(evening: Evening, pot: str) -> Refusal | None:
+    """Why a pot of the club does not come along any more: a fee, a side fee or a ticket was paid."""
+    facts = evening.facts
+    paid = any(facts.paid.values()) or facts.purse.side_fees or facts.purse.tickets
+    return TooLateToJoin(pot) if paid else None
 
 
 def side_fees_of(evening: Evening, couple: CoupleNo) -> dict[str, Cents]:

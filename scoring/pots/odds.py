@@ -61,18 +61,35 @@ class Chances:
         return self.at_least[number] if number < len(self.at_least) else Chance(0.0)
 
 
-def card_reaches(number: int, games: int) -> float:
-    """How likely one card has at least so many of its games, each a coin toss: exact.
+def card_reaches(number: int, games: int, sides: int = 2) -> float:
+    """How likely one card has at least so many of its games, each won by one of so many sides: exact.
 
     >>> card_reaches(8, 8) == 1 / 256
     True
+    >>> card_reaches(20, 20, sides=3) == 3**-20
+    True
     """
-    return sum(comb(games, won) for won in range(max(number, 0), games + 1)) / (1 << games)
+    some = range(max(number, 0), games + 1)
+    return float(
+        sum(comb(games, won) * (sides - 1) ** (games - won) for won in some) / sides**games
+    )
 
 
-def if_independent(number: int, games: int, couples: int) -> float:
+def if_independent(number: int, games: int, couples: int, sides: int = 2) -> float:
     """How likely some card would reach it if the couples had nothing to do with each other."""
-    return 1 - (1 - card_reaches(number, games)) ** couples
+    return 1 - (1 - card_reaches(number, games, sides)) ** couples
+
+
+def as_apart(cards: int, games: int, sides: int) -> Chances:
+    """How likely the best of so many cards reaches each number, where nobody has tossed that evening:
+    between cards that know nothing of each other and cards that never reach it together."""
+    return Chances(tuple(_between(number, games, cards, sides) for number in range(games + 1)))
+
+
+def _between(number: int, games: int, cards: int, sides: int) -> Chance:
+    low = if_independent(number, games, cards, sides)
+    high = min(1.0, cards * card_reaches(number, games, sides))
+    return Chance((low + high) / 2, (high - low) / 4)
 
 
 @lru_cache(maxsize=256)

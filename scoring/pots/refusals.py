@@ -36,6 +36,17 @@ class PaidInFor(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class TooLateToJoin(Refusal):
+    """People have paid tonight, and knew nothing of this pot: the night takes it along no more."""
+
+    pot: str
+    said: ClassVar[str] = gettext_noop(
+        "Money has been taken tonight, so “%(pot)s” does not come along any more. It can on the next "
+        "night."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class NotThatSideFee(Refusal):
     """To be in for this pot costs `fee`, no more and no less; 0 where there is nothing to pay."""
 

@@ -287,12 +287,7 @@ def order_is_wrong(pots: tuple[PotRule, ...]) -> str | None:
 def without_holes(pots: tuple[PotRule, ...]) -> tuple[PotRule, ...]:
     """Those of an evening on which no games won are counted: whoever wins so many, or has those that were
     drawn, can take none of them; but for one that another runs over into."""
-    return _those(pots, lambda pot: pot.won_by not in COUNTED)
-
-
-def within_reach(pots: tuple[PotRule, ...], games: int) -> tuple[PotRule, ...]:
-    """Those that somebody can win on a night of so many games; and one that another runs over into."""
-    return _those(pots, lambda pot: pot.won_by is not WonBy.REACH or pot.fewest <= games)
+    return those(pots, lambda pot: pot.won_by not in COUNTED)
 
 
 def by_the_person(pots: tuple[PotRule, ...]) -> tuple[PotRule, ...]:
@@ -311,10 +306,11 @@ def _by_the_person(feeds: tuple[Feed, ...]) -> tuple[Feed, ...]:
     return tuple(Feed(kind, amounts[kind]) for kind in FeedKind if kind in amounts)
 
 
-def _those(pots: tuple[PotRule, ...], can_be_won: Callable[[PotRule], bool]) -> tuple[PotRule, ...]:
+def those(pots: tuple[PotRule, ...], wanted: Callable[[PotRule], bool]) -> tuple[PotRule, ...]:
+    """The wanted ones of the pots; and one that another of them runs over into."""
     kept: list[PotRule] = []
     for pot in pots:
-        if can_be_won(pot) or pot.name in {each.overflow for each in kept}:
+        if wanted(pot) or pot.name in {each.overflow for each in kept}:
             kept.append(pot)
     names = {pot.name for pot in kept}
     return tuple(pot if pot.overflow in names else replace(pot, overflow="") for pot in kept)

@@ -133,6 +133,14 @@ def fees_by_price(evening: Evening) -> tuple[FeesAt, ...]:
     return tuple(found)
 
 
+def fees_paid(evening: Evening) -> tuple[tuple[Cents, int], ...]:
+    """How many people paid which sum, the highest first, where somebody paid another one than was due."""
+    paid = {player: evening.paid_by(player) for player in evening.payers}
+    if all(amount in (0, evening.due(player)) for player, amount in paid.items()):
+        return ()
+    return tuple(sorted(Counter(filter(None, paid.values())).items(), reverse=True))
+
+
 def draws_together(draws: Iterable[DrawReturn | DrawSums]) -> tuple[DrawSums, ...]:
     """Draws of many nights, those of one name together."""
     found: dict[str, list[DrawReturn | DrawSums]] = {}

@@ -128,7 +128,7 @@ def test_the_last_winner_of_a_night_entered_late_is_asked_about_on_the_floor(vis
     """The floor sends its presses by itself; what is asked first is a page all the same."""
     visitors.faults.expect("status of 409")
     club.press("/clubs/1/pots/", "/clubs/1/pots/add/", preset="jackpot")
-    club.press("/clubs/1/pots/1/", number=str(GAMES))
+    club.press("/clubs/1/pots/1/", number=str(GAMES), falls="1", lowest="1")
     first = club.plans(1, date="2026-11-06")
     a_night(page, club, "2026-11-13", 3, 2, 1, 1)
     page.goto(first)

@@ -47,13 +47,16 @@ class Forms(HTMLParser):
         )
         if tag == "option":
             chosen = "selected" in said or name not in form["sent"]
-        if chosen and not (tag == "input" and kind == "submit"):
+        if chosen and kind == "checkbox" and name in form["sent"]:
+            before = form["sent"][name]
+            form["sent"][name] = [*(before if isinstance(before, list) else [before]), value]
+        elif chosen and not (tag == "input" and kind == "submit"):
             form["sent"][name] = value
 
 
-def as_sent(page: str, action: str) -> dict[str, str]:
+def as_sent(page: str, action: str) -> dict[str, Any]:
     """What the forms to an address that fits would send if nothing were touched."""
-    sent: dict[str, str] = {}
+    sent: dict[str, Any] = {}
     for form in Forms(page).forms:
         if re.search(action, form["action"]):
             sent |= form["sent"]

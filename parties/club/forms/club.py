@@ -1,7 +1,7 @@
 """Who comes in, what a club is called, when a night is, how many couples a practice night has."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -17,6 +17,7 @@ from parties.club.forms.clock import zones
 from parties.club.forms.country import country_field
 from parties.club.forms.words import WordsForm
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
+from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
 from parties.members.forms import OrganiserForm
@@ -203,10 +204,14 @@ class PlanForm(NightForm):
 
     on_paper = on_paper_field()
     plays = played_field()
+    pots = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": NO_BUTTON})
 
-    def __init__(self, *args: Any, known: Mapping[str, Format], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, known: Mapping[str, Format], pots: Iterable[str] = (), **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.known = known
+        let_choose(self, "pots", ((name, name) for name in pots))
         if ask_what_is_played(self, known):
             self._say_what_is_read_in(known[self.initial["plays"]])
 

@@ -14,8 +14,9 @@ from parties.wording.spelling import folded
 from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
 from scoring.formats.format import Format
+from scoring.pots.reach import that_can_be_won, usual_cards
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import PotRule, by_the_person, within_reach, without_holes
+from scoring.rules.pot_rules import PotRule, by_the_person, those
 from scoring.rules.so_many_games import with_games
 
 LAST, HABITS = "last", "habits"
@@ -30,12 +31,16 @@ _LOOKED_BACK = 5
 @dataclass(frozen=True, slots=True)
 class Usual:
     """What a new night begins with: what its form shows, its rules, the night they are from, if it
-    is one, and what it could begin with otherwise."""
+    is one, and what it could begin with otherwise. `pots` are all that it can be asked whether it has
+    them, `wanted` the names of those that it had or that are new; `cards` how many come."""
 
     form: dict[str, Any]
     rules: HouseRules
     last: Night | None
     starts: Sequence[Start]
+    cards: int
+    pots: tuple[PotRule, ...]
+    wanted: frozenset[str]
 
 
 def usual_night(club: Club, today: date, start: str, plays: Format | None = None) -> Usual:
@@ -43,14 +48,16 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
     were kept since, or where that is what is wanted to `start` from. Where `plays` is said, as the last
     time that this was played."""
     habits = Start(HABITS, _("The club’s settings"))
-    by_habits = _by_habits(club, today), _fitting(club.house_rules, plays), None
+    of_club = _fitting(club.house_rules, plays)
+    by_habits = _by_habits(club, today), of_club, None
     found = _last_time(club, plays)
     if found is None:
-        return Usual(*by_habits, [habits])
+        return _with_pots(of_club, plays, usual_cards(plays), *by_habits, [habits])
     last, evening = found
+    cards = len(evening.couples) if len(evening.couples) > 1 else usual_cards(plays)
     starts = [Start(LAST, _("As last time")), habits]
     if start == HABITS or (start != LAST and _since(last, club.habits_at)):
-        return Usual(*by_habits, starts)
+        return _with_pots(of_club, plays, cards, *by_habits, starts)
     shown = {
         "date": _a_week_on(last.date, today),
         "hall": last.hall,
@@ -60,8 +67,8 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
     rules = evening.rules_at_first.in_country(club.country)
     if _since(last, club.pots_at):
         own = _own_pots(club, rules) if plays and not plays.is_the_drive else ()
-        rules = replace(rules, pots=(*_fitting(club.house_rules, plays).pots, *own))
-    return Usual(shown, rules, last, starts)
+        rules = replace(rules, pots=(*of_club.pots, *own))
+    return _with_pots(of_club, plays, cards, shown, rules, last, starts)
 
 
 def otherwise_as(usual: HouseRules, typed: HouseRules, offered: HouseRules) -> HouseRules:
@@ -90,17 +97,29 @@ def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None
 
 
 def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:
-    """With as many games as that evening has, tea as far through them, and the pots that somebody can win
-    there: what a couple feeds them comes in halves where a card is no couple's."""
+    """With as many games as that evening has, and tea as far through them: what a couple feeds a pot comes
+    in halves where a card is no couple's."""
     if plays is None or plays.is_the_drive:
         return rules
-    fitting = with_games(rules, plays.games)
-    pots = within_reach(rules.pots, fitting.games)
-    if not plays.count.holes:
-        pots = without_holes(pots)
-    if plays.people_on_a_card != 2:
-        pots = by_the_person(pots)
-    return replace(fitting, pots=pots)
+    pots = rules.pots if plays.people_on_a_card == 2 else by_the_person(rules.pots)
+    return replace(with_games(rules, plays.games), pots=pots)
+
+
+def _with_pots(
+    of_club: HouseRules,
+    plays: Format | None,
+    cards: int,
+    form: dict[str, Any],
+    rules: HouseRules,
+    last: Night | None,
+    starts: Sequence[Start],
+) -> Usual:
+    """Its rules have those of its pots that can be won; it can be asked for the club's others too."""
+    wanted = frozenset(pot.name for pot in rules.pots)
+    others = (pot for pot in of_club.pots if pot.name not in wanted)
+    pots = those((*others, *rules.pots), lambda _pot: True)
+    can = that_can_be_won(rules.pots, rules.games, form["date"].isoformat(), plays)
+    return Usual(form, replace(rules, pots=can), last, starts, cards, pots, wanted)
 
 
 def _own_pots(club: Club, rules: HouseRules) -> tuple[PotRule, ...]:

@@ -18,6 +18,7 @@ from parties.wording.formats import (
     format_name,
     is_a_halls_own,
 )
+from parties.wording.pots import left_out
 from parties.wording.spelling import folded
 from parties.wording.words import capital, listed
 from scoring.club.evenings import EveningDropped, EveningKept
@@ -149,11 +150,8 @@ def pots_otherwise(before: Sequence[PotRule], after: Sequence[PotRule]) -> Itera
     """Which pots a night has no more, or has again, as something else is played."""
     were, are = ({pot.name: pot for pot in pots} for pots in (before, after))
     if gone := [name for name in were if name not in are]:
-        yield _(
-            "No games won are counted tonight, so nobody plays for %(pots)s. What is in there is kept for"
-            " the next night that has it."
-        ) % {"pots": listed(gone)}
+        yield left_out(gone)
     if back := [name for name in are if name not in were]:
-        yield _("Games won are counted tonight, so this is played for: %(pots)s.") % {
+        yield _("This can be won on this evening, and is played for: %(pots)s.") % {
             "pots": listed(back)
         }

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from parties.log.night import Deed
+from parties.log.night import Deed, Refused, was_sent, written_alone
 from parties.models import Club, Night
 from parties.rules.actions import change_rules, keep_settings
+from scoring.pots.entering import too_late_to_join
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 
@@ -61,6 +62,22 @@ def free_name(name: str, taken: Sequence[str]) -> str:
     while free.casefold() in names:
         free, number = f"{name} {number}", number + 1
     return free
+
+
+def take_along(*, night: Night, pot: PotRule, deed: Deed) -> None:
+    """The night plays for a pot of its club too, before those that follow it there. Raises Refused once
+    money was taken."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key) or any(each.name == pot.name for each in evening.rules.pots):
+            return
+        if refusal := too_late_to_join(evening, pot.name):
+            raise Refused(refusal, night)
+        names = [each.name for each in night.club.house_rules.pots]
+        later, rules = names[names.index(pot.name) :], evening.rules
+        places = [place for place, each in enumerate(rules.pots) if each.name in later]
+        at = min(places, default=len(rules.pots))
+        change_rules(night=night, rules=with_pot_again(rules, pot, at), deed=deed)
 
 
 @transaction.atomic

@@ -16,6 +16,7 @@ from parties.rules.forms.rule_fields import MAKERS, Maker, as_kept, rule_fields
 from parties.rules.words.pot_rules import as_here
 from parties.rules.words.rules import in_their_language
 from scoring.as_json import Unreadable, read, written
+from scoring.pots.reach import USUAL_COUPLES
 from scoring.rules.pot_rules import (
     COUNTED,
     LONGEST_NAME,
@@ -29,9 +30,6 @@ from scoring.rules.pot_rules import (
 from scoring.rules.told import Rule, rules_of
 
 MOST_COUPLES = 300
-
-USUAL_COUPLES = 30
-
 
 _OF_GAMES = ("number", "falls", "lowest", "drawn", "sat_out")
 """What is asked of a pot that games decide."""

@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
-from parties.pots.forms.pot_rules import USUAL_COUPLES, PotRuleForm
+from parties.pots.forms.pot_rules import PotRuleForm
 from parties.pots.words import advice as words
+from parties.rules.words import chance
 from parties.web.finding import tonight
 from scoring.numbers import Cents
-from scoring.pots.odds import Chances, Outlook, hurdle_chances, jar_chances, outlook, weeks_to
+from scoring.pots.odds import Outlook, outlook, weeks_to
 from scoring.pots.pots import Opening
+from scoring.pots.reach import USUAL_COUPLES, chances
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import COUNTED, Feed, FeedKind, PotRule, SatOutCounts, WonBy
+from scoring.rules.pot_rules import COUNTED, Feed, FeedKind, PotRule, WonBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,8 @@ def in_short(rule: PotRule, rules: HouseRules) -> str:
 def _tonight(rule: PotRule, seen: Outlook, rules: HouseRules) -> str:
     """How likely it goes; of what cannot be, just that."""
     if rule.won_by is WonBy.REACH and rule.number > rules.games and not seen.tonight.value:
-        return words.out_of_reach(rule.number, rules.games)
-    return words.tonight(seen.tonight)
+        return chance.out_of_reach(rule.number, rules.games)
+    return chance.tonight(seen.tonight)
 
 
 def _outlook(rule: PotRule, couples: int, rules: HouseRules) -> Outlook:
@@ -68,22 +70,9 @@ def _outlook(rule: PotRule, couples: int, rules: HouseRules) -> Outlook:
         rule,
         Opening(rule.opening),
         _fed_a_night(rule, couples, rules),
-        _chances(rule, couples, rules),
+        chances(rule, couples, rules),
         weeks_to(rule, tonight().isoformat()),
     )
-
-
-def _chances(rule: PotRule, couples: int, rules: HouseRules) -> Chances:
-    """How likely the hall's best has so many games, or so many of the drawn ones."""
-    house = rules.odd is Odd.HOUSE_COUPLE and couples % 2 == 1
-    playing = couples + house
-    if rule.won_by is WonBy.REACH:
-        bye = rules.bye_earns_hole
-        return hurdle_chances(playing, rules.games, bye_earns_hole=bye, house=house)
-    numbers = min(rule.number, rules.games)
-    by_card = rule.sat_out is SatOutCounts.AS_CARD and rules.bye_earns_hole
-    sat_out = by_card or rule.sat_out is SatOutCounts.WON
-    return jar_chances(playing, rules.games, numbers, bye_earns_hole=sat_out, house=house)
 
 
 def _fed_a_night(rule: PotRule, couples: int, rules: HouseRules) -> Cents:

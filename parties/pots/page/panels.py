@@ -14,6 +14,7 @@ from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.pots.forms.pots import FeedForm, KeepBackForm, OpeningForm, PotForm, WinnerForm
 from parties.pots.forms.tickets import SoldForm, price_choices
+from parties.pots.page.joining import joining
 from parties.pots.words import pots as words
 from parties.rules.words import pot_rules as rule_words
 from parties.web.deeds import form_key
@@ -104,6 +105,7 @@ def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -
             SOMEBODY: winner(SOMEBODY),
         },
         "pots": _with_next([_with(card, again) for card in cards] if again else cards),
+        "joining": joining(night, evening),
         "resting": words.that_rest(evening),
         "drawn_at": drawn_at(night, evening),
         "is_open": evening.phase is not Phase.CLOSED,

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -17,11 +17,12 @@ from parties.frame.undoing import undoable
 from parties.pots.actions import pot_rules as actions
 from parties.pots.forms.pot_rules import AddPotForm, PotRuleForm, sealed, unsealed
 from parties.pots.page.advice import advice, in_short
+from parties.pots.page.joining import OF_CLUB, of_club
 from parties.pots.words.pots import holds_if_out, that_rest
 from parties.rules.page import last_change_of
 from parties.rules.words import pot_rules as words
 from parties.table_game.page.hall import Hall, hall_of
-from parties.web.answers import answer, faulty
+from parties.web.answers import answer, faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of
 from parties.web.requests import OrganiserRequest
@@ -97,6 +98,12 @@ def _presets(hall: Hall) -> dict[str, PotRule]:
     return {"hand": hand_of_the_night(form), **left}
 
 
+def _joins(hall: Hall) -> dict[str, PotRule]:
+    """Those of the club that a night can take along."""
+    found = of_club(hall.night, hall.night.evening()) if hall.night else ()
+    return {OF_CLUB + pot.name: pot for pot in found}
+
+
 def hand_of_the_night(form: Format | None) -> PotRule:
     """A pot for a hand that the hall names, of those who pay to be in: it grows until somebody has one."""
     is_crib = form is not None and form.game is Game.CRIB
@@ -140,16 +147,20 @@ def add_pot(
 ) -> HttpResponse:
     """A pot more, from a preset or from the one just taken out."""
     hall = hall_of(request, club_id, night_id)
-    form = AddPotForm(request.POST, _presets(hall))
+    joins = _joins(hall)
+    form = AddPotForm(request.POST, {**_presets(hall), **joins})
     if not form.is_valid():
         back = ("night", hall.night.pk) if hall.night else ("club", hall.club.pk)
         return faulty(request, form, back=back)
     at, pot = form.cleaned_data["pot"]
+    if hall.night and form.cleaned_data["preset"] in joins:
+        actions.take_along(night=hall.night, pot=pot, deed=deed(request))
+        return see("night", hall.night.pk)
     if at is None:
         _keep(request, hall, actions.with_new_pot(hall.rules, pot))
-        return _see(_url(hall, "pot-rule", len(hall.rules.pots) + 1))
+        return see(_url(hall, "pot-rule", len(hall.rules.pots) + 1))
     _keep(request, hall, actions.with_pot_again(hall.rules, pot, at))
-    return _see(_url(hall, "pot-rules"))
+    return see(_url(hall, "pot-rules"))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -167,7 +178,7 @@ def pot_rule(
         rule, says = _with_who_is_in(hall, _pot_at(hall, place), form.rule())
         _keep(request, hall, actions.with_pot(hall.rules, rule, place - 1))
         messages.success(request, " ".join([_("Saved: %(pot)s.") % {"pot": rule.name}, *says]))
-        return _see(_url(hall, "pot-rules"))
+        return see(_url(hall, "pot-rules"))
     status = 422 if form.is_bound and not form.is_valid() else 200
     return render(request, "pots/pot_rule.html", _one(hall, place, form), status=status)
 
@@ -208,7 +219,7 @@ def take_pot_out(
         return render(request, "409.html", context, status=409)
     _keep(request, hall, rules)
     query = "" if hall.night else f"?gone={sealed(place - 1, gone)}"
-    return _see(_url(hall, "pot-rules") + query)
+    return see(_url(hall, "pot-rules") + query)
 
 
 def _with_who_is_in(hall: Hall, was: PotRule, rule: PotRule) -> tuple[PotRule, list[str]]:
@@ -279,9 +290,3 @@ def _one(hall: Hall, place: int, form: PotRuleForm) -> dict[str, Any]:
 def _url(hall: Hall, page: str, place: int | None = None) -> str:
     about = {"night_id": hall.night.pk} if hall.night else {"club_id": hall.club.pk}
     return reverse(page, kwargs=about if place is None else about | {"place": place})
-
-
-def _see(url: str) -> HttpResponse:
-    response = redirect(url)
-    response.status_code = 303
-    return response

@@ -182,6 +182,13 @@ class HouseRulesForm(forms.Form):
             kept["prizes"] = tuple(each for name, each in self._offered() if name != "booby")
         return replace(self._begun_with, **kept)
 
+    def as_far_as_typed(self) -> HouseRules:
+        """What a pot's chance goes by, as it stands in the fields."""
+        typed = self.cleaned_data if self.is_bound else {}
+        goes_by = {"games", "odd", "bye_earns_hole"}
+        said = {name: value for name, value in typed.items() if name in goes_by}
+        return replace(self._begun_with, break_after=0, **as_kept(HouseRules, said))
+
     def _check_tea(self) -> None:
         """Tea is between two games of the night."""
         games, tea = (self.cleaned_data.get(name) or 0 for name in ("games", "break_after"))

@@ -1,16 +1,17 @@
 """House rules that changed during a night, in words: what is otherwise, from when, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
 
 from parties.rules.words.house_rules import LABELS, value
 from parties.rules.words.pot_rules import lines as pot_lines
-from parties.wording.words import capital
+from parties.wording.words import capital, labelled
 from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
-from scoring.night.rules import RulesChanged
-from scoring.numbers import GameNo
+from scoring.log.lines import Line, Undone
+from scoring.night.rules import RulesChanged, RulesSet
+from scoring.numbers import GameNo, Seq
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from scoring.rules.told import MayChange, changing
@@ -27,6 +28,33 @@ def otherwise(before: HouseRules, after: HouseRules) -> dict[str, str]:
         for field, label in LABELS.items()
         if getattr(before, field) != getattr(after, field)
     }
+
+
+def arrow(rule: str, before: str, after: str) -> str:
+    """Fee for each person: $5 → $6."""
+    return labelled(LABELS[rule], f"{before} → {after}")
+
+
+def rules_set_anew(lines: Iterable[Line]) -> dict[Seq, str]:
+    """What each line that sets house rules anew has changed, by the line: Fee for each person: $5 → $6."""
+    said: dict[Seq, str] = {}
+    standing: dict[Seq, HouseRules] = {}
+    for line in lines:
+        if isinstance(line.entry, Undone):
+            standing.pop(line.entry.undoes, None)
+        if isinstance(line.entry, RulesSet):
+            before = next(reversed(standing.values()), line.entry.rules)
+            said[line.seq] = _with_arrows(before, line.entry.rules)
+            standing[line.seq] = line.entry.rules
+    return said
+
+
+def _with_arrows(before: HouseRules, after: HouseRules) -> str:
+    return "; ".join(
+        arrow(rule, value(before, rule), value(after, rule))
+        for rule in LABELS
+        if value(before, rule) != value(after, rule)
+    )
 
 
 def rules_otherwise(changed: SettingsChanged) -> list[str]:

@@ -21,8 +21,9 @@ from parties.wording.dates import day
 from parties.wording.words import Names, in_column
 from scoring.evening import Evening
 from scoring.night.phase import Phase
+from scoring.numbers import Cents
 from scoring.till.box import fees_of
-from scoring.till.returns import DrawReturn, draws_of, fees_by_price
+from scoring.till.returns import DrawReturn, draws_of, fees_by_price, fees_paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,10 @@ def _fees(evening: Evening) -> list[tuple[str, str, str]]:
     if back:
         rows.append((_("Given back, and no longer counted above"), "", in_column(back)))
     rows.append((_("Total fees"), "", in_column(evening.takings)))
-    return rows
+    return rows + [
+        (words.paid_each(each), str(many), in_column(Cents(each * many)))
+        for each, many in fees_paid(evening)
+    ]
 
 
 def _reported(draw: DrawReturn, names: Names, sent: DrawReportForm) -> Reported:

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from parties.treasurer.words import payments
 from parties.wording.words import Names, labelled, money
+from scoring.numbers import Cents
 from scoring.till.returns import DrawReturn, DrawSums, FeePrice, FeesAt, SoldAt
 
 
@@ -64,6 +65,11 @@ def net(draw: DrawReturn) -> str:
     if draw.bought:
         return _("Net: gross less the prize in money and the goods that the club bought")
     return _("Net: gross less the prize in money")
+
+
+def paid_each(amount: Cents) -> str:
+    """Of them paid $5 each, where that is another sum than was due."""
+    return _("Of them, paid %(amount)s each") % {"amount": money(amount)}
 
 
 def fees_at(fees: FeesAt) -> str:

@@ -203,8 +203,11 @@ def test_pots_by_games_won_go_where_none_are_counted_and_come_back_with_them(cli
     address = reverse("plays", args=[night.pk])
     shown = text(client.post(address, {"plays": "crib_night"}, follow=True))
 
-    assert "so nobody plays for Jackpot and Cookie jar. What is in there is kept" in shown
+    assert (
+        "nobody can win it on this evening: Jackpot and Cookie jar. What is in there is kept"
+        in shown
+    )
     assert night.evening().rules.pots == had[2:]
     shown = text(client.post(address, {"plays": "drive_45s"}, follow=True))
-    assert "this is played for: Jackpot and Cookie jar." in shown
+    assert "and is played for: Jackpot and Cookie jar." in shown
     assert night.evening().rules.pots == had

@@ -117,14 +117,14 @@ def test_habits_kept_since_are_the_newer_word(client, club):
 
 def test_a_pot_that_the_club_has_since_joins_what_was_last_time(client, club):
     plan_page = reverse("plan-night", args=[club.pk])
-    sent = as_sent(client.get(plan_page)) | {"hall": "Parish hall", "games": "5"}
+    sent = as_sent(client.get(plan_page)) | {"hall": "Parish hall", "games": "21"}
     client.post(plan_page, sent)
 
     client.post(reverse("add-pot", kwargs={"club_id": club.pk}), {"preset": "jackpot"})
 
     client.post(plan_page, as_sent(client.get(plan_page)))
     night = Night.objects.first()
-    assert (night.hall, night.evening().rules.games) == ("Parish hall", 5)
+    assert (night.hall, night.evening().rules.games) == ("Parish hall", 21)
     assert [pot.name for pot in night.evening().rules.pots] == ["Jackpot"]
 
 

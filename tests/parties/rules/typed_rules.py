@@ -23,7 +23,10 @@ class _Fields(HTMLParser):
         elif tag == "option" and ("selected" in said or self.select not in self.sent):
             self.sent[self.select] = said["value"]
         elif tag == "input" and (said["type"] not in ("radio", "checkbox") or "checked" in said):
-            self.sent[said["name"]] = said.get("value", "on" if said["type"] == "checkbox" else "")
+            value = said.get("value", "on" if said["type"] == "checkbox" else "")
+            before = self.sent.get(said["name"]) if said["type"] == "checkbox" else None
+            several = before if isinstance(before, list) else [before]
+            self.sent[said["name"]] = value if before is None else [*several, value]
 
 
 def as_sent(response, form=r"/(nights|rules|habits)/$"):

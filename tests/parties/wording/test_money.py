@@ -31,6 +31,7 @@ from scoring.pots.refusals import (
     NotThatSideFee,
     PaidInFor,
     TooLateToEnter,
+    TooLateToJoin,
     WinnerNotNeeded,
 )
 from scoring.pots.winning import PotPaid, PotWon
@@ -67,6 +68,7 @@ SAID = [
     (InAlready("Jar", 12), "Couple 12 has paid"),
     (NotIn("Jar", 12), "Couple 12 is not in"),
     (TooLateToEnter("Jar"), "known who wins"),
+    (TooLateToJoin("Jar"), "does not come along any more"),
     (WinnerNotNeeded("Jar"), "the cards say it"),
     (NotAmongThem("Jar", (4, 7)), "between couples 4 and 7"),
     (NotAmongThem("Jar", ()), "Nobody is in"),

@@ -1,0 +1,207 @@
+"""Which pots a night that is planned has: each is asked about, with its chance for this very evening."""
+
+import html
+import re
+from dataclasses import replace
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.club.page.planning import usual_night
+from parties.log.night import Deed
+from parties.models import Club, Member, Night
+from parties.pots.actions.pot_rules import keep_rules
+from parties.web.finding import tonight
+from scoring.door.fees import FeePaid
+from scoring.door.registering import Registered
+from scoring.night.course import DoorOpened
+from scoring.pots.feeding import BroughtForward
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
+from tests.parties.nights import make_people, markup, text, then
+from tests.parties.rules.typed_rules import as_sent
+
+pytestmark = pytest.mark.django_db
+
+JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20, opening=23000)
+JAR = PotRule("Cookie jar", (Feed(FeedKind.COUPLE, 100),), WonBy.ALL_DRAWN, number=8)
+FIFTY = PotRule("50/50", (Feed(FeedKind.TICKETS, 50),), WonBy.DRAW)
+
+
+def deed():
+    return Deed(by=Member.objects.get().user, at=timezone.now())
+
+
+@pytest.fixture
+def club(client):
+    club = Club.objects.get()
+    keep_rules(club=club, night=None, rules=HouseRules(pots=(JACKPOT, JAR, FIFTY)), deed=deed())
+    return club
+
+
+def look(client, club, **asked):
+    return client.get(reverse("plan-night", args=[club.pk]), asked)
+
+
+def plan(client, club, *, page=None, **typed):
+    sent = as_sent(page or look(client, club)) | typed
+    answer = client.post(reverse("plan-night", args=[club.pk]), sent, follow=True)
+    return Night.objects.latest("pk"), text(answer)
+
+
+def pots_of(night):
+    return [pot.name for pot in night.evening().rules.pots]
+
+
+def asked_about(page):
+    boxes = re.findall(r'name="pots"\s+value="([^"]+)"\s*(checked)?', markup(page))
+    return {html.unescape(name): bool(ticked) for name, ticked in boxes}
+
+
+def test_each_pot_is_one_line_with_what_is_in_it_and_its_chance(client, club):
+    page = look(client, club)
+
+    assert asked_about(page) == {"Jackpot": True, "Cookie jar": True, "50/50": True}
+    assert "Jackpot $230: tonight too? The chance that it is won tonight is about 6.0%" in text(
+        page
+    )
+    assert "50/50: tonight too? For 60 people and 25 games." in text(page)
+    night, _said = plan(client, club)
+    assert night.evening().rules.pots == (JACKPOT, JAR, FIFTY)
+
+
+def test_what_is_not_ticked_is_not_along_and_is_asked_again_as_it_was(client, club):
+    night, said = plan(client, club, pots=["50/50", "Jackpot"])
+
+    assert pots_of(night) == ["Jackpot", "50/50"]
+    assert "Not along" not in said
+    again = {"Cookie jar": False, "Jackpot": True, "50/50": True}
+    assert asked_about(look(client, club)) == again
+    none, _said = plan(client, club, pots=[])
+    assert pots_of(none) == []
+
+
+def test_twenty_wins_are_not_asked_about_where_there_are_fewer_games(client, club):
+    page = look(client, club, games="12", odd="bye_chair", reckoned="25", pots=["50/50", "Jackpot"])
+
+    assert asked_about(page) == {"Cookie jar": False, "50/50": True}
+    assert "nobody can win it on this evening: Jackpot." in text(page)
+    assert "For 60 people and 12 games." in text(page)
+    back = look(client, club, games="25", reckoned="12", pots=["50/50"])
+    assert asked_about(back) == {"Jackpot": True, "Cookie jar": False, "50/50": True}
+
+
+def test_a_page_that_did_not_follow_takes_none_along_that_cannot_be_won(client, club):
+    night, said = plan(client, club, games="12")
+
+    assert pots_of(night) == ["Cookie jar", "50/50"]
+    assert "Not along, as nobody can win it on this evening: Jackpot. What is in there" in said
+
+
+def test_a_pot_that_must_go_that_night_is_won_by_the_best(client, club):
+    goes = replace(JACKPOT, must_go="2026-01-01")
+    keep_rules(club=club, night=None, rules=HouseRules(games=12, pots=(goes,)), deed=deed())
+
+    page = look(client, club)
+
+    assert asked_about(page) == {"Jackpot": True}
+    assert "It is certain to be won tonight." in text(page)
+
+
+def test_three_couples_a_table_win_neither_twenty_of_twenty_nor_a_jar_of_punched_games(
+    client, club
+):
+    client.post(reverse("keep-evening", args=[club.pk]), {"plays": "irish_six_handed"})
+    page = look(client, club, plays="irish_six_handed")
+
+    assert as_sent(page)["games"] == "20"
+    assert asked_about(page) == {"50/50": True}
+    assert "nobody can win it on this evening: Jackpot and Cookie jar." in text(page)
+    night, _said = plan(client, club, page=page)
+    assert pots_of(night) == ["50/50"]
+    drive, _said = plan(client, club, page=page, plays="drive_45s")
+    assert pots_of(drive) == ["Jackpot", "Cookie jar", "50/50"]
+    switched = client.post(
+        reverse("plays", args=[drive.pk]), {"plays": "irish_six_handed"}, follow=True
+    )
+    assert "nobody can win it on this evening: Jackpot and Cookie jar." in text(switched)
+    assert pots_of(drive) == ["50/50"]
+
+
+def test_thirteen_of_twenty_with_three_couples_a_table_is_reckoned_as_that(client, club):
+    low = replace(JACKPOT, number=13)
+    keep_rules(club=club, night=None, rules=HouseRules(pots=(low,)), deed=deed())
+    client.post(reverse("keep-evening", args=[club.pk]), {"plays": "irish_six_handed"})
+
+    page = text(look(client, club, plays="irish_six_handed"))
+
+    assert "The chance that it is won tonight is about 11%, ± 1%. That is one night in 9." in page
+
+
+def test_a_series_takes_along_what_can_be_won(client, club):
+    keep_rules(
+        club=club, night=None, rules=HouseRules(games=12, pots=(JACKPOT, FIFTY)), deed=deed()
+    )
+
+    usual = usual_night(club, tonight(), "")
+
+    assert usual.rules.pots == (FIFTY,)
+    assert usual.pots == (JACKPOT, FIFTY)
+
+
+def planned_before_the_pots(client, club):
+    keep_rules(club=club, night=None, rules=HouseRules(), deed=deed())
+    night, _said = plan(client, club)
+    keep_rules(club=club, night=None, rules=HouseRules(pots=(JACKPOT, FIFTY)), deed=deed())
+    return night
+
+
+def take(client, night, pot="Jackpot"):
+    sent = as_sent(client.get(reverse("night", args=[night.pk])), form=r"/pots/add/$")
+    at = reverse("add-pot", kwargs={"night_id": night.pk})
+    return client.post(at, {"key": sent.get("key", ""), "preset": f"of club {pot}"})
+
+
+def test_a_night_planned_before_a_pot_was_made_can_take_it(client, club):
+    night = planned_before_the_pots(client, club)
+    shown = text(client.get(reverse("night", args=[night.pk])))
+    assert "Jackpot $230: tonight too?" in shown
+    then(night, DoorOpened())
+
+    answer = take(client, night)
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("night", args=[night.pk]))
+    assert night.evening().rules.pots == (JACKPOT,)
+    brought = [each.entry for each in night.lines() if isinstance(each.entry, BroughtForward)]
+    assert [(each.pot, each.amount) for each in brought] == [("Jackpot", 23000)]
+    take(client, night, "50/50")
+    take(client, night, "50/50")
+    assert pots_of(night) == ["Jackpot", "50/50"]
+
+
+def test_until_its_first_money(client, club):
+    night = planned_before_the_pots(client, club)
+    make_people(club, [1, 2])
+    then(night, DoorOpened(), Registered(1, (1, 2)), FeePaid(1, 500))
+
+    assert "tonight too?" not in text(client.get(reverse("night", args=[night.pk])))
+    refused = take(client, night)
+
+    assert refused.status_code == 409
+    assert "Money has been taken tonight, so “Jackpot” does not come along any more." in text(
+        refused
+    )
+    assert pots_of(night) == []
+
+
+def test_a_pot_that_cannot_be_won_that_night_is_not_offered(client, club):
+    night = planned_before_the_pots(client, club)
+    address = reverse("change-rules", args=[night.pk])
+    client.post(address, as_sent(client.get(address)) | {"games": "12"})
+
+    shown = text(client.get(reverse("pots", args=[night.pk])))
+
+    assert "50/50: tonight too?" in shown
+    assert "Jackpot" not in shown.split("This night has no pots")[0].split("50/50: tonight")[0]
+    assert take(client, night).status_code in (400, 422)
