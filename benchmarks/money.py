@@ -20,6 +20,7 @@ from scoring.evening import Evening
 from scoring.pots.chain import NightOfPots, carried_through
 from scoring.pots.lying import left_after
 from scoring.pots.pots import PotLineKind, season_ledger
+from scoring.pots.resting import all_pots
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
 from scoring.till.continuing import found_otherwise
@@ -33,9 +34,9 @@ def unexplained(night: Evening) -> int:
     """Cents that the program and the treasurer do not agree on, in every till and every pot, and
     those by which the two sides of the closing differ."""
     env, till = sorted_into_envelopes(night), till_of(night)
-    by_hand = pots_by_hand(night, env)
+    by_hand, of = pots_by_hand(night, env), all_pots(night)
     pots = sum(
-        abs(night.pots[name].carried - stays) + abs(night.pots[name].won - sum(shares.values()))
+        abs(of[name].carried - stays) + abs(of[name].won - sum(shares.values()))
         for name, (_inside, _over, shares, stays) in by_hand.items()
     )
     tills = sum(abs(one.taken - env.tills[one.name]) for one in tills_of(night))
@@ -57,7 +58,9 @@ def discontinued(keys: list[str], nights: list[Evening]) -> int:
     says so: neither a correction of the pot, nor what was said to be lacking."""
     corrected: Counter[str] = Counter()
     for name in nights[0].pots:
-        for each in season_ledger((k, n.pots[name]) for k, n in zip(keys, nights, strict=True)):
+        for each in season_ledger(
+            (k, all_pots(n)[name]) for k, n in zip(keys, nights, strict=True)
+        ):
             is_corrected = each.line.kind is PotLineKind.CORRECTED
             corrected[each.night] += each.line.amount if is_corrected else 0
     wrong = 0
@@ -122,7 +125,7 @@ def summed(
     keys = [each.night for each in told]
     wrong = sum(unexplained(night) for night in nights)
     for name in nights[0].pots:
-        pots = [night.pots[name] for night in nights]
+        pots = [all_pots(night)[name] for night in nights]
         lines = season_ledger(zip(keys, pots, strict=True))
         wrong += abs(lines[-1].line.balance - pots[-1].carried)
     moneys = [money_of(night) for night in nights]

@@ -11,7 +11,7 @@ from parties.web.away import MAY_BE_AWAY, OF_FORTY_FIVES, OF_THE_DRIVE, is_away
 from scoring.formats.named import OFFERED
 from scoring.race import race_of, spread_of
 from tests.browser.addresses import filled_in, is_of_a_night, routes
-from tests.parties.rules.typed_rules import fields_of
+from tests.parties.rules.typed_rules import as_sent, fields_of
 
 pytestmark = pytest.mark.django_db
 
@@ -129,7 +129,9 @@ def test_the_house_rules_ask_only_what_the_evening_needs(client, name):
     assert {"games", "fee", "places", "cut_ace", "booby"} <= asked
     before = night.evening().rules
     sent = fields_of(page.content.decode(), reverse("change-rules", args=[night.pk]))
-    client.post(reverse("change-rules", args=[night.pk]), sent | {"fee": "7"})
+    asked = client.post(reverse("change-rules", args=[night.pk]), sent | {"fee": "7"})
+    answer = as_sent(asked, form=r"/rules/$") | {"handed": "everybody"}
+    client.post(reverse("change-rules", args=[night.pk]), answer)
     assert night.evening().rules == replace(before, fee=700)
 
 
