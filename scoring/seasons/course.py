@@ -12,17 +12,21 @@ def after_each_night(rule: SeasonRule, own: Iterable[Night], nights: int) -> Ite
     its so many nights: points, or the share that was won, in per cent. Only the best nights count, where
     the rule says so."""
     scores = {night.night: night.score for night in own}
-    best: list[int] = []
+    best: list[int] = []  # what counts, the least first
+    together = 0
     for night in range(nights):
         if night in scores:
-            insort(best, -scores[night])
-        yield _total(rule, [-each for each in best[: rule.best or len(best)]])
+            insort(best, scores[night])
+            together += scores[night]
+            if rule.best and len(best) > rule.best:
+                together -= best.pop(0)
+        yield _total(rule, together, len(best))
 
 
-def _total(rule: SeasonRule, scores: Sequence[int]) -> float:
+def _total(rule: SeasonRule, together: int, nights: int) -> float:
     if rule.gives is not Gives.SHARE:
-        return float(sum(scores))
-    return 100 * sum(scores) / (SHARES * max(1, len(scores)))
+        return float(together)
+    return 100 * together / (SHARES * max(1, nights))
 
 
 def behind(courses: Sequence[Sequence[float]]) -> list[list[float]]:
