@@ -12,7 +12,6 @@ OF_THE_DRIVE = frozenset(
         "expected",
         "lost-card",
         "punch-cards",
-        "ring",
         "shadow",
         "stop-expecting",
         "table-signs",

@@ -26,9 +26,8 @@ _CARDS = frozenset(
 _PLAYED = frozenset(
     (
         *("night", "results", "standings", "night-pictures", "results-lines", "games-lines"),
-        *("ring", "ring-picture", "seating", "seating-list", "board", "board-picture"),
+        *("seating", "seating-list", "board", "board-picture"),
         *("result-sheet", "announcers-sheet", "house-rules-sheet", "night-calendar", "poster"),
-        "poster-picture",
         *("telling", "certificates", "pot-rules", "share-result", "result-file"),
     )
 )
@@ -60,10 +59,16 @@ TREASURER_LOOKS = READER_LOOKS | frozenset(
             "couple",
             "owing",
         ),
-        *("expected", "side-fees", "tickets", "till", "drawer", "returns", "pots", "pot-advice"),
+        *("expected", "side-fees", "tickets", "till", "returns", "pots", "pot-advice"),
         *("prizes", "payout", "draws", "draw-sheet", "hands", "hands-at", "card-check", "paper"),
-        *("treasurer-sheet", "treasurer-lines", "drawer-sheet", "fee-receipts", "fee-receipt"),
-        *("prize-receipts", "prize-envelopes", "all-of-the-afternoon", "all-of-the-end"),
+        *(
+            "treasurer-sheet",
+            "treasurer-lines",
+            "prize-receipts",
+            "prize-envelopes",
+            "all-of-the-afternoon",
+            "all-of-the-end",
+        ),
         *("evening-sheet", "dead-laptop-sheet", "punch-cards", "callers-grid", "table-signs"),
         *("door-list", "card-questions", "card-corrections"),
     )
