@@ -32,7 +32,6 @@ OF_FORTY_FIVES = frozenset(
         "card-rules",
         "change-card-rules",
         "check-hand",
-        "evening-of-points",
         "game-points",
         "hall-rules",
         "hall-rules-sheet",

@@ -20,7 +20,7 @@ _CARDS = frozenset(
             "card-quiz",
         ),
         *("hall-rules", "rule-difference", "hall-rules-sheet", "card-order-sheet", "score-sheet"),
-        *("evening-of-points", "why"),
+        "why",
     )
 )
 _PLAYED = frozenset(
@@ -49,7 +49,6 @@ TREASURER_LOOKS = READER_LOOKS | frozenset(
         *("people", "person", "people-lines", "couples-lines", "club-log", "money-kept"),
         *(
             "season-money",
-            "season-takings",
             "season-sheet",
             "season-lines",
             "season-prizes",
