@@ -16,7 +16,7 @@ WIDTHS = (390, 1366)
 COUPLES, GAMES, LEFT = 40, 7, 9
 
 AT_THE_DOOR = ("door/", "seating/")
-IN_GAME = ("", "floor/", "changes/", "results/", "seats/", "standings/", "stop/", "ring/", "paper/")
+IN_GAME = ("", "floor/", "changes/", "results/", "seats/", "standings/", "stop/", "paper/")
 PLAYED = ("prizes/", "payout/", "till/", "totals/", "draws/", "cards/read/")
 OF_CLUB = ("", "nights/", "habits/")
 

@@ -112,9 +112,9 @@ Said = Callable[[int], str]
 """A number at the left as it is written."""
 
 
-def bars(values: Sequence[float], days: tuple[date, date], said: Said = str) -> Bars:
+def bars(values: Sequence[float], days: tuple[date, date]) -> Bars:
     """A bar as high as each value."""
-    frame, unit = _frame(max(values, default=0), days, said)
+    frame, unit = _frame(max(values, default=0), days, str)
     step = (frame.edge - frame.left) / max(1, len(values))
     wide = min(20.0, step * 0.82)
     drawn = (

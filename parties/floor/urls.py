@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from parties.floor.views import by_chairs, callers_grid, floor, hands, notes, ring, stopping
+from parties.floor.views import by_chairs, callers_grid, floor, hands, notes, stopping
 
 of_night = [
     path("floor/", floor.floor, name="floor"),
@@ -20,7 +20,5 @@ of_night = [
     path("stop/go-on/", stopping.resume, name="resume"),
     path("stop/end/", stopping.end_early, name="end-early"),
     path("stop/call-off/", stopping.call_off, name="call-off"),
-    path("ring/", ring.ring, name="ring"),
-    path("ring/picture/", ring.ring_picture, name="ring-picture"),
     path("paper/callers-grid.pdf", callers_grid.callers_grid, name="callers-grid"),
 ]

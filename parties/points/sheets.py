@@ -1,5 +1,4 @@
-"""Empty sheets for points that are kept by hand: of one game at a table, and of a whole evening of a
-couple's. As many lines as the page has room for."""
+"""An empty sheet for the points of a game at one table, kept by hand: as many lines as the page has room for."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,9 +11,6 @@ from parties.paper.lettering import BOLD, REGULAR, Align, Face, write
 from parties.paper.page import Box, Paper, Sheet, body, draw_title, write_pages
 
 _PITCH = 24.0
-
-_WIDEST = 40.0
-"""A line that is higher than this is lost in its own room."""
 
 _NAMES_HEIGHT, _LABELS_HEIGHT, _NOTE_HEIGHT = 34.0, 18.0, 16.0
 
@@ -38,17 +34,6 @@ class ScoreSheet(Sheet):
 
 
 @dataclass(frozen=True, slots=True)
-class EveningSheet(Sheet):
-    """An evening of so many games of one couple, from game 1. Raises ValueError without a game."""
-
-    games: int
-
-    def __post_init__(self) -> None:
-        if self.games < 1:
-            raise ValueError("an evening without a game")
-
-
-@dataclass(frozen=True, slots=True)
 class _Column:
     """What stands over a column, and its share of the width; `of_side`: the first of a side's, which
     has room for the name above it."""
@@ -62,14 +47,6 @@ def draw_score_sheet(sheet: ScoreSheet, paper: Paper) -> bytes:
     """One page; lying on its side where there are more than three sides."""
     size = paper.portrait if sheet.sides <= 3 else paper.landscape
     return write_pages(size, sheet.title, [lambda canvas: _draw_game(canvas, sheet, body(size))])
-
-
-def draw_evening(sheet: EveningSheet, paper: Paper) -> bytes:
-    """One page for one couple."""
-    area = body(paper.portrait)
-    return write_pages(
-        paper.portrait, sheet.title, [lambda canvas: _draw_evening(canvas, sheet, area)]
-    )
 
 
 def _draw_game(canvas: Canvas, sheet: ScoreSheet, area: Box) -> None:
@@ -94,24 +71,6 @@ def _columns_of_game(sheet: ScoreSheet) -> Iterator[_Column]:
     for _side in range(sheet.sides):
         yield _Column(gettext("Made"), 1, of_side=True)
         yield _Column(gettext("Score"), 1)
-
-
-def _draw_evening(canvas: Canvas, sheet: EveningSheet, area: Box) -> None:
-    below = draw_title(canvas, area, sheet)
-    label = gettext("Couple")
-    write(canvas, label, _NOTE, below.left, below.top - 18, below.width / 4)
-    canvas.line(below.left + below.width / 8, below.top - 20, below.right, below.top - 20)
-    room = Box(below.left, below.bottom, below.width, below.height - _NAMES_HEIGHT)
-    pitch = min(_WIDEST, (room.height - _LABELS_HEIGHT) / sheet.games)
-    columns = [
-        _Column(gettext("Game"), 0.7),
-        _Column(gettext("Table"), 0.8),
-        _Column(gettext("Against"), 2.5),
-        _Column(gettext("Theirs"), 1),
-        _Column(gettext("Ours"), 1),
-        _Column(gettext("Ours so far"), 1.2),
-    ]
-    _draw_grid(canvas, room, columns, sheet.games, pitch, 0.0)
 
 
 def _draw_grid(

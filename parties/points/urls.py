@@ -7,5 +7,4 @@ from parties.points import views
 of_cards = [
     path("points/", views.game_points, name="game-points"),
     path("points/sheet.pdf", views.score_sheet, name="score-sheet"),
-    path("points/evening.pdf", views.evening_sheet, name="evening-of-points"),
 ]

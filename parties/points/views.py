@@ -27,7 +27,7 @@ from parties.points.forms import (
     sides_of,
 )
 from parties.points.page.score_sheet import PlayedOut, play_out, pool_ways, splits
-from parties.printing.page import as_pdf, heading, heading_of, size_asked_for
+from parties.printing.page import as_pdf, heading, size_asked_for
 from parties.table_game.page.hall import Hall, hall_context, hall_of
 from parties.table_game.words.games import game as game_name
 from parties.table_game.words.playing_cards import call
@@ -89,23 +89,6 @@ def score_sheet(
     return as_pdf("score-sheet", drawn)
 
 
-@require_GET
-def evening_sheet(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
-    """An empty sheet for one couple's points of a whole evening."""
-    hall = hall_of(request, club_id, night_id)
-    sheet = sheets.EveningSheet(
-        title=_("Points of the evening"),
-        heading=heading_of(hall.night) if hall.night else heading(hall.club.called),
-        games=hall.rules.games,
-        practice=bool(hall.night and hall.night.practice),
-    )
-    return as_pdf(
-        "evening-of-points", sheets.draw_evening(sheet, size_asked_for(request, hall.club))
-    )
-
-
 def _fault(why_not: str, *, names_them: bool) -> Fault:
     """What could not be taken: the sides, where they are named, or what was said of a hand."""
     return Fault(why_not, _("Side %(number)s") % {"number": 1} if names_them else "", "side-1")
@@ -158,7 +141,6 @@ def _start(request: OrganiserRequest, hall: Hall, couples: tuple[CoupleNo, ...])
         "more_blanks": [] if fixed else blanks[at_once:],
         "fixed": fixed,
         "score_sheets": [] if fixed else on_paper,
-        "evening_sheet": hall.url("evening-of-points"),
     }
 
 

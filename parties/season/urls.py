@@ -6,7 +6,6 @@ from parties.season import views
 
 of_club = [
     path("season/money/", views.season_money, name="season-money"),
-    path("season/takings/", views.season_takings, name="season-takings"),
     path("season/money.pdf", views.season_sheet, name="season-sheet"),
     path("season/money.csv", views.season_lines, name="season-lines"),
 ]

@@ -25,7 +25,6 @@ from parties.season.page.read import (
     season_folded,
 )
 from parties.season.page.sheet import returns_tables, rows_of, sheet_by_period, sheet_of_season
-from parties.season.page.takings import takings_between
 from parties.treasurer.sheets import treasurer_sheet as paper
 from parties.treasurer.sheets.money_table import MoneyTable
 from parties.treasurer.words import payments as payment_words
@@ -150,22 +149,6 @@ def _as_page(table: MoneyTable) -> tuple[str, list[str], list[list[tuple[str, st
 
 def _asked(start: date, end: date) -> str:
     return f"?start={start:%Y-%m-%d}&end={end:%Y-%m-%d}"
-
-
-@require_GET
-@never_cache
-def season_takings(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """What came in at the door, night after night, as a picture and its table."""
-    club = club_of(request, club_id)
-    form = _form(request)
-    context: dict[str, Any] = {"club": club, "form": form}
-    if form.is_valid():
-        dates = form.cleaned_data
-        context |= {
-            "asked": _asked(dates["start"], dates["end"]),
-            "takings": takings_between(club, dates["start"], dates["end"]),
-        }
-    return render(request, "season/takings.html", context, status=200 if form.is_valid() else 422)
 
 
 @require_GET

@@ -16,20 +16,6 @@ from parties.wording.words import capital
 from scoring.night.invitation import Invitation, Partner
 
 
-class Design(TextChoices):
-    """How a poster looks; the value is the word used in addresses."""
-
-    CARD = "card", _("A playing card")
-    HANDBILL = "handbill", _("An old handbill")
-    BOLD = "bold", _("Bold, with a hand of cards")
-
-
-def designs_of(*, dice: bool) -> list[tuple[str, str]]:
-    """Each with what it shows: dice where no cards are played."""
-    shows = {Design.CARD: gettext("A die"), Design.BOLD: gettext("Bold, with dice")} if dice else {}
-    return [(each.value, shows.get(each, str(each.label))) for each in Design]
-
-
 class Format(TextChoices):
     """How a poster lies on its sheet."""
 
@@ -49,9 +35,6 @@ class Spoken(TextChoices):
 class PosterForm(PaperForm):
     """A poster as it is asked for; all that is left out is as usual."""
 
-    design = forms.ChoiceField(
-        label=_("Design"), choices=Design, required=False, widget=forms.RadioSelect
-    )
     form = forms.ChoiceField(label=_("Size"), choices=Format, required=False)
     paper = forms.ChoiceField(label=_("Paper"), choices=PaperSize, required=False)
     spoken = forms.ChoiceField(label=_("Language"), choices=Spoken, required=False)

@@ -8,6 +8,5 @@ of_night = [
     path("telling/", views.telling, name="telling"),
     path("telling/words/", views.invitation, name="invitation"),
     path("telling/poster.pdf", views.poster, name="poster"),
-    path("telling/poster.svg", views.poster_picture, name="poster-picture"),
     path("telling/certificates.pdf", views.certificates, name="certificates"),
 ]

@@ -1,29 +1,23 @@
 """The page of telling the world, and what is printed from it."""
 
-from typing import Any
-
 from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.calendars.page.nights import language_of
-from parties.fields.buttons import let_choose
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.printing.actions import note_opened
 from parties.printing.page import as_pdf, size_of
 from parties.telling import actions
-from parties.telling.forms import Design, Format, InvitationForm, PosterForm, designs_of
+from parties.telling.forms import Format, InvitationForm, PosterForm
 from parties.telling.page import certificates_of, posters_of, texts_of
 from parties.telling.sheets import certificates as certificates_sheet
 from parties.telling.sheets import poster as poster_sheet
-from parties.telling.sheets.designs import DESIGNS
-from parties.telling.words import without_cards
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
@@ -37,13 +31,7 @@ from scoring.evening import Evening
 def telling(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The poster's choices, and every text to copy."""
     night = night_of(request, night_id)
-    form = PosterForm(
-        initial={
-            "design": Design.CARD,
-            "paper": night.club.paper,
-            "spoken": language_of(night.club),
-        }
-    )
+    form = PosterForm(initial={"paper": night.club.paper, "spoken": language_of(night.club)})
     return _page(request, night, night.evening(), form)
 
 
@@ -55,34 +43,11 @@ def poster(request: OrganiserRequest, night_id: int) -> HttpResponse:
     form = PosterForm(request.GET)
     if not form.is_valid():
         return _page(request, night, evening, form, status=422)
-    drawn = poster_sheet.draw(*_asked(night, evening, form), colour=form.cleaned_data["colour"])
+    said = form.cleaned_data
+    told, lies, size = posters_of(night, evening, form), said["form"], size_of(night.club, form)
+    drawn = poster_sheet.draw(told, lies or Format.PAGE, size, colour=said["colour"])
     note_opened(night, "poster")
     return as_pdf("poster", drawn)
-
-
-@require_GET
-@never_cache
-def poster_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The same as a picture, to be looked at before it is printed; 422 where it is asked for wrongly."""
-    night = night_of(request, night_id)
-    evening = night.evening()
-    form = PosterForm(request.GET)
-    if not form.is_valid():
-        return _page(request, night, evening, form, status=422)
-    asked = _asked(night, evening, form)
-    drawn = poster_sheet.drawn_as_picture(*asked, colour=form.cleaned_data["colour"])
-    return HttpResponse(drawn, content_type="image/svg+xml")
-
-
-def _asked(night: Night, evening: Evening, form: PosterForm) -> tuple[Any, ...]:
-    """What the poster says, in which design, how it lies on which paper."""
-    said = form.cleaned_data
-    return (
-        posters_of(night, evening, form),
-        DESIGNS[said["design"] or Design.CARD],
-        said["form"] or Format.PAGE,
-        size_of(night.club, form),
-    )
 
 
 @require_GET
@@ -104,11 +69,8 @@ def certificates(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def _page(
     request: OrganiserRequest, night: Night, evening: Evening, form: PosterForm, status: int = 200
 ) -> HttpResponse:
-    designs = designs_of(dice=without_cards(evening.form))
-    let_choose(form, "design", designs)
     context = night_context(night, evening) | {
         "form": form,
-        "designs": designs,
         "texts": texts_of(night, evening),
         "has_certificates": bool(certificates_of(night, evening)),
         "is_over": evening.games_are_over,

@@ -155,7 +155,7 @@ class CountForm(_OfTill):
     add_up = forms.BooleanField(required=False, widget=forms.HiddenInput)
     by = forms.CharField(
         label=_("Counted by"),
-        help_text=_("Better two than one: they sign the sheet of the till."),
+        help_text=_("Better two than one."),
         max_length=LONGEST_WORDS,
         required=False,
     )
@@ -304,20 +304,3 @@ class LateFeePaidForm(LateFeeForm):
     def paid(self) -> dict[str, Any]:
         """Who pays, how much and how."""
         return {name: self.cleaned_data[name] for name in ("player", "amount", "how")}
-
-
-class DrawerForm(forms.Form):
-    """What is looked for in a till: a kind of movement, a couple, a person or a word."""
-
-    till = forms.CharField(required=False, max_length=LONGEST_TILL, widget=forms.HiddenInput)
-    what = forms.ChoiceField(label=_("What it was"), required=False)
-    who = forms.CharField(label=_("Number, name or word"), required=False, max_length=LONGEST_WORDS)
-
-    def __init__(self, data: Any, *, kinds: Sequence[str]) -> None:
-        super().__init__(data, auto_id="id_drawer_%s")
-        every = [("", _("everything"))]
-        self.fields["what"] = forms.ChoiceField(
-            label=self.fields["what"].label,
-            required=False,
-            choices=[*every, *((kind, kind) for kind in kinds)],
-        )

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from parties.till.views import at_till, drawer, keeping, owing, till
+from parties.till.views import at_till, keeping, owing, till
 
 of_night = [
     path("fees/earlier/", owing.owing, name="owing"),
@@ -18,6 +18,5 @@ of_night = [
     path("till/found/", keeping.find_cash, name="find-cash"),
     path("till/away/", keeping.put_away, name="put-away"),
     path("till/bear/", keeping.bear, name="bear"),
-    path("till/drawer/", drawer.drawer, name="drawer"),
     path("till/explain/", till.explain_till, name="explain-till"),
 ]

@@ -261,29 +261,6 @@ def _found_otherwise(place: str, more: Cents) -> str:
     return _("%(place)s: %(amount)s less than lay there.") % said
 
 
-def movement(kind: str) -> str:
-    """What a line of the log did to a till, by its kind; lines of one sort go by one name."""
-    return {
-        "float put": _("Float"),
-        "fee paid": _("Fees at the door"),
-        "fee given back": _("Fees given back"),
-        "side fee paid": _("Side fees"),
-        "side fee given back": _("Side fees given back"),
-        "tickets sold": _("Tickets"),
-        "brought forward": _("Pots brought forward"),
-        "cash found": _("The pots’ money as it was found"),
-        "pot fed": _("Put into pots by hand"),
-        "paid out": _("Prizes handed over"),
-        "pot paid": _("Won from pots, handed over"),
-        "settled anew": _("Given back"),
-        "no longer owed": _("Given back"),
-        "cash line": cash_title(),
-        "cash moved": _("Moved from till to till"),
-        "put away": _("Kept at home, at the bank"),
-        "counted": _("Counted"),
-    }.get(kind, _("Other"))
-
-
 def not_in_cash() -> str:
     """What was never in a till, beside the table of what is there."""
     return _("Besides, the hall’s and not in cash")

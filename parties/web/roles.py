@@ -20,15 +20,14 @@ _CARDS = frozenset(
             "card-quiz",
         ),
         *("hall-rules", "rule-difference", "hall-rules-sheet", "card-order-sheet", "score-sheet"),
-        *("evening-of-points", "why"),
+        "why",
     )
 )
 _PLAYED = frozenset(
     (
         *("night", "results", "standings", "night-pictures", "results-lines", "games-lines"),
-        *("ring", "ring-picture", "seating", "seating-list", "board", "board-picture"),
+        *("seating", "seating-list", "board", "board-picture"),
         *("result-sheet", "announcers-sheet", "house-rules-sheet", "night-calendar", "poster"),
-        "poster-picture",
         *("telling", "certificates", "pot-rules", "share-result", "result-file"),
     )
 )
@@ -50,7 +49,6 @@ TREASURER_LOOKS = READER_LOOKS | frozenset(
         *("people", "person", "people-lines", "couples-lines", "club-log", "money-kept"),
         *(
             "season-money",
-            "season-takings",
             "season-sheet",
             "season-lines",
             "season-prizes",
@@ -60,10 +58,16 @@ TREASURER_LOOKS = READER_LOOKS | frozenset(
             "couple",
             "owing",
         ),
-        *("expected", "side-fees", "tickets", "till", "drawer", "returns", "pots", "pot-advice"),
+        *("expected", "side-fees", "tickets", "till", "returns", "pots", "pot-advice"),
         *("prizes", "payout", "draws", "draw-sheet", "hands", "hands-at", "card-check", "paper"),
-        *("treasurer-sheet", "treasurer-lines", "drawer-sheet", "fee-receipts", "fee-receipt"),
-        *("prize-receipts", "prize-envelopes", "all-of-the-afternoon", "all-of-the-end"),
+        *(
+            "treasurer-sheet",
+            "treasurer-lines",
+            "prize-receipts",
+            "prize-envelopes",
+            "all-of-the-afternoon",
+            "all-of-the-end",
+        ),
         *("evening-sheet", "dead-laptop-sheet", "punch-cards", "callers-grid", "table-signs"),
         *("door-list", "card-questions", "card-corrections"),
     )

@@ -14,7 +14,6 @@ from parties.wording.words import capital, games, listed, points, tricks
 from scoring.formats.choices import Ends, Entry, Sit
 from scoring.formats.format import Format
 from scoring.formats.movement import (
-    ON,
     STAY,
     ByRank,
     DrawnAnew,
@@ -27,7 +26,6 @@ from scoring.formats.movement import (
     Walk,
 )
 from scoring.formats.named import ALL_PARTNERS
-from scoring.numbers import GameNo
 from scoring.seats.sits import Sits
 
 NAMES: Mapping[str, str | Promise] = {
@@ -294,9 +292,3 @@ def counted(form: Format | None, number: int) -> str:
 def what_counts(form: Format | None) -> str:
     """What stands over a column of such numbers."""
     return _("Points") if counts_points(form) else _("Games won")
-
-
-def goes_up(form: Format) -> bool:
-    """Whether the drive's own words say where winners go."""
-    walk = form.movement_after(GameNo(1))
-    return isinstance(walk, Walk) and (walk.won, walk.lost) == (ON, STAY)

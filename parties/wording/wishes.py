@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from scoring.prizes import ties
 from scoring.prizes.ties import Wish
 
 
@@ -32,3 +33,12 @@ def card(text: str) -> str:
     return corners.get(text[:1], text[:1]) + {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(
         text[1:], ""
     )
+
+
+def not_here(standing: ties.Standing | None) -> str:
+    """What somebody who has gone home counts as."""
+    if isinstance(standing, ties.Asking):
+        return _("Not here? That counts as cut, and somebody may cut for it.")
+    if isinstance(standing, ties.Answering):
+        return _("Not here? Then it cannot play and gives the prize up.")
+    return ""

@@ -172,15 +172,6 @@ def no_such_game(game: GameNo, last: int) -> NoMoreGames | None:
 
 
 @dataclass(frozen=True, slots=True)
-class NoFeeTaken(Refusal):
-    """Nobody has paid, so there is nothing to give a receipt for."""
-
-    said: ClassVar[str] = gettext_noop(
-        "Nobody has paid yet, so there is nothing to give a receipt for."
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class CardOfTheirs(Refusal):
     """A couple whose card was read in was there."""
 

@@ -175,10 +175,3 @@ class PointsAreCounted(Refusal):
 
     table: TableNo
     said: ClassVar[str] = gettext_noop("Points are counted tonight: type them for %(table)s.")
-
-
-@dataclass(frozen=True, slots=True)
-class PointsAreNotCounted(Refusal):
-    """Points where only the winner is counted."""
-
-    said: ClassVar[str] = gettext_noop("No points are counted tonight, only who won.")

@@ -103,8 +103,3 @@ def tallied_by(evening: Evening, card: CoupleNo) -> Counter[tuple[GameNo, str]]:
     """How many of each thing this card has from each game."""
     of_card = (said for said in evening.facts.tallies if said.couple == card)
     return Counter((said.game, said.tally) for said in of_card)
-
-
-def missing_points(evening: Evening, game: GameNo) -> tuple[TableNo, ...]:
-    """The tables of a game whose points are still to come."""
-    return tuple(place.table for place in evening.missing(game))

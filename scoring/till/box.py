@@ -164,7 +164,6 @@ class OneTill:
     since: Cents = Cents(0)
     why_not_counted: str = ""
     counted_by: str = ""
-    pieces: tuple[tuple[Cents, int], ...] = ()
 
     @property
     def expected(self) -> Cents:
@@ -349,7 +348,6 @@ def _till(purse: Purse, name: str) -> OneTill:
         since=Cents(purse.expected(name) - purse.should_be[name]) if counted else Cents(0),
         why_not_counted=uncounted.reason if uncounted else "",
         counted_by=counted.by if counted else "",
-        pieces=counted.pieces if counted else (),
     )
     return replace(till, reason="") if said and said.amount != till.difference else till
 

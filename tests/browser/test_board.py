@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import AXE, faults, resize, sideways, violations
+from tests.browser.looking import AXE, faults, sideways, violations
 
 pytestmark = pytest.mark.browser
 
@@ -161,42 +161,6 @@ def test_the_board_speaks_french(visitors, page, hall, night):
     expect(board.locator("html")).to_have_attribute("lang", "fr")
     expect(board.locator("#board-seen")).to_have_value(re.compile(r"\.fr$"))
     assert sideways(board) == []
-
-
-SMALLEST_DRAWN = """of => Math.min(...[...document.querySelectorAll(of)]
-    .filter(each => each.checkVisibility() && each.textContent)
-    .map(each => each.getScreenCTM().d * parseFloat(getComputedStyle(each).fontSize)))"""
-
-
-def test_a_table_of_the_ring_leads_to_its_result(page, night):
-    page.goto(f"{night}ring/")
-    table = page.locator("#ring-wide-2")
-    table.focus()
-    page.keyboard.press("Enter")
-
-    page.wait_for_url("**/floor/#table-2")
-    page.locator("#table-2 .side").first.click()
-    expect(page.locator("#table-2 .side").first).to_contain_text("won")
-
-
-def test_the_ring_follows_and_is_fit_for_everybody(visitors, page, hall, night):
-    ring = visitors.page(hall.address, storage_state=hall.signed_in)
-    ring.goto(f"{night}ring/")
-    page.locator("#table-1 .side").first.click()
-
-    expect(ring.locator(".ring-wide .done")).to_have_count(1)
-    assert faults(ring) == []
-
-
-def test_no_words_of_the_ring_are_drawn_small(visitors, hall):
-    """As large as they are on the screen, whatever the picture's own units say."""
-    night = hall.practises(40)
-    ring = visitors.page(hall.address, storage_state=hall.signed_in)
-    ring.goto(f"{night}ring/")
-
-    for width in (320, 390, 768, 1280):
-        resize(ring, {"width": width, "height": 800})
-        assert ring.evaluate(SMALLEST_DRAWN, "#ring svg text") >= 15.5, width
 
 
 COUNT = """() => {

@@ -172,16 +172,6 @@ def test_names_and_days_stand_on_the_page_that_is_printed(visitors, year):
         expect(page.locator("a.back")).to_be_hidden()
 
 
-def test_the_takings_are_a_picture_without_scripts_too(visitors, year):
-    hall, _season = year
-    page = visitors.page(hall.address, storage_state=hall.signed_in, java_script_enabled=False)
-    page.goto(f"{CLUB}season/takings/?start=2026-01-01&end=2026-12-31")
-
-    expect(page.get_by_role("img", name=re.compile("The takings"))).to_be_visible()
-    page.get_by_text("The same as a table").click()
-    expect(page.get_by_role("table")).to_be_visible()
-
-
 # The board
 
 

@@ -4,17 +4,16 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.book.forms import Book
-from parties.log.came import named_in
+from parties.log.came import named_in, readable
 from parties.models import LogEntry, Night, Player
 from parties.wording.finding import WHOLE_NAME, answers_to
 from parties.wording.spelling import folded
@@ -23,10 +22,10 @@ from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.evening import Evening
 from scoring.facts import Facts, facts_of
-from scoring.log.lines import Line, Undone, standing_lines
-from scoring.log.reading import UnreadableEntry, people_of, read
+from scoring.log.lines import Undone, standing_lines
+from scoring.log.reading import people_of
 from scoring.night.course import DoorOpened
-from scoring.numbers import PlayerId, Seq
+from scoring.numbers import PlayerId
 
 if TYPE_CHECKING:
     from scoring.log.refusals import Refusal
@@ -234,7 +233,7 @@ def door_facts(nights: Iterable[int], besides: Collection[str] = ()) -> dict[int
     rows = LogEntry.objects.filter(night__in=nights, kind__in=(*_DOOR, *besides))
     told = rows.order_by("night_id", "seq").values_list("night_id", "seq", "kind", "facts")
     by_night = {
-        night_id: facts_of(_readable(lines))
+        night_id: facts_of(readable(lines))
         for night_id, lines in groupby(told, key=lambda row: row[0])
     }
     return {night_id: by_night[night_id] for night_id in nights if night_id in by_night}
@@ -248,12 +247,3 @@ def with_mains(
         for couple, (first, second) in facts.couples.items():
             facts.couples[couple] = main.get(first, first), main.get(second, second)
     return nights
-
-
-def _readable(rows: Iterable[tuple[int, int, str, Any]]) -> list[Line]:
-    """The lines of these rows of a night, up to one that cannot be read."""
-    lines: list[Line] = []
-    with suppress(UnreadableEntry):
-        for _night, seq, kind, facts in rows:
-            lines.append(Line(Seq(seq), read(kind, facts)))
-    return lines

@@ -1,6 +1,5 @@
 """What the floor shows where a format seats by chairs: each table with its sides, four names in all."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,8 +24,6 @@ from scoring.games.refusals import SomebodyWins, SumIsWrong
 from scoring.games.scores import tallies_of
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.room import Place
-
-Tallies = Mapping[str, Counter[CoupleNo]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""The floor with its taps, the ring as a picture, notes, the night stopped or paused."""
+"""The floor with its taps, notes, the night stopped or paused."""

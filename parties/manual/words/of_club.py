@@ -96,7 +96,6 @@ OF_CLUB: Sentences = {
             "Before a night of all against all its seating page can let those meet first who have not."
         ),
     ),
-    "season-takings": (_("“Show these nights” shows them for other dates."),),
     "two-over-nights": (_("The nights that both were on one card."),),
     "copies": (
         _("Each row is all that is kept, as it was then."),

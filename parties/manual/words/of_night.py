@@ -336,7 +336,6 @@ OF_NIGHT: Sentences = {
     "returns": (
         _("Returns to an authority usually ask for these; here are the night’s own figures."),
     ),
-    "ring": (_("The way of the winners, from table to table."),),
     "change-rules-from": (
         _(
             "What you change holds from the game that you choose; the games before it stay as "
@@ -377,7 +376,6 @@ OF_NIGHT: Sentences = {
         _("Lay in the float before the door opens."),
         _("Count at the end; a difference is explained in a few words."),
     ),
-    "drawer": (_("Every movement of one till, to look for what differs."),),
     "shadow": (
         _("The hall runs on paper as ever: here its numbers are held against what was entered."),
         _("A difference names the games and the lines of the log that it may come from."),

@@ -21,6 +21,7 @@ from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.verdict import verdict as verdict_in_words
+from parties.wording.wishes import not_here
 from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import Names, both, capital, couple_names, labelled, one_of, worth_of
 from scoring.card_check.against_log import against_log
@@ -40,7 +41,7 @@ from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in,
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button of a couple's wish."""
+    """A button of a wish."""
 
     value: str
     label: str
@@ -162,7 +163,7 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
         cuts=tuple(settling.cuts(offer, said.cuts)) if isinstance(standing, ties.Cutting) else (),
         split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
         split_label=_split_label(standing),
-        hint=_hint(standing) if asks else "",
+        hint=not_here(standing) if asks else "",
         cut_form=_cut_form(evening, names, due, offer) if due else None,
         turn=len(said.cuts),
         draws=tuple(
@@ -257,15 +258,6 @@ def _money(evening: Evening, settlement: Settlement) -> list[tuple[str, str]]:
 
 def _split_label(standing: ties.Standing) -> str:
     return _("All say split") if isinstance(standing, ties.Asking) else _("All now agree to split")
-
-
-def _hint(standing: ties.Standing) -> str:
-    """What a couple that has gone home counts as."""
-    if isinstance(standing, ties.Asking):
-        return _("Not here? That counts as cut, and somebody may cut for it.")
-    if isinstance(standing, ties.Answering):
-        return _("Not here? Then it cannot play and gives the prize up.")
-    return ""
 
 
 def _cut_form(evening: Evening, names: Names, due: tuple[CoupleNo, ...], offer: Offer) -> CutForm:

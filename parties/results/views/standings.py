@@ -80,7 +80,6 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
         "prizes": words.prizes_of(evening, number),
         "not_known": words.not_known(evening),
         "as_of": words.as_of(evening),
-        "has_paid": any(evening.paid_by(each) for each in evening.couples[number]),
     }
     return render(request, "results/couple.html", context)
 

@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from parties.prizes.forms.ties import Wanted
+from parties.prizes.page.ties import Choice
 from parties.seasons import words
 from parties.seasons.forms import SeasonCutForm
 from parties.seasons.page.read import Standings
-from parties.wording.wishes import card
+from parties.wording.wishes import card, not_here
 from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import capital, listed, money
 from parties.wording.words import prize as prize_in_words
@@ -21,15 +22,6 @@ from scoring.prizes.ties import CutBy, Wish
 from scoring.rules.choices import PlayOff
 from scoring.seasons.settling import SeasonPrize
 from scoring.seasons.table import Who
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button of somebody's wish."""
-
-    value: str
-    label: str
-    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +95,7 @@ class _Panel:
             is_settled=bool(prize.has),
             money=tuple(self._money()) if asks else (),
             split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
-            hint=_hint(standing) if asks else "",
+            hint=not_here(standing) if asks else "",
             cuts=tuple(self._cuts()) if isinstance(standing, ties.Cutting) else (),
             turn=len(prize.said.cuts) if prize.said else 0,
             cut_form=self._cut_form(due) if due else None,
@@ -294,12 +286,3 @@ class _Panel:
                 if len(amounts) < 2:
                     return _("All said split.")
                 return _("All said split; the odd coins go to the first in the list.")
-
-
-def _hint(standing: ties.Standing | None) -> str:
-    """What somebody who is not there counts as."""
-    if isinstance(standing, ties.Asking):
-        return _("Not here? That counts as cut, and somebody may cut for it.")
-    if isinstance(standing, ties.Answering):
-        return _("Not here? Then it cannot play and gives the prize up.")
-    return ""

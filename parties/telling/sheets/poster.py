@@ -1,26 +1,43 @@
 """The poster and invitation: what, where and when, to be read from three metres; all else below.
 
-Each design is drawn in a room as wide as a Letter page and made to fit: the whole page, half of it,
-or what strips to tear off leave.
+An old printer's handbill, drawn in a room as wide as a Letter page and made to fit: the whole page, half
+of it, or what strips to tear off leave.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import cast
 
 import segno
-from reportlab.lib.colors import white
+from reportlab.lib.colors import black, white
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.lettering import BOLD, REGULAR, register_fonts
+from parties.paper.lettering import BOLD, REGULAR
 from parties.paper.page import MARGIN, Box, Paper, draw_practice_mark, new_canvas
-from parties.telling.sheets.cards import Ink
-from parties.telling.sheets.picture import Picture
-from parties.telling.sheets.setting import Block, draw_lines
+from parties.paper.suits import Shape
+from parties.telling.sheets.ink import Ink
+from parties.telling.sheets.setting import HEADLINE, Block, draw_lines, needed, shares
 
 WIDE = 612.0
-"""How wide a design is drawn, in points, before it is made to fit."""
+"""How wide it is drawn, in points, before it is made to fit."""
+
+_STRONG, _PLAIN = "Times-Bold", "Times-Roman"
+
+_WHAT = 84.0
+"""So large are the words that say what it is, where they stand in one language."""
+
+_CODE = 96.0
+"""A code is as wide as can be read at arm's length, in points."""
+
+_LEAST_FOOT = 108.0
+"""So high is the foot at the least: the code, and what stands under it."""
+
+_ROOM_FOR_LINES = 140.0
+
+_QUIET = 9.0
+"""So much white a code needs around it: four of its squares."""
+
+_SUITS = (Shape.SPADES, Shape.HEARTS, Shape.CLUBS, Shape.DIAMONDS)
 
 _STRIPS, _STRIP_HEIGHT = 10, 130.0
 
@@ -56,29 +73,16 @@ class Poster:
 Posters = Sequence[Poster]
 """The same night in each language of the sheet."""
 
-Design = Callable[[Canvas, Ink, Posters, Box], None]
 
-
-def draw(posters: Posters, design: Design, form: str, paper: Paper, *, colour: bool) -> bytes:
+def draw(posters: Posters, form: str, paper: Paper, *, colour: bool) -> bytes:
     """The poster as a PDF of one page."""
     size = _size(form, paper)
     buffer = BytesIO()
     canvas = new_canvas(buffer, size, posters[0].what)
-    _draw_page(canvas, _ink(posters, colour=colour), posters, design, form, size)
+    _draw_page(canvas, _ink(posters, colour=colour), posters, form, size)
     canvas.showPage()
     canvas.save()
     return buffer.getvalue()
-
-
-def drawn_as_picture(
-    posters: Posters, design: Design, form: str, paper: Paper, *, colour: bool
-) -> str:
-    """The same as a picture (SVG), to be looked at before it is printed."""
-    register_fonts()
-    size = _size(form, paper)
-    picture = Picture(size, posters[0].what)
-    _draw_page(cast("Canvas", picture), _ink(posters, colour=colour), posters, design, form, size)
-    return picture.svg()
 
 
 def _ink(posters: Posters, *, colour: bool) -> Ink:
@@ -93,21 +97,20 @@ def _draw_page(
     canvas: Canvas,
     ink: Ink,
     posters: Posters,
-    design: Design,
     form: str,
     size: tuple[float, float],
 ) -> None:
     width, height = size
     if form == "half":
         for left in (0.0, width / 2):
-            _draw_in(canvas, ink, posters, design, Box(left, 0, width / 2, height))
+            _draw_in(canvas, ink, posters, Box(left, 0, width / 2, height))
         _draw_cut(canvas, width / 2, 0, width / 2, height)
     elif form == "strips":
         foot = MARGIN + _STRIP_HEIGHT
-        _draw_in(canvas, ink, posters, design, Box(0, foot - MARGIN / 2, width, height - foot))
+        _draw_in(canvas, ink, posters, Box(0, foot - MARGIN / 2, width, height - foot))
         _draw_strips(canvas, posters, Box(MARGIN, MARGIN, width - 2 * MARGIN, _STRIP_HEIGHT))
     else:
-        _draw_in(canvas, ink, posters, design, Box(0, 0, width, height))
+        _draw_in(canvas, ink, posters, Box(0, 0, width, height))
 
 
 def squares(says: str) -> Sequence[bytearray]:
@@ -117,7 +120,7 @@ def squares(says: str) -> Sequence[bytearray]:
     return code.matrix
 
 
-def draw_code(canvas: Canvas, says: str, box: Box) -> None:
+def draw_squares(canvas: Canvas, says: str, box: Box) -> None:
     """A code for telephones, black on the white that it needs around it."""
     rows = squares(says)
     square = box.width / len(rows)
@@ -129,7 +132,7 @@ def draw_code(canvas: Canvas, says: str, box: Box) -> None:
     canvas.drawPath(path, stroke=0, fill=1)
 
 
-def _draw_in(canvas: Canvas, ink: Ink, posters: Posters, design: Design, box: Box) -> None:
+def _draw_in(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
     scale = box.width / WIDE
     canvas.saveState()
     canvas.translate(box.left, box.bottom)
@@ -140,7 +143,7 @@ def _draw_in(canvas: Canvas, ink: Ink, posters: Posters, design: Design, box: Bo
         room = Box(room.left, room.bottom, room.width, room.height - 14)
     if any(each.news for each in posters):
         room = _draw_news(canvas, ink, posters, room)
-    design(canvas, ink, posters, room)
+    _draw_handbill(canvas, ink, posters, room)
     canvas.restoreState()
 
 
@@ -188,3 +191,127 @@ def _draw_strips(canvas: Canvas, posters: Posters, box: Box) -> None:
         blocks = [Block(each, font, 11) for each, font in zip(lines, fonts, strict=True) if each]
         draw_lines(canvas, blocks, room, spread=True)
         canvas.restoreState()
+
+
+def _once(words: Sequence[str]) -> list[str]:
+    return [each for each in dict.fromkeys(words) if each]
+
+
+def _in_capitals(words: str) -> str:
+    """All but the s of 45s, which a printer leaves as it is."""
+    return " ".join(each if each[:1] in "0123456789" else each.upper() for each in words.split())
+
+
+def _headlines(posters: Posters) -> list[Block]:
+    """What, where and when, once in each language where it differs."""
+    whats = _once([_in_capitals(each.what) for each in posters])
+    whens = _once([each.when for each in posters])
+    first, size = posters[0], HEADLINE if len(posters) > 1 else _WHAT
+    begins = _once([each.begins for each in posters])[:1]
+    said = [
+        *((each, size, 0.0) for each in whats),
+        (first.where, HEADLINE, 0.12),
+        *((each, HEADLINE, 0 if at else 0.12) for at, each in enumerate(whens)),
+        *((each, HEADLINE, 0.0) for each in begins),
+    ]
+    return [Block(each, _STRONG, size, above, least=HEADLINE) for each, size, above in said]
+
+
+def _draw_foot(canvas: Canvas, posters: Posters, box: Box) -> None:
+    """The details, each language in a column of its own, and the code beside them."""
+    columns = len(posters)
+    says = posters[0].code
+    room = (box.width - (_CODE + 14 if says else 0)) / columns
+    for at, told in enumerate(posters):
+        column = Box(box.left + at * room, box.bottom, room - 12, box.height)
+        draw_lines(canvas, _details(told, box.height), column, spread=True)
+    if says:
+        _draw_code(canvas, posters, box)
+
+
+def _draw_code(canvas: Canvas, posters: Posters, box: Box) -> None:
+    """At the right of the foot, with what it is for under it."""
+    middle = box.bottom + (box.height - _CODE) / 2 + 8
+    code = Box(box.right - _CODE, middle, _CODE, _CODE)
+    draw_squares(canvas, posters[0].code, code)
+    says = [Block(each, _PLAIN, 9) for each in _once([each.code_says for each in posters])]
+    top = code.bottom - _QUIET
+    below = min(26.0, top - box.bottom + 6)
+    draw_lines(canvas, says, Box(code.left, top - below, _CODE, below))
+
+
+def _details(told: Poster, high: float) -> list[Block]:
+    """A line for each; where the headline has taken the room, one after the other."""
+    if high < _ROOM_FOR_LINES:
+        call = " · ".join(filter(None, (told.address, told.telephone)))
+        lines = [(" · ".join(told.details), _STRONG, 16.0, 9.0), (call, _STRONG, 16.0, 9.0)]
+    else:
+        lines = [
+            *((each, _STRONG, 20.0, 9.0) for each in told.details),
+            (told.address, _PLAIN, 17.0, 9.0),
+            (told.telephone, _STRONG, 24.0, 9.0),
+        ]
+    said = [Block(words, font, size, least=least) for words, font, size, least in lines if words]
+    return [*said, *(Block(each, _PLAIN, 10, 0.3, least=7) for each in (told.small,) if each)]
+
+
+def _draw_handbill(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
+    """Letters of an old printer's shop in nested frames, a row of suits between them."""
+    for inset, weight in ((0, 5.0), (8, 1.0), (11, 1.0)):
+        canvas.setLineWidth(weight)
+        canvas.setStrokeColor(ink.accent if inset else black)
+        side = box.width - 2 * inset
+        canvas.rect(box.left + inset, box.bottom + inset, side, box.height - 2 * inset)
+    _draw_corners(canvas, ink, box)
+    canvas.setStrokeColor(black)
+    inner = Box(box.left + 28, box.bottom + 24, box.width - 56, box.height - 46)
+    row = 26.0
+    heads = _headlines(posters)
+    wish = 0.12 * inner.height if posters[0].jackpot else 0.0
+    rows = row * (2 if wish else 1)
+    jackpot, foot = shares(
+        inner.height - rows,
+        needed(heads, inner.width),
+        [(wish, 38.0 if wish else 0.0), (0.25 * inner.height, _LEAST_FOOT)],
+    )
+    _draw_row(canvas, ink, inner, inner.bottom + foot + row / 2)
+    if jackpot:
+        band = Box(inner.left, inner.bottom + foot + row, inner.width, jackpot)
+        canvas.setFillColor(ink.accent)
+        draw_lines(canvas, _jackpot_line(posters), band, spread=True)
+        canvas.setFillColor(black)
+        _draw_row(canvas, ink, inner, band.top + row / 2)
+        jackpot += row
+    bottom = inner.bottom + foot + row + jackpot
+    head = Box(inner.left, bottom, inner.width, inner.top - bottom)
+    draw_lines(canvas, heads, head, spread=True)
+    below = Box(inner.left, inner.bottom, inner.width, foot - 6)
+    _draw_foot(canvas, posters, below)
+
+
+def _jackpot_line(posters: Posters) -> list[Block]:
+    labels = _once([each.jackpot for each in posters])
+    return [Block(f"{' · '.join(labels)}  {posters[0].jackpot_now}", _STRONG, 46)]
+
+
+def _draw_corners(canvas: Canvas, ink: Ink, box: Box) -> None:
+    corners = [(x, y) for x in (box.left, box.right) for y in (box.bottom, box.top)]
+    for suit, (x, y) in zip(_SUITS, corners, strict=True):
+        canvas.setFillColor(white)
+        canvas.setLineWidth(1)
+        inward_x = x + (5 if x == box.left else -5)
+        inward_y = y + (5 if y == box.bottom else -5)
+        canvas.circle(inward_x, inward_y, 19, fill=1)
+        ink.pip(canvas, suit, inward_x, inward_y, 22)
+    canvas.setFillColor(black)
+
+
+def _draw_row(canvas: Canvas, ink: Ink, box: Box, y: float) -> None:
+    """A rule with the four suits in its middle."""
+    x = box.left + box.width / 2
+    canvas.setLineWidth(1.4)
+    for left, right in ((box.left, x - 58), (x + 58, box.right)):
+        canvas.line(left, y + 1.6, right, y + 1.6)
+        canvas.line(left, y - 1.6, right, y - 1.6)
+    for at, suit in enumerate(_SUITS):
+        ink.pip(canvas, suit, x + (at - 1.5) * 26, y, 18)

@@ -1,1 +1,1 @@
-"""The money of a night: each till, one till's drawer, and whose the money is."""
+"""The money of a night: each till, and whose the money is."""

@@ -1,1 +1,1 @@
-"""The tills counted and filled, one drawer, fees of earlier nights, where pots' money is kept."""
+"""The tills counted and filled, fees of earlier nights, where pots' money is kept."""

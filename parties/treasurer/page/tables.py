@@ -9,7 +9,6 @@ from parties.models import Night
 from parties.pots.words import pots as pot_words
 from parties.printing.page import heading_of
 from parties.till import words
-from parties.till.page.whose import whose_table as whose_shown
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
 from parties.treasurer.words import payments as payment_words
@@ -247,18 +246,6 @@ def _tills_table(evening: Evening) -> MoneyTable:
             )
             for till in tills_of(evening)
         ),
-    )
-
-
-def whose_table(evening: Evening) -> MoneyTable:
-    """Whose the money is that is there, and what of it is lacking."""
-    shown = whose_shown(evening)
-    rows = [MoneyRow((each.says, in_column(each.amount))) for each in shown.rows]
-    places = [MoneyRow((says, in_column(amount))) for says, amount in shown.places]
-    return MoneyTable(
-        _("Whose is the money?"),
-        (Column("", 0.82), Column("", 0.18, money=True)),
-        (*rows, MoneyRow((shown.there, in_column(shown.in_hand)), total=True), *places),
     )
 
 

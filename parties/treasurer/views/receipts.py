@@ -1,8 +1,8 @@
-"""Receipts for fees and for prizes, and the fronts of prize envelopes, to cut apart."""
+"""Receipts for the prizes, and the fronts of prize envelopes, to cut apart."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.log.night import Refused
-from parties.models import Night, Player
+from parties.models import Night
 from parties.printing.page import has_won, heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
 from parties.treasurer.page.lines import handed_over_at, names_of_paid
@@ -21,39 +21,14 @@ from parties.treasurer.words import receipts as words
 from parties.web.requests import OrganiserRequest
 from parties.wording.country import here
 from parties.wording.dates import day
-from parties.wording.words import Names, both, money
-from scoring.door.fees import payers
-from scoring.door.refusals import NoFeeTaken
-from scoring.door.ways import PaidBy
+from parties.wording.words import money
 from scoring.evening import Evening
 from scoring.money.filling import all_together
 from scoring.money.split import total
 from scoring.night.refusals import TiesOpen
-from scoring.numbers import Cents, CoupleNo, PlayerId
-from scoring.pots.entering import side_fee_way, side_fees_of
 from scoring.prizes import ties
 from scoring.prizes.refusals import GamesNotOver, NothingWon
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
-
-
-@require_GET
-@never_cache
-def fee_receipts(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """A receipt for each couple that has paid."""
-    return sheet_of(request, night_id, "fee-receipts", _fee_receipts, paper.draw)
-
-
-@require_GET
-@never_cache
-def fee_receipt(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
-    """The sheet with what a couple paid at the door."""
-
-    def of_couple(night: Night, evening: Evening) -> Slips:
-        if couple not in evening.couples:
-            raise Http404
-        return _fee_slips(night, evening, [(CoupleNo(couple), None)])
-
-    return sheet_of(request, night_id, f"fee-receipt-{couple}", of_couple, paper.draw)
 
 
 @require_GET
@@ -68,68 +43,6 @@ def prize_receipts(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def prize_envelopes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The front of an envelope for everything that is won, and how to fill it."""
     return sheet_of(request, night_id, "prize-envelopes", _prize_envelopes, paper.draw)
-
-
-def _fee_receipts(night: Night, evening: Evening) -> Slips:
-    alone = [(None, player) for player in payers(evening).get(None, ())]
-    couples = [(couple, None) for couple in sorted(evening.couples)]
-    return _fee_slips(night, evening, [*couples, *alone])
-
-
-def _fee_slips(
-    night: Night, evening: Evening, whose: Iterable[tuple[CoupleNo | None, PlayerId | None]]
-) -> Slips:
-    everybody = {*evening.people, *(each for some in payers(evening).values() for each in some)}
-    names = Player.objects.filter(club=night.club_id).names(everybody)
-    slips = [slip for each in whose for slip in _fee_slip(night, evening, *each, names)]
-    if not slips:
-        raise Refused(NoFeeTaken(), night)
-    return _sheet(night, _("Receipts for the fees"), slips)
-
-
-def _fee_slip(
-    night: Night, evening: Evening, couple: CoupleNo | None, alone: PlayerId | None, names: Names
-) -> Iterator[Slip]:
-    """What a couple, or somebody who came alone, has paid: fees, and what was paid to be in for pots.
-    It is made out to who paid, whoever stepped in later."""
-    payer = (alone,) if alone else payers(evening).get(couple, ())
-    fees = _fees_by_way(evening, payer)
-    paid = [(_("Fees at the door"), fees)] if total(fees.values()) else []
-    first = [says.lower() for says, _ways in paid]
-    if couple:
-        paid += [
-            (pot, {side_fee_way(evening, pot, couple): amount})
-            for pot, amount in side_fees_of(evening, couple).items()
-        ]
-    if not paid:
-        return
-    is_told = len(paid) > 1 or any(words.is_otherwise(ways) for _says, ways in paid)
-    lines = [words.paid_so(says, ways) for says, ways in paid if is_told]
-    yield Slip(
-        title=_("Receipt: %(what)s") % {"what": (*first, paid[0][0])[0]},
-        worth=money(total(amount for _says, ways in paid for amount in ways.values())),
-        who=_made_out_to(evening, couple, payer, names),
-        about=(", ".join(lines), words.permit(night.permit)),
-        sign=(_("Received by"),),
-    )
-
-
-def _fees_by_way(evening: Evening, payer: Sequence[PlayerId]) -> dict[PaidBy, Cents]:
-    """What these people together paid at the door in each way, but for ways that nobody took."""
-    each = [evening.ways_paid(player) for player in payer]
-    ways = {way: total(paid[way] for paid in each) for way in PaidBy}
-    return {way: amount for way, amount in ways.items() if amount}
-
-
-def _made_out_to(
-    evening: Evening, couple: CoupleNo | None, payer: Sequence[PlayerId], names: Names
-) -> str:
-    """The couple; where somebody paid whose place another one has taken, who paid."""
-    if couple is None:
-        return both(payer, names)
-    here = evening.couples[couple]
-    people = here if set(payer) <= set(here) else payer
-    return f"{couple} {both(people, names)}"
 
 
 def _prize_receipts(night: Night, evening: Evening) -> Slips:

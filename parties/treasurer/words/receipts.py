@@ -1,14 +1,10 @@
 """Receipts and prize envelopes in words."""
 
-from collections.abc import Iterable, Mapping
-
 from django.utils.translation import gettext as _
 
 from parties.wording.country import here, permit_label
-from parties.wording.words import labelled, listed, money
-from scoring.door.ways import PaidBy
+from parties.wording.words import labelled, money
 from scoring.money.filling import Pieces, pieces_of, too_small_for_coins
-from scoring.money.split import total
 from scoring.numbers import Cents
 
 
@@ -26,20 +22,6 @@ def filled_with(amount: Cents) -> str:
 def counted_out(pieces: Pieces) -> str:
     """2 × $20, 1 × $5."""
     return ", ".join(f"{many}\u00a0×\u00a0{money(value)}" for value, many in pieces)
-
-
-def is_otherwise(ways: Iterable[PaidBy]) -> bool:
-    """Whether something was paid otherwise than in cash."""
-    return any(way is not PaidBy.CASH for way in ways)
-
-
-def paid_so(says: str, ways: Mapping[PaidBy, Cents]) -> str:
-    """Fees at the door: $10; or $5 in cash and $5 by transfer, where not all was cash."""
-    if not is_otherwise(ways):
-        return labelled(says, money(total(ways.values())))
-    each = _("%(amount)s %(how)s")
-    parts = (each % {"amount": money(ways[way]), "how": _(way.said)} for way in ways)
-    return labelled(says, listed(parts))
 
 
 def permit(number: str) -> str:

@@ -171,7 +171,7 @@ def test_no_page_of_an_irish_night_has_dollars(client, irish, page, language):
 @swept(
     "sheet",
     [
-        *("treasurer-sheet", "fee-receipts", "prize-receipts", "prize-envelopes", "result-sheet"),
+        *("treasurer-sheet", "prize-receipts", "prize-envelopes", "result-sheet"),
         *("door-list", "house-rules-sheet"),
     ],
 )

@@ -147,23 +147,6 @@ def test_a_side_fee_is_paid_by_card_and_goes_back_so(client, ida):
     assert till_of(refreshed(night)).elsewhere == 0
 
 
-def test_receipts_name_the_way_it_was_paid(client, ida, read_pdf):
-    night = a_kept_night(ida, *a_door(3, with_pots(JAR)))
-    then(
-        night,
-        FeePaid(11, 500, how=PaidBy.TRANSFER),
-        FeePaid(12, 500),
-        FeePaid(21, 500),
-        SideFeePaid("Cookie jar", 3, 100, how=PaidBy.CARD),
-    )
-
-    says = " ".join(read_pdf(client.get(url("fee-receipts", night)).content).split())
-
-    assert "Fees at the door: $5 in cash and $5 by transfer" in says
-    assert "Cookie jar: $1 by card" in says
-    assert says.count("in cash") == 1
-
-
 def test_side_fees_and_late_fees_are_apart_on_the_treasurers_sheet(client, ida, read_pdf):
     night = a_kept_night(ida, *a_door(3, with_pots(JAR)))
     then(

@@ -315,7 +315,7 @@ def test_a_card_names_no_chair_where_any_will_do(hall):
 
 def test_in_both_languages_no_label_is_cut_and_a_chair_with_two_letters_is_written_once(hall, read):
     some_at_tables(hall, "all_with_all", 15)
-    for sheet in ("door-list", "fee-receipts", "whole-way", "seat-slips", "seating-list"):
+    for sheet in ("door-list", "whole-way", "seat-slips", "seating-list"):
         for page in read(hall.look(sheet, both="on").content):
             assert "…" not in page.text
             assert not page.collisions()

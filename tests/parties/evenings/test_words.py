@@ -13,7 +13,7 @@ from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 pytestmark = pytest.mark.django_db
 
 PAGES = (
-    *("night", "door", "changes", "reseat", "floor", "seating", "standings", "drawer"),
+    *("night", "door", "changes", "reseat", "floor", "seating", "standings"),
     *("paper", "board-settings", "helpers", "pots", "tickets", "till", "telling", "payout"),
 )
 OF_ONE = "leave", "substitute", "mend-names", "take-back-couple"

@@ -494,7 +494,7 @@ def offered(page):
 @pytest.mark.parametrize(
     ("role", "pages"),
     [
-        (Role.FLOOR, ["helping", "floor", "ring", "count-card", "count-card-again"]),
+        (Role.FLOOR, ["helping", "floor", "count-card", "count-card-again"]),
         (Role.DOOR, ["helping", "door", "expected", "side-fees", "tickets", "owing"]),
     ],
 )

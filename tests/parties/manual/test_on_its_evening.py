@@ -104,7 +104,7 @@ def test_it_is_asked_on_its_night(client, compass, how):
     assert link[1] == f"/help/changes/?night={compass.pk}"
     assert "they go home, or somebody plays in place of one" in text(client.get(link[1], **how))
     assert "pictures/" not in asks(client, "floor", compass, **how).content.decode()
-    assert asks(client, "ring", compass, **how).status_code == 404
+    assert asks(client, "totals", compass, **how).status_code == 404
 
 
 def read(client, night, page):

@@ -96,10 +96,6 @@ SHEETS = {
         points.draw_score_sheet,
         points.ScoreSheet("Score sheet", Heading(""), 2, bids=True, points=True),
     ),
-    "points of the evening": (
-        points.draw_evening,
-        points.EveningSheet("Points of the evening", Heading(""), 25),
-    ),
     "order of the cards": (
         playing_card_order.draw,
         playing_card_order.PlayingCardOrderSheet(

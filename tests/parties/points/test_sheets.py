@@ -6,7 +6,7 @@ import pytest
 
 from parties.paper.page import Heading, Paper
 from parties.points.forms import sides_of
-from parties.points.sheets import EveningSheet, ScoreSheet, draw_evening, draw_score_sheet
+from parties.points.sheets import ScoreSheet, draw_score_sheet
 from parties.table_game.page.hall import hall_of_club
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
@@ -18,19 +18,18 @@ GAME = Heading("45s, Cape Breton")
 
 SHEETS = [
     *(
-        (draw_score_sheet, ScoreSheet("Score sheet", GAME, sides, bids=bids, points=True))
+        ScoreSheet("Score sheet", GAME, sides, bids=bids, points=True)
         for sides in (2, 3, 5, 6)
         for bids in (False, True)
     ),
-    (draw_score_sheet, ScoreSheet("Score sheet", GAME, 5, bids=False, points=False)),
-    *((draw_evening, EveningSheet("Points of the evening", GAME, games)) for games in (1, 25, 40)),
+    ScoreSheet("Score sheet", GAME, 5, bids=False, points=False),
 ]
 
 
 @swept("paper", Paper)
-@swept(("draw", "sheet"), SHEETS)
-def test_it_is_one_page_on_which_nothing_collides_or_leaves(read, ink, draw, sheet, paper):
-    drawn = draw(sheet, paper)
+@swept("sheet", SHEETS)
+def test_it_is_one_page_on_which_nothing_collides_or_leaves(read, ink, sheet, paper):
+    drawn = draw_score_sheet(sheet, paper)
 
     [page] = read(drawn)
     assert page.collisions() == []
@@ -54,23 +53,9 @@ def test_a_game_for_the_pool_asks_for_no_points(read):
     assert "Score 1" not in page.text
 
 
-def test_an_evening_has_a_line_for_each_of_its_games(read):
-    [page] = read(draw_evening(EveningSheet("Points of the evening", GAME, 12), Paper.A4))
-
-    lines = re.search(r"Ours so far ([\d ]+) Points", page.text)[1].split()
-    assert lines == [str(game) for game in range(1, 13)]
-
-
-@pytest.mark.parametrize(
-    ("made", "wrong"),
-    [
-        (lambda: ScoreSheet("", GAME, 1, bids=False, points=True), "1 sides"),
-        (lambda: EveningSheet("", GAME, 0), "without a game"),
-    ],
-)
-def test_a_sheet_of_nothing_is_refused(made, wrong):
-    with pytest.raises(ValueError, match=wrong):
-        made()
+def test_a_game_of_one_side_is_refused():
+    with pytest.raises(ValueError, match="1 sides"):
+        ScoreSheet("", GAME, 1, bids=False, points=True)
 
 
 @pytest.mark.django_db
@@ -81,7 +66,7 @@ def test_each_game_has_a_sheet_for_every_number_of_sides_that_plays_it(client, i
     addresses = re.findall(r'href="([^"]*/points/[a-z]+\.pdf[^"]*)"', page)
 
     night.club.rules = night.club.rules | {"table_game": game}
-    assert len(addresses) == len(sides_of(hall_of_club(night.club).variant)) + 1
+    assert len(addresses) == len(sides_of(hall_of_club(night.club).variant))
     for address in addresses:
         answer = client.get(address.replace("&amp;", "&"))
         assert answer["Content-Type"] == "application/pdf"

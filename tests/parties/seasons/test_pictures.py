@@ -144,32 +144,9 @@ def test_bars_stand_in_the_picture():
     assert [float(bar.height) for bar in drawn.bars][1] == 0
 
 
-# Takings
-
-
-def test_the_takings_stand_night_by_night(client, ida):
-    night = a_kept_night(ida, *a_night_of_totals(12, 11))
-    asked = {"start": "2026-11-01", "end": "2026-11-30"}
-    answer = client.get(at("season-takings", night.club), asked)
-
-    assert answer.status_code == 200
-    assert answer.context["takings"].rows[0][2] == night.evening().takings == 2000
-    assert "1 night: $20." in text(answer)
-
-
-def test_without_a_night_or_with_dates_the_wrong_way_round_it_says_so(client, club):
-    none = client.get(at("season-takings", club), {"start": "2020-01-01", "end": "2020-12-31"})
-    assert "No night of these dates has opened its door." in text(none)
-
-    wrong = client.get(at("season-takings", club), {"start": "2027-01-01", "end": "2026-12-31"})
-    assert wrong.status_code == 422
-    assert "The last day comes before the first." in text(wrong)
-
-
-def test_another_club_sees_neither(client, club):
+def test_another_club_does_not_see_it(client, club):
     set_up(client, club)
     stranger = an_organiser("rhoda")
     client.force_login(stranger)
 
     assert shown(client, club).status_code == 404
-    assert client.get(at("season-takings", club)).status_code == 404

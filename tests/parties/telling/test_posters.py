@@ -3,25 +3,16 @@
 import html
 import re
 from dataclasses import replace
-from xml.etree import ElementTree
 
 import pytest
 import segno
 
 from parties.paper.page import Paper
-from parties.telling.forms import designs_of
 from parties.telling.sheets import poster
-from parties.telling.sheets.designs import DESIGNS
 from parties.telling.sheets.setting import needed, shares
-from tests.builders import a_door
 from tests.lacking import run
-from tests.parties.nights import a_kept_night, url
 from tests.parties.telling.test_telling import NIGHT
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 READ_FROM_THREE_METRES = 60
 LONG_HALL = "Royal Canadian Legion Branch 83 Florence and District Seniors Club"
@@ -82,11 +73,10 @@ def sizes(pdf):
 
 
 @swept("paper", Paper)
-@swept("design", DESIGNS)
 @swept("case", CASES)
-def test_what_where_and_when_are_read_from_three_metres(tmp_path, read, case, design, paper):
+def test_what_where_and_when_are_read_from_three_metres(tmp_path, read, case, paper):
     nights, least = CASES[case]
-    drawn = poster.draw(nights, DESIGNS[design], "page", paper, colour=False)
+    drawn = poster.draw(nights, "page", paper, colour=False)
     (tmp_path / "poster.pdf").write_bytes(drawn)
 
     found = sizes(tmp_path / "poster.pdf")
@@ -96,8 +86,7 @@ def test_what_where_and_when_are_read_from_three_metres(tmp_path, read, case, de
             for word in words.split():
                 assert max(size for line, size in found if word.lower() in line.lower()) >= least
     (page,) = read(drawn)
-    letters = [pair for pair in page.collisions() if max(map(len, pair)) > 1]
-    assert design == "bold" or letters == []  # its cards lie over each other
+    assert [pair for pair in page.collisions() if max(map(len, pair)) > 1] == []
 
 
 @pytest.mark.parametrize("words", ["Big Bras d’Or", "Salle des chevaliers à Chéticamp", "Łódź"])
@@ -119,54 +108,12 @@ def test_nothing_needs_hardly_any_room():
     assert needed([], 100) <= 1
 
 
-@swept("form", ["page", "half", "strips"])
-@swept("design", DESIGNS)
-def test_the_picture_on_the_page_says_what_the_sheet_says(read, design, form):
-    nights = of(ENGLISH, FRENCH, where="O’Brien & <Sons>")
-    how = nights, DESIGNS[design], form, Paper.LETTER
-
-    (sheet,) = read(poster.draw(*how, colour=True))
-    picture = ElementTree.fromstring(poster.drawn_as_picture(*how, colour=True))  # noqa: S314 -- our own
-
-    said = " ".join(filter(None, (each.text for each in picture.iter(f"{SVG}text"))))
-    assert sorted(said.split()) == sorted(sheet.text.split())
-    assert picture.get("viewBox") == f"0 0 {sheet.width:.0f} {sheet.height:.0f}"
-
-
-def test_the_page_shows_each_design_before_it_is_printed(client, ida):
-    night = a_kept_night(ida, *a_door(2))
-    page = client.get(url("telling", night)).content.decode()
-    for design in DESIGNS:
-        assert f'src="{url("poster-picture", night)}?design={design}&amp;paper=letter' in page
-
-    picture = client.get(url("poster-picture", night), {"design": "bold", "form": "half"})
-
-    assert picture["Content-Type"] == "image/svg+xml"
-    assert b"Boularderie" in picture.content or b"Fire Hall" in picture.content
-
-
-def test_a_picture_that_is_asked_for_wrongly_is_the_page_again(client, ida):
-    night = a_kept_night(ida, *a_door(2))
-    assert client.get(url("poster-picture", night), {"design": "x"}).status_code == 422
-
-
-@pytest.mark.parametrize("design", DESIGNS)
-def test_a_games_night_has_dice_and_no_cards_on_it(read, design):
+def test_a_games_night_has_dice_and_no_cards_on_it(read):
     night = replace(ENGLISH, what="Games night", dice=True)
-    (page,) = read(poster.draw([night], DESIGNS[design], "page", Paper.LETTER, colour=True))
-    assert not {"A", "K", "Q", "J"} & {*page.text.split()}
-    pictures = [
-        poster.drawn_as_picture([each], DESIGNS[design], "page", Paper.LETTER, colour=False)
+    sheets = [
+        poster.draw([each], "page", Paper.LETTER, colour=True)
         for each in (night, replace(night, dice=False))
     ]
-    assert pictures[0] != pictures[1]
-
-
-def test_the_page_names_the_designs_of_a_games_night_by_their_dice(client, ida):
-    night = a_kept_night(ida, *a_door(2))
-    assert "A playing card" in client.get(url("telling", night)).content.decode()
-    assert [name for _value, name in designs_of(dice=True)] == [
-        "A die",
-        "An old handbill",
-        "Bold, with dice",
-    ]
+    assert sheets[0] != sheets[1]
+    (page,) = read(sheets[0])
+    assert not {"A", "K", "Q", "J"} & {*page.text.split()}

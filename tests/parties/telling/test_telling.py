@@ -14,7 +14,6 @@ from parties.log.night import Deed
 from parties.paper.page import Paper
 from parties.telling import words
 from parties.telling.sheets import poster
-from parties.telling.sheets.designs import DESIGNS
 from parties.telling.sheets.setting import HEADLINE, Block, set_lines
 from parties.telling.words import Invited, Told, Winners
 from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
@@ -48,23 +47,19 @@ def printed(content, read_pdf):
 
 
 @swept("form", ["page", "half", "strips"])
-@swept("design", DESIGNS)
 @swept("paper", Paper)
-def test_each_design_in_each_size_says_all_of_it(read_pdf, design, form, paper):
-    said = printed(poster.draw([NIGHT], DESIGNS[design], form, paper, colour=True), read_pdf)
+def test_the_poster_says_all_of_it_in_each_size(read_pdf, form, paper):
+    said = printed(poster.draw([NIGHT], form, paper, colour=True), read_pdf)
 
     for word in ("Hall", "November", "19:30", "$340", "Fee: $5", "902 555-0123", "12-345"):
         assert word in said
     assert "card party" in said.lower()
 
 
-@pytest.mark.parametrize("design", DESIGNS)
-def test_a_long_name_of_a_hall_is_there_to_its_last_letter(read_pdf, design):
+def test_a_long_name_of_a_hall_is_there_to_its_last_letter(read_pdf):
     long = "Royal Canadian Legion Branch 83 Florence and District Seniors Llanfairpwllgwyngyllgoger"
 
-    drawn = poster.draw(
-        [replace(NIGHT, where=long)], DESIGNS[design], "page", Paper.LETTER, colour=False
-    )
+    drawn = poster.draw([replace(NIGHT, where=long)], "page", Paper.LETTER, colour=False)
 
     assert set(long.split()) <= set(read_pdf(drawn).split())
 
@@ -119,7 +114,7 @@ def test_the_poster_has_the_jackpot_as_it_is_now(client, ida, read_pdf):
     said = printed(client.get(url("poster", night), {"spoken": "both"}).content, read_pdf)
 
     assert "$344" in said
-    assert "Soirée de" in said
+    assert "SOIRÉE DE" in said
 
 
 def test_after_the_night_it_says_who_won_and_gives_each_a_certificate(client, ida, read_pdf):
@@ -157,7 +152,7 @@ def test_a_winner_is_named_as_the_club_has_chosen(client, ida, shown, says):
     assert "Nr12" not in said
 
 
-@pytest.mark.parametrize("asked", [{"design": "neon"}, {"form": "A0"}])
+@pytest.mark.parametrize("asked", [{"spoken": "neon"}, {"form": "A0"}])
 def test_a_poster_asked_for_wrongly_gets_the_page_and_what_is_wrong(client, ida, asked):
     night = a_kept_night(ida, *a_door(2))
 

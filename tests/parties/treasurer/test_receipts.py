@@ -1,33 +1,25 @@
-"""Receipts for fees and prizes, and prize envelopes."""
+"""Receipts for prizes, and prize envelopes."""
 
-import re
 from dataclasses import replace
 
 import pytest
 
 from parties.night import actions as night_actions
-from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.partner_list import SingleWaiting
-from scoring.door.swapping import Substituted
-from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.till.box import till_of
-from tests.builders import a_door, a_game, a_night, dollars, fees_paid, paid_out, wished
+from tests.builders import a_game, a_night, dollars, paid_out, wished
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
-    make_people,
-    refreshed,
     text,
     then,
     url,
 )
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
-from tests.purses import FIFTY, JAR
+from tests.purses import FIFTY
 
 pytestmark = pytest.mark.django_db
 
@@ -47,76 +39,6 @@ def says(client, read_pdf, name, night, *more, **asked):
     response = client.get(url(name, night, *more), asked)
     assert response.status_code == 200
     return " ".join(read_pdf(response.content).replace("\u00a0", " ").split())
-
-
-def test_a_couple_that_has_paid_gets_a_receipt(client, ida, read_pdf):
-    night = a_kept_night(ida, *a_door(3, with_pots(JAR)), *fees_paid([1, 2]))
-    then(night, SideFeePaid("Cookie jar", 2, 100))
-
-    words = says(client, read_pdf, "fee-receipts", night)
-
-    assert words.count("Receipt:") == 2
-    assert "$10 $11 1 Player Nr11 & Player Nr12 2 Player Nr21 & Player Nr22" in words
-    assert words.count("Fees at the door: $10, Cookie jar: $1") == 1
-    assert "Player Nr31" not in words
-    assert "Fire Hall · Nov. 20, 2026" in words
-
-
-def test_a_receipt_is_made_out_to_who_paid_and_not_to_who_stepped_in(client, ida, read_pdf):
-    """All slips together are what the till took, whoever sits on the chairs by then."""
-    night = a_kept_night(ida, *a_night(4), *fees_paid([1, 2, 3]))
-    make_people(night.club, [77, 88])
-    then(night, SingleWaiting(77), FeePaid(77, 500), FeeGivenBack(31, 500), *a_game(1, 1, 3))
-    then(night, Substituted(1, 11, 77, 2), SingleWaiting(88), FeePaid(88, 500))
-
-    words = says(client, read_pdf, "fee-receipts", night)
-
-    assert "1 Player Nr11 & Player Nr12 & Player Nr77" in words
-    assert "$15" in words
-    assert "3 Player Nr31 & Player Nr32" in words
-    assert " Player Nr88" in words
-    slips = [float(each) for each in re.findall(r"\$(\d+(?:\.\d\d)?)", words)]
-    assert sum(slips) * 100 == till_of(refreshed(night)).fees == 3_500
-
-
-def test_who_has_paid_nothing_and_stepped_in_stands_on_no_receipt(client, ida, read_pdf):
-    night = a_kept_night(ida, *a_night(4), *fees_paid([1]), *a_game(1, 1, 3))
-    make_people(night.club, [77])
-    then(night, SingleWaiting(77), Substituted(1, 11, 77, 2))
-
-    words = says(client, read_pdf, "fee-receipt", night, 1)
-
-    assert "1 Player Nr11 & Player Nr12" in words
-    assert "$10" in words
-    assert "Nr77" not in words
-
-
-def test_one_couple_can_have_its_own(client, night, read_pdf):
-    words = says(client, read_pdf, "fee-receipt", night, 2)
-
-    assert words.count("Receipt:") == 1
-    assert "Player Nr21" in words
-    assert "Permit or licence number: NS-117" in words
-    assert url("fee-receipt", night, 2) in client.get(url("couple", night, 2)).content.decode()
-
-
-def test_who_has_paid_for_a_pot_alone_gets_a_receipt_for_that(client, ida, read_pdf):
-    night = a_kept_night(ida, *a_door(2, with_pots(JAR)))
-    then(night, SideFeePaid("Cookie jar", 2, 100))
-
-    assert "Receipt: Cookie jar $1 2 Player" in says(client, read_pdf, "fee-receipts", night)
-
-
-@pytest.mark.parametrize(("name", "more"), [("fee-receipts", ()), ("fee-receipt", (1,))])
-def test_without_a_fee_there_is_no_receipt(client, ida, name, more):
-    response = client.get(url(name, a_kept_night(ida, *a_door(2)), *more))
-
-    assert response.status_code == 409
-    assert "Nobody has paid yet" in text(response)
-
-
-def test_a_couple_that_is_not_here_has_no_receipt(client, night):
-    assert client.get(url("fee-receipt", night, 9)).status_code == 404
 
 
 def test_a_receipt_for_a_prize_is_there_to_be_signed(client, night, read_pdf):

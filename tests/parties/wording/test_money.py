@@ -3,7 +3,6 @@
 from parties.wording import money
 from parties.wording.deeds import deed
 from parties.wording.refusals import sentence
-from scoring.door.refusals import NoFeeTaken
 from scoring.draws.drawing import DrawSealed
 from scoring.draws.refusals import (
     DrawnAlready,
@@ -95,7 +94,6 @@ SAID = [
     (SameTill(), "from one till to another"),
     (GoodsAreWhole(1), "first prize is a thing"),
     (NotExplained(("", "door")), "the box and till “door”"),
-    (NoFeeTaken(), "Nobody has paid yet"),
     (NothingWon(), "Nothing is won tonight"),
     (NoSuchTill("Tea"), "Tonight has no till “Tea”"),
     (TillBegunAlready("Tea"), "a till “Tea” already. Give this one another name"),
