@@ -79,7 +79,13 @@ def test_it_stands_nowhere_before(hall):
     assert len(answers) > 40
     for answer in answers:
         assert not SAYS_IT.search(answer.content), answer.request["PATH_INFO"]
-    assert "set down by the hall, 0 to 10000" in page(hall, "log")
+
+
+def test_the_log_says_between_which_numbers_it_lies(hall):
+    planned(hall)
+    save(hall, ("Secret number", "$9"))
+    sets_down(hall, number=str(NUMBER), reach=Reach.EXACT)
+    assert "A secret number set down by the hall, 0 to 10000" in page(hall, "log")
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,12 @@ def test_each_who_is_equal_is_asked_what_is_wanted(client, club):
     assert "Settle the prizes" in season
 
 
+def test_a_prize_that_three_can_share_says_what_each_has(client, club):
+    set_up(client, club, **TIE | {"prize_1": "$90"})
+
+    assert "Split $30 each Cut or play off $90 or nothing" in text(page(client, club))
+
+
 def test_they_split_where_all_say_so(client, club):
     set_up(client, club, **TIE)
     wishes(client, club, "split", "split")
