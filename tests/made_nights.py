@@ -60,13 +60,19 @@ class MadeNight:
 
     @property
     def is_shown(self) -> bool:
-        """Nothing went wrong that no card shows: cards exchanged whole, or one punched for another, where
-        the two have the same holes ever after."""
+        """Nothing went wrong that no card shows: cards exchanged whole, one punched for another, where
+        the two have the same holes ever after, or a hole missing at the table of a lost card."""
         punched = (each for each in self.happened if each[0] is Fault.OTHERS_CARD)
         hidden = any(
             {game for game in self.won[winner] if game > at}
             == {game for game in self.won[loser] if game > at}
             for _fault, (winner, loser), (at, _at) in punched
+        )
+        missing = ((c[0], g[0]) for fault, c, g in self.happened if fault is Fault.MISSING)
+        hidden = hidden or any(
+            self.cards[other] is None
+            for couple, game in missing
+            for other in self.at(game, self.sat[game][couple])
         )
         return Fault.EXCHANGED not in self.faults and not hidden
 

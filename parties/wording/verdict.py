@@ -29,7 +29,10 @@ def verdict(told: Verdict) -> str:
         return said[0]
     if told.filled_in:
         cards = "; ".join(_filled_in(*each) for each in told.filled_in)
-        counted = _("Lost cards are counted as the simplest explanations have them: %(cards)s.")
+        counted = _(
+            "Lost cards are counted as the simplest explanations have them, with every hole that lacks at "
+            "their tables: %(cards)s."
+        )
         said.append(counted % {"cards": cards})
     said.append(
         _(

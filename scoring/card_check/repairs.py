@@ -8,7 +8,7 @@ from itertools import chain, islice, permutations, product
 
 from scoring.card_check.changes import Ending, Repaired, bits
 from scoring.card_check.changes import Hole as TurnedHole
-from scoring.card_check.costs import FINISHED
+from scoring.card_check.costs import FINISHED, HOLE
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import (
     CardNight,
@@ -108,6 +108,13 @@ class Repair:
         if self.lacks_cards:
             return False
         return not self.disbelieved and not self.mix_ups and all(s.is_plain for s in self.slips)
+
+    @property
+    def is_of_one_kind(self) -> bool:
+        """Either holes are otherwise or seats, not both; and beside a lost card no more than one hole. Of
+        what went wrong in several ways, something simpler may explain the cards as well."""
+        one = not (self.changes and self.mix_ups)
+        return one and not (self.lacks_cards and self.cost > HOLE)
 
     @property
     def lacks_cards(self) -> bool:

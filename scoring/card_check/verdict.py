@@ -204,13 +204,18 @@ class _Ends:
         if len(self._known) > 1 and (pots := pots_to_draw(evening)):
             return Depends(doubts, before, pots, filled_in)
         same = prizes_in(ends[0]) == prizes_in(before)
-        sure = all((same or each.is_plain) and not each.beside_lost for each, *_ in told)
+        sure = all(_is_sure(each, same=same) for each, *_ in told)
         ways = (way for doubt in doubts for way in doubt.ways)
         if not sure or any(way.happened in evening.denied for way in ways):
             return Depends(doubts, before, (), filled_in)
         return (
             AsPunched(doubts, filled_in) if same else Otherwise(doubts, before, ends[0], filled_in)
         )
+
+
+def _is_sure(repair: Repair, *, same: bool) -> bool:
+    """Whether an explanation lets the prizes be named: `same`, as punched, or otherwise."""
+    return (repair.is_plain or (same and repair.is_of_one_kind)) and not repair.beside_lost
 
 
 def _filled_in(evening: Evening, outcomes: Collection[Outcome]) -> FilledIn:

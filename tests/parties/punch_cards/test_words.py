@@ -143,7 +143,8 @@ BEFORE, AFTER = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,)
             AsPunched((), ((7, (2,)), (9, (0, 1)))),
             (
                 "The prizes are as the cards are punched. Lost cards are counted as the simplest "
-                "explanations have them: couple 7, 2 holes; couple 9, 0 to 1 hole."
+                "explanations have them, with every hole that lacks at their tables: couple 7, 2 holes; "
+                "couple 9, 0 to 1 hole."
             ),
         ),
         (
