@@ -39,11 +39,11 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A fragment ready to be sent; `closed` once the night is over."""
+    """A fragment ready to be sent, and whether its night `is_past` by now."""
 
     html: SafeString
     gzipped: bytes
-    closed: bool
+    is_past: Callable[[], bool]
 
 
 _pictures: dict[Version, Picture] = {}
@@ -52,8 +52,8 @@ _one_at_a_time = [Lock() for _ in range(64)]
 """Of one night, that is: which one says its number."""
 
 
-Make = Callable[[Night, str], tuple[SafeString, bool]]
-"""Draws a night; the words are its version, for the picture to bear; and whether it is closed."""
+Make = Callable[[Night, str], tuple[SafeString, Callable[[], bool]]]
+"""Draws a night; the words are its version, for the picture to bear; and tells whether it is past."""
 
 
 def look(nights: QuerySet[Night], kind: str) -> tuple[int, Version]:
@@ -76,8 +76,8 @@ def picture_of(pk: int, version: Version, make: Make) -> Picture:
             return kept
         night = Night.objects.select_related("club").get(pk=pk)
         words_of(night)
-        html, closed = make(night, version.seen)
-        picture = Picture(html, gzip.compress(html.encode(), mtime=0), closed)
+        html, is_past = make(night, version.seen)
+        picture = Picture(html, gzip.compress(html.encode(), mtime=0), is_past)
         _keep(version, picture)
         return picture
 
@@ -88,15 +88,15 @@ def follow(
     kind: str,
     make: Make,
     *,
-    until_closed: bool = False,
+    until_past: bool = False,
 ) -> HttpResponse:
     """The newest picture for a screen that has not seen it; otherwise that there is nothing new."""
     pk, version = look(nights, kind)
     kept = _pictures.get(version)
-    if request.GET.get("seen") == version.seen and not (kept and kept.closed):
+    if request.GET.get("seen") == version.seen and not (kept and kept.is_past()):
         return nothing_new()
     picture = picture_of(pk, version, make)
-    if until_closed and picture.closed:
+    if until_past and picture.is_past():
         raise Http404
     if request.GET.get("seen") == version.seen:
         return nothing_new()

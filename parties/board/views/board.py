@@ -1,5 +1,7 @@
 """The board for the hall's projector or television: its page, the picture it follows, its switches."""
 
+from collections.abc import Callable
+
 from django.contrib.auth.decorators import login_not_required
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -25,7 +27,7 @@ from parties.web import qr
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.deeds import form_key
-from parties.web.finding import names_of, night_of
+from parties.web.finding import names_of, night_of, tonight
 from parties.web.newer import newer_address
 from parties.web.pictures import follow, look, picture_of
 from parties.web.requests import OrganiserRequest
@@ -67,8 +69,8 @@ def board_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_GET
 @login_not_required
 def board_picture_by_link(request: HttpRequest, token: str) -> HttpResponse:
-    """The same by the link, until the night is over or the link is withdrawn."""
-    return follow(request, _by_link(token), BY_LINK, _draw_by_link, until_closed=True)
+    """The same by the link, until the evening of the night is past or the link is withdrawn."""
+    return follow(request, _by_link(token), BY_LINK, _draw_by_link, until_past=True)
 
 
 def _settings(press: Press) -> BoardForm:
@@ -162,7 +164,7 @@ def _page(
 ) -> HttpResponse:
     pk, version = look(nights, BY_LINK if link else BOARD)
     picture = picture_of(pk, version, _draw_by_link if link else _draw)
-    if link and picture.closed:
+    if link and picture.is_past():
         raise Http404
     night = Night.objects.select_related("club").get(pk=pk)
     context = {
@@ -176,17 +178,23 @@ def _page(
         return render(request, "board/board.html", context)
 
 
-def _draw(night: Night, seen: str) -> tuple[SafeString, bool]:
+def _draw(night: Night, seen: str) -> tuple[SafeString, Callable[[], bool]]:
     evening = night.evening()
     return _drawn(night, evening, names_of(night, evening), seen)
 
 
-def _draw_by_link(night: Night, seen: str) -> tuple[SafeString, bool]:
+def _draw_by_link(night: Night, seen: str) -> tuple[SafeString, Callable[[], bool]]:
     evening = night.evening()
     names = names_by_address(night.club, evening.couples.values(), names_of(night, evening))
     return _drawn(night, evening, names, seen)
 
 
-def _drawn(night: Night, evening: Evening, names: Names, seen: str) -> tuple[SafeString, bool]:
+def _drawn(
+    night: Night, evening: Evening, names: Names, seen: str
+) -> tuple[SafeString, Callable[[], bool]]:
     context = {"seen": seen} | picture_context(night, evening, names)
-    return render_to_string("board/_board.html", context), evening.closed is not None
+    is_closed = evening.closed is not None
+    return (
+        render_to_string("board/_board.html", context),
+        lambda: is_closed and night.date < tonight(night.zone),
+    )

@@ -4,6 +4,7 @@ import gzip
 from datetime import timedelta
 
 import pytest
+from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -12,6 +13,7 @@ from django.utils.timezone import localtime
 from parties.board import actions
 from parties.book import actions as book
 from parties.models import Night
+from parties.web.finding import tonight
 from parties.wording.dates import time
 from scoring.night.closing import Closed
 from scoring.night.course import Paused, Resumed
@@ -318,13 +320,17 @@ def test_the_link_is_a_picture_too_for_as_long_as_it_holds(client, ida):
     assert client.get(url("board-link-picture", night)).status_code == 404
 
 
-def test_the_link_ends_with_the_night(screen, ida):
+def test_by_the_link_a_closed_night_shows_how_it_ended_until_its_evening_is_past(screen, ida):
     night = a_kept_night(ida, *a_night(4, HouseRules(games=1, fee=0)), *a_game(1, 1, 3))
+    Night.objects.update(date=tonight())
     addresses = link(night)
     version = seen(screen.get(addresses[1]))
 
     then(night, Closed(0, "time to go home"))
 
+    assert ["Final standings" in text(screen.get(each)) for each in addresses] == [True, True]
+    version = seen(screen.get(addresses[1], {"seen": version}))
+    Night.objects.update(date=tonight() - timedelta(days=1), revision=F("revision") + 1)
     assert [screen.get(each).status_code for each in addresses] == [404, 404]
     assert screen.get(addresses[1], {"seen": version}).status_code == 404
 
