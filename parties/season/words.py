@@ -80,9 +80,16 @@ def came(season: Season[Any]) -> list[Line]:
         (_("In the pots at the beginning"), season.began),
         (_("Pots corrected between two nights"), season.corrected),
         (_("From the club"), season.closing.from_club),
-        (_("Lacking: nobody has put it in"), season.closing.lacking_more),
+        (_lacking(season.closing.lacking_more), season.closing.lacking_more),
     ]
     return [line for line in lines if line[1] or line is lines[0]]
+
+
+def _lacking(more: Cents) -> str:
+    """Below nothing: what lacked before the first of these nights."""
+    if more < 0:
+        return _("Lacked at the beginning, and was put in since")
+    return _("Lacking: nobody has put it in")
 
 
 def went(season: Season[Any]) -> list[Line]:

@@ -110,18 +110,13 @@ class FeeSet(Entry):
 
 @dataclass(frozen=True, slots=True)
 class FeeChanged:
-    """Another fee than these people came in at, who have none of their own; `reached` so many of them
-    would owe the difference or get it back."""
+    """Another fee than these people came in at, who have none of their own; `differs` is what each of
+    them who has paid would then owe, or get back."""
 
     was: Cents
     now: Cents
     people: tuple[PlayerId, ...]
-    reached: int
-
-    @property
-    def differs(self) -> Cents:
-        """How much it is more, or less."""
-        return Cents(abs(self.now - self.was))
+    differs: tuple[Cents, ...]
 
     def as_it_was(self) -> tuple[FeeSet, ...]:
         """The fee as it was, for those who are in."""
@@ -135,8 +130,11 @@ def fee_changed(evening: Evening, fee: Cents) -> FeeChanged | None:
     here = (*facts.couple_of, *facts.singles)
     own = {player for player in here if facts.couple_of.get(player) in facts.house} | {*facts.due}
     people = tuple(player for player in dict.fromkeys(here) if player not in own)
-    reached = sum(facts.paid.get(player, 0) > (0 if fee > was else fee) for player in people)
-    return FeeChanged(was, fee, people, reached) if fee != was and reached else None
+    paid = (facts.paid.get(player, 0) for player in people)
+    differs = tuple(
+        Cents(abs(fee - each)) for each in paid if (0 < each < fee if fee > was else each > fee)
+    )
+    return FeeChanged(was, fee, people, differs) if fee != was and differs else None
 
 
 def payers(evening: Evening) -> Mapping[CoupleNo | None, tuple[PlayerId, ...]]:

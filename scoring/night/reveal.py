@@ -7,9 +7,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry
+from scoring.log.lines import standing_from_the_last
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
-from scoring.night.closing import open_places, open_pots
+from scoring.night.closing import Closed, open_places, open_pots
 from scoring.night.refusals import PotsOpen, TiesOpen
 from scoring.numbers import PrizePlace, Seq
 from scoring.prizes.offers import BOOBY
@@ -80,9 +81,19 @@ def steps_of(evening: Evening) -> tuple[Revealed, ...]:
 
 
 def shown_now(evening: Evening) -> Revealed | None:
-    """What the hall was shown last, if that is still among what was won."""
+    """What the hall was shown last, if that is still among what was won. Once the night is closed the
+    board shows all of it by itself, until something is shown again."""
+    if evening.closed is not None and not _was_shown_since(evening):
+        return None
     steps = steps_of(evening)
     return next((each for each in reversed(evening.revealed) if each in steps), None)
+
+
+def _was_shown_since(evening: Evening) -> bool:
+    """Whether the hall was shown something after the night was closed."""
+    said = (line.entry for line in standing_from_the_last(evening.lines))
+    last = next((entry for entry in said if isinstance(entry, Closed | Revealed)), None)
+    return isinstance(last, Revealed)
 
 
 def next_to_show(evening: Evening) -> Revealed | None:

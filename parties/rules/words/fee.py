@@ -6,6 +6,7 @@ from django.utils.translation import ngettext
 from parties.rules.words.changed_rules import arrow
 from parties.wording.words import money
 from scoring.door.fees import FeeChanged
+from scoring.money.split import total
 
 
 def title(changed: FeeChanged) -> str:
@@ -39,7 +40,14 @@ def only_who_come() -> str:
 
 def everybody(changed: FeeChanged) -> str:
     """The other, with what it comes to."""
-    many, amount = changed.reached, money(changed.differs)
+    many, amounts = len(changed.differs), set(changed.differs)
+    if len(amounts) > 1:
+        said = (
+            _("For everybody: %(count)s people then owe %(amount)s in all")
+            if changed.now > changed.was
+            else _("For everybody: %(count)s people then get %(amount)s back in all")
+        )
+        return said % {"count": many, "amount": money(total(changed.differs))}
     said = (
         ngettext(
             "For everybody: %(count)s person then owes %(amount)s",
@@ -53,4 +61,4 @@ def everybody(changed: FeeChanged) -> str:
             many,
         )
     )
-    return said % {"count": many, "amount": amount}
+    return said % {"count": many, "amount": money(amounts.pop())}

@@ -95,6 +95,15 @@ def test_what_the_club_has_put_in_lacks_no_more(client, ida, short):
     sums_of_the_season(client, night, lacking="", hall="$12.00")
 
 
+def test_between_other_dates_it_lacked_before_and_was_put_in(client, ida, short):
+    _says, night = the_week_after(client, ida, by_club=["on"])
+    then(night, Counted("", 4_800), CLOSED)
+    dates = {"start": "2026-11-21", "end": "2027-05-31"}
+    says = text(client.get(reverse("season-money", args=[night.club_id]), dates))
+    assert "Lacked at the beginning, and was put in since −$18.00" in says
+    assert "nobody has put it in" not in says
+
+
 def test_what_was_found_of_it_is_typed_in_the_fold(client, ida, short):
     says, night = the_week_after(client, ida, answer=False)
 
