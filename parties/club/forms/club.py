@@ -204,7 +204,12 @@ class PlanForm(NightForm):
 
     on_paper = on_paper_field()
     plays = played_field()
-    pots = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": NO_BUTTON})
+    pots = forms.MultipleChoiceField(
+        label=_("Pots"),
+        required=False,
+        error_messages={"invalid_choice": NO_BUTTON},
+        widget=forms.CheckboxSelectMultiple,
+    )
 
     def __init__(
         self, *args: Any, known: Mapping[str, Format], pots: Iterable[str] = (), **kwargs: Any
