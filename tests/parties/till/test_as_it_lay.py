@@ -100,7 +100,7 @@ def test_between_other_dates_it_lacked_before_and_was_put_in(client, ida, short)
     then(night, Counted("", 4_800), CLOSED)
     dates = {"start": "2026-11-21", "end": "2027-05-31"}
     says = text(client.get(reverse("season-money", args=[night.club_id]), dates))
-    assert "Lacked at the beginning, and was put in since −$18.00" in says
+    assert "Lacked at the beginning, and was put in since \N{MINUS SIGN}$18.00" in says
     assert "nobody has put it in" not in says
 
 
