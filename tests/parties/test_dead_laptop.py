@@ -1,5 +1,7 @@
 """The laptop dies in the middle of a night: it goes on from what is known, and ends the same."""
 
+from itertools import product
+
 import pytest
 from django.utils import timezone
 
@@ -16,6 +18,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
 from tests.parties.nights import a_kept_night, an_organiser, refreshed
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -78,8 +81,7 @@ def read_all_cards(night, whole):
         )
 
 
-@pytest.mark.parametrize("results", [0, 1, 2])
-@pytest.mark.parametrize("game", range(1, GAMES + 1))
+@swept("game, results", product(range(1, GAMES + 1), [0, 1, 2]))
 def test_the_rest_is_made_from_the_cards(whole, game, results):
     night = a_kept_night(an_organiser(), *killed_before(whole, game, results))
     before = refreshed(night)
@@ -92,8 +94,7 @@ def test_the_rest_is_made_from_the_cards(whole, game, results):
     assert same(back, before)
 
 
-@pytest.mark.parametrize("results", [0, 1])
-@pytest.mark.parametrize("game", range(1, GAMES + 1))
+@swept("game, results", product(range(1, GAMES + 1), [0, 1]))
 def test_the_rest_is_typed_from_the_callers_grid(whole, game, results):
     night = a_kept_night(an_organiser(), *killed_before(whole, game, results))
 

@@ -1,9 +1,9 @@
 """The referee's page asked the same plain questions as the engine, in the hall's own words."""
 
 import json
+from itertools import product
 from pathlib import Path
 
-import pytest
 from django.utils.translation import override
 
 from engine.cards import SUITS, read_cards
@@ -18,8 +18,7 @@ CASES = json.loads(Path(rule_cases.__file__).with_name("plain_questions.json").r
 
 
 def of_kind(kind):
-    found = [each for each in CASES if each["kind"] == kind and "called_card" not in each["input"]]
-    return pytest.mark.parametrize("case", [pytest.param(each, id=each["id"]) for each in found])
+    return [each for each in CASES if each["kind"] == kind and "called_card" not in each["input"]]
 
 
 def asked(case):
@@ -29,8 +28,7 @@ def asked(case):
     return rule_on(question, variant_of(case["variant"], said.get("rules", {})))
 
 
-@of_kind("legal_play")
-@swept("language", ["en", "fr"])
+@swept("case, language", product(of_kind("legal_play"), ["en", "fr"]))
 def test_what_may_be_played_is_marked_and_explained(case, language):
     with override(language):
         ruling = asked(case)
@@ -46,7 +44,7 @@ def led_in(case):
     return shown(read_cards(case["input"]["trick"][0])[0])
 
 
-@of_kind("legal_play")
+@swept("case", of_kind("legal_play"))
 def test_a_refusal_names_every_card_that_may_not_be_played_and_none_that_may(case):
     ruling = asked(case)
     refused = [each for each in ruling.answers if each.good is False]
@@ -61,7 +59,7 @@ def test_a_refusal_names_every_card_that_may_not_be_played_and_none_that_may(cas
         assert not any(f"{face.rank}{face.sign}" in said for face in ruling.hand if face.good)
 
 
-@of_kind("trick_winner")
+@swept("case", of_kind("trick_winner"))
 def test_the_card_that_takes_the_trick_is_marked(case):
     ruling = asked(case)
 
