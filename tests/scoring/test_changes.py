@@ -4,7 +4,7 @@ import pytest
 
 from scoring.door.expected import Reserved
 from scoring.door.fees import FeeSet
-from scoring.door.refusals import AlreadyExpected, AlreadyIn, SamePlayerTwice
+from scoring.door.refusals import AlreadyExpected, AlreadyIn, SamePlayerTwice, SeatedTwice
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.games.putting_right import PutRight
 from scoring.games.refusals import ResultsNoLongerFit
@@ -242,6 +242,7 @@ def test_the_organiser_says_who_really_sits_where_and_play_goes_on():
     assert at(after, 2) == {1: (2, 4), 2: (1, 7), 3: (3, 6), 4: (5, 8)}
     assert at(after, 1) == at(night, 1)
     assert why_not(night, Seated(2, ((1, (2, 6)),))) == OtherPeopleSitThere((1,))
+    assert why_not(night, Seated(2, ((1, (2, 4)), (2, (1, 4))))) == SeatedTwice(4)
     assert why_not(night, Seated(1, ((1, (1, 2)),))) == GamePlayed(1, earliest=2)
 
 

@@ -75,7 +75,11 @@ def test_who_has_stepped_in_elsewhere_does_not_come_back_with_the_old_couple():
 
 def test_the_card_of_who_has_gone_is_not_swapped_for_the_one_stepped_in_to():
     """41 is on both: on one of the two cards the same name would stand twice in the hall."""
-    assert why_not(gone_and_stepped_in(), PunchCardsSwapped(1, 4)) == AlreadyIn(41, 1)
+    night = gone_and_stepped_in()
+    assert why_not(night, PunchCardsSwapped(1, 4)) == AlreadyIn(41, 1)
+
+    for swap in (PunchCardsSwapped(4, 6), PunchCardsSwapped(6, 4)):
+        assert evening(*(line.entry for line in night.lines), swap).couples == night.couples
 
 
 def test_a_late_couple_finds_no_room_where_nobody_will_walk():

@@ -13,6 +13,7 @@ from scoring.shadow import Difference, HallSays, What, differences, put_right_in
 from scoring.till.box import in_tills
 from scoring.till.cash import FloatPut
 from tests.builders import (
+    a_door,
     a_game,
     a_night,
     a_night_of_totals,
@@ -185,6 +186,12 @@ def test_a_float_that_was_said_anew_is_no_hint_and_the_one_that_holds_is():
 
     assert first.entries == ()
     assert second.entries == (holds,)
+
+
+def test_what_is_no_sum_is_no_hint_of_a_cent():
+    (found,) = differences(evening(*a_door(2)), HallSays(box=1))
+
+    assert found.entries == ()
 
 
 def test_the_line_that_put_a_game_right_is_known_and_none_where_the_first_answer_holds():

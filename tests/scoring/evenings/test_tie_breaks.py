@@ -11,7 +11,7 @@ from scoring.formats.choices import TieBreak
 from scoring.formats.count import Count
 from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN, SINGLES_45S, TRICKS
 from scoring.games.results import Won
-from scoring.games.tie_breaks import parted_by
+from scoring.games.tie_breaks import meetings_in, parted_by
 from scoring.log.lines import Undone
 from scoring.night.evening_format import Plays
 from scoring.night.rules import RulesSet
@@ -224,3 +224,13 @@ def test_what_equals_have_cut_for_before_stands_whoever_won_when_they_met() -> N
     assert [level.couples for level in night.levels] == [(1, 2), (3,), (4,)]
     assert night.settlements[0].standing == ties.WonCut(1)
     assert not night.misfits
+
+
+def test_partners_have_not_met_at_their_table():
+    hall = a_night(SINGLES_45S, 4, 1, "any")
+
+    ((sides, winners),) = meetings_in(hall.evening, 1)
+
+    assert sides == hall.place(1, 1).sides
+    assert sorted(map(len, sides)) == [2, 2]
+    assert winners in sides
