@@ -72,6 +72,7 @@ def test_every_word_can_be_read_from_the_back_wall(visitors, hall, night):
         assert board.locator(".board-screen").bounding_box()["height"] <= height
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("rules", "says"),
     [

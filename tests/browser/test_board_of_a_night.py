@@ -95,6 +95,7 @@ def test_a_whole_night_is_large_and_within_the_screen(
     assert found == []
 
 
+@pytest.mark.thorough
 def test_all_standings_of_forty_couples_are_seen_soon(visitors, program, boards):
     board = visitors.page(program.address)
     board.clock.install()

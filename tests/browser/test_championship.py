@@ -14,7 +14,7 @@ from tests.browser.looking import AXE, misfits, violations
 from tests.browser.organiser import CLUB
 from tests.browser.program import ZONE
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 IN_FRENCH = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "fr-CA"}
 GAMES = 3

@@ -9,7 +9,7 @@ from tests.browser.hands import Finger, Keyboard
 from tests.browser.journey import expect_saved
 from tests.browser.looking import faults, resize
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}

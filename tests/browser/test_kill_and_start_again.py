@@ -22,7 +22,7 @@ from tests.browser.organiser import Organiser
 from tests.browser.wire import Wire
 from tests.slow_count import tosses
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 def picture(page):

@@ -55,7 +55,9 @@ def test_the_slider_goes_to_any_game_and_a_sentence_says_who_led(page, pictures)
     assert page.evaluate(LABELS_UPON_EACH_OTHER) == 0
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize(
+    "motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.thorough)]
+)
 def test_the_race_plays_by_itself_and_stands_where_it_is_stopped(page, pictures, motion):
     page.emulate_media(reduced_motion=motion)
     page.goto(pictures)
@@ -196,6 +198,7 @@ def turned(page):
     return seen
 
 
+@pytest.mark.thorough
 def test_at_tea_the_board_shows_pictures_that_are_read_from_the_back(visitors, hall):
     night = hall.practises(6, games="4", break_after="2")
     for game in (1, 2):

@@ -10,7 +10,7 @@ from tests.browser.looking import faults
 from tests.browser.organiser import ORGANISER, Organiser
 from tests.browser.program import Program
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 TELEPHONE_IN_FRENCH = {"viewport": {"width": 390, "height": 844}, "locale": "fr"}

@@ -36,6 +36,7 @@ def give(page, picture, words="", name="picture.png"):
     page.get_by_role("button", name="Put it on the board").click()
 
 
+@pytest.mark.thorough
 def test_a_large_picture_is_made_smaller_before_it_is_sent(page, night):
     large = png(*NOISE, noise=True)
     assert len(large) > LARGEST

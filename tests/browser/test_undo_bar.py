@@ -48,6 +48,7 @@ def misplaced_here(page):
     return found + ([] if at_the_right else [f"at the left: {button}"])
 
 
+@pytest.mark.thorough
 def test_the_undo_bar_covers_nothing_that_can_be_pressed(visitors, hall):
     """On the floor of a game half in, and on the long pages of forty couples."""
     night = hall.practises(40)

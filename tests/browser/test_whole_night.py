@@ -104,6 +104,7 @@ def test_a_short_night_by_taps_on_a_phone(visitors, program):
     assert standings(page) == holes(hall)
 
 
+@pytest.mark.thorough
 def test_a_short_night_without_javascript_and_with_a_bye_chair(visitors, program):
     page = visitors.page(program.address, java_script_enabled=False)
     hand, toss = Mouse(page), tosses(0)
