@@ -1,4 +1,4 @@
-"""Words that an editor took out do not come back: see docs/words-changed.md for what stands instead.
+"""Words that an editor took out do not come back.
 
 Every sentence of the program is in its catalogue, in both languages; what a hall reads of its
 guides is looked through as well. An exception is a sentence in which the word means something else.
