@@ -18,11 +18,13 @@ from parties.models import Club, Night
 from parties.rules.words import fee as words
 from scoring.as_json import written
 from scoring.club.settings import Besides, SettingsChanged
-from scoring.door.fees import FeeChanged, FeeSet, fee_changed
+from scoring.door.fees import FeeSet
+from scoring.door.refusals import FeeAnswered
 from scoring.door.swapping import HouseCouple
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
+from scoring.night.other_fee import FeeChanged, at_the_halls, fee_changed
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Odd
@@ -146,8 +148,8 @@ class OtherFee(AskedFirst):
         return words.about()
 
     def follows(self) -> list[str]:
-        """How many are in."""
-        return [words.are_in(self._changed)]
+        """How many are in, at each fee."""
+        return words.are_in(self._changed)
 
     def besides(self) -> str:
         """Whom it does not reach."""
@@ -178,11 +180,20 @@ def _fees_as_they_were(night: Night, evening: Evening, fee: Cents, deed: Deed) -
     """Of those who are in, where another one counts only for who comes from now on."""
     changed = None if evening.play_has_begun else fee_changed(evening, fee)
     if changed is None:
+        _answered_otherwise(night, evening, fee, deed)
         return []
     asked = OtherFee(night, changed)
     if not asked.was_shown(deed.seen) or deed.handed not in (ONLY_WHO_COME, EVERYBODY):
         raise asked
-    return changed.as_it_was() if deed.handed == ONLY_WHO_COME else []
+    return changed.as_it_was() if deed.handed == ONLY_WHO_COME else changed.for_everybody()
+
+
+def _answered_otherwise(night: Night, evening: Evening, fee: Cents, deed: Deed) -> None:
+    """Raises Refused where somebody else has given the other answer meanwhile."""
+    if deed.handed in (ONLY_WHO_COME, EVERYBODY) and fee == evening.rules.fee:
+        is_kept = any(due != fee for due in at_the_halls(evening).values())
+        if is_kept is (deed.handed == EVERYBODY):
+            raise Refused(FeeAnswered(fee, is_kept), night)
 
 
 def keep_settings(

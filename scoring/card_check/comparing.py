@@ -7,6 +7,8 @@ from scoring.card_check.answers import AsPunched, Depends, NotAllLookedAt, Unsee
 from scoring.card_check.nights import Outcome, outcome, pots_to_draw, prizes_in
 from scoring.card_check.search import Progress, went_as_far_as
 from scoring.evening import Evening
+from scoring.numbers import CoupleNo
+from scoring.punch_cards.reading import lost
 
 
 class Comparing:
@@ -17,6 +19,7 @@ class Comparing:
         self._before: Outcome | None = None
         self._differ = False
         self._steps = self._compare(found)
+        self._filled_in = tuple(_filled_in(evening, found))
 
     def further(self, go_on: Callable[[Progress], bool]) -> tuple[Verdict, bool]:
         """What may be said once `go_on` says to stop, and whether it stays so."""
@@ -25,8 +28,8 @@ class Comparing:
             return NotAllLookedAt(Unseen.UNLIKE_LOG), False
         pots = () if self._differ else pots_to_draw(self._evening)
         if self._differ or pots:
-            return Depends((), self._before, pots), True
-        return AsPunched(()), True
+            return Depends((), self._before, pots, self._filled_in), True
+        return AsPunched((), self._filled_in), True
 
     def _compare(self, found: Sequence[Disagreement]) -> Iterator[Progress]:
         progress = Progress(0, 0, [])
@@ -38,3 +41,13 @@ class Comparing:
                 self._differ = True
                 return
             yield progress
+
+
+def _filled_in(
+    evening: Evening, found: Sequence[Disagreement]
+) -> Iterator[tuple[CoupleNo, tuple[int, ...]]]:
+    """The holes of each lost card: those that were entered, fewer or more where it is in doubt."""
+    for couple in lost(evening):
+        doubtful = [each.logged == couple for each in found if couple in each.couples]
+        least = evening.holes[couple] - sum(doubtful)
+        yield couple, tuple(range(least, least + len(doubtful) + 1))

@@ -1,6 +1,7 @@
 """What repairs of single holes do not cover: a card that is wrong as a whole, games between couples
 whose cards are lost, and what no card can ever show."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -16,7 +17,8 @@ from scoring.punch_cards.card import PunchCard, known_punch_cards
 @dataclass(frozen=True, slots=True)
 class BlindSpot:
     """A game at a table where the cards cannot show who won: whoever did, everybody sits the same
-    afterwards. A missing hole there has a repair for each couple, and a wrong one is never seen."""
+    afterwards. A missing hole there has a repair for each couple, or counts for a lost card, and a
+    wrong one is never seen. `couples` are all who may have sat there."""
 
     game: GameNo
     table: TableNo
@@ -35,18 +37,32 @@ def in_trouble(paths: Paths) -> list[int]:
 
 def blind_spots(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[BlindSpot, ...]:
     """Where a hole on the wrong card is never seen: at the table of a couple that stays put, where
-    the log says who walked, and in the last game at every table.
+    the log says who walked, and in the last game at every table; a lost card there or not.
 
     Raises ValueError where the seats are not known.
     """
-    paths = Paths(frame, known_punch_cards(cards))
+    known = known_punch_cards(cards)
+    paths, sat = Paths(frame, known), _who_sat(frame, known)
     return tuple(
-        BlindSpot(ring.game, table, tuple(paths.couples[i] for i in bits(here)))
+        BlindSpot(ring.game, table, tuple(sorted(sat[index, table])))
         for index, ring in enumerate(paths.rings)
-        for table, here in sorted(paths.who[index].items())
-        if ring.need.get(table) and here.bit_count() > 1
-        if index == len(paths.rings) - 1 or not any(paths.leads(i, index) for i in bits(here))
+        for table, here in sorted((each, paths.who[index].get(each, 0)) for each in ring.need)
+        if ring.need[table] and ring.caps[table] > 1 and len(sat[index, table]) > 1
+        if index == len(paths.rings) - 1
+        or (here and not any(paths.leads(i, index) for i in bits(here)))
     )
+
+
+def _who_sat(
+    frame: Frame, known: Mapping[CoupleNo, PunchCard]
+) -> Mapping[tuple[int, TableNo], set[CoupleNo]]:
+    """All who may have sat at each table in each game, as far as ways are gone through."""
+    sat = defaultdict[tuple[int, TableNo], set[CoupleNo]](set)
+    for night in first_ways(frame, known, MOST_WAYS, forever)[0]:
+        for index, room in enumerate(night.rooms):
+            for place in room.places:
+                sat[index, place.table].update(place.couples)
+    return sat
 
 
 Sets = tuple[tuple[CoupleNo, ...], ...]

@@ -108,35 +108,6 @@ class FeeSet(Entry):
         return None if 0 <= self.due <= MOST_CENTS else MoreThanOwed(self.player, Cents(0))
 
 
-@dataclass(frozen=True, slots=True)
-class FeeChanged:
-    """Another fee than these people came in at, who have none of their own; `differs` is what each of
-    them who has paid would then owe, or get back."""
-
-    was: Cents
-    now: Cents
-    people: tuple[PlayerId, ...]
-    differs: tuple[Cents, ...]
-
-    def as_it_was(self) -> tuple[FeeSet, ...]:
-        """The fee as it was, for those who are in."""
-        return tuple(FeeSet(player, self.was, "") for player in self.people)
-
-
-def fee_changed(evening: Evening, fee: Cents) -> FeeChanged | None:
-    """What another fee of the hall would mean for those who are in; None where it is no other, or where
-    nobody has paid what it changes."""
-    was, facts = evening.rules.fee, evening.facts
-    here = (*facts.couple_of, *facts.singles)
-    own = {player for player in here if facts.couple_of.get(player) in facts.house} | {*facts.due}
-    people = tuple(player for player in dict.fromkeys(here) if player not in own)
-    paid = (facts.paid.get(player, 0) for player in people)
-    differs = tuple(
-        Cents(abs(fee - each)) for each in paid if (0 < each < fee if fee > was else each > fee)
-    )
-    return FeeChanged(was, fee, people, differs) if fee != was and differs else None
-
-
 def payers(evening: Evening) -> Mapping[CoupleNo | None, tuple[PlayerId, ...]]:
     """Who has paid a fee that was not given back, by the couple in which it was paid: who stepped in
     for somebody has not paid for that. None are those who came alone and are in no couple."""

@@ -115,6 +115,23 @@ class MoreThanOwed(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class FeeAnswered(Refusal):
+    """Somebody else has said already for whom another fee counts, and otherwise."""
+
+    fee: Cents
+    is_kept: bool
+
+    @property
+    def said(self) -> str:
+        if self.is_kept:
+            return gettext_noop(
+                "It was answered already: the fee is %(fee)s for those who came since. Who was in before "
+                "has to pay what it was then."
+            )
+        return gettext_noop("It was answered already: the fee is %(fee)s, for everybody.")
+
+
+@dataclass(frozen=True, slots=True)
 class MoreThanPaid(Refusal):
     """More money back than this person paid."""
 

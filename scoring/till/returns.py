@@ -91,7 +91,7 @@ class FeePrice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FeesAt(Row):
-    """How many people had to pay so much, and what they paid; of those who are gone nothing is due."""
+    """How many people paid who had to pay so much, and what; of those who are gone nothing is due."""
 
     price: FeePrice
     due: Cents
@@ -114,9 +114,11 @@ def draws_of(evening: Evening) -> tuple[DrawReturn, ...]:
 
 
 def fees_by_price(evening: Evening) -> tuple[FeesAt, ...]:
-    """The fees by what people had to pay, the highest first; the house couple is not among them."""
+    """The fees by what people had to pay, the highest first, of those who paid or come in free; the
+    house couple is not among them."""
     pairs = [pair for couple, pair in evening.couples.items() if couple not in evening.facts.house]
-    people = [player for pair in pairs for player in pair]
+    here = [*(player for pair in pairs for player in pair), *evening.singles]
+    people = [player for player in here if evening.paid_by(player) or not evening.due(player)]
     dues = Counter(evening.due(player) for player in people)
     found = [
         FeesAt(
@@ -134,11 +136,9 @@ def fees_by_price(evening: Evening) -> tuple[FeesAt, ...]:
 
 
 def fees_paid(evening: Evening) -> tuple[tuple[Cents, int], ...]:
-    """How many people paid which sum, the highest first, where somebody paid another one than was due."""
-    paid = {player: evening.paid_by(player) for player in evening.payers}
-    if all(amount in (0, evening.due(player)) for player, amount in paid.items()):
-        return ()
-    return tuple(sorted(Counter(filter(None, paid.values())).items(), reverse=True))
+    """How many people paid which sum, the highest first, where it was more than one."""
+    paid = Counter(filter(None, map(evening.paid_by, evening.payers)))
+    return tuple(sorted(paid.items(), reverse=True)) if len(paid) > 1 else ()
 
 
 def draws_together(draws: Iterable[DrawReturn | DrawSums]) -> tuple[DrawSums, ...]:

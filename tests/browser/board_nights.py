@@ -20,11 +20,13 @@ from parties.models import Club, LogEntry, Night, Player
 from parties.web.finding import tonight
 from scoring.evening import replay
 from scoring.log.entry import Entry
-from scoring.night.course import Paused
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff, Paused
 from scoring.night.reveal import next_to_show
 from scoring.numbers import GameNo
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.browser.program import settings_for
 from tests.builders import (
@@ -114,8 +116,9 @@ def _address(club: Club, user: User, entries: Iterable[Entry]) -> str:
     night = Night.objects.create(
         club=club, date=tonight(), standings_on_board=True, standings_hidden_last=0
     )
+    link = board.make_link(night=night, at=by.at)
     LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in rows(lines(*entries), by))
-    return f"/board/{board.make_link(night=night, at=by.at).token}/"
+    return f"/board/{link.token}/"
 
 
 def _states(couples: int) -> Iterator[tuple[str, tuple[Entry, ...]]]:
@@ -135,6 +138,8 @@ def _states(couples: int) -> Iterator[tuple[str, tuple[Entry, ...]]]:
     yield "pause", (*third, Paused("fire alarm"))
     yield "cards in", (*third, *_winners(third, 3))
     yield from _reveals(couples)
+    yield "closed", _closed(couples)
+    yield "called off", (*night, CalledOff("the power went"))
 
 
 def _winners(entries: tuple[Entry, ...], game: int) -> Iterator[Entry]:
@@ -143,6 +148,15 @@ def _winners(entries: tuple[Entry, ...], game: int) -> Iterator[Entry]:
     assert room is not None
     for number, place in enumerate(room.places):
         yield won(game, place.table, place.couples[number % len(place.couples)])
+
+
+def _closed(couples: int) -> tuple[Entry, ...]:
+    """Two prizes and two pots, one of them not won."""
+    far = PotRule("Long jackpot", JACKPOT.feeds, WonBy.REACH, number=25)
+    rules = HouseRules(prizes=dollars(100, 60), pots=(JACKPOT, far))
+    totals = [22, 19, *(left % 14 + 3 for left in range(couples - 2))]
+    night = a_night_of_totals(*totals, rules=rules)
+    return (*night, brought("Jackpot", 124_000), Closed(None, "counted at home"))
 
 
 def _reveals(couples: int) -> Iterator[tuple[str, tuple[Entry, ...]]]:

@@ -70,6 +70,38 @@ def walk(board):
         board.clock.run_for(TURN)
 
 
+SHOWN = """() => {
+    const onScreen = each => {
+        const at = each.getBoundingClientRect();
+        return each.checkVisibility({visibilityProperty: true}) && at.left >= 0 && at.top >= 0
+            && at.right <= innerWidth && at.bottom <= innerHeight;
+    };
+    const shown = name => [...document.querySelectorAll(`.face:not([hidden]) .${name} li`)].filter(onScreen);
+    return [shown('won').length, shown('standing').length, document.querySelector('.standing .turn').textContent];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("tables", "language", "standings", "left"),
+    [(4, "en", 8, ""), (8, "fr", 16, ""), (20, "both", 16, "1 / 3 · and 24 more")],
+)
+def test_a_closed_night_is_on_one_screen(
+    visitors, program, boards, tables, language, standings, left
+):
+    """Two prizes, two pots and the final standings, or as many of them as there is room for and how
+    many more there are: nobody waits before a wall for a page to turn."""
+    board = visitors.page(program.address)
+    board.clock.install()
+    address = boards(tables, language)["closed"]
+    found = {}
+    for width, height in ((1366, 768), (1366, 900), (1920, 1080)):
+        board.set_viewport_size({"width": width, "height": height})
+        board.goto(address)
+        found[width, height] = board.evaluate(SHOWN), board.evaluate(WRONG)
+
+    assert [*found.values()] == [([4, standings, left], [])] * 3, found
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("tables", "language", "screens"), [(8, "both", (0,)), (40, "fr", (1, 2)), (150, "en", (3,))]

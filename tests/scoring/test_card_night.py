@@ -389,6 +389,19 @@ def test_in_the_last_game_a_wrong_hole_is_never_seen():
     assert len(spots) == COUPLES // 2
 
 
+def test_a_table_of_a_lost_card_in_the_last_game_is_among_what_is_never_seen():
+    night = KINDS["straight"](Dice(4)).play()
+    frame = frame_of(evening(*night.entries()))
+    last = [met for met in night.met if met[0] == 25]
+    lost = last[0][2][0]
+
+    spots = blind_spots(frame, cards_of(night, lost={lost}))
+
+    assert {(spot.table, spot.couples) for spot in spots} == {
+        (table, tuple(sorted(couples))) for _game, table, couples, *_ in last
+    }
+
+
 def test_the_columns_add_up():
     night = KINDS["bye with a hole"](Dice(4)).play()
     frame = frame_of(evening(*night.entries()))

@@ -102,6 +102,20 @@ def test_nothing_is_said_of_prizes_before_all_is_looked_at():
     assert why(*typed, *(CardRead(c, (), None) for c in range(1, 9))) is Unseen.UNLIKE_LOG
 
 
+def test_lost_cards_are_counted_where_results_were_entered_too():
+    """Couples 1 and 3 won game 1 as it was entered; the card of 2, which is lost, met 1, whose hole
+    was not punched; the card of 4 has a hole in game 1."""
+    rules = HouseRules(games=1, prizes=paper.PRIZES)
+    entered = [*a_night(4, rules), *a_game(1, 1, 3)]
+    cards = [CardLost(2), CardRead(3, (1,), None)]
+
+    agree = evening(*entered, *cards, CardRead(1, (1,), None), CardRead(4, (), None))
+    differ = evening(*entered, *cards, CardRead(1, (), None), CardRead(4, (1,), None))
+
+    assert verdict(agree).filled_in == ((2, (0,)),)
+    assert verdict(differ).filled_in == ((2, (0, 1)),)
+
+
 def test_a_search_that_is_stopped_says_nothing_of_prizes():
     night = paper.on_paper(20, Dice(2)).play()
     wrong = faults.with_faults(night, *(faults.both_cards_the_wrong_way_round,) * 3)

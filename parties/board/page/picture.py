@@ -104,6 +104,7 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         "come_in": _come_in(night) if state != "over" and not evening.form else "",
         "tea": _tea(evening, state),
         "ended_early": ended_early(evening),
+        "called_off": evening.called_off,
         "paused": evening.paused is not None,
         "pause_reason": evening.pause_reason,
         "few": len(evening.couples) <= FEW_COUPLES,

@@ -228,6 +228,7 @@ def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) ->
         "sums": _sums(evening),
         "at_less": _at_less(evening),
         "too_much": _too_much(evening),
+        "has_fees": any(evening.due(who) or evening.paid_by(who) for who in evening.people),
         "has_side_fees": any(rule.side_fee for rule in rules.pots),
         "sells_tickets": sells_tickets(rules),
     }

@@ -7,7 +7,15 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from parties.lists.forms.heads import Kind, filled, heads_in, is_of_partner, is_of_somebody, kind_of
+from parties.lists.forms.heads import (
+    Kind,
+    filled,
+    heads_in,
+    is_like_a_head,
+    is_of_partner,
+    is_of_somebody,
+    kind_of,
+)
 from parties.table_file.lines import Line
 
 
@@ -32,6 +40,11 @@ class Passed(NamedTuple):
     number: int
     head: str
     words: tuple[str, ...]
+
+    @property
+    def are_whole_names(self) -> bool:
+        """Whether they look as names do that nobody should overlook."""
+        return bool(self.words) and not any(map(is_like_a_head, self.words))
 
 
 @dataclass(frozen=True, slots=True)

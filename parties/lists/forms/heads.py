@@ -29,7 +29,7 @@ _FAMILY = frozenset({"last", "family", "surname", "surnames", "lastname", "lastn
 _PARTNER = frozenset(
     {
         *("partner", "partners", "partenaire", "partenaires", "conjoint", "conjointe", "spouse"),
-        *("coequipier", "coequipiere", "husband", "wife"),
+        *("coequipier", "coequipiere", "husband", "wife", "companion"),
     }
 )
 _PERSON = frozenset(
@@ -37,24 +37,29 @@ _PERSON = frozenset(
         *("player", "players", "joueur", "joueurs", "joueuse", "joueuses", "person", "persons"),
         *("people", "personne", "personnes", "member", "members", "membre", "membres", "guest"),
         *("guests", "invite", "invites", "participant", "participants", "participante"),
+        *("attendee", "attendees", "entrant", "entrants", "registrant", "registrants", "inscrits"),
     }
 )
 _SIDE = frozenset(
     {"couple", "couples", "pair", "pairs", "paire", "paires", "team", "teams", "equipe", "equipes"}
 )
 _PEOPLE = _NAME | _GIVEN | _FAMILY | _PARTNER | _PERSON | _SIDE
-_OTHER = frozenset(
+_THINGS = frozenset(
     {
-        *("phone", "phones", "telephone", "telephones", "tel", "cell", "mobile", "cellulaire"),
-        *("email", "mail", "emails", "courriel", "courriels", "address", "adresse", "number"),
-        *("numero", "timestamp", "horodateur", "date", "paid", "paye", "fee", "amount", "montant"),
-        *("note", "notes", "comment", "comments", "commentaire", "remarque", "remarques", "group"),
-        *("groupe", "club", "city", "town", "ville", "street", "rue", "birthday", "age", "table"),
-        *("middle", "additional", "nickname", "nick", "surnom", "maiden", "prefix", "suffix"),
-        *("initials", "phonetic", "yomi", "short", "file", "organization", "company", "user"),
-        *("username", "nights", "owes", "title", "titre", "no"),
+        *("phone", "phones", "telephone", "telephones", "email", "emails", "courriel", "courriels"),
+        *("notes", "comment", "comments", "commentaire", "remarque", "remarques", "address"),
+        *("adresse", "timestamp", "horodateur", "amount", "montant"),
     }
 )
+"""What nobody is called by."""
+
+_OTHER = _THINGS | {
+    *("tel", "cell", "mobile", "cellulaire", "mail", "number", "numero", "date", "paid", "paye"),
+    *("fee", "note", "group", "groupe", "club", "city", "town", "ville", "street", "rue"),
+    *("birthday", "age", "table", "middle", "additional", "nickname", "nick", "surnom", "maiden"),
+    *("prefix", "suffix", "initials", "phonetic", "yomi", "short", "file", "organization"),
+    *("company", "user", "username", "nights", "owes", "title", "titre", "no"),
+}
 _SMALL = frozenset(
     {
         *("of", "the", "your", "our", "my", "their", "his", "her", "and", "or", "full", "who"),
@@ -95,6 +100,8 @@ def heads_in(lines: Sequence[Line]) -> int:
         return len(clear) - clear[::-1].index(most)
     for at, line in enumerate(top[: len(lines) - 1], 1):
         if any(map(_is_a_sentence, line.cells)) or _is_above_numbers(line, lines[at:]):
+            return at
+        if _is_above_things(line, lines[at:]):
             return at
     return 0
 
@@ -183,6 +190,22 @@ def _is_above_numbers(line: Line, below: Sequence[Line]) -> bool:
         if words and is_full and all(map(_is_number, under)) and _is_of_column(cell, words):
             return True
     return False
+
+
+def _is_above_things(line: Line, below: Sequence[Line]) -> bool:
+    """Whether a word for a thing stands in a line of heads alone, and in its column no more."""
+    return all(map(is_like_a_head, filter(None, line.cells))) and any(
+        bool(words := set(_words(cell)) - _SMALL)
+        and words <= _THINGS
+        and not any(is_like_a_head(each.cells[0]) for each in below)
+        and cell not in filled(below, at)
+        for at, cell in enumerate(line.cells)
+    )
+
+
+def is_like_a_head(cell: str) -> bool:
+    """A single word, or words of which only the first has a capital: no whole name."""
+    return not any(word[:1].isupper() for word in cell.split()[1:])
 
 
 def _is_number(cell: str) -> bool:

@@ -134,7 +134,7 @@ class GoOnForm(forms.Form):
     def leaves_out(self) -> set[int]:
         """Which of the names, counted from 0, somebody does not want."""
         said = cast("QueryDict", self.data).getlist("leave")
-        return {int(each[:6]) for each in said if is_number(each)}
+        return {int(each[:6]) for each in " ".join(said).split() if is_number(each)}
 
     def answer(self, at: int) -> str:
         """What was said of the name at this place that may be somebody known; "" for nothing."""

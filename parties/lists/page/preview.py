@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
+from parties.lists.forms.heads import is_like_a_head
 from parties.lists.forms.names import Named
 from parties.lists.forms.sending import ANOTHER
 from parties.people.page.book import Book, Row
@@ -70,6 +71,17 @@ class Preview:
     def perhaps(self) -> list[Looked]:
         """Who may be somebody under another name."""
         return self._of(Stands.PERHAPS)
+
+    @cached_property
+    def perhaps_heads(self) -> list[Looked]:
+        """Who is new in the first line, where that may be the heads of the columns: of all below each
+        is a whole name, and there none."""
+        first = [each for each in self.people if each.named.line == self.people[0].named.line]
+        below = self.people[len(first) :]
+        is_head = [is_like_a_head(each.named.name) for each in (*first, *below)]
+        if len(below) < 2 or is_head != [True] * len(first) + [False] * len(below):
+            return []
+        return [each for each in first if each.stands is Stands.NEW]
 
     @property
     def is_open(self) -> bool:

@@ -1,12 +1,16 @@
 """Whether another fee counts for those who are in already, asked in words."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.rules.words.changed_rules import arrow
 from parties.wording.words import money
-from scoring.door.fees import FeeChanged
 from scoring.money.split import total
+from scoring.night.other_fee import FeeChanged
+from scoring.numbers import Cents
 
 
 def title(changed: FeeChanged) -> str:
@@ -24,13 +28,16 @@ def besides() -> str:
     return _("Nothing is saved yet. Whoever has a fee of their own keeps it.")
 
 
-def are_in(changed: FeeChanged) -> str:
+def are_in(changed: FeeChanged) -> list[str]:
     """12 people are in at $5."""
-    many = len(changed.people)
+    return [_are_in(fee, many) for fee, many in sorted(Counter(changed.people.values()).items())]
+
+
+def _are_in(fee: Cents, many: int) -> str:
     said = ngettext(
         "%(count)s person is in at %(fee)s.", "%(count)s people are in at %(fee)s.", many
     )
-    return said % {"count": many, "fee": money(changed.was)}
+    return said % {"count": many, "fee": money(fee)}
 
 
 def only_who_come() -> str:
@@ -40,25 +47,34 @@ def only_who_come() -> str:
 
 def everybody(changed: FeeChanged) -> str:
     """The other, with what it comes to."""
-    many, amounts = len(changed.differs), set(changed.differs)
-    if len(amounts) > 1:
-        said = (
-            _("For everybody: %(count)s people then owe %(amount)s in all")
-            if changed.now > changed.was
-            else _("For everybody: %(count)s people then get %(amount)s back in all")
-        )
-        return said % {"count": many, "amount": money(total(changed.differs))}
-    said = (
-        ngettext(
-            "For everybody: %(count)s person then owes %(amount)s",
-            "For everybody: %(count)s people then owe %(amount)s each",
-            many,
-        )
-        if changed.now > changed.was
-        else ngettext(
-            "For everybody: %(count)s person then gets %(amount)s back",
-            "For everybody: %(count)s people then get %(amount)s back each",
-            many,
-        )
+    said = (_then_owe(changed.owed), _then_get(changed.back))
+    return _("For everybody: %(said)s") % {"said": "; ".join(filter(None, said))}
+
+
+def _then_owe(differs: Sequence[Cents]) -> str:
+    many = len(differs)
+    each = ngettext(
+        "%(count)s person then owes %(amount)s",
+        "%(count)s people then owe %(amount)s each",
+        many,
     )
-    return said % {"count": many, "amount": money(amounts.pop())}
+    return _sums(differs, each, _("%(count)s people then owe %(amount)s in all"))
+
+
+def _then_get(differs: Sequence[Cents]) -> str:
+    many = len(differs)
+    each = ngettext(
+        "%(count)s person then gets %(amount)s back",
+        "%(count)s people then get %(amount)s back each",
+        many,
+    )
+    return _sums(differs, each, _("%(count)s people then get %(amount)s back in all"))
+
+
+def _sums(differs: Sequence[Cents], each: str, in_all: str) -> str:
+    """Nothing where it is nobody."""
+    if not differs:
+        return ""
+    is_one_sum = len({*differs}) == 1
+    amount = differs[0] if is_one_sum else total(differs)
+    return (each if is_one_sum else in_all) % {"count": len(differs), "amount": money(amount)}

@@ -16,7 +16,7 @@ from parties.models import Night
 from parties.web.finding import tonight
 from parties.wording.dates import time
 from scoring.night.closing import Closed
-from scoring.night.course import Paused, Resumed
+from scoring.night.course import CalledOff, Paused, Resumed
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, bell, seated, won
 from tests.parties.door.door_nights import by
@@ -333,6 +333,18 @@ def test_by_the_link_a_closed_night_shows_how_it_ended_until_its_evening_is_past
     Night.objects.update(date=tonight() - timedelta(days=1), revision=F("revision") + 1)
     assert [screen.get(each).status_code for each in addresses] == [404, 404]
     assert screen.get(addresses[1], {"seen": version}).status_code == 404
+
+
+def test_the_board_of_a_night_that_was_called_off_says_so_and_why(screen, ida):
+    night = a_kept_night(ida, *a_night(4, HouseRules(games=1, fee=0)))
+    Night.objects.update(date=tonight())
+    address, _ = link(night)
+
+    then(night, CalledOff("the power went"))
+
+    said = text(screen.get(address))
+    assert "This night is called off: the power went" in said
+    assert "The night is over" not in said
 
 
 def test_no_link_is_made_for_a_night_that_is_closed(client, ida):

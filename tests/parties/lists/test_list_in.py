@@ -1,5 +1,7 @@
 """A list of people: shown line by line, written in on *Go on*, taken back as a whole."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
@@ -156,6 +158,48 @@ def test_what_is_left_out_is_named(client, night):
     assert "Line 1 is taken for the heads of the columns" in says
     assert "Column 3 What else" in says
     assert all(each in says for each in people)
+
+
+@swept(
+    ("pasted", "people"),
+    [
+        ("Attendee,Notes\n", 2),
+        ("Wer,Telephone\n", 2),
+        ("Guest of,Companion\n", 4),
+        ("Spieler,Mitspieler\n", 6),
+        ("TEILNEHMER,TEILNEHMER\n", 5),  # the same one is not written in twice
+        ("Contact,Contact 2\n", 6),
+        ("invitee,plus one\n", 6),
+        ("Paige Note,Rod Street\n", 6),
+    ],
+)
+def test_heads_that_nobody_knows_are_no_people_or_one_line_to_tick(client, night, pasted, people):
+    shown = look(client, night, pasted + "Mary Gillis,Dan Petrie\nJo Denny,Anne Roy\n")
+
+    is_asked = "may be the heads of the columns" in text(shown)
+    assert is_asked == (people > 4 and "Paige" not in pasted)
+    assert f"{people} new people" in text(shown)
+    assert shown.content.decode().count('name="leave"') == (5 if is_asked else people)
+
+
+def test_the_line_that_may_be_heads_is_left_out_with_one_tick(client, night):
+    shown = look(client, night, "Spieler,Mitspieler\nMary Gillis,Dan Petrie\nJo Denny,Anne Roy")
+    before = names_of(night)
+
+    go_on(client, shown, leave="0 1 ")
+
+    assert names_of(night) - before == {"Mary Gillis", "Dan Petrie", "Jo Denny", "Anne Roy"}
+
+
+def test_a_column_of_whole_names_that_is_not_read_is_open(client, night):
+    columns = "Name,Buddy,Parish\nMary Gillis,Dan Petrie,Mabou\nJo Denny,Anne Roy,Judique"
+
+    page = look(client, night, columns).content.decode()
+
+    folds = re.findall(
+        r"<details ([^>]*)>\s*<summary>(?:(?!</summary>).)*(Buddy|Parish)", page, re.DOTALL
+    )
+    assert [(said.strip(), head) for said, head in folds] == [("open", "Buddy"), ("", "Parish")]
 
 
 def test_how_the_names_stand_can_be_said(client, night):

@@ -3,11 +3,12 @@
 import pytest
 from django.urls import reverse
 
-from scoring.door.fees import FeePaid, FeeSet, fee_changed
+from scoring.door.fees import FeePaid, FeeSet
 from scoring.door.partner_list import SingleWaiting
 from scoring.door.registering import Registered
 from scoring.door.swapping import HouseCouple
 from scoring.night.course import DoorOpened
+from scoring.night.other_fee import fee_changed
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import (
@@ -139,14 +140,69 @@ def test_the_log_says_from_what_to_what(client, night):
 
 def test_the_page_for_the_licence_says_how_many_paid_which(client, night):
     page = reverse("returns", args=[night.pk])
-    assert "paid $5 each" not in text(client.get(page))
+    assert "Of them, paid $5 each 4 $20.00 Of them, paid $2.50 each 1 $2.50" in text(
+        client.get(page)
+    )
     answer(client, night, save(client, night, fee="6"), "everybody")
+    assert "The whole fee: $6 4 $20.00 Another fee: $2.50 1 $2.50" in text(client.get(page))
     then(night, FeePaid(6, 600))
 
     said = text(client.get(page))
 
-    assert "The whole fee: $6 3 $15.00 Another fee: $2.50 1 $2.50" in said
+    assert "The whole fee: $6 5 $26.00 Another fee: $2.50 1 $2.50" in said
     assert "Total fees $28.50 Of them, paid $6 each 1 $6.00 Of them, paid $5 each 4 $20.00" in said
+    assert "in no couple any more" not in said  # two of them wait for a partner
+
+
+def test_where_all_paid_one_sum_it_is_not_said_again(client, ida):
+    night = a_kept_night(ida, RulesSet(HouseRules()))
+    make_people(night.club, (1, 2))
+    then(night, DoorOpened(), Registered(1, (1, 2)), FeePaid(1, 500))
+
+    said = text(client.get(reverse("returns", args=[night.pk])))
+
+    assert "The whole fee: $5 1 $5.00 Total fees $5.00" in said
+    assert "Of them" not in said
+
+
+def test_whoever_is_in_is_asked_about_each_time_the_fee_changes(client, night):
+    answer(client, night, save(client, night, fee="6"), "only who come")
+    then(night, Registered(3, (7, 8)), FeePaid(7, 600), FeeSet(8, 500, "a helper"))
+
+    page = save(client, night, fee="5.50")
+
+    assert "5 people are in at $5. 1 person is in at $6." in text(page)
+    assert "4 people then owe $0.50 each; 1 person then gets $0.50 back" in text(page)
+    answer(client, night, page, "everybody")
+    assert owing(night) == {1: 50, 2: 50, 3: 50, 4: 0, 5: 50, 6: 550}
+    evening = refreshed(night)
+    assert (evening.overpaid(7), evening.owed(8)) == (50, 500)
+    assert "6 people are in at $5.50." in text(save(client, night, fee="7"))
+
+
+def test_what_is_owed_can_be_paid_though_the_fee_is_nothing_now(client, night):
+    answer(client, night, save(client, night, fee="0"), "only who come")
+    then(night, Registered(3, (6, 7)))
+
+    page = client.get(reverse("door", args=[night.pk]))
+    assert "Owing: take $5" in text(page)
+    client.post(reverse("take-fees", args=[night.pk]), as_sent(page, "/fees/") | {"couple": 3})
+
+    assert owing(night)[6] == 0
+
+
+def test_the_second_of_two_answers_is_told_what_holds(client, night):
+    pages = [save(client, night, fee="6") for _ in range(3)]
+    answer(client, night, pages[0], "only who come")
+
+    other, same = (
+        answer(client, night, page, handed)
+        for page, handed in zip(pages[1:], ("everybody", "only who come"), strict=True)
+    )
+
+    assert (other.status_code, same.status_code) == (409, 303)
+    assert "It was answered already: the fee is $6 for those who came since." in text(other)
+    assert owing(night)[1] == 0
 
 
 def test_nothing_is_asked_where_nobody_has_paid_or_the_fee_stays(client, ida):
@@ -161,5 +217,5 @@ def test_nothing_is_asked_where_nobody_has_paid_or_the_fee_stays(client, ida):
 def test_the_house_couple_pays_nothing_either_way(night):
     then(night, HouseCouple(1, house=True))
     changed = fee_changed(refreshed(night), 700)
-    assert (changed.people, changed.differs) == ((3, 5, 6), (200, 200))
+    assert (changed.people, changed.owed) == ({3: 500, 5: 500, 6: 500}, (200, 200))
     assert fee_changed(refreshed(night), 500) is None

@@ -5,6 +5,7 @@
   const TURN = 8000; // ms
   const SOON = 5; // pages: what takes more has the whole screen
   const ROWS = 22; // the letters' height in the screen's
+  const SHARES = ["35%", "42%", "50%", "60%"]; // of the screen: who won, beside the standings
   const SLIDE = "slide";
   const button = document.getElementById("board-turning");
   const ended = document.getElementById("board-ended");
@@ -28,13 +29,22 @@
     return (window.innerHeight / ROWS) * 1.005;
   }
 
+  // In how many pages a list is to be seen: beside who won at once.
+  function soonOf(scene) {
+    return isAbreast(scene) ? 1 : SOON;
+  }
+
+  function isAbreast(scene) {
+    return scene.matches(".abreast .standing");
+  }
+
   // Where each page of a list begins: the words that say which of them it is take room of their own.
   function listed(scene, list) {
     const says = scene.querySelector("[data-turn]");
-    const begins = boardFitting.list(list, least(), SOON);
+    const begins = boardFitting.list(list, least(), soonOf(scene));
     if (!says || says.textContent || begins.length === 1) return begins;
     says.textContent = `${begins.length} / ${begins.length}`;
-    return boardFitting.list(list, least(), SOON);
+    return boardFitting.list(list, least(), soonOf(scene));
   }
 
   function isThere(scene) {
@@ -53,9 +63,23 @@
     return own.length ? [...scenes, own[round % own.length]] : scenes;
   }
 
+  // Who won, where it stands beside the standings: as narrow as it stays whole.
+  function whoWonAbreast(one) {
+    const won = one.querySelector(".scene.won");
+    const shares = won && one.querySelector(".scene.standing") && !one.matches(".upright") ? SHARES : [];
+    const fits = shares.some((share) => {
+      one.style.setProperty("--won", share);
+      one.classList.add("abreast");
+      return boardFitting.list(won.querySelector("[data-pages]"), least(), 1).length === 1;
+    });
+    one.classList.toggle("abreast", fits);
+    return fits ? won : null;
+  }
+
   // Every page of a face: its scene, and of a list the items on it.
   function fitted(one) {
-    return scenesOf(one).flatMap((scene, number) => {
+    const abreast = whoWonAbreast(one);
+    return scenesOf(one).filter((each) => each !== abreast).flatMap((scene, number) => {
       const list = scene.querySelector("[data-pages]");
       const name = list?.dataset.pages ?? (scene.matches(".slide") ? SLIDE : `scene ${number}`);
       one.classList.toggle("listing", Boolean(list) || name === SLIDE);
@@ -72,7 +96,7 @@
     one.classList.toggle("crowded", upright);
     one.classList.toggle("upright", upright);
     const pages = fitted(one);
-    if (upright || pages.every((each) => each.begins.length <= SOON) && fills(one)) return pages;
+    if (upright || pages.every((each) => each.begins.length <= soonOf(each.scene)) && fills(one)) return pages;
     one.classList.add("crowded");
     return fitted(one);
   }
@@ -90,14 +114,22 @@
   function show(pages, now) {
     const { scene, list, begins, page, name, item } = pages[now];
     const whole = scene.closest(".face");
-    whole.querySelectorAll(".scene").forEach((each) => each.classList.toggle("off", each !== scene));
+    const isOn = (each) => each === scene || (isAbreast(scene) && each.matches(".won"));
+    whole.querySelectorAll(".scene").forEach((each) => each.classList.toggle("off", !isOn(each)));
     whole.classList.toggle("listing", Boolean(list) || name === SLIDE);
     whole.classList.toggle("picturing", name === SLIDE && pages.length > 1); // the lines at the foot have other pages
     at = { scene: name, item };
     if (!list) return;
     boardFitting.show([...list.children], begins, page);
     const says = scene.querySelector("[data-turn]");
-    if (says) says.textContent = begins.length > 1 ? `${page + 1} / ${begins.length}` : "";
+    if (says) says.textContent = begins.length > 1 ? turned(says, list, begins, page) : "";
+  }
+
+  // Which page it is, and how many are still to come where that is to be said.
+  function turned(says, list, begins, page) {
+    const left = list.children.length - (begins[page + 1] ?? list.children.length);
+    const more = says.dataset.left && left ? ` · ${says.dataset.left.replace("{n}", left)}` : "";
+    return `${page + 1} / ${begins.length}${more}`;
   }
 
   function draw(forward = false) {

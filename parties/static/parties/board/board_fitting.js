@@ -58,6 +58,7 @@ const boardFitting = (() => {
 
   function largest(wide, room, least, soon) {
     const smallest = smallestOf(wide, room, least, soon);
+    if (soon === 1 && smallest.begins.length > 1) return smallest; // as many as there is room for
     const most = Math.ceil(wide.length / smallest.begins.length);
     const even = fewest(wide, room, least, most, room.whole);
     let best = even?.begins.length === smallest.begins.length ? even : smallest;

@@ -1,0 +1,78 @@
+"""Another fee of the hall than people came in at, and whether it counts for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.door.fees import FeeSet
+from scoring.log.lines import standing_lines
+from scoring.night.rules import RulesSet
+from scoring.numbers import Cents, PlayerId
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+
+
+@dataclass(frozen=True, slots=True)
+class FeeChanged:
+    """Another fee than these people came in at, who have none of their own: each at the hall's, or as
+    `kept` at one from before. What those of them who have paid would then owe, or get back."""
+
+    was: Cents
+    now: Cents
+    people: Mapping[PlayerId, Cents]
+    kept: frozenset[PlayerId]
+    owed: tuple[Cents, ...]
+    back: tuple[Cents, ...]
+
+    def as_it_was(self) -> tuple[FeeSet, ...]:
+        """The fee as it was, for those who are in."""
+        new = (player for player in self.people if player not in self.kept)
+        return tuple(FeeSet(player, self.was, "") for player in new)
+
+    def for_everybody(self) -> tuple[FeeSet, ...]:
+        """The new one for those, too, who had kept one from before."""
+        kept = (player for player in self.people if player in self.kept)
+        return tuple(FeeSet(player, self.now, "") for player in kept)
+
+
+def fee_changed(evening: Evening, fee: Cents) -> FeeChanged | None:
+    """What another fee of the hall would mean for those who are in; None where it is no other, or where
+    nobody has paid what it changes."""
+    people = at_the_halls(evening)
+    paid = {player: evening.paid_by(player) for player in people}
+    owed = tuple(
+        Cents(fee - paid[p]) for p, due in people.items() if fee > due and 0 < paid[p] < fee
+    )
+    back = tuple(Cents(paid[p] - fee) for p, due in people.items() if fee < due and paid[p] > fee)
+    was, kept = evening.rules.fee, frozenset(people).intersection(evening.facts.due)
+    is_other = fee != was and (owed or back)
+    return FeeChanged(was, fee, people, kept, owed, back) if is_other else None
+
+
+def at_the_halls(evening: Evening) -> dict[PlayerId, Cents]:
+    """What each of those has to pay who are in at the hall's fee, or at what it was before."""
+    facts, kept = evening.facts, _kept(evening)
+    here = dict.fromkeys((*facts.couple_of, *facts.singles))
+    return {
+        player: evening.due(player)
+        for player in here
+        if facts.couple_of.get(player) not in facts.house
+        and (player not in facts.due or player in kept)
+    }
+
+
+def _kept(evening: Evening) -> set[PlayerId]:
+    """Whose fee was said along with another one of the hall, and never since."""
+    found: set[PlayerId] = set()
+    is_along = False
+    for line in standing_lines(evening.lines):
+        if not isinstance(line.entry, FeeSet):
+            is_along = isinstance(line.entry, RulesSet)
+        elif is_along and not line.entry.reason:
+            found.add(line.entry.player)
+        else:
+            found.discard(line.entry.player)
+    return found
