@@ -101,7 +101,8 @@ def test_a_pot_lacks_what_it_lacked_at_the_last_close_as_long_as_that_is_lacking
     """Whatever pots the night has beside it, and wherever they stand among them."""
     hall = a_mixed_hall(dice)
     rules = some_of_the_pots(dice, hall.rules)
-    rules = replace(rules, pots=tuple(dice.sample(rules.pots, len(rules.pots))))
+    pots = [replace(pot, overflow="") for pot in dice.sample(rules.pots, len(rules.pots))]
+    rules = replace(rules, pots=tuple(pots))
 
     _comes, said = begins(hall, "2027-01-08", rules)
 
