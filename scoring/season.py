@@ -1,14 +1,16 @@
 """The money of a season: the closings of its nights side by side, their sum, and every pot's ledger.
 
     takings + what the pots began with + corrected + from the club + lacking
-        = prizes + pots + what the pots end with + expenses + the hall's share + difference
+        = prizes + pots + what the pots end with + expenses + the hall's share + difference + gone
 
 What a night carries the next one brings forward, so within a season both fall out, and so does what
 is lacking from night to night until somebody puts it in; where a night
-brought forward something else than the nights before it carried, the difference is `corrected`.
+brought forward something else than the nights before it carried, the difference is `corrected`, and
+where something else of it lacked then than they left lacking, that is `gone`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from typing import ClassVar, Generic, TypeVar
@@ -18,11 +20,13 @@ from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
-from scoring.pots.pots import PotLine, PotLineKind, SeasonLine, season_ledger
+from scoring.pots.lying import InPot, in_places, settled_in
+from scoring.pots.pots import Opening, PotLine, PotLineKind, SeasonLine, season_ledger
 from scoring.pots.resting import all_pots
+from scoring.pots.settled import NOTHING_SETTLED, Settled
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
-from scoring.till.continuing import prizes_there
+from scoring.till.continuing import laid_by, prizes_there
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 from scoring.till.returns import (
     DrawReturn,
@@ -33,44 +37,26 @@ from scoring.till.returns import (
     fees_by_price,
     fees_together,
 )
+from scoring.till.whose import lacked_of
 from scoring.till.wrongly import Since
 
 
 @dataclass(frozen=True, slots=True)
-class PotLines(Row):
-    """A pot on one night, by its ledger alone; the first line is what it brought forward."""
+class PotSum(Row):
+    """A pot on one night: what it began with, what came in, ran in from other pots less what ran over,
+    was won, and is in it at the end. `lacked` is what of it lay nowhere as the night began, `lacks` what
+    does so at its end, `stood` how many nights it has stood then. A night as its sums alone has no lines."""
 
     name: str
-    lines: tuple[PotLine, ...]
-
-    def moved(self, *kinds: PotLineKind) -> Cents:
-        """What these lines put in together or, below nothing, took out."""
-        return total(line.amount for line in self.lines if line.kind in kinds)
-
-    @property
-    def brought(self) -> Cents:
-        """What it began the night with."""
-        return self.lines[0].amount
-
-    @property
-    def fed(self) -> Cents:
-        """What came in tonight."""
-        return self.moved(PotLineKind.FED)
-
-    @property
-    def ran(self) -> Cents:
-        """What ran in from other pots, less what ran over."""
-        return self.moved(PotLineKind.RAN_IN, PotLineKind.RAN_OVER)
-
-    @property
-    def won(self) -> Cents:
-        """What its winners got."""
-        return Cents(-self.moved(PotLineKind.WON))
-
-    @property
-    def carried(self) -> Cents:
-        """What is in it at the end."""
-        return self.lines[-1].balance
+    brought: Cents
+    fed: Cents
+    ran: Cents
+    won: Cents
+    carried: Cents
+    lacked: Cents = Cents(0)
+    lacks: Cents = Cents(0)
+    stood: int = 0
+    lines: tuple[PotLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +64,11 @@ class NightMoney:
     """All that a season wants to know of a night's money. `begun`: its door has been opened;
     `is_closed`: nothing of it changes any more, unless somebody opens it again."""
 
-    json_version: ClassVar[int] = 8
+    json_version: ClassVar[int] = 9
     """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
 
     closing: Closing
-    pots: tuple[PotLines, ...]
+    pots: tuple[PotSum, ...]
     prizes: tuple[Payment, ...]
     shares: tuple[Payment, ...]
     begun: bool = True
@@ -109,19 +95,6 @@ class NightMoney:
 
 
 @dataclass(frozen=True, slots=True)
-class PotSum(Row):
-    """A pot on one night as its sums alone."""
-
-    name: str
-    brought: Cents
-    fed: Cents
-    ran: Cents
-    won: Cents
-    carried: Cents
-    lines: ClassVar[tuple[PotLine, ...]] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class NightSums:
     """The same as sums alone: no line of a pot, and nobody who got anything."""
 
@@ -140,12 +113,9 @@ class NightSums:
 
 def sums_of(money: NightMoney) -> NightSums:
     """What a night's money comes to."""
-    pots = tuple(
-        PotSum(pot.name, pot.brought, pot.fed, pot.ran, pot.won, pot.carried) for pot in money.pots
-    )
     return NightSums(
         closing=money.closing,
-        pots=pots,
+        pots=tuple(replace(pot, lines=()) for pot in money.pots),
         begun=money.begun,
         is_closed=money.is_closed,
         draws=draws_together(money.draws),
@@ -227,7 +197,7 @@ def money_of(evening: Evening) -> NightMoney:
     """A night's money as it stands now."""
     return NightMoney(
         closing=till_of(evening).closing,
-        pots=tuple(PotLines(name, pot.lines) for name, pot in all_pots(evening).items()),
+        pots=tuple(_pots_of(evening)),
         prizes=prizes_of(evening),
         shares=shares_of_pots(evening),
         begun=evening.door_is_open,
@@ -238,13 +208,42 @@ def money_of(evening: Evening) -> NightMoney:
     )
 
 
-def season_of(nights: Iterable[tuple[str, OfNight]]) -> Season[OfNight]:
-    """The season of these nights, which come with their keys in the order they were played."""
+def _pots_of(evening: Evening) -> Iterator[PotSum]:
+    lacked, lies = lacked_of(evening), laid_by(evening)
+    for name, pot in all_pots(evening).items():
+        moved = Counter[PotLineKind]()
+        for line in pot.lines:
+            moved[line.kind] += line.amount
+        yield PotSum(
+            name,
+            brought=pot.lines[0].amount,
+            fed=Cents(moved[PotLineKind.FED]),
+            ran=Cents(moved[PotLineKind.RAN_IN] + moved[PotLineKind.RAN_OVER]),
+            won=Cents(-moved[PotLineKind.WON]),
+            carried=pot.carried,
+            lacked=lacked.get(name, Cents(0)),
+            lacks=Cents(pot.carried - total(lies[name].values())),
+            stood=pot.next_opening.stood,
+            lines=pot.lines,
+        )
+
+
+def season_of(
+    nights: Iterable[tuple[str, OfNight]], settled: Settled = NOTHING_SETTLED
+) -> Season[OfNight]:
+    """The season of these nights, which come with their keys in the order they were played, and with
+    what was settled of their pots since."""
     known = tuple(nights)
-    pots: dict[str, list[tuple[str, PotLines | PotSum]]] = {}
+    pots: dict[str, list[tuple[str, PotSum]]] = {}
     for key, night in known:
         for pot in night.pots:
             pots.setdefault(pot.name, []).append((key, pot))
+    gone = Counter[str]()
+    for own in pots.values():
+        own.append(_settled_since(*own[-1], settled))
+        for (key, before), (_key, after) in pairwise(own):
+            gone[key] += after.lacked - before.lacks
+    known = tuple((key, _with_gone(night, gone[key])) for key, night in known)
     return Season(
         nights=known,
         closing=together(night.closing for _key, night in known),
@@ -265,7 +264,23 @@ def together(closings: Iterable[Closing]) -> Closing:
     )
 
 
-def _pot_season(name: str, nights: Sequence[tuple[str, PotLines | PotSum]]) -> PotSeason:
+def _with_gone(night: OfNight, gone: int) -> OfNight:
+    closing = night.closing
+    more = replace(closing, gone=Cents(gone), lacking=Cents(closing.lacking + gone))
+    return replace(night, closing=more)
+
+
+def _settled_since(night: str, pot: PotSum, settled: Settled) -> tuple[str, PotSum]:
+    """What a pot holds since its last night, as a further one would begin with it."""
+    there, none = in_places(Cents(pot.carried - pot.lacks), {}), Cents(0)
+    said = Opening(pot.carried, pot.stood)
+    left = settled_in(InPot(pot.carried, there, night), pot.name, said, settled)
+    holds = left.amount
+    line = PotLine(PotLineKind.BROUGHT_FORWARD, holds, holds)
+    return night, PotSum(pot.name, holds, none, none, none, holds, left.nowhere, lines=(line,))
+
+
+def _pot_season(name: str, nights: Sequence[tuple[str, PotSum]]) -> PotSeason:
     pots = [pot for _key, pot in nights]
     return PotSeason(
         name=name,

@@ -34,6 +34,7 @@ class Envelopes:
     in_it_then: dict = field(default_factory=dict)
     kept_at: Counter = field(default_factory=Counter)
     found: tuple = (0, 0, 0, 0)
+    lacked: dict = field(default_factory=dict)
     borne: int = 0
     elsewhere: int = 0
 
@@ -112,6 +113,7 @@ def _found(env, entry):
     env.kept_at["home"] += entry.home - home
     env.kept_at["bank"] += entry.bank - bank
     env.found = entry.of, entry.box, entry.home, entry.bank
+    env.lacked = dict(entry.of_pots) if entry.as_it_lay else env.lacked
 
 
 def _put_away(env, entry):
@@ -184,15 +186,36 @@ def _resting(env, played):
     return {name: (amount, 0, {}, amount) for name, amount in sums.items() if amount}
 
 
+def pots_short(night, env, lacking):
+    """What of the pots' next night is not there: whose envelope was short as the night began stays so,
+    then the one at the end of the list goes without first, its next night before its winners."""
+    brought = {name: amount for name, (amount, *_) in env.brought.items()}
+    began = _short(brought, env.lacked_before, env.lacked)
+    pots = pots_by_hand(night, env)
+    whole = {
+        name: stays + sum(shares.values()) - env.handed[name]
+        for name, (_inside, _over, shares, stays) in pots.items()
+    }
+    short = _short(whole, lacking, began)
+    return {name: min(without, pots[name][3]) for name, without in short.items()}
+
+
+def _short(envelopes, lacking, already):
+    """Coin by coin out of one envelope after the other, twice round."""
+    short = Counter()
+    for most in (already, envelopes):
+        for name in reversed(envelopes):
+            take = min(lacking, max(0, min(most.get(name, 0), envelopes[name]) - short[name]))
+            short[name] += take
+            lacking -= take
+    return short
+
+
 def pots_money_left(night, env, lacking, moved=()):
     """Where she has put what the pots carry, when the night is over: first at home and at the bank,
-    as far as money was put there, the rest in the box. A pot at the end of the list goes without
-    first where something is lacking, its next night before its winners."""
-    there = 0
-    for name, (_inside, _over, shares, stays) in reversed(pots_by_hand(night, env).items()):
-        without = min(lacking, stays + sum(shares.values()) - env.handed[name])
-        lacking -= without
-        there += max(0, stays - without)
+    as far as money was put there, the rest in the box."""
+    stays = {name: each[3] for name, each in pots_by_hand(night, env).items()}
+    there = sum(stays.values()) - sum(pots_short(night, env, lacking).values())
     places = {"home": min(there, env.kept_at["home"])}
     places["bank"] = min(there - places["home"], env.kept_at["bank"])
     places["box"] = there - sum(places.values())

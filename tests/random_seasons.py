@@ -16,7 +16,7 @@ from scoring.numbers import Seq
 from scoring.pots.chain import NightOfPots, in_order, next_openings, what_disagrees
 from scoring.pots.entering import side_fees_back
 from scoring.pots.feeding import BroughtForward, PotFed, tickets_back
-from scoring.pots.lying import left_after
+from scoring.pots.lying import lacks_anew, left_after
 from scoring.pots.pots import Told
 from scoring.pots.settled import settled_by
 from scoring.pots.tonight import told_of
@@ -218,7 +218,11 @@ def settle_one(dice, hall):
         holds = line.holds if leave else line.due
         stood = line.said.stood, line.due.stood, holds.stood
         sums = line.said.amount, line.due.amount, holds.amount
-        hall.say(PotPutRight(line.night, day, line.pot, *sums, stood))
+        settled = settled_by(hall.says)
+        lacks = settled.lacks(line.night, line.pot, line.said)
+        if not leave:
+            lacks += lacks_anew(line.pot, line.night, hall.chain(), settled)
+        hall.say(PotPutRight(line.night, day, line.pot, *sums, stood, lacks))
     left = hall.off
     assert [*left.owed, *left.pots] == [each for each in lines if each != line], line
     if dice.random() < 0.2:
@@ -231,4 +235,4 @@ def _of_pots(key, date, night):
     purse = night.facts.purse
     begun = frozenset(pot for pot in purse.begun if purse.brought[pot].amount)
     said = told_of(night.played), purse.openings, begun
-    return NightOfPots(key, date, *said, is_closed=True, lies=laid_by(night))
+    return NightOfPots(key, date, *said, is_closed=True, lies=laid_by(night), lacked=purse.lacked)

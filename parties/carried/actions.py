@@ -23,6 +23,7 @@ from scoring.club.settled import PotPutRight, Settling, ShareSettled
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
+from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.pots.chain import (
@@ -36,7 +37,7 @@ from scoring.pots.chain import (
 )
 from scoring.pots.feeding import BroughtForward, openings
 from scoring.pots.feeding import brought_forward as feeding_brought_forward
-from scoring.pots.lying import Left, left_after
+from scoring.pots.lying import Left, lacks_anew, left_after
 from scoring.pots.pots import Opening, Told
 from scoring.pots.settled import Settled, settled_by
 from scoring.pots.tonight import told_of
@@ -170,10 +171,11 @@ def _nights_that_carry(night: Night, before: Evening, after: Evening) -> list[Ni
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What does not agree on the nights around one; `dates` by their keys."""
+    """What does not agree on the nights around one; `dates` by their keys, `told` what they say."""
 
     off: Disagreement
     dates: Mapping[str, date]
+    told: Sequence[NightOfPots]
 
 
 def as_it_stands(night: Night, evening: Evening) -> Standing:
@@ -183,7 +185,7 @@ def as_it_stands(night: Night, evening: Evening) -> Standing:
     others = [*nights_of_pots(before), *nights_of_pots(after)]
     told = [*_own(night, evening), *(each for _, each in others)]
     dates = {key_of(each): each.date for each in (night, *(other for other, _ in others))}
-    return Standing(what_disagrees(told, settled_in(night.club)), dates)
+    return Standing(what_disagrees(told, settled_in(night.club)), dates, told)
 
 
 def settled_in(club: Club) -> Settled:
@@ -230,6 +232,9 @@ def put_pot_right(
             if (each.night, each.pot, each.due.amount) == (on, pot, due):
                 holds = each.holds if is_left else each.due
                 stood = each.said.stood, each.due.stood, holds.stood
+                settled = settled_in(night.club)
+                lacks = [settled.lacks(on, pot, each.said)]
+                lacks += [] if is_left else [lacks_anew(pot, on, stands.told, settled)]
                 said = PotPutRight(
                     NightKey(on),
                     stands.dates[on].isoformat(),
@@ -238,6 +243,7 @@ def put_pot_right(
                     each.due.amount,
                     holds.amount,
                     stood,
+                    total(lacks),
                 )
                 club_log.add(night.club, [said], deed)
                 return
@@ -301,6 +307,7 @@ def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
         frozenset(pot for pot, said in brought.items() if said.amount and not said.night),
         evening.phase is Phase.CLOSED,
         laid_by(evening),
+        evening.facts.purse.lacked,
     )
 
 
@@ -363,8 +370,13 @@ def brought_by_new_pots(night: Night, evening: Evening) -> list[Entry]:
     known = feeding_brought_forward(evening)
     said = brought_forward(night, evening) if evening.rules.pots else []
     new = [each for each in said if isinstance(each, BroughtForward) and each.pot not in known]
-    lay = [] if found_of(evening) else _as_it_lay(night, [*known.values(), *new])
-    return [*new, *lay] if new else []
+    return with_where_it_lay(night, evening, new) if new else []
+
+
+def with_where_it_lay(night: Night, evening: Evening, new: Sequence[BroughtForward]) -> list[Entry]:
+    """What pots bring anew, and where all lay, as long as nobody has looked."""
+    brought = {**feeding_brought_forward(evening), **{each.pot: each for each in new}}
+    return [*new, *([] if found_of(evening) else _as_it_lay(night, [*brought.values()]))]
 
 
 def _as_it_lay(night: Night, brought: Sequence[BroughtForward]) -> list[CashFound]:

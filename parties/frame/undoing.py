@@ -13,16 +13,18 @@ from parties.models import DeviceLink, Night, Player, Role
 from parties.web.answers import see
 from parties.web.button import Press
 from parties.wording.deeds import together
+from parties.wording.pots import pots_otherwise
 from parties.wording.saying import SPEAKERS, say
-from parties.wording.words import Names, couple
+from parties.wording.words import Names, couple, labelled
 from scoring.evening import Evening
 from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from scoring.games.tallies import Tallied
 from scoring.log.entry import Entry
-from scoring.log.lines import Line
+from scoring.log.lines import Line, standing_lines
 from scoring.log.reading import people_of
+from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.read import CardLost, CardRead
 
@@ -71,6 +73,12 @@ def _says(evening: Evening, entries: Sequence[Entry], names: Names) -> str:
                 return pgettext("a side", "%(cards)s") % {"cards": " + ".join(map(str, cards))}
 
             return say(result, names, {**SPEAKERS, CoupleNo: side})
+        case [RulesSet() as now]:
+            said = (line.entry for line in standing_lines(evening.lines))
+            before = [each for each in said if isinstance(each, RulesSet)][-2:][0]
+            pots = pots_otherwise(before.rules.pots, now.rules.pots)
+            says = together(entries, names, evening)
+            return labelled(says, pots) if pots else says
         case _:
             return together(entries, names, evening)
 

@@ -17,7 +17,7 @@ from scoring.came import VERSION, Came, who_came_to
 from scoring.evening import Evening
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.numbers import Cents, PlayerId
+from scoring.numbers import Cents, NightKey, PlayerId
 from scoring.prizes.offers import BOOBY
 from scoring.season import NightMoney, NightSums, PotSum, money_of, sums_of
 from scoring.till.payments import Payment
@@ -91,6 +91,11 @@ class SumsOfNight:
     sums: NightSums
     is_whole: bool = True
     """Whether its log could be read to the end, or it is over and what it came to is kept."""
+
+    @property
+    def key(self) -> NightKey:
+        """The night's key among those that carry pots."""
+        return NightKey(f"{self.night:06}")
 
 
 def sums_of_nights(nights: NightQuerySet) -> list[SumsOfNight]:

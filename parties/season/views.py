@@ -1,7 +1,6 @@
 """The money of a club's season: night by night, pot by pot, who got what; on screen and on paper."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -20,7 +19,6 @@ from parties.season.forms import SeasonForm, season_at, season_before
 from parties.season.page.read import (
     FoldedSeason,
     KeptSeason,
-    outside_nights,
     season_between,
     season_folded,
 )
@@ -38,27 +36,9 @@ from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.season import Season
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A night, or a month or a year of nights: what it is called, where to look at it, and what it
-    came to under the name of each column."""
-
-    says: str
-    address: str
-    amounts: list[tuple[str, Cents]]
-    is_closed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PaidLine:
-    """Who got what on which night, and when."""
-
-    night: Night
-    what: str
-    whom: str
-    when: str
-    amount: str
+Row = tuple[str, str, list[tuple[str, Cents]], bool]
+"""A night, or a month or a year of nights: what it is called, where to look at it, what it came to under
+the name of each column, and whether it is closed."""
 
 
 @require_GET
@@ -71,7 +51,9 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not form.is_valid():
         return render(request, "season/season_money.html", context, status=422)
     dates = form.cleaned_data
-    folded, outside = season_folded(club, **dates), outside_nights(club, **dates)
+    folded = season_folded(club, **dates)
+    shown = _by_period(folded) if folded else _night_by_night(season_between(club, **dates))
+    outside = shown["outside"]
     context |= {
         "asked": _asked(dates["start"], dates["end"]),
         "before": _asked(*season_before(dates["start"])),
@@ -80,7 +62,7 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
             (each.season, words.purse_of(each.name), words.purse(each.purse, each.of_nights))
             for each in outside.purses
         ],
-        **(_by_period(folded) if folded else _night_by_night(season_between(club, **dates))),
+        **shown,
     }
     return render(request, "season/season_money.html", context)
 
@@ -88,15 +70,16 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
 def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
     season = kept.season
     rows = [
-        Row(
+        (
             day(kept.nights[key].date, Look.LONG),
-            reverse("night", args=[key]),
+            reverse("night", args=[kept.nights[key].pk]),
             words.amounts(money.closing, season.closing),
             money.is_closed,
         )
         for key, money in season.nights
     ]
     return _sums(season, rows, kept.permits) | {
+        "outside": kept.outside,
         "cut_off": words.cut_off(kept.cut_off),
         "rows_title": words.title(),
         "kept": kept.nights,
@@ -107,7 +90,7 @@ def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
 
 def _by_period(folded: FoldedSeason) -> dict[str, Any]:
     rows = [
-        Row(
+        (
             words.period(each.start, each.nights, is_year=each.is_year),
             _asked(each.start, each.end),
             words.amounts(each.closing, folded.season.closing),
@@ -117,6 +100,7 @@ def _by_period(folded: FoldedSeason) -> dict[str, Any]:
     ]
     title = words.title(by_year=folded.by_year)
     return _sums(folded.season, rows, folded.permits) | {
+        "outside": folded.outside,
         "cut_off": words.cut_off(folded.cut_off),
         "is_folded": True,
         "rows_title": title,
@@ -192,14 +176,11 @@ def _form(request: OrganiserRequest) -> SeasonForm:
     return SeasonForm({"start": start.isoformat(), "end": end.isoformat()} | asked)
 
 
-def _paid_lines(kept: KeptSeason) -> Iterator[PaidLine]:
+def _paid_lines(kept: KeptSeason) -> Iterator[tuple[Night, str, str, str, str]]:
+    """Who got what on which night, when, and how much."""
     for key, money in kept.season.nights:
         night = kept.nights[key]
         for each in money.payments:
-            yield PaidLine(
-                night,
-                payment_words.what(each),
-                payment_words.whom(each, kept.names),
-                payment_words.when(each, kept.at[key], night.date),
-                payment_words.amount_in_column(each),
-            )
+            what, whom = payment_words.what(each), payment_words.whom(each, kept.names)
+            when = payment_words.when(each, kept.at[key], night.date)
+            yield night, what, whom, when, payment_words.amount_in_column(each)

@@ -32,22 +32,24 @@ class Figure:
 
 
 def figures(together: Closing) -> tuple[Figure, ...]:
-    """What is said of each night: first what came in, then what went out. What is lacking has a
-    column where on some night something is."""
+    """What is said of each night: first what came in, then what went out. What is lacking, and gone
+    between two nights, has a column where on some night something is."""
+    lacking, gone = _("Lacking"), _("Gone between nights")
     known = (
         Figure(_("Takings"), lambda it: it.takings, came=True),
         Figure(_("Brought forward"), lambda it: it.brought_forward, came=True),
         Figure(_("From the club"), lambda it: it.from_club, came=True),
-        Figure(_("Lacking"), lambda it: it.lacking_more, came=True),
+        Figure(lacking, lambda it: it.lacking_more, came=True),
         Figure(_("Prizes"), lambda it: it.prizes, came=False),
         Figure(_("Won from pots"), lambda it: it.pots, came=False),
         Figure(_("Carried forward"), lambda it: it.carried, came=False),
         Figure(_("Expenses"), lambda it: it.expenses, came=False),
         Figure(_("The hall’s share"), lambda it: it.hall, came=False),
         Figure(_("Missing"), lambda it: it.difference, came=False),
+        Figure(gone, lambda it: it.gone, came=False),
     )
-    is_lacking = together.lacking or together.lacked_before
-    return tuple(each for each in known if is_lacking or each.says != _("Lacking"))
+    is_lacking = together.lacking or together.lacked_before or together.gone
+    return tuple(each for each in known if is_lacking or each.says not in (lacking, gone))
 
 
 def amounts(closing: Closing, together: Closing) -> list[Line]:
@@ -107,8 +109,14 @@ def went(season: Season[Any]) -> list[Line]:
         (_("The hall’s, not in cash"), closing.elsewhere),
         (_("Missing when counted"), Cents(max(0, closing.difference))),
         (_("Too much when counted"), Cents(min(0, closing.difference))),
+        (_gone(closing.gone), closing.gone),
     ]
     return [line for line in lines if line[1] or line is lines[0]]
+
+
+def _gone(more: Cents) -> str:
+    """What of the pots' money was there at a close, and not when the next night began; or again."""
+    return _("Found again between two nights") if more < 0 else _("Gone between two nights")
 
 
 def pot_line(line: PotLine) -> str:

@@ -92,13 +92,14 @@ class ShareSettled(_OfANight):
 class PotPutRight(_OfANight):
     """A pot brings `said_amount` to the night after, in cents, by the log, and should bring `due`;
     what it brings is `holds` from now on. `stood` is how many nights it has stood by each of the
-    three."""
+    three; `lacks` is what of it lies nowhere, beside what the night says itself."""
 
     kind: ClassVar[str] = "pot put right"
     said_amount: Cents
     due: Cents
     holds: Cents
     stood: tuple[int, int, int]
+    lacks: Cents = Cents(0)
 
     @property
     def said(self) -> str:

@@ -26,7 +26,7 @@ class NightOfPots:
     """What one night says of its pots. `night` is its key, `date` its ISO date, `said` what its log
     brings forward by pot; a pot that it says nothing of goes by what was carried. The pots in
     `begun` come from no night: the club itself put in what they open with. `lies` is where what is there
-    of each pot lies at its end."""
+    of each pot lies at its end, `lacked` what of it lay nowhere as the door opened, as it was known then."""
 
     night: str
     date: str
@@ -35,6 +35,7 @@ class NightOfPots:
     begun: frozenset[str] = frozenset()
     is_closed: bool = False
     lies: Mapping[str, Mapping[Spot, Cents]] = field(default_factory=dict)
+    lacked: Mapping[str, Cents] = field(default_factory=dict)
 
     @property
     def as_said(self) -> Mapping[str, PotTonight]:

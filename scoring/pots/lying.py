@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from scoring.club.moving import Spot
 from scoring.money.split import total
 from scoring.numbers import Cents
-from scoring.pots.chain import NightOfPots, in_order
+from scoring.pots.chain import NightOfPots, carried_through, in_order
 from scoring.pots.settled import NOTHING_SETTLED, Settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from scoring.club.moving import MoneyMoved
+    from scoring.pots.pots import Opening
 
 
 def in_places(there: Cents, away: Mapping[Spot, Cents]) -> Mapping[Spot, Cents]:
@@ -40,10 +41,10 @@ class InPot:
         """What of it lies in no place."""
         return Cents(self.amount - total(self.lies.values()))
 
-    def holding(self, amount: Cents) -> InPot:
-        """The same with another sum in it: what lay nowhere does so still, and what is otherwise is so
-        in the box."""
-        there = Cents(max(0, amount - self.nowhere))
+    def holding(self, amount: Cents, lacks: Cents = Cents(0)) -> InPot:
+        """The same with another sum in it: what lay nowhere does so still, `lacks` beside it, and what is
+        otherwise is so in the box."""
+        there = Cents(min(amount, max(0, amount - self.nowhere - lacks)))
         return replace(self, amount=amount, lies=in_places(there, self.lies))
 
     def brought(self, amount: Cents) -> InPot:
@@ -112,14 +113,45 @@ def left_after(
     pots: dict[str, InPot] = {}
     carried, not_there = list(moved), Cents(0)
     for night in in_order(nights):
-        for name, pot in night.as_said.items():
+        for name in night.as_said:
             pots.pop(name, None)
-            holds = settled.holds(night.night, name, pot.next_opening).amount
-            lies = night.lies.get(name, in_places(Cents(0), {}))
-            left = InPot(pot.carried, lies, night.night, night.date, night.is_closed)
-            pots[name] = left.holding(holds)
+            pots[name] = _left_by(night, name, settled)
         not_there = total(_carry(pots, each) for each in carried if each.after == night.night)
     return Left(pots, not_there)
+
+
+def lacks_anew(pot: str, until: str, nights: Iterable[NightOfPots], settled: Settled) -> Cents:
+    """What of a pot lies nowhere after the night of this key, beside what that one's log says: where a
+    night brought something else than was left, what lacked then and it knew nothing of."""
+    more, left, ordered = 0, None, in_order(nights)
+    due = carried_through(ordered, settled)
+    for night in ordered:
+        if pot in night.as_said:
+            said = night.as_said[pot].next_opening
+            if left and night.said.get(pot, left).amount != left.amount:
+                more += left.nowhere - night.lacked.get(pot, Cents(0))
+            left = _left_by(night, pot, settled)
+            more -= settled.lacks(night.night, pot, said)
+            reckoned = due[night.night][pot].next_opening
+            if settled.after(night.night, pot, said, reckoned) != reckoned:
+                more = 0  # it was left as it is
+        if night.night == until:
+            break
+    return Cents(more)
+
+
+def _left_by(night: NightOfPots, name: str, settled: Settled) -> InPot:
+    """What a night left in a pot, by what was settled since."""
+    pot = night.as_said[name]
+    lies = night.lies.get(name, in_places(Cents(0), {}))
+    left = InPot(pot.carried, lies, night.night, night.date, night.is_closed)
+    return settled_in(left, name, pot.next_opening, settled)
+
+
+def settled_in(left: InPot, pot: str, said: Opening, settled: Settled) -> InPot:
+    """What is left in a pot, by what was settled since."""
+    holds = settled.holds(left.night, pot, said).amount
+    return left.holding(holds, settled.lacks(left.night, pot, said))
 
 
 def _carry(pots: dict[str, InPot], moved: MoneyMoved) -> Cents:

@@ -27,6 +27,11 @@ class Settled:
         known = self._put_right(night, pot, said)
         return Opening(known.holds, known.stood[2]) if known else said
 
+    def lacks(self, night: str, pot: str, said: Opening) -> Cents:
+        """What of that lies nowhere, beside what the night says itself."""
+        known = self._put_right(night, pot, said)
+        return known.lacks if known else Cents(0)
+
     def after(self, night: str, pot: str, said: Opening, due: Opening) -> Opening:
         """What it brings by the nights before it: what was settled, as long as just that was due;
         a further correction of an earlier night asks anew."""

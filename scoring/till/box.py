@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.fees import FeeGivenBack
 from scoring.door.people import at_less
@@ -44,6 +44,7 @@ class Till:
     already. `held` is what is still to be handed over. `counted` is None where no till was counted.
     `fees_elsewhere`, `side_fees_elsewhere` and `late_elsewhere` are what of the fees, the side fees and
     the fees of earlier nights was not paid in cash: no till ever holds them.
+    `gone` is known only beside other nights.
     `lacked_before` is what was not there when the night began of what the pots brought, `borne`
     what of all that lacks the hall has taken upon itself; `floats` are those that stand;
     `to_come_back` is what couples have that is not theirs.
@@ -68,6 +69,7 @@ class Till:
     side_fees_elsewhere: Cents = Cents(0)
     late_elsewhere: Cents = Cents(0)
     lacked_before: Cents = Cents(0)
+    gone: ClassVar[Cents] = Cents(0)
     borne: Cents = Cents(0)
     floats: Cents = Cents(0)
     to_come_back: Cents = Cents(0)

@@ -1,7 +1,7 @@
 """The two sides of a night's money, and that they agree to the cent.
 
 takings + brought forward + from the club + lacking
-    = prizes + pots + carried + expenses + the hall's share + difference + lacking before
+    = prizes + pots + carried + expenses + the hall's share + difference + lacking before + gone
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,8 @@ class Closing:
     """Both sides of a night's money, in cents; or of many nights together. `elsewhere` is what of
     the takings, and of the hall's share, was not paid in cash. `lacking` is what should be there for
     prizes and pots and nobody has put in; `lacked_before`, what of it was lacking when the night
-    began."""
+    began. Beside other nights, `gone` is what of the pots' money lacked as the next one began and did not
+    at this one's end or, below nothing, was found again."""
 
     takings: Cents = Cents(0)
     brought_forward: Cents = Cents(0)
@@ -29,6 +30,7 @@ class Closing:
     elsewhere: Cents = Cents(0)
     lacking: Cents = Cents(0)
     lacked_before: Cents = Cents(0)
+    gone: Cents = Cents(0)
 
     @property
     def lacking_more(self) -> Cents:
@@ -44,7 +46,7 @@ class Closing:
     def went(self) -> Cents:
         """What went out, or is kept."""
         paid = self.prizes, self.pots, self.expenses
-        kept = self.carried, self.hall, self.difference, self.lacked_before
+        kept = self.carried, self.hall, self.difference, self.lacked_before, self.gone
         return total((*paid, *kept))
 
     @property

@@ -38,7 +38,8 @@ def as_it_lay(left: Left, brought: Iterable[BroughtForward]) -> list[CashFound]:
     """What is said with the door of the money that pots bring, where not all of it lay in the box."""
     lay = left.brought({each.pot: each.amount for each in brought})
     box, home, bank = (lay.lies[spot] for spot in (Spot.BOX, Spot.HOME, Spot.BANK))
-    found = CashFound(lay.amount, box, home, bank, as_it_lay=True)
+    lacks = tuple((name, pot.nowhere) for name, pot in lay.pots.items() if pot.nowhere)
+    found = CashFound(lay.amount, box, home, bank, as_it_lay=True, of_pots=lacks)
     return [found] if found.box != found.of else []
 
 

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class CashFound(Entry):
     """Where the money is that the pots bring to this night, `of` all: in the box, kept at home, at
     the bank. What is nowhere is lacking. `as_it_lay` is said with the door, by where it lay at the last
-    close: nobody has looked yet. A later one replaces it."""
+    close, and `of_pots` which pots lacked something then: nobody has looked yet. A later one replaces it,
+    but for what each pot lacked."""
 
     kind: ClassVar[str] = "cash found"
     takes_nothing_away: ClassVar[bool] = True
@@ -36,6 +37,7 @@ class CashFound(Entry):
     home: Cents = Cents(0)
     bank: Cents = Cents(0)
     as_it_lay: bool = False
+    of_pots: tuple[tuple[str, Cents], ...] = ()
 
     @property
     def said(self) -> str:
@@ -68,6 +70,8 @@ class CashFound(Entry):
         if before:
             before.lay(facts.purse, -1)
         self.lay(facts.purse, 1)
+        if self.as_it_lay:
+            facts.purse.lacked = dict(self.of_pots)
         return True
 
     def lay(self, purse: Purse, times: int) -> None:

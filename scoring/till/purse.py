@@ -58,7 +58,8 @@ class Purse:
     given out, its float left aside; `should_be` what should have been in it, its float along with
     it, when it was counted. `side_fee_ways` says how each side fee was paid, and
     `side_fees_elsewhere` is what of them went into no till. `paid_from` says from which till something won was handed over.
-    `found` is what was there of the money that the pots bring along, `kept_at` what lies elsewhere
+    `found` is what was there of the money that the pots bring along, `lacked` what of each pot lacked
+    by where it lay at the last close, `kept_at` what lies elsewhere
     than in a till, `borne` what the hall has taken upon itself of what was lacking. `wrongly` is what
     somebody has that is not theirs, by the line that handed it over."""
 
@@ -86,6 +87,7 @@ class Purse:
     handed: dict[Won, HandedTo] = field(default_factory=dict)
     reported: dict[str, DrawReported] = field(default_factory=dict)
     found: CashFound | None = None
+    lacked: dict[str, Cents] = field(default_factory=dict)
     kept_at: dict[Place, Cents] = field(default_factory=dict)
     borne: Cents = Cents(0)
     wrongly: dict[Seq, Wrongly] = field(default_factory=dict)

@@ -14,6 +14,8 @@ from scoring.rules.pot_rules import FeedKind
 from scoring.till.box import floats_of, till_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scoring.evening import Evening
     from scoring.pots.pots import PotTonight
 
@@ -62,7 +64,8 @@ class Whose:
 
 def whose(evening: Evening) -> Whose:
     """Whose the money of a night is, as it stands now. Where some is lacking, the float and what is
-    to be handed over tonight are whole first, and the last pot is short first."""
+    to be handed over tonight are whole first; what a pot lacked as the night began it lacks still, and
+    beyond that the last one is short first."""
     till = till_of(evening)
     float_ = floats_of(evening)
     tickets = Cents(min(max(0, till.halls), tickets_not_drawn(evening)))
@@ -71,14 +74,35 @@ def whose(evening: Evening) -> Whose:
         Part(Owner.TICKETS, tickets),
         Part(Owner.HALL, Cents(max(0, till.halls) - tickets)),
         Part(Owner.PRIZES, to_hand_over(evening)),
-        *(Part(Owner.POT, _of_pot(pot), pot=name) for name, pot in all_pots(evening).items()),
     ]
-    left, parts = till.lacking, list[Part]()
+    pots = {name: Cents(pot.carried + pot.due) for name, pot in all_pots(evening).items()}
+    short = _short(till.lacking, pots, lacked_of(evening))
+    parts = [Part(Owner.POT, amount, short[name], name) for name, amount in pots.items()]
+    left = Cents(till.lacking - total(short.values()))
     for part in reversed(claims):
         lacks = Cents(max(0, min(left, part.amount)))
         left = Cents(left - lacks)
-        parts.insert(0, Part(part.owner, part.amount, lacks, part.pot))
+        parts.insert(0, Part(part.owner, part.amount, lacks))
     return Whose(_in_order(parts), Cents(till.in_hand + float_), left, till.comes_right)
+
+
+def lacked_of(evening: Evening) -> Mapping[str, Cents]:
+    """What each pot lacked as the night began: what it lacked at the last close first."""
+    purse = evening.facts.purse
+    brought = {name: said.amount for name, said in purse.brought.items()}
+    return _short(till_of(evening).lacked_before, brought, purse.lacked)
+
+
+def _short(
+    lacking: Cents, amounts: Mapping[str, Cents], lacked: Mapping[str, Cents]
+) -> Mapping[str, Cents]:
+    """What each pot is short of: the last one first, but before that of what it lacked already."""
+    short = dict.fromkeys(amounts, Cents(0))
+    for most in (lacked, amounts):
+        for name in reversed([*amounts]):
+            room = min(most.get(name, 0), amounts[name]) - short[name]
+            short[name] = Cents(short[name] + max(0, min(room, lacking - total(short.values()))))
+    return short
 
 
 def tickets_not_drawn(evening: Evening) -> Cents:
@@ -98,10 +122,6 @@ def _fed_by_tickets(evening: Evening, pot: PotTonight, sold: Cents) -> Cents:
         for feed in pot.rule.feeds
         if feed.kind is FeedKind.TICKETS
     )
-
-
-def _of_pot(pot: PotTonight) -> Cents:
-    return Cents(pot.carried + pot.due)
 
 
 def _in_order(parts: list[Part]) -> tuple[Part, ...]:

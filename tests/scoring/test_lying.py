@@ -1,22 +1,28 @@
 """Where the pots' money lies over mixed seasons: each night with pots of its own, or with none, entered
 in any order; what is in the pots is at every moment in a place or in none, and the next night begins so."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.club.moving import MoneyMoved, Spot
-from scoring.pots.chain import NightOfPots
-from scoring.pots.lying import InPot, in_places, left_after
-from scoring.pots.pots import Opening, Told
+from scoring.club.settled import PotPutRight
+from scoring.pots.chain import NightOfPots, what_disagrees
+from scoring.pots.lying import InPot, in_places, lacks_anew, left_after
+from scoring.pots.pots import Fed, Opening, Told
+from scoring.pots.settled import NOTHING_SETTLED, Settled, settled_by
 from scoring.rules.pot_rules import PotRule
+from scoring.season import money_of, season_of
 from scoring.till.box import till_of
 from scoring.till.continuing import as_it_lay
 from scoring.till.keeping import CashFound
+from scoring.till.whose import lacked_of
 from tests.builders import a_door, evening
 from tests.envelopes import pots_by_hand, sorted_into_envelopes
 from tests.purses import brought
 from tests.random_money import DATES
-from tests.random_seasons import a_hall, begins, enter, open_again, some_of_the_pots
+from tests.random_seasons import a_hall, begins, enter, open_again, settle_one, some_of_the_pots
 
 DICE = st.randoms(use_true_random=False)
 
@@ -57,6 +63,72 @@ def test_what_is_in_the_pots_adds_up_at_every_moment(dice):
         assert {name: pot.amount for name, pot in left.pots.items()} == by_hand(hall)
         enter(dice, hall, date, some_of_the_pots(dice, hall.rules))
         open_again(dice, hall, dice.choice(list(hall.nights)))
+
+
+@given(DICE)
+def test_till_season_and_the_page_of_the_pots_agree_whatever_was_found_between_nights(dice):
+    """Each row of the season too; and nothing that lies somewhere, or lacks, is less than nothing."""
+    hall = a_mixed_hall(dice)
+    while True:
+        left, keys = hall.left(), [each.night for each in hall.chain()]
+        moneys = [money_of(hall.nights[key]) for key in keys]
+        season = season_of(zip(keys, moneys, strict=True), settled_by(hall.says))
+
+        assert {pot.name: pot.ends for pot in season.pots} == {
+            name: pot.amount for name, pot in left.pots.items()
+        }
+        for_others = [
+            money.closing.lacking - sum(pot.lacks for pot in money.pots) for money in moneys
+        ]
+        began = {pot.name: pot.lacked for money in reversed(moneys) for pot in money.pots}
+        lacking = left.nowhere + sum(for_others) - sum(began.values())
+        assert season.as_one_night.lacking == season.closing.lacking_more == lacking
+        assert season.came == season.went
+        for each, (_key, row) in zip(moneys, season.nights, strict=True):
+            assert row.closing.balances
+            assert (row.closing.hall, row.closing.difference) == (
+                each.closing.hall,
+                each.closing.difference,
+            )
+            assert min(row.closing.lacking, *for_others) >= 0
+        adds_up(left)
+        if not settle_one(dice, hall):
+            break
+
+
+@given(DICE)
+def test_a_pot_lacks_what_it_lacked_at_the_last_close_as_long_as_that_is_lacking(dice):
+    """Whatever pots the night has beside it, and wherever they stand among them."""
+    hall = a_mixed_hall(dice)
+    rules = some_of_the_pots(dice, hall.rules)
+    pots = [replace(pot, overflow="") for pot in dice.sample(rules.pots, len(rules.pots))]
+    rules = replace(rules, pots=tuple(pots))
+
+    _comes, said = begins(hall, "2027-01-08", rules)
+
+    lacked = lacked_of(evening(*a_door(4, rules), *said))
+    left = hall.left().pots
+    assert lacked == {name: left[name].nowhere if name in left else 0 for name in lacked}
+
+
+def test_what_a_late_night_lacked_is_not_in_the_box_once_the_pot_is_put_right():
+    """$18 lay there; on a night entered late $6 were fed that nobody paid; the next had brought $18."""
+    fed = (Told(PotRule("Jackpot"), 1, fed=(Fed(None, 600),), over=True),)
+    late = replace(a_night("000003", "2026-09-08", 1_800, (1_800, {})), told=fed)
+    nights = [
+        a_night("000001", "2026-09-01", 1_800, (1_800, {})),
+        late,
+        a_night("000002", "2026-09-15", 1_800, (1_800, {})),
+    ]
+    (off,) = what_disagrees(nights).pots
+    sums = off.said.amount, off.due.amount, off.due.amount
+    lacks = lacks_anew("Jackpot", off.night, nights, NOTHING_SETTLED)
+    right = PotPutRight(off.night, "2026-09-15", "Jackpot", *sums, (3, 3, 3), lacks)
+    right = replace(right, stood=(off.said.stood, off.due.stood, off.due.stood))
+
+    left = left_after(nights, settled=Settled(pots={(off.night, "Jackpot"): right}))
+
+    assert (left.amount, left.nowhere, left.lies[Spot.BOX]) == (2_400, 600, 1_800)
 
 
 @given(DICE)
@@ -120,4 +192,6 @@ def test_with_the_door_it_is_said_what_lay_elsewhere_and_of_a_new_pot_nothing():
     left = left_after([a_night("000001", "2026-09-01", 1_000, (700, {Spot.HOME: 200}))])
     said = [brought("Jackpot", 1_000), brought("Quilt", 50, night="")]
 
-    assert as_it_lay(left, said) == [CashFound(1_050, 550, 200, as_it_lay=True)]
+    assert as_it_lay(left, said) == [
+        CashFound(1_050, 550, 200, as_it_lay=True, of_pots=(("Jackpot", 300),))
+    ]

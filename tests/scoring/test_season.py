@@ -10,7 +10,7 @@ from scoring.as_json import Unreadable, read, written
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
 from scoring.pots.pots import PotLineKind
-from scoring.season import NightMoney, PotLines, money_of, season_of, sums_of
+from scoring.season import NightMoney, PotSum, money_of, season_of, sums_of
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
 from scoring.why_not import why_not
@@ -46,7 +46,8 @@ def test_season_is_the_sum_of_its_nights(dice):
     assert season.closing.brought_forward == sum(
         amount for env in envelopes for amount, *_ in env.brought.values()
     )
-    assert season.closing.came == sum(till_of(night).came for night in nights)
+    gone = season.closing.gone
+    assert season.closing.came == sum(till_of(night).came for night in nights) + gone
     assert season.closing.came == season.closing.went
     assert season.came == season.went
 
@@ -121,7 +122,7 @@ def test_a_jackpot_from_its_first_cent_to_its_last():
         ("1", -6_700, 0),
     ]
     assert (pot.began, pot.fed, pot.won, pot.ends) == (12_000, 1_400, 13_400, 0)
-    assert season.came == 12_000 + 7_000 + season.closing.lacking
+    assert season.came == 12_000 + 7_000 + season.closing.lacking_more
 
 
 def test_what_a_night_brought_forward_otherwise_is_said():
@@ -167,7 +168,7 @@ def test_whether_a_night_is_over():
 
 
 def test_another_version_is_not_believed():
-    money = NightMoney(Closing(), (PotLines(JACKPOT.name, ()),), (), ())
+    money = NightMoney(Closing(), (PotSum(JACKPOT.name, 0, 0, 0, 0, 0),), (), ())
 
     with pytest.raises(Unreadable, match="version"):
         read(NightMoney, written(money) | {"version": 0})

@@ -114,11 +114,15 @@ def _with_pots(
     last: Night | None,
     starts: Sequence[Start],
 ) -> Usual:
-    """Its rules have those of its pots that can be won; it can be asked for the club's others too."""
-    wanted = frozenset(pot.name for pot in rules.pots)
-    others = (pot for pot in of_club.pots if pot.name not in wanted)
+    """Its rules have those of its pots that can be won; it can be asked for the club's others too. Of
+    what cannot be won in so many games nobody was asked: it is wanted still."""
+    own = {pot.name for pot in rules.pots}
+    others = (pot for pot in of_club.pots if pot.name not in own)
     pots = those((*others, *rules.pots), lambda _pot: True)
-    can = that_can_be_won(rules.pots, rules.games, form["date"].isoformat(), plays)
+    can = that_can_be_won(pots, rules.games, form["date"].isoformat(), plays)
+    names = {pot.name for pot in can}
+    wanted = frozenset(pot.name for pot in pots if pot.name in own or pot.name not in names)
+    can = those(can, lambda pot: pot.name in own)
     return Usual(form, replace(rules, pots=can), last, starts, cards, pots, wanted)
 
 

@@ -138,13 +138,13 @@ def _planned(
     typed is as that one usually has it."""
     said = {name: form.cleaned_data[name] for name in ("date", "hall", "permit", "on_paper")}
     plays, was = form.chosen or asked.shown, asked.usual(asked.shown)
-    usual, wanted = was, {*form.cleaned_data["pots"]}
+    usual = was
     if plays != asked.shown:
         usual = asked.usual(plays)
-        wanted = still_wanted(usual, asked.about(was), wanted)
         typed = otherwise_as(usual.rules, typed, offers)
         unsaid = {"permit", "on_paper"} - {*form.changed_data}
         said |= {name: usual.form[name] for name in unsaid}
+    wanted = still_wanted(usual, asked.about(was), form.cleaned_data["pots"])
     pots, out = along(usual, plays, typed, said["date"].isoformat(), wanted)
     if out:
         messages.info(request, out)

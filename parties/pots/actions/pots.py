@@ -1,5 +1,6 @@
 """Pots on a night: each function one thing that somebody says or does."""
 
+from parties.carried.actions import with_where_it_lay
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
 from scoring.door.ways import PaidBy
@@ -13,7 +14,7 @@ from scoring.pots.winning import KeptBack, PotPaid, PotWon
 
 def bring_forward(*, night: Night, said: BroughtForward, deed: Deed) -> Evening:
     """What a pot brings to the night; said again, it replaces what was said before."""
-    return add(night, [said], deed)
+    return add(night, with_where_it_lay(night, night.evening(), [said]), deed)
 
 
 def feed(*, night: Night, pot: str, amount: Cents, words: str, deed: Deed) -> Evening:

@@ -32,13 +32,15 @@ def tonight(chance: Chance) -> str:
     if chance.value < _AS_GOOD_AS_NEVER:
         return _("It is hardly ever won: not once in a million nights.")
     digits = _digits(chance.value)
-    said = {"chance": percent(chance.value, digits)}
-    if chance.is_exact:
-        text = _("The chance that it is won tonight is %(chance)s (exact).") % said
-    else:
-        said["error"] = percent(_spread(chance, digits), digits)
-        text = _("The chance that it is won tonight is about %(chance)s, ± %(error)s.") % said
-    return f"{text} {_once_in(chance)}".strip()
+    said = percent(chance.value, digits)
+    if not chance.is_exact:
+        error = percent(_spread(chance, digits), digits)
+        said = _("about %(chance)s, ± %(error)s") % {"chance": said, "error": error}
+    nights = round(chance.nights or 1)
+    if nights < 2:
+        return _("The chance that it is won tonight is %(chance)s.") % {"chance": said}
+    once = _("It is won on one night in %(nights)s (%(chance)s).")
+    return once % {"nights": number_format(nights), "chance": said}
 
 
 def percent(share: float, digits: int) -> str:
@@ -55,10 +57,3 @@ def _spread(chance: Chance, digits: int) -> float:
     """How far off it may be, never made smaller by the rounding."""
     step = 10.0 ** -(digits + 2)
     return ceil(_SPREAD * chance.error / step) * step
-
-
-def _once_in(chance: Chance) -> str:
-    nights = round(chance.nights or 1)
-    if nights < 2:
-        return ""
-    return _("That is one night in %(nights)s.") % {"nights": number_format(nights)}

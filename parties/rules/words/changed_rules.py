@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from parties.rules.words.house_rules import LABELS, value
 from parties.rules.words.pot_rules import lines as pot_lines
+from parties.wording.pots import pots_otherwise
 from parties.wording.words import capital, labelled
 from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
@@ -50,11 +51,14 @@ def rules_set_anew(lines: Iterable[Line]) -> dict[Seq, str]:
 
 
 def _with_arrows(before: HouseRules, after: HouseRules) -> str:
-    return "; ".join(
+    rules = [
         arrow(rule, value(before, rule), value(after, rule))
         for rule in LABELS
         if value(before, rule) != value(after, rule)
-    )
+    ]
+    is_said = value(before, "pots") != value(after, "pots")
+    pots = "" if is_said else pots_otherwise(before.pots, after.pots)
+    return "; ".join(filter(None, [*rules, pots]))
 
 
 def rules_otherwise(changed: SettingsChanged) -> list[str]:

@@ -6,9 +6,10 @@ More nights than fit on a page are read as sums alone, and stand by month or by 
 import datetime
 from calendar import monthrange
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
+from parties.carried.actions import key_of
 from parties.log.results import SumsOfNight, moneys, sums_of_nights
 from parties.models import Club, LogEntry, Night, NightQuerySet, Player
 from parties.treasurer.words import payments as payment_words
@@ -18,10 +19,32 @@ from scoring.club.season_money import Purse
 from scoring.club.settled import ShareSettled
 from scoring.money.split import total
 from scoring.numbers import Cents, Seq
+from scoring.pots.settled import Settled, settled_by
 from scoring.pots.winning import PotPaid
 from scoring.prizes.paying import PaidOut
 from scoring.season import NightMoney, NightSums, Season, season_of, together
 from scoring.till.closing import Closing
+
+
+@dataclass(frozen=True, slots=True)
+class PurseBetween:
+    """The purse of a season's prizes, by the season's number and name, and what of the hall's share of some
+    nights was put into it, in cents."""
+
+    season: int
+    name: str
+    of_nights: Cents
+    purse: Purse
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideNights:
+    """What the club's log says of the money of some nights: what was paid later or got back, and the purses
+    into which something of it went; `all_settled` is all that it says of its pots, whatever the nights."""
+
+    all_settled: Settled
+    settled: tuple[ShareSettled, ...]
+    purses: tuple[PurseBetween, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +59,7 @@ class KeptSeason:
     nights: dict[str, Night]
     names: Names
     at: dict[str, payment_words.HandedOver]
+    outside: OutsideNights
 
     @property
     def permits(self) -> tuple[str, ...]:
@@ -73,6 +97,7 @@ class FoldedSeason:
     periods: tuple[Period, ...]
     permits: tuple[str, ...]
     cut_off: tuple[datetime.date, ...]
+    outside: OutsideNights
 
     @property
     def by_year(self) -> bool:
@@ -90,12 +115,15 @@ def season_folded(club: Club, start: datetime.date, end: datetime.date) -> Folde
     if len(found) <= MOST_NIGHTS or (start.year, start.month) == (end.year, end.month):
         return None
     by_year = len({(each.date.year, each.date.month) for each in found}) > MOST_MONTHS
-    of_periods = groupby(found, lambda each: _first_day(each.date, by_year=by_year))
+    outside = _outside_nights(club, start, end)
+    season = season_of(((each.key, each.sums) for each in found), outside.all_settled)
+    beside = (replace(each, sums=it) for each, (_, it) in zip(found, season.nights, strict=True))
+    of_periods = groupby(beside, lambda each: _first_day(each.date, by_year=by_year))
     return FoldedSeason(
         club=club,
         start=start,
         end=end,
-        season=season_of((str(each.night), each.sums) for each in found),
+        season=season,
         periods=tuple(
             _period(
                 max(start, first),
@@ -107,6 +135,7 @@ def season_folded(club: Club, start: datetime.date, end: datetime.date) -> Folde
         ),
         permits=tuple(dict.fromkeys(each.permit for each in found)),
         cut_off=tuple(each.date for each in found if not each.is_whole),
+        outside=outside,
     )
 
 
@@ -141,8 +170,10 @@ def _between(club: Club, start: datetime.date, end: datetime.date) -> NightQuery
 def season_between(club: Club, start: datetime.date, end: datetime.date) -> KeptSeason:
     """The club's nights from one date to another, both included; no practice, and none whose door
     was never opened. What is not kept, as a night still going on, is reckoned from its log."""
-    found = {str(night.pk): (night, money) for night, money in moneys(_between(club, start, end))}
-    season = season_of((key, money) for key, (_night, money) in found.items() if money.begun)
+    found = {key_of(night): (night, money) for night, money in moneys(_between(club, start, end))}
+    begun = ((key, money) for key, (_night, money) in found.items() if money.begun)
+    outside = _outside_nights(club, start, end)
+    season = season_of(begun, outside.all_settled)
     nights = {key: night for key, (night, _money) in found.items()}
     people = {
         player
@@ -158,6 +189,7 @@ def season_between(club: Club, start: datetime.date, end: datetime.date) -> Kept
         nights=nights,
         names=Player.objects.filter(club=club).names(people),
         at=_handed_over(nights),
+        outside=outside,
     )
 
 
@@ -166,36 +198,18 @@ def _handed_over(nights: dict[str, Night]) -> dict[str, payment_words.HandedOver
     kinds = [PaidOut.kind, PotPaid.kind]
     found: dict[str, dict[Seq, datetime.datetime]] = {key: {} for key in nights}
     rows = LogEntry.objects.filter(night__in=nights.values(), kind__in=kinds)
+    keys = {night.pk: key for key, night in nights.items()}
     for night, seq, at in rows.values_list("night_id", "seq", "at"):
-        found[str(night)][Seq(seq)] = at
+        found[keys[night]][Seq(seq)] = at
     return {**found}
 
 
-@dataclass(frozen=True, slots=True)
-class PurseBetween:
-    """The purse of a season's prizes, by the season's number and name, and what of the hall's share of some
-    nights was put into it, in cents."""
-
-    season: int
-    name: str
-    of_nights: Cents
-    purse: Purse
-
-
-@dataclass(frozen=True, slots=True)
-class OutsideNights:
-    """What the club's log says of the money of some nights: what was paid later or got back, and the purses
-    into which something of it went."""
-
-    settled: tuple[ShareSettled, ...]
-    purses: tuple[PurseBetween, ...]
-
-
-def outside_nights(club: Club, start: datetime.date, end: datetime.date) -> OutsideNights:
+def _outside_nights(club: Club, start: datetime.date, end: datetime.date) -> OutsideNights:
     """For the nights between these days, both included; in one query."""
-    says = club_now(club.lines()).says
+    known = club_now(club.lines())
+    says = known.says
     settled = (each for each in says.shares_settled if each.moved and start <= each.day[0] <= end)
-    return OutsideNights(tuple(settled), tuple(_purses(says, start, end)))
+    return OutsideNights(settled_by(known), tuple(settled), tuple(_purses(says, start, end)))
 
 
 def _purses(says: ClubFacts, start: datetime.date, end: datetime.date) -> Iterator[PurseBetween]:

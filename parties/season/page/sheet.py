@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from parties.printing.page import heading
 from parties.season import words
-from parties.season.page.read import FoldedSeason, KeptSeason, PurseBetween, outside_nights
+from parties.season.page.read import FoldedSeason, KeptSeason, PurseBetween
 from parties.treasurer.page.tables import (
     ask_your_authority,
     draw_sums_table,
@@ -74,12 +74,11 @@ def returns_tables(season: Season[Any], permits: Sequence[str]) -> tuple[MoneyTa
 
 
 def _settled(kept: KeptSeason | FoldedSeason) -> list[str]:
-    outside = outside_nights(kept.club, kept.start, kept.end)
     purses = (
         labelled(words.purse_of(each.name), words.purse(each.purse, each.of_nights))
-        for each in outside.purses
+        for each in kept.outside.purses
     )
-    return [*words.settled(outside.settled), *purses]
+    return [*words.settled(kept.outside.settled), *purses]
 
 
 def _sheet(kept: KeptSeason | FoldedSeason, permits: Sequence[str]) -> TreasurerSheet:
@@ -235,12 +234,10 @@ def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
         yield _row(kept, "", title, _("Total"), pot.ends)
     yield from _draw_rows(kept)
     yield from _fee_rows(kept)
-    outside = outside_nights(kept.club, kept.start, kept.end)
-    yield from _purse_rows(kept, outside.purses)
-    for share in outside.settled:
+    yield from _purse_rows(kept, kept.outside.purses)
+    for share in kept.outside.settled:
         title = _("Settled between the nights")
-        key = share.night.lstrip("0")
-        yield _row(kept, key, title, say(share, {}), share.moved)
+        yield _row(kept, share.night, title, say(share, {}), share.moved)
 
 
 def _purse_rows(kept: KeptSeason, purses: Iterable[PurseBetween]) -> Iterator[tuple[Cell, ...]]:

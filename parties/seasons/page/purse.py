@@ -44,10 +44,9 @@ def share_left(club: Club, season: Standings) -> dict[NightKey, tuple[MoneySetAs
 
 
 def _left(night: SumsOfNight, purses: Iterable[Purse], season: int) -> MoneySetAside:
-    key = NightKey(f"{night.night:06}")
-    taken = total(purse.of_night(key) for purse in purses)
+    taken = total(purse.of_night(night.key) for purse in purses)
     left = Cents(night.sums.closing.hall - taken)
-    return MoneySetAside(season, Cents(0), key, night.date.isoformat(), left)
+    return MoneySetAside(season, Cents(0), night.key, night.date.isoformat(), left)
 
 
 def offered(left: dict[NightKey, tuple[MoneySetAside, Night]]) -> list[tuple[str, str]]:

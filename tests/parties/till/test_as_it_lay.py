@@ -18,6 +18,7 @@ from scoring.till.cash import CashLine
 from scoring.till.counting import Counted
 from scoring.till.keeping import CashFound, PutAway, found_of, kept_elsewhere
 from scoring.till.purse import CashWhat, Place
+from scoring.till.whose import whose
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, log, press, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT
@@ -63,6 +64,8 @@ def the_week_after(client, ida, *, answer=True, **pressed):
 def sums_of_the_season(client, night, *, lacking, hall):
     dates = {"start": "2026-09-01", "end": "2027-05-31"}
     says = text(client.get(reverse("season-money", args=[night.club_id]), dates))
+    kept = text(client.get(reverse("money-kept", args=[night.club_id])))
+    assert (f"Lacking {lacking}" in kept) is bool(lacking), "as the page of the pots' money has it"
     sums = says.split("Night by night")[0]
     assert "Missing" not in sums
     assert (f"Lacking: nobody has put it in {lacking}" in sums) is bool(lacking)
@@ -135,7 +138,7 @@ def test_of_pots_that_lay_since_other_nights_each_is_as_it_lay_then(client, ida,
 
     press(client, "open-door", after)
 
-    assert log(after)[-1] == CashFound(1_800, 600, as_it_lay=True)
+    assert log(after)[-1] == CashFound(1_800, 600, as_it_lay=True, of_pots=(("Jackpot", 1_200),))
     says = text(client.get(url("till", after)))
     assert "Of $18, only this was there on Nov. 27, 2026: the box $6." in says
 
@@ -150,7 +153,7 @@ def test_a_pot_that_comes_in_after_the_door_is_as_it_lay_too(client, ida, short)
         deed=Deed(ida, timezone.now()),
     )
 
-    assert log(night)[-1] == CashFound(1_200, 0, as_it_lay=True)
+    assert log(night)[-1] == CashFound(1_200, 0, as_it_lay=True, of_pots=(("Jackpot", 1_200),))
 
 
 def test_what_a_night_still_waits_for_does_not_lack(client, ida, short):
@@ -171,11 +174,89 @@ def test_a_night_put_right_after_the_next_door_is_said_to_have_left_it_otherwise
 ):
     _says, night = the_week_after(client, ida, answer=False)
     then(night, CLOSED)
-    (closed,) = [line.seq for line in refreshed(short).lines if line.entry == CLOSED]
-    then(short, Undone(closed), CashLine(CashWhat.FROM_CLUB, 1_800, "found", ""), CLOSED)
+    then(short, closing_undone(short), CashLine(CashWhat.FROM_CLUB, 1_800, "found", ""), CLOSED)
 
     says = text(client.get(url("till", night)))
 
     assert "the pots’ money was not where it had been since Nov. 20, 2026:" in says
     assert "The box: $18 less than lay there." in says
     assert "Nobody said" not in says
+
+
+@pytest.fixture
+def whole(client, ida):
+    """All prizes are $42 of $60: the $18 of the pots is in the box."""
+    night, evening = played(ida, 0, 42)
+    press(client, "open-door", night)
+    then(night, *evening, CLOSED)
+    return night
+
+
+def test_what_was_gone_when_the_next_night_began_lacks_in_the_season_too(client, ida, whole):
+    """Of $18 that lay at the close, $11 lie there a week later; then the club puts the rest in."""
+    _says, night = the_week_after(client, ida, answer=False)
+    press(client, "find-cash", night, of="1800", box="11", home="", bank="")
+    then(night, CLOSED)
+    sums_of_the_season(client, night, lacking="$7.00", hall="$12.00")
+    says = text(client.get(reverse("season-money", args=[night.club_id])))
+    assert "Gone between two nights $7.00" in says
+
+    then(night, closing_undone(night), CashLine(CashWhat.FROM_CLUB, 700, "found", ""), CLOSED)
+
+    sums_of_the_season(client, night, lacking="", hall="$12.00")
+    says = text(client.get(reverse("season-money", args=[night.club_id])))
+    assert "From the club $7.00" in says
+    assert "Gone between two nights $7.00" in says
+
+
+def test_what_was_found_again_lacks_in_the_season_no_more(client, ida, short):
+    _says, night = the_week_after(client, ida, answer=False)
+    press(client, "find-cash", night, of="1800", box="18", home="", bank="")
+    then(night, CLOSED)
+
+    sums_of_the_season(client, night, lacking="", hall="$12.00")
+    says = text(client.get(reverse("season-money", args=[night.club_id])))
+    assert "Found again between two nights \N{MINUS SIGN}$18.00" in says
+
+
+def test_a_night_put_right_leaves_it_lacking_in_the_season_as_on_the_page_of_the_pots(
+    client, ida, short
+):
+    """The club has put it in on the first night, and on the second somebody saw that it is not there."""
+    _says, night = the_week_after(client, ida)
+    then(night, CLOSED)
+    put_in = CashLine(CashWhat.FROM_CLUB, 1_800, "found", "")
+    then(short, closing_undone(short), put_in, CLOSED)
+
+    sums_of_the_season(client, night, lacking="$18.00", hall="$12.00")
+    press_again = {"of": "1800", "box": "18", "home": "", "bank": ""}
+    then(night, closing_undone(night))
+    assert press(client, "find-cash", night, **press_again).status_code == 303
+    then(night, CLOSED)
+    sums_of_the_season(client, night, lacking="", hall="$12.00")
+
+
+def closing_undone(night):
+    return Undone(next(line.seq for line in refreshed(night).lines if line.entry == CLOSED))
+
+
+def test_the_pot_that_lacks_something_lacks_it_on_every_night(client, ida):
+    """The quilt lacks $6, as the last pot does; then it stands before the other, and more lacks."""
+    night, evening = played(ida, 0, 40, 8)
+    press(client, "open-door", night)
+    then(night, *evening, CLOSED)
+    lacks = [by_pot(night)]
+    for week, prizes in ((1, (48,)), (2, (42, 8))):
+        night, evening = played(ida, week, *prizes, pots=(QUILT, JACKPOT))
+        press(client, "open-door", night)
+        lacks.append(by_pot(night))
+        then(night, *evening, CLOSED)
+        lacks.append(by_pot(night))
+
+    six, more = {"Quilt": 600}, {"Quilt": 600, "Jackpot": 600}
+    assert lacks == [six, six, more, more, {"Quilt": 600, "Jackpot": 1_400}]
+
+
+def by_pot(night):
+    """What each pot lacks, as the till says."""
+    return {part.pot: part.lacks for part in whose(refreshed(night)).parts if part.lacks}
