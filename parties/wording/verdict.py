@@ -36,8 +36,8 @@ def verdict(told: Verdict) -> str:
         said.append(counted % {"cards": cards})
     said.append(
         _(
-            "No card can show that two were exchanged whole, or that the wrong one was punched in one "
-            "of the last games."
+            "No card can show that two were exchanged whole, that the wrong one was punched in one of the "
+            "last games, or that several mistakes look like fewer."
         )
     )
     return " ".join(said)

@@ -11,8 +11,8 @@ from tests.made_nights import EIGHT, OF_WALKS, Fault, made_night
 from tests.paper_night import Dice
 
 NO_CARD_SHOWS = (
-    "No card can show that two were exchanged whole, or that the wrong one was punched in one of the "
-    "last games."
+    "No card can show that two were exchanged whole, that the wrong one was punched in one of the last "
+    "games, or that several mistakes look like fewer."
 )
 AS_PUNCHED = "The prizes are as the cards are punched."
 OTHERWISE = "The prizes are not as the cards are punched, and all the simplest explanations agree: "
