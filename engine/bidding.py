@@ -119,9 +119,15 @@ def _opening(auction: Auction) -> "Bidding":
 
 
 @lru_cache(maxsize=OPENINGS_KEPT)
-def opening_at(variant: Variant, players: int, dealer: Seat, high: frozenset[Seat]) -> "Bidding":
-    """The auction before the first call, of a whole table; `high`: who stands at 100."""
-    return opening(Auction(variant, players, dealer, high))
+def opening_at(
+    variant: Variant,
+    players: int,
+    dealer: Seat,
+    high: frozenset[Seat],
+    out: frozenset[Seat] = NOBODY,
+) -> "Bidding":
+    """The auction before the first call; `high`: who stands at 100."""
+    return opening(Auction(variant, players, dealer, high, out=out))
 
 
 def may_raise_to_thirty(variant: Variant, bid: Bid) -> bool:

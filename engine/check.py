@@ -18,8 +18,8 @@ from engine.play_check import follow_play
 from engine.play_faults import ImpossiblePoints, PointsDiffer
 from engine.playing_on import (
     in_whole_table,
+    left_in,
     played_though_out,
-    seats_left,
     seats_named,
     table_of_their_own,
 )
@@ -92,7 +92,7 @@ def _lead_stands(deal: Deal, variant: Variant) -> bool:
 
 def judge_play_by_play(deal: Deal, variant: Variant) -> Verdict:
     """The same as `judge`, which comes here wherever a glance at the whole deal does not settle it."""
-    left = seats_left(deal, variant) if deal.scores else None
+    left = left_in(deal, variant)
     if left is not None:
         return _judge_those_left(deal, variant, left)
     misplaced = tuple(_table_faults(deal, variant))

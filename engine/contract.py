@@ -22,8 +22,8 @@ from engine.deal import Deal, seats_of
 from engine.play import called_card_is_due
 from engine.playing_on import (
     in_whole_table,
+    left_in,
     played_though_out,
-    seats_left,
     table_of_their_own,
 )
 from engine.unanswered import NoAnswer, Refused
@@ -67,7 +67,7 @@ def _opening_of(deal: Deal, variant: Variant, dealer: Seat) -> Bidding:
 
 def contract_of(deal: Deal, variant: Variant) -> Contract:
     """The contract, as far as the record tells."""
-    left = seats_left(deal, variant) if deal.scores else None
+    left = left_in(deal, variant)
     if left is not None and not played_though_out(deal, left):
         return in_whole_table(contract_of(table_of_their_own(deal, left), variant), left)
     bidder, bid = _bidder_and_bid(auction_of(deal, variant), deal)

@@ -19,6 +19,7 @@ from engine.deal import Deal, played_by
 from engine.ending import Standing, after_hand, is_out, took_three, who_played_on
 from engine.faults import Side
 from engine.play import law_of
+from engine.playing_on import left_in, table_of_their_own
 from engine.points import Impossible, Sums, impossible_points, possible_bids, possible_sums
 from engine.rulebook import Remedy
 from engine.said import Said, SaidAs, gettext_noop
@@ -220,6 +221,8 @@ def hand_of(deal: Deal, variant: Variant) -> HandResult:
     reason = why_not_deal(deal, variant)
     if reason is not None:
         raise Refused(reason)
+    left = left_in(deal, variant)
+    deal = deal if left is None else table_of_their_own(deal, left)
     verdict, contract = judge(deal, variant), contract_of(deal, variant)
     taken = dict(deal.points) if verdict.points is None else verdict.points.taken
     in_order = _in_order(verdict, deal, variant)

@@ -41,9 +41,11 @@ from engine.cards import (
 from engine.deal import Exchanged, Robbed, Went
 from engine.ending import Standing, after_hand
 from engine.game import hand_of
+from engine.playing_on import seats_left
 from engine.position import CALL, NAME, PLAY, Doing
 from engine.robbing import TURNED, TurnUp
-from engine.setup_faults import MayNotCall, MayNotGo, MayNotName, WrongKitty
+from engine.setup_faults import MayNotCall, MayNotGo, MayNotName, OutOfTheGame, WrongKitty
+from engine.tables import fault_at_table, gone
 from engine.throwing import Drawing, together
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import CARDS_EACH, Variant
@@ -76,12 +78,12 @@ class Hand(Drawing):
         hands: Hands = (),
         scores: Scores = (),
     ) -> None:
-        table = at_table(variant, sides)
-        if not isinstance(table, AtTable):
-            raise Refused(table)
-        players = table.players
+        table, players = _table_of(variant, sides, scores), len(sides)
         if not 0 <= dealer < players or len(hands) > players:
             raise Refused(NoAnswer.NO_SUCH_SEAT)
+        dealt_to = {Seat(seat) for seat, hand in enumerate(hands) if hand}
+        if astray := {dealer, *dealt_to} & table.out:
+            raise Refused(*[OutOfTheGame(seat) for seat in sorted(astray)])
         self.variant, self.sides, self.dealer, self.players = variant, sides, dealer, players
         self.table, self.law, self.order = table, table.law, table.orders[dealer]
         self._before_anything()
@@ -96,10 +98,13 @@ class Hand(Drawing):
         else:
             self._deal(dealt)
         self.held = list(self.hands)
+        for seat in table.out:
+            self.held[seat] = NO_CARDS
         self._begin()
 
     def _stands_at(self, scores: dict[str, int]) -> None:
-        if not scores.keys() <= self.scores.keys():
+        known = {*self.sides, *gone(self.variant, self.sides, scores)}
+        if not scores.keys() <= known:
             raise Refused(NoAnswer.NO_SUCH_SIDE)
         self.scores |= scores
 
@@ -107,7 +112,7 @@ class Hand(Drawing):
         variant, at = self.variant, 0
         if not _is_the_pack(pack, variant.pack_size):
             raise Refused(NoAnswer.NOT_THE_PACK)
-        hands = [NO_CARDS] * self.players
+        hands: list[CardSet | None] = [None] * self.players
         for seat in self.order:
             hands[seat] = together(pack[at : at + CARDS_EACH])
             at += CARDS_EACH
@@ -118,7 +123,8 @@ class Hand(Drawing):
     def _begin(self) -> None:
         if self.table.has_auction:
             high = at_100(self.sides, self.scores) if self._dealt[2] else NOBODY
-            self.bidding = opening_at(self.variant, self.players, self.dealer, high)
+            out = self.table.out
+            self.bidding = opening_at(self.variant, self.players, self.dealer, high, out)
             self.doing, self.turn = CALL, self.bidding.to_act
             return
         self.doing, self.turn = Doing.TURN_UP, self.dealer
@@ -173,7 +179,7 @@ class Hand(Drawing):
 
     def copy(self) -> "Hand":
         """Another hand in progress that stands where this one does."""
-        other = Hand(self.variant, self.sides, self.dealer)
+        other = Hand(self.variant, self.sides, self.dealer, scores=self._dealt[2])
         other._stands_as(self)
         return other
 
@@ -299,6 +305,20 @@ class Hand(Drawing):
             self._take_up_kitty()
         else:
             self._first_lead()
+
+
+def _table_of(variant: Variant, sides: tuple[str, ...], scores: Scores) -> AtTable:
+    """Where some are out the back door, of those who are left [B 26]."""
+    before = dict(scores) if variant.floor is not None else {}
+    unfit, left = None, None
+    if before:
+        unfit, left = fault_at_table(variant, sides, before), seats_left(variant, sides, before)
+    if left is None and gone(variant, sides, before):
+        left = tuple(map(Seat, range(len(sides))))
+    table = unfit or at_table(variant, sides, left)
+    if not isinstance(table, AtTable):
+        raise Refused(table)
+    return table
 
 
 def _is_the_pack(pack: tuple[Card, ...], size: int) -> bool:

@@ -32,6 +32,7 @@ from engine.contract import contract_of
 from engine.deal import Deal, Robbed, Trick, hands_at_first_lead, played_by, seats_of
 from engine.dice import Dice
 from engine.endgame import Aim, Endgame
+from engine.playing_on import left_in, played_though_out, table_of_their_own
 from engine.said import SaidAs, gettext_noop
 from engine.simple_player import View, Why
 from engine.unanswered import NoAnswer, Refused
@@ -81,6 +82,11 @@ def look_back(
     little is written down, the play was against the rules, or the hand was over by then."""
     if not 1 <= number <= len(deal.tricks) or deal.first_trick != 1 or deal.trump is None:
         raise Refused(NoAnswer.NOT_PLAYED)
+    left = left_in(deal, variant)
+    if left is not None:
+        if seat not in left or played_though_out(deal, left):
+            raise Refused(NoAnswer.NOT_PLAYED)
+        deal, seat = table_of_their_own(deal, left), Seat(left.index(seat))
     whole = deal.tricks[number - 1]
     seats = seats_of(whole, deal.players)
     if seat not in seats:

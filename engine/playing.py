@@ -139,7 +139,7 @@ class Playing(Position):
     def _lead(self, seat: Seat) -> None:
         self.leader = self._winner = seat
         self.led, self.strongest = None, 0
-        self._closes = Seat((seat or self.players) - 1)
+        self._closes = self.table.rounds[seat][-1]
         self._plain = self._all_known and bool(self.winners or not self._to_be_asked)
         held = self.held[seat]
         if self._plain and held is not None:
@@ -226,7 +226,7 @@ class Playing(Position):
         self._now(PLAY)
         if self.on_table:
             raise Refused(NoAnswer.NOT_NOW)
-        if not (0 <= asker < self.players and 0 <= booked < self.players):
+        if not {asker, booked} <= {*self.table.seats}:
             raise Refused(NoAnswer.NO_SUCH_SEAT)
         held, trump = self.held[booked], self.trump
         assert trump is not None  # noqa: S101 - cards are played

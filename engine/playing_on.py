@@ -1,7 +1,7 @@
 """Playing on after somebody went out the back door [B 26]: those who are left are looked at as a
 table of their own, and what is found there is said in the seats of the whole table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar, get_type_hints
@@ -17,16 +17,20 @@ Seats = dict[Seat, Seat]
 KINDS_KEPT = 64  # of what has seats in it: parts of a deal, and faults
 
 
-def seats_left(deal: Deal, variant: Variant) -> tuple[Seat, ...] | None:
+def seats_left(
+    variant: Variant, sides: tuple[str, ...], scores: Mapping[str, int]
+) -> tuple[Seat, ...] | None:
     """Who plays on, seat by seat of the whole table; None where nobody who sits there is out."""
-    scores = dict(deal.scores)
     left = tuple(
-        Seat(seat)
-        for seat, side in enumerate(deal.sides)
-        if not is_out(variant, scores.get(side, 0))
+        Seat(seat) for seat, side in enumerate(sides) if not is_out(variant, scores.get(side, 0))
     )
-    playing = {deal.sides[seat] for seat in left}
-    return left if 1 < len(playing) < len(set(deal.sides)) else None
+    playing = {sides[seat] for seat in left}
+    return left if 1 < len(playing) < len(set(sides)) else None
+
+
+def left_in(deal: Deal, variant: Variant) -> tuple[Seat, ...] | None:
+    """The same by the record of a hand."""
+    return seats_left(variant, deal.sides, dict(deal.scores)) if deal.scores else None
 
 
 def seats_named(deal: Deal) -> Iterator[Seat]:

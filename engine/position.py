@@ -66,7 +66,7 @@ class Position:
     # from the deal on
     variant: Variant
     sides: tuple[str, ...]  # by seat
-    players: int  # how many sit at the table
+    players: int  # how many sit at the table; `table` has how many play
     dealer: Seat
     scores: dict[str, int]  # before this hand
     hands: tuple[CardSet | None, ...]  # as dealt; None where it is not known
@@ -194,16 +194,24 @@ class Position:
     @property
     def on_table(self) -> list[Card]:
         """The trick that is being played."""
-        return self.played[len(self.played) // self.players * self.players :]
+        size = self.table.players
+        return self.played[len(self.played) // size * size :]
 
     @property
     def tricks(self) -> list[Trick]:
         """The tricks that were played to their end."""
-        size, cards = self.players, self.played
+        size, cards = self.table.players, self.played
         starts = range(0, len(cards) - size + 1, size)
         whole = [tuple(cards[start : start + size]) for start in starts]
         leaders = [*(() if self.first_leader is None else (self.first_leader,)), *self.winners]
         return [Trick(leader, trick) for leader, trick in zip(leaders, whole, strict=False)]
+
+    def winner_of(self, trick: Trick) -> Seat:
+        """Who takes the trick as it lies."""
+        if self.trump is None:
+            raise Refused(NoAnswer.NOT_NOW)
+        best = self.law.winning_card(trick.cards, self.trump)
+        return self.table.rounds[trick.leader][trick.cards.index(best)]
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:

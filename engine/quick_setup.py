@@ -35,7 +35,7 @@ class Start(NamedTuple):
 def quick_start(deal: Deal, variant: Variant) -> Start | None:
     """How the play of a rightly prepared hand began; None where there is any doubt of it. That
     everybody has five cards is seen when they are played."""
-    table = at_table(variant, deal.sides)
+    table = at_table(variant, deal.sides, None)
     if not isinstance(table, AtTable) or not _is_whole(deal, table.players):
         return None
     if deal.scores and not _all_in_the_game(deal, variant):

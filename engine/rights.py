@@ -24,12 +24,12 @@ from engine.cards import (
     cards_in,
     holds,
 )
-from engine.deal import Exchanged, Robbed, Trick, Went, seats_of
+from engine.deal import Exchanged, Robbed, Trick, Went
 from engine.drawing import Exchange
 from engine.faults import Fault
 from engine.play import Duty, forbidden, law_of, with_called_card
 from engine.play_faults import NotHeld, Revoke
-from engine.position import Position
+from engine.position import EXCHANGE, NAME, Position
 from engine.robbing import NO_ROB, TURNED, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
 from engine.setup_check import exchange_faults
 from engine.setup_faults import StockExhausted, WrongHandSize
@@ -71,6 +71,16 @@ def cards_of(hand: Position, seat: Seat) -> CardSet:
     return unseen(hand, seat) if held is None else held
 
 
+def chosen_from(hand: Position) -> CardSet:
+    """The cards by which who is asked now decides: what he holds, or else what he sees."""
+    seat = hand.whose
+    if hand.doing is EXCHANGE:
+        return hand.choosing
+    early = hand.went is not None or hand.variant.kitty_before_trump
+    sees = hand.doing is NAME and early and hand.held[seat] is not None
+    return to_choose_from(hand, seat) if sees else cards_of(hand, seat)
+
+
 # trumps
 
 
@@ -96,7 +106,7 @@ def ways_to_go(hand: Position) -> tuple[Went, ...]:
 def short_for(hand: Position, way: Went) -> StockExhausted | None:
     """The cards that the stock lacks for who goes that way and for all others."""
     rule, others = hand.table.after_going[way].rule, hand.table.others.rule
-    needed = rule.min_draw + (hand.players - 1) * others.min_draw
+    needed = rule.min_draw + (hand.table.players - 1) * others.min_draw
     return StockExhausted(needed, hand.stock_left) if needed > hand.stock_left else None
 
 
@@ -242,7 +252,8 @@ def throws(hand: Position, rule: Exchange) -> Throws:
 def why_not_throw(hand: Position, each: Exchanged) -> tuple[Fault, ...]:
     """What is wrong with throwing and drawing these."""
     is_bidder = each.seat == hand.bidder
-    wrong = tuple(exchange_faults(hand.deal, hand.variant, each, is_bidder=is_bidder))
+    rule = to_throw(hand, each.seat)
+    wrong = tuple(exchange_faults(hand.deal, hand.variant, each, rule, is_bidder=is_bidder))
     drew = (each.drew or NO_CARDS).bit_count()
     left = hand.choosing | (each.drew or NO_CARDS)
     kept = (left & ~each.threw).bit_count()
@@ -289,7 +300,7 @@ def why_not_of_unseen(hand: Position, seat: Seat, card: Card) -> Revoke | None:
     now = Trick(Seat(0) if hand.leader is None else hand.leader, (*hand.on_table, card))
     tricks = [*hand.tricks, now]
     for number, trick in reversed([*enumerate(tricks, start=1)]):
-        played = trick.cards[seats_of(trick, hand.players).index(seat)]
+        played = trick.cards[hand.table.rounds[trick.leader].index(seat)]
         shown |= 1 << played
         led = None if trick.leader == seat else trick.cards[0]
         broken = _revoke(hand, number, seat, played, shown, led)

@@ -33,7 +33,6 @@ class Why(SaidAs):
     NOBODY_BIDS = gettext_noop("nobody else wants it, and the hand promises enough for the least")
     PROMISES_ALL = gettext_noop("the trumps are so good that they promise all the points")
     NOT_ALL = gettext_noop("the trumps do not promise all the points")
-    KNOWN_CARDS = gettext_noop("the cards that are known are better than those that are not")
     BEST_SUIT = gettext_noop("no other suit of the hand has so good trumps")
     BEST_MISSING = gettext_noop("it is the best trump that is missing in the hand")
     NOTHING_TO_CALL = gettext_noop("no card that may be called would help")
