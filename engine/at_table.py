@@ -4,17 +4,17 @@ be bid, thrown and drawn."""
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.calls import Bid
-from engine.cards import Seat
-from engine.contract import who_may_lead
-from engine.deal import Went
-from engine.drawing import Exchange, after_going, exchange, stock_after_deal
-from engine.play import Law, law_of
-from engine.points import possible_bids
-from engine.setup_faults import WrongSides, WrongTable
-from engine.tables import TABLES_KEPT, table_fault
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH, CallTime, Leads, Robbing, Variant
+from .calls import Bid
+from .cards import Seat
+from .contract import who_may_lead
+from .deal import Went
+from .drawing import Exchange, after_going, exchange, stock_after_deal
+from .play import Law, law_of
+from .points import possible_bids
+from .setup_faults import WrongSides, WrongTable
+from .tables import TABLES_KEPT, table_fault
+from .unanswered import NoAnswer, Refused
+from .variants import CARDS_EACH, CallTime, Leads, Robbing, Variant
 
 Ways = frozenset[tuple[int, int]]  # how many cards may be thrown, and how many drawn for them
 

@@ -5,7 +5,7 @@ Taken from the calls where they are recorded, else from the bidder and the bid a
 
 from typing import NamedTuple
 
-from engine.bidding import (
+from .bidding import (
     NOBODY,
     Bidding,
     Closed,
@@ -15,19 +15,19 @@ from engine.bidding import (
     opening_at,
     standing_from,
 )
-from engine.bids import bid_understood
-from engine.calls import Bid, CallFault
-from engine.cards import Seat, ace_of
-from engine.deal import Deal, seats_of
-from engine.play import called_card_is_due
-from engine.playing_on import (
+from .bids import bid_understood
+from .calls import Bid, CallFault
+from .cards import Seat, ace_of
+from .deal import Deal, seats_of
+from .play import called_card_is_due
+from .playing_on import (
     in_whole_table,
     left_in,
     played_though_out,
     table_of_their_own,
 )
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import Leads, Robbing, Variant
+from .unanswered import NoAnswer, Refused
+from .variants import Leads, Robbing, Variant
 
 
 class Contract(NamedTuple):

@@ -25,18 +25,18 @@ have been played by somebody who knew no more.
 
 from dataclasses import dataclass
 
-from engine import simple_player
-from engine.best_play import SAMPLES, Weighed, weigh
-from engine.cards import JOKER, Card, CardSet, Seat, ace_of, cards_in, holds
-from engine.contract import contract_of
-from engine.deal import Deal, Robbed, Trick, hands_at_first_lead, played_by, seats_of
-from engine.dice import Dice
-from engine.endgame import Aim, Endgame
-from engine.playing_on import left_in, played_though_out, table_of_their_own
-from engine.said import SaidAs, gettext_noop
-from engine.simple_player import View, Why
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import TRICKS, Variant
+from . import simple_player
+from .best_play import SAMPLES, Weighed, weigh
+from .cards import JOKER, Card, CardSet, Seat, ace_of, cards_in, holds
+from .contract import contract_of
+from .deal import Deal, Robbed, Trick, hands_at_first_lead, played_by, seats_of
+from .dice import Dice
+from .endgame import Aim, Endgame
+from .playing_on import left_in, played_though_out, table_of_their_own
+from .said import SaidAs, gettext_noop
+from .simple_player import View, Why
+from .unanswered import NoAnswer, Refused
+from .variants import TRICKS, Variant
 
 
 class Because(SaidAs):

@@ -14,7 +14,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.cards import (
+from .cards import (
     ACE_OF_HEARTS,
     CARDS,
     JOKER,
@@ -27,10 +27,10 @@ from engine.cards import (
     holds,
     printed_suit,
 )
-from engine.ranking import Order, plain_order, trump_order
-from engine.rulebook import Rule
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import AnyTrick, Follow, PlainLead, RankOrder, Renege, Variant
+from .ranking import Order, plain_order, trump_order
+from .rulebook import Rule
+from .unanswered import NoAnswer, Refused
+from .variants import AnyTrick, Follow, PlainLead, RankOrder, Renege, Variant
 
 EVERY_CARD: Final = CardSet(PACK | 1 << JOKER)
 LAWS_KEPT: Final = 256  # a hall plays by a few; a change of rules makes another
@@ -262,7 +262,9 @@ def forbidden(
 
 def top_trumps(variant: Variant, trump: Suit) -> Order:
     """The trumps with a privilege: the five, the jack, the joker and the ace of hearts."""
-    if variant.rank_order is RankOrder.ACE_HIGH:
-        return ()
-    letter = trump.letter
-    return (CARDS["5" + letter], CARDS["J" + letter], JOKER, ACE_OF_HEARTS)
+    return () if variant.rank_order is RankOrder.ACE_HIGH else best_four(trump)
+
+
+def best_four(trump: Suit) -> Order:
+    """Those cards, whatever they are worth."""
+    return (CARDS["5" + trump.letter], CARDS["J" + trump.letter], JOKER, ACE_OF_HEARTS)

@@ -6,11 +6,11 @@ from dataclasses import is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar, get_type_hints
 
-from engine.cards import Seat
-from engine.deal import Deal
-from engine.ending import is_out
-from engine.setup_faults import OutOfTheGame, Place
-from engine.variants import Variant
+from .cards import Seat
+from .deal import Deal
+from .ending import is_out
+from .setup_faults import OutOfTheGame, Place
+from .variants import Variant
 
 Found = TypeVar("Found")
 Seats = dict[Seat, Seat]

@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from engine.at_table import AtTable
-from engine.bidding import Bidding
-from engine.calls import Bid, SpokenCall
-from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit, names
-from engine.deal import Deal, Exchanged, Fold, Robbed, Trick, Went, seat_name
-from engine.play import Law
-from engine.points import HandPoints, hand_points
-from engine.robbing import NO_ROB, Rob, TurnUp
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH, Variant
+from .at_table import AtTable
+from .bidding import Bidding
+from .calls import Bid, SpokenCall
+from .cards import NO_CARDS, Card, CardSet, Seat, Suit, names
+from .deal import Deal, Exchanged, Fold, Robbed, Trick, Went, seat_name
+from .faults import Fault, found_at
+from .play import Law
+from .points import HandPoints, hand_points
+from .robbing import NO_ROB, Rob, TurnUp
+from .said import Said, SaidAs
+from .unanswered import NoAnswer, Refused
+from .variants import CARDS_EACH, Variant
 
 
 class Doing(StrEnum):
@@ -128,6 +130,13 @@ class Position:
         if self.turn is None:
             raise Refused(NoAnswer.HAND_IS_OVER)
         return self.turn
+
+    def _refused(self, *reasons: Said | SaidAs) -> Refused:
+        """What is raised, with faults that know this table."""
+        for each in reasons:
+            if isinstance(each, Fault):
+                found_at(each, self.players)
+        return Refused(*reasons)
 
     # how it is told
 

@@ -7,11 +7,11 @@ has none. `setup_faults` runs them in the order in which things happen at a tabl
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.bidding import Closed, Open, may_raise_to_thirty
-from engine.bids import as_understood
-from engine.calling import may_call, may_name
-from engine.calls import CallFault
-from engine.cards import (
+from .bidding import Closed, Open, may_raise_to_thirty
+from .bids import as_understood
+from .calling import may_call, may_name
+from .calls import CallFault
+from .cards import (
     JOKER,
     NO_CARDS,
     Card,
@@ -23,13 +23,13 @@ from engine.cards import (
     cards_in,
     holds,
 )
-from engine.contract import Contract, auction_of
-from engine.deal import Deal, Exchanged, Robbed, Went, hands_at_first_lead, played_by
-from engine.drawing import Exchange, after_going, exchange, refill
-from engine.faults import Fault
-from engine.points import possible_bids
-from engine.robbing import NO_ROB, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
-from engine.setup_faults import (
+from .contract import Contract, auction_of
+from .deal import Deal, Exchanged, Robbed, Went, hands_at_first_lead, played_by
+from .drawing import Exchange, after_going, exchange, refill
+from .faults import Fault
+from .points import possible_bids
+from .robbing import NO_ROB, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
+from .setup_faults import (
     AuctionUnfinished,
     BidNotOfThisGame,
     CardTwice,
@@ -56,8 +56,8 @@ from engine.setup_faults import (
     WrongKeep,
     WrongKitty,
 )
-from engine.tables import gone
-from engine.variants import CARDS_EACH, PLAIN_BID, CallTime, Robbing, Variant
+from .tables import gone
+from .variants import CARDS_EACH, PLAIN_BID, CallTime, Robbing, Variant
 
 
 def setup_faults(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine import rights, simple_player
-from engine.cards import NO_CARDS, CardSet, Seat
-from engine.deal import Robbed, Trick
-from engine.hand import Hand, Move
-from engine.playing_on import table_of_their_own
-from engine.position import Doing
-from engine.simple_player import Advice, View, Why
+from . import rights, simple_player
+from .cards import NO_CARDS, CardSet, Seat
+from .deal import Robbed, Trick
+from .hand import Hand, Move
+from .playing_on import table_of_their_own
+from .position import Doing
+from .simple_player import Advice, View, Why
 
 
 def view_of(hand: Hand, seat: Seat, cards: CardSet | None = None) -> View:
