@@ -262,9 +262,7 @@ def forbidden(
 
 def top_trumps(variant: Variant, trump: Suit) -> Order:
     """The trumps with a privilege: the five, the jack, the joker and the ace of hearts."""
-    return () if variant.rank_order is RankOrder.ACE_HIGH else best_four(trump)
-
-
-def best_four(trump: Suit) -> Order:
-    """Those cards, whatever they are worth."""
-    return (CARDS["5" + trump.letter], CARDS["J" + trump.letter], JOKER, ACE_OF_HEARTS)
+    if variant.rank_order is RankOrder.ACE_HIGH:
+        return ()
+    letter = trump.letter
+    return (CARDS["5" + letter], CARDS["J" + letter], JOKER, ACE_OF_HEARTS)

@@ -59,9 +59,9 @@ def table_of_their_own(deal: Deal, left: tuple[Seat, ...]) -> Deal:
         hands=tuple(deal.hand(seat) for seat in left) if deal.hands else (),
         calls=tuple((seats[seat], call) for seat, call in deal.calls),
         points=tuple(each for each in deal.points if each[0] in sides or each[1]),
-        robbed=tuple(_reseated(each, seats) for each in deal.robbed),
-        exchanged=tuple(_reseated(each, seats) for each in deal.exchanged),
-        tricks=tuple(_reseated(each, seats) for each in deal.tricks),
+        robbed=tuple(each._replace(seat=seats[each.seat]) for each in deal.robbed),
+        exchanged=tuple(each._replace(seat=seats[each.seat]) for each in deal.exchanged),
+        tricks=tuple(each._replace(leader=seats[each.leader]) for each in deal.tricks),
         fold=None if deal.fold is None else _reseated(deal.fold, seats),
     )
 

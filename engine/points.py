@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, NewType
 from .bids import forced_bid
 from .calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
 from .cards import CARDS, Card, Seat, Suit, name_of
-from .play import best_four
+from .play import top_trumps
 from .said import SaidAs, gettext_noop
 from .unanswered import NoAnswer, Refused
 from .variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Variant
@@ -70,8 +70,8 @@ def earns_bonus(variant: Variant, best_trump: Card | None, trump: Suit) -> bool:
     if bonus is ANY_TRUMP:
         return best_trump is not None
     if bonus is BestTrumpBonus.TOP_FOUR_ONLY:
-        return best_trump in best_four(trump)  # also where they are no top trumps
-    five = CARDS["5" + trump.letter]
+        return best_trump in top_trumps(variant, trump)
+    five = CARDS["5" + trump.letter]  # also where it is no top trump
     return bonus is BestTrumpBonus.FIVE_ONLY and best_trump == five
 
 

@@ -41,7 +41,10 @@ assert not any(each.__file__.endswith(".py") for each in (engine.hand, engine.pl
 read_the_source = [
     "test_doctests.py", "test_wheel.py", "test_any_question.py::test_nearly_every_public_function_is_asked"
 ]
-asks_in_other_words = ["test_replaying.py::test_and_what_is_no_card_or_suit_with_the_card_or_suit"]
+asks_in_other_words = [
+    "test_replaying.py::test_and_what_is_no_card_or_suit_with_the_card_or_suit",
+    "test_caches.py::test_the_caches_are_found",
+]
 left_out = [f"--deselect=tests/engine/{each}" for each in read_the_source + asks_in_other_words]
 sys.exit(pytest.main(["tests/engine", "-q", "-n", "0", "-p", "no:cacheprovider", *left_out]))
 """

@@ -444,7 +444,7 @@ BUILT: dict[str, Claim] = {
     # points
     r"Each trick counts (\d+) points, .*: (\d+) in a hand, or (\d+).*": lambda v, each, most, least: (
         (v.trick_points, possible_sums(v)) == (each, (least, most))
-        and earns_bonus(v, CARDS["5S"], SPADES)
+        and (earns_bonus(v, CARDS["5S"], SPADES) or not top_trumps(v, SPADES))
     ),
     r"Each trick counts (\d+) points: (\d+) in a hand\.": lambda v, each, most: (
         (v.trick_points, possible_sums(v)) == (each, (most,))
