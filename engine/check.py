@@ -125,7 +125,7 @@ def _judge_those_left(deal: Deal, variant: Variant, left: tuple[Seat, ...]) -> V
     faults, points = judge_play_by_play(table_of_their_own(deal, left), variant)
     if points is not None:
         taken = dict.fromkeys(deal.sides, 0) | points.taken
-        points = in_whole_table(points, left)._replace(taken=taken)
+        points = points._replace(winners=tuple(left[at] for at in points.winners), taken=taken)
     return Verdict(tuple(in_whole_table(fault, left) for fault in faults), points)
 
 

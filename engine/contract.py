@@ -21,7 +21,6 @@ from .cards import Seat, ace_of
 from .deal import Deal, seats_of
 from .play import called_card_is_due
 from .playing_on import (
-    in_whole_table,
     left_in,
     played_though_out,
     table_of_their_own,
@@ -69,7 +68,9 @@ def contract_of(deal: Deal, variant: Variant) -> Contract:
     """The contract, as far as the record tells."""
     left = left_in(deal, variant)
     if left is not None and not played_though_out(deal, left):
-        return in_whole_table(contract_of(table_of_their_own(deal, left), variant), left)
+        bidder, bid, partner = contract_of(table_of_their_own(deal, left), variant)
+        whole = {None: None} | dict(enumerate(left))
+        return Contract(whole[bidder], bid, whole[partner])
     bidder, bid = _bidder_and_bid(auction_of(deal, variant), deal)
     bid = None if bid is None else bid_understood(variant, bid)
     return Contract(bidder, bid, partner_of(deal, variant, bidder))
