@@ -219,6 +219,19 @@ def test_a_game_of_every_kind_is_played_to_its_end_whoever_falls_out_of_it(name)
     assert fell or not more_than_two or not variant.has_auction
 
 
+@swept(
+    ("name", "players"),
+    [("maritime_cutthroat_3", 3), ("maritime_call_your_partner", 5), ("maritime_6p", 6)],
+)
+def test_newfoundlands_game_is_played_by_three_five_and_six_too(name, players):
+    variant, dice = variant_of(name, {"target": 120, "sixty_for_120": True}), Dice(name)
+    sides = [each for each in tables(variant) if len(each) == players]
+    sheets = [after for _before, _hand, after in a_game(variant, sides[-1], dice)]
+
+    assert sheets[-1].over
+    assert max(dict(sheets[-1].scores).values()) >= 120 or sheets[-1].out
+
+
 def test_who_is_left_may_sit_down_as_a_table_of_their_own():
     hand = Hand(MARITIME_CUTTHROAT_3, ("1", "3"), pack=PACK, scores=tuple(BACK.items()))
     while not hand.over:
