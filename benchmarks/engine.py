@@ -22,12 +22,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.engine_whole import GAMES, PEER, PEERS, WHOLE_GOALS, tell, whole_figures
 from benchmarks.measuring import RUNS, each, heading, rate, row
-from engine.cards import Card, CardSet, Seat, Suit, card_set
+from engine.cards import Card, CardSet, Seat, Suit, card_set, printed_suit
 from engine.check import judge
 from engine.deal import Deal, Trick, partners
 from engine.notation import read, write
 from engine.play import Law, law_of
 from engine.presets import CAPE_BRETON_45, MARITIME_125
+from engine.robbing import TurnUp
 
 DEALS = 3000
 SEATS = 4
@@ -78,6 +79,13 @@ def recorded(law: Law, dice: random.Random) -> Deal:
     return Deal(partners(SEATS), trump, tricks, tuple(hands), dealer=Seat(3))
 
 
+def turned(deal: Deal) -> Deal:
+    """With a turn-up that nobody played."""
+    played = {card for trick in deal.tricks for card in trick.cards}
+    ours = (card for card in map(Card, range(52)) if printed_suit(card) is deal.trump)
+    return deal._replace(turn_up=TurnUp(next(card for card in ours if card not in played)))
+
+
 # ours
 
 
@@ -118,6 +126,9 @@ def ours() -> dict[str, float]:
             each(deals, lambda deal: judge(deal, CAPE_BRETON_45))
         ),
         "bare record, tricks only": rate(each(bare, lambda deal: judge(deal, CAPE_BRETON_45))),
+        "record of a turn-up, tricks only": rate(
+            each([*map(turned, bare)], lambda deal: judge(deal, CAPE_BRETON_45))
+        ),
     }
     for name, some in (
         ("bare record, from its text", deals),

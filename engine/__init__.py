@@ -20,7 +20,8 @@ Where a card player finds her rules:
 - what a hand is worth: `points`; the score after it: `bookkeeping`; over or not: `ending`; playing
   on after somebody is out: `playing_on`
 - a hand in progress, move by move, as at a table: `hand`, with where it stands in `position`, what
-  may be done in `rights`, drawing in `throwing` (of `throws`), and the play in `playing`
+  may be done in `rights`, drawing in `throwing` (of `throws`), and the play in `playing`; one
+  that was written down: `replaying`
 - a whole game, hand after hand: `game`
 - what a simple player would do at his turn, and why: `simple_player`; in a hand in progress:
   `simple_moves`
@@ -40,28 +41,41 @@ And the referee at the table:
 - what has no answer, and why: `unanswered`
 """
 
-from engine.cards import Card as Card
-from engine.cards import CardSet as CardSet
-from engine.cards import Seat as Seat
-from engine.cards import Suit as Suit
-from engine.cards import card as card
-from engine.cards import card_set as card_set
-from engine.cards import cards_in as cards_in
-from engine.cards import names as names
-from engine.check import Verdict as Verdict
-from engine.check import judge as judge
-from engine.deal import Deal as Deal
-from engine.faults import Fault as Fault
-from engine.game import Sheet as Sheet
-from engine.game import enter as enter
-from engine.game import hand_of as hand_of
-from engine.game import new_game as new_game
-from engine.hand import Hand as Hand
-from engine.notation import NotationError as NotationError
-from engine.notation import read as read
-from engine.notation import write as write
-from engine.presets import PRESETS as PRESETS
-from engine.saying import say as say
-from engine.switches import variant_of as variant_of
-from engine.unanswered import Refused as Refused
-from engine.variants import Variant as Variant
+from .best_play import weigh as weigh
+from .bid_odds import bid_odds as odds  # noqa: F401 - its module has the other name
+from .calls import Bid as Bid
+from .calls import Word as Word
+from .calls import plain_bid as plain_bid
+from .cards import Card as Card
+from .cards import CardSet as CardSet
+from .cards import Seat as Seat
+from .cards import Suit as Suit
+from .cards import card as card
+from .cards import card_set as card_set
+from .cards import cards_in as cards_in
+from .cards import names as names
+from .check import Verdict as Verdict
+from .check import judge as judge
+from .deal import Deal as Deal
+from .faults import Fault as Fault
+from .game import Sheet as Sheet
+from .game import enter as enter
+from .game import hand_of as hand_of
+from .game import new_game as new_game
+from .hand import Hand as Hand
+from .looking_back import look_back as look_back
+from .notation import NotationError as NotationError
+from .notation import read as read
+from .notation import write as write
+from .presets import PRESETS as PRESETS
+from .replaying import replayed as replayed
+from .saying import say as say
+from .simple_moves import simple_move as simple_move
+from .simple_moves import trick_of as trick_of
+from .simple_moves import view_of as view_of
+from .switches import variant_of as variant_of
+from .unanswered import EngineError as EngineError
+from .unanswered import Refused as Refused
+from .variants import Variant as Variant
+
+__version__ = "0.9.0"

@@ -4,16 +4,17 @@ be bid, thrown and drawn."""
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.calls import Bid
-from engine.cards import Seat
-from engine.contract import who_may_lead
-from engine.deal import Went
-from engine.drawing import Exchange, after_going, exchange, stock_after_deal
-from engine.play import Law, law_of
-from engine.points import possible_bids
-from engine.setup_faults import WrongSides, WrongTable
-from engine.tables import TABLES_KEPT, table_fault
-from engine.variants import CARDS_EACH, CallTime, Leads, Robbing, Variant
+from .calls import Bid
+from .cards import Seat
+from .contract import who_may_lead
+from .deal import Went
+from .drawing import Exchange, after_going, exchange, stock_after_deal
+from .play import Law, law_of
+from .points import possible_bids
+from .setup_faults import WrongSides, WrongTable
+from .tables import TABLES_KEPT, table_fault
+from .unanswered import NoAnswer, Refused
+from .variants import CARDS_EACH, CallTime, Leads, Robbing, Variant
 
 Ways = frozenset[tuple[int, int]]  # how many cards may be thrown, and how many drawn for them
 
@@ -30,9 +31,12 @@ class Throwing:
 class AtTable:
     """A variant at a table of so many."""
 
-    players: int
+    players: int  # how many play
+    seats: tuple[Seat, ...]  # of those who play
+    out: frozenset[Seat]  # who sits there, and is out of the game
     left_of: tuple[Seat, ...]  # the seat to the left of each
     orders: tuple[tuple[Seat, ...], ...]  # in which it is dealt and drawn, by dealer
+    rounds: tuple[tuple[Seat, ...], ...]  # in which a trick is played, by leader
     law: Law
     bids: frozenset[Bid]
     bidder: Throwing
@@ -51,14 +55,20 @@ class AtTable:
 
 
 @lru_cache(maxsize=TABLES_KEPT)
-def at_table(variant: Variant, sides: tuple[str, ...]) -> AtTable | WrongTable | WrongSides:
-    """Why not, where these sides do not play it."""
+def at_table(
+    variant: Variant, sides: tuple[str, ...], left: tuple[Seat, ...] | None
+) -> AtTable | WrongTable | WrongSides:
+    """Why not, where these sides do not play it; `left`: who plays on, the others being out."""
     unfit = table_fault(variant, sides)
-    if unfit is not None:
+    if unfit is not None and left is None:
         return unfit
-    players = len(sides)
-    seats = tuple(map(Seat, range(players)))
-    left_of = (*seats[1:], *seats[:1])
+    everybody = tuple(map(Seat, range(len(sides))))
+    seats = everybody if left is None else left
+    if not seats or not {*seats} <= {*everybody}:
+        raise Refused(NoAnswer.NO_SUCH_SEAT)
+    players = len(seats)
+    orders = tuple(_after(seat, seats) for seat in everybody)
+    left_of = tuple(order[0] for order in orders)
     others = _throwing(exchange(variant, players, is_bidder=False))
     gone = {
         way: _throwing(after_going(variant, players, on_kitty=way is Went.ON_KITTY)) for way in Went
@@ -68,8 +78,11 @@ def at_table(variant: Variant, sides: tuple[str, ...]) -> AtTable | WrongTable |
     needed = (players - 1) * others.rule.min_draw
     return AtTable(
         players,
+        seats,
+        frozenset(everybody) - frozenset(seats),
         left_of,
-        tuple((*left_of[dealer:], *left_of[:dealer]) for dealer in seats),
+        orders,
+        tuple((*order[-1:], *order[:-1]) for order in orders),
         law_of(variant),
         possible_bids(variant),
         _throwing(exchange(variant, players, is_bidder=True)),
@@ -78,7 +91,7 @@ def at_table(variant: Variant, sides: tuple[str, ...]) -> AtTable | WrongTable |
         stock,
         tuple(way for way in Went if played[way] and gone[way].rule.min_draw + needed <= stock),
         variant.leads is Leads.ELDEST,
-        tuple(who_may_lead(variant.leads, players, seat, seat) for seat in seats),
+        tuple(_leaders(variant, seat, left_of) for seat in everybody),
         variant.has_auction,
         variant.robbing is not Robbing.NONE,
         variant.stock_robbing or variant.dealer_robs_pack,
@@ -86,6 +99,17 @@ def at_table(variant: Variant, sides: tuple[str, ...]) -> AtTable | WrongTable |
         variant.call_time is CallTime.BEFORE_LEAD,
         variant.may_end_early,
     )
+
+
+def _after(seat: Seat, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Those seats from the left of this one on."""
+    return (*(each for each in seats if each > seat), *(each for each in seats if each <= seat))
+
+
+def _leaders(variant: Variant, seat: Seat, left_of: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who may lead where this seat has dealt, or has the bid."""
+    leaders = who_may_lead(variant.leads, len(left_of), seat, seat)
+    return tuple(each if each == seat else left_of[seat] for each in leaders)
 
 
 def _throwing(rule: Exchange) -> Throwing:

@@ -28,16 +28,16 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import Final, NamedTuple
 
-from engine.cards import NO_CARDS, Card, cards_in
-from engine.deal import Trick, played_by
-from engine.dice import Dice
-from engine.endgame import Aim, At, Endgame
-from engine.playouts import Playout
-from engine.sampling import Fitting
-from engine.simple_player import View, play
-from engine.solver import solve
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import TRICKS
+from .cards import NO_CARDS, Card, cards_in
+from .deal import Trick, played_by
+from .dice import Dice
+from .endgame import Aim, At, Endgame
+from .playouts import Playout
+from .sampling import Fitting
+from .simple_player import View, play
+from .solver import solve
+from .unanswered import NoAnswer, Refused
+from .variants import TRICKS
 
 SAMPLES: Final = 100
 SOLVED: Final = {2: 12, 3: 12, 4: 8}  # by tricks to come: so many cards in all hands, or fewer

@@ -19,18 +19,18 @@ True
 
 from typing import Final, NamedTuple
 
-from engine.calling import may_name
-from engine.calls import Bid, Call, Word
-from engine.cards import Card, CardSet, Seat, Suit, cards_in
-from engine.contract import contract_of
-from engine.dice import Dice
-from engine.hand import Hand
-from engine.points import bid_brings, is_made, possible_bids
-from engine.position import Doing
-from engine.rights import whole_pack
-from engine.simple_moves import simple_move
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH, Variant
+from .calling import may_name
+from .calls import Bid, Call, Word
+from .cards import Card, CardSet, Seat, Suit, cards_in
+from .contract import contract_of
+from .dice import Dice
+from .hand import Hand
+from .points import bid_brings, is_made, possible_bids
+from .position import Doing
+from .rights import whole_pack
+from .simple_moves import simple_move
+from .unanswered import NoAnswer, Refused
+from .variants import CARDS_EACH, Variant
 
 DEALS: Final = 60
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
-from engine.bids import BAGGED, FIFTEEN, HUNDRED, as_understood
-from engine.calls import (
+from .bids import BAGGED, FIFTEEN, HUNDRED, as_understood
+from .calls import (
     SIXTY_FOR_120,
     THIRTY_FOR_SIXTY,
     Bid,
@@ -25,9 +25,9 @@ from engine.calls import (
     Word,
     plain_bid,
 )
-from engine.cards import Seat
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import PLAIN_BID, AllPass, Draw, Procedure, Thirty, Variant
+from .cards import Seat
+from .unanswered import NoAnswer, Refused
+from .variants import PLAIN_BID, AllPass, Draw, Procedure, Thirty, Variant
 
 THIRTY: Final = plain_bid(PLAIN_BID)
 # Found here at every call: on its class, a member of an enumeration is found slowly.
@@ -119,9 +119,15 @@ def _opening(auction: Auction) -> "Bidding":
 
 
 @lru_cache(maxsize=OPENINGS_KEPT)
-def opening_at(variant: Variant, players: int, dealer: Seat, high: frozenset[Seat]) -> "Bidding":
-    """The auction before the first call, of a whole table; `high`: who stands at 100."""
-    return opening(Auction(variant, players, dealer, high))
+def opening_at(
+    variant: Variant,
+    players: int,
+    dealer: Seat,
+    high: frozenset[Seat],
+    out: frozenset[Seat] = NOBODY,
+) -> "Bidding":
+    """The auction before the first call; `high`: who stands at 100."""
+    return opening(Auction(variant, players, dealer, high, out=out))
 
 
 def may_raise_to_thirty(variant: Variant, bid: Bid) -> bool:

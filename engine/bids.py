@@ -5,8 +5,8 @@ Sources: [A] auction 45 and 110; [B 8, 9].
 
 from typing import Final
 
-from engine.calls import THIRTY_FOR_SIXTY, Bid, Call, plain_bid
-from engine.variants import PLAIN_BID, AllPass, Thirty, Variant
+from .calls import THIRTY_FOR_SIXTY, Bid, Call, plain_bid
+from .variants import PLAIN_BID, AllPass, Thirty, Variant
 
 HUNDRED: Final = 100
 BAGGED: Final = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}

@@ -7,10 +7,10 @@ business of `engine.ending`.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.calls import Bid
-from engine.points import bid_brings, is_made
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import PLAIN_BID, CapMode, Variant
+from .calls import Bid
+from .points import bid_brings, is_made
+from .unanswered import NoAnswer, Refused
+from .variants import PLAIN_BID, CapMode, Variant
 
 DREADED = 45  # "the dreaded 45 rule" [A]
 

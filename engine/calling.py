@@ -6,7 +6,7 @@ Sources: [A] auction 45 (he must hold the suit; the called card of the five-hand
 
 from typing import Final
 
-from engine.cards import (
+from .cards import (
     JOKER,
     NO_CARDS,
     PACK,
@@ -17,8 +17,8 @@ from engine.cards import (
     holds,
     printed_suit,
 )
-from engine.play import law_of
-from engine.variants import Callable, CallTime, Variant
+from .play import law_of
+from .variants import Callable, CallTime, Variant
 
 EVERY_SUIT: Final = frozenset(Suit)
 PRINTED: Final = tuple(

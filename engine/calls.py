@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final, NamedTuple
 
-from engine.cards import Seat
-from engine.faults import Fault
-from engine.rulebook import Remedy, Rule
-from engine.said import SaidAs, gettext_noop
-from engine.variants import PLAIN_BID
+from .cards import Seat
+from .faults import Fault
+from .rulebook import Remedy, Rule
+from .said import SaidAs, gettext_noop
+from .variants import PLAIN_BID
 
 
 class Bid(NamedTuple):

@@ -6,12 +6,13 @@ This module knows no game: which card beats which is the business of `engine.ran
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from typing import Final
+from typing import ClassVar, Final
 
-from engine.ints import Card as Card
-from engine.ints import CardSet as CardSet
-from engine.ints import Seat as Seat
-from engine.said import SaidAs, gettext_noop
+from .ints import Card as Card
+from .ints import CardSet as CardSet
+from .ints import Seat as Seat
+from .said import SaidAs, gettext_noop
+from .unanswered import EngineError
 
 
 class Suit(IntEnum):
@@ -80,8 +81,11 @@ PACK: Final = CardSet((1 << 52) - 1)  # without the joker
 BITS: Final[tuple[CardSet, ...]] = tuple(CardSet(1 << number) for number in range(len(CARD_NAMES)))
 
 
-class NotAPlayingCard(Exception):
+class NotAPlayingCard(EngineError):
     """What was typed names no card, or no suit."""
+
+    typed: str
+    said: ClassVar[str] = gettext_noop("“%(typed)s” is no card and no suit.")
 
     def __init__(self, typed: str) -> None:
         super().__init__(typed)

@@ -8,8 +8,8 @@ of equal skill would make it: the further the game still goes, the less a lead i
 from math import exp, sqrt
 from typing import Final
 
-from engine.ending import Standing, is_out
-from engine.variants import Variant
+from .ending import Standing, is_out
+from .variants import Variant
 
 LEAD: Final = 12  # points of lead that make one side e times as likely, one hand before the end
 LEAD_WITH_BIDS: Final = 18  # where a bid that is set takes points away, and may go the other way

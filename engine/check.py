@@ -9,27 +9,27 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.cards import Seat
-from engine.contract import ace_is_sunk, contract_of
-from engine.deal import Deal
-from engine.faults import Fault, Side
-from engine.play import Law, law_of
-from engine.play_check import follow_play
-from engine.play_faults import ImpossiblePoints, PointsDiffer
-from engine.playing_on import (
+from .cards import Seat
+from .contract import ace_is_sunk, contract_of
+from .deal import Deal
+from .faults import Fault, Side, found_at
+from .play import Law, law_of
+from .play_check import follow_play
+from .play_faults import ImpossiblePoints, PointsDiffer
+from .playing_on import (
     in_whole_table,
+    left_in,
     played_though_out,
-    seats_left,
     seats_named,
     table_of_their_own,
 )
-from engine.points import HandPoints, Impossible, impossible_points, possible_sums
-from engine.quick_check import quick_points
-from engine.quick_setup import quick_start
-from engine.setup_check import setup_faults
-from engine.setup_faults import NoSuchSeat
-from engine.tables import TABLES_KEPT, fault_at_table
-from engine.variants import Leads, Variant
+from .points import HandPoints, Impossible, impossible_points, possible_sums
+from .quick_check import quick_points
+from .quick_setup import quick_start
+from .setup_check import setup_faults
+from .setup_faults import NoSuchSeat
+from .tables import TABLES_KEPT, fault_at_table
+from .variants import Leads, Variant
 
 PLAIN_FIELDS = 5  # sides, trump, tricks, hands, dealer: the rest is beside the play
 NOTHING_ELSE = tuple(Deal(()))[PLAIN_FIELDS:]
@@ -92,7 +92,14 @@ def _lead_stands(deal: Deal, variant: Variant) -> bool:
 
 def judge_play_by_play(deal: Deal, variant: Variant) -> Verdict:
     """The same as `judge`, which comes here wherever a glance at the whole deal does not settle it."""
-    left = seats_left(deal, variant) if deal.scores else None
+    verdict = _judged(deal, variant)
+    for fault in verdict.faults:
+        found_at(fault, deal.players)
+    return verdict
+
+
+def _judged(deal: Deal, variant: Variant) -> Verdict:
+    left = left_in(deal, variant)
     if left is not None:
         return _judge_those_left(deal, variant, left)
     misplaced = tuple(_table_faults(deal, variant))
@@ -118,7 +125,7 @@ def _judge_those_left(deal: Deal, variant: Variant, left: tuple[Seat, ...]) -> V
     faults, points = judge_play_by_play(table_of_their_own(deal, left), variant)
     if points is not None:
         taken = dict.fromkeys(deal.sides, 0) | points.taken
-        points = in_whole_table(points, left)._replace(taken=taken)
+        points = points._replace(winners=tuple(left[at] for at in points.winners), taken=taken)
     return Verdict(tuple(in_whole_table(fault, left) for fault in faults), points)
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final, NewType
 
-from engine.said import Said, SaidAs, gettext_noop
-from engine.variants import (
+from .said import Said, SaidAs, gettext_noop
+from .variants import (
     CARDS_EACH,
     DRAWN_BY_THREES,
     BestTrumpBonus,

@@ -5,7 +5,7 @@ Taken from the calls where they are recorded, else from the bidder and the bid a
 
 from typing import NamedTuple
 
-from engine.bidding import (
+from .bidding import (
     NOBODY,
     Bidding,
     Closed,
@@ -15,19 +15,18 @@ from engine.bidding import (
     opening_at,
     standing_from,
 )
-from engine.bids import bid_understood
-from engine.calls import Bid, CallFault
-from engine.cards import Seat, ace_of
-from engine.deal import Deal, seats_of
-from engine.play import called_card_is_due
-from engine.playing_on import (
-    in_whole_table,
+from .bids import bid_understood
+from .calls import Bid, CallFault
+from .cards import Seat, ace_of
+from .deal import Deal, seats_of
+from .play import called_card_is_due
+from .playing_on import (
+    left_in,
     played_though_out,
-    seats_left,
     table_of_their_own,
 )
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import Leads, Robbing, Variant
+from .unanswered import NoAnswer, Refused
+from .variants import Leads, Robbing, Variant
 
 
 class Contract(NamedTuple):
@@ -67,9 +66,11 @@ def _opening_of(deal: Deal, variant: Variant, dealer: Seat) -> Bidding:
 
 def contract_of(deal: Deal, variant: Variant) -> Contract:
     """The contract, as far as the record tells."""
-    left = seats_left(deal, variant) if deal.scores else None
+    left = left_in(deal, variant)
     if left is not None and not played_though_out(deal, left):
-        return in_whole_table(contract_of(table_of_their_own(deal, left), variant), left)
+        bidder, bid, partner = contract_of(table_of_their_own(deal, left), variant)
+        whole = {None: None} | dict(enumerate(left))
+        return Contract(whole[bidder], bid, whole[partner])
     bidder, bid = _bidder_and_bid(auction_of(deal, variant), deal)
     bid = None if bid is None else bid_understood(variant, bid)
     return Contract(bidder, bid, partner_of(deal, variant, bidder))

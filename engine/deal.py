@@ -8,10 +8,10 @@ checked. Deals and tricks are tuples by name, because they are made and read by 
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from engine.calls import Bid, SpokenCall
-from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit, cards_in, name_of, names
-from engine.robbing import TurnUp
-from engine.unanswered import NoAnswer, Refused
+from .calls import Bid, SpokenCall
+from .cards import NO_CARDS, Card, CardSet, Seat, Suit, cards_in, name_of, names
+from .robbing import TurnUp
+from .unanswered import NoAnswer, Refused
 
 COMPASS: Final = "NESW"
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from engine.cards import Card
+from .cards import Card
 
 Item = TypeVar("Item")
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.cards import Seat
-from engine.variants import CARDS_EACH, DRAWN_BY_THREES, Draw, Variant
+from .cards import Seat
+from .variants import CARDS_EACH, DRAWN_BY_THREES, Draw, Variant
 
 AT_ONCE: Final = 3  # "the dealer never deals more than three cards at a time" [A], [B 14]
 

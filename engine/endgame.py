@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
-from engine.bookkeeping import HandResult
-from engine.cards import NO_CARDS, Card, CardSet, Seat
-from engine.chances import chances
-from engine.contract import contract_of, first_leaders
-from engine.deal import Trick, played_by
-from engine.ending import Standing, after_hand, over_early, who_played_on
-from engine.play import WEAKEST_TRUMP, called_card_is_due, with_called_card
-from engine.points import HandPoints, hand_points
-from engine.setup_check import failed_to_rob
-from engine.simple_player import View
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import TRICKS, ExactTie
+from .bookkeeping import HandResult
+from .cards import NO_CARDS, Card, CardSet, Seat
+from .chances import chances
+from .contract import contract_of, first_leaders
+from .deal import Trick, played_by
+from .ending import Standing, after_hand, over_early, who_played_on
+from .play import WEAKEST_TRUMP, called_card_is_due, with_called_card
+from .points import HandPoints, hand_points
+from .setup_check import failed_to_rob
+from .simple_player import View
+from .unanswered import NoAnswer, Refused
+from .variants import TRICKS, ExactTie
 
 TRICKS_TO_JINK_AFTER: Final = 3
 

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.bookkeeping import Booking, HandResult, Scores, bidding_side, book
-from engine.said import SaidAs, gettext_noop
-from engine.variants import TRICKS, ExactTie, Variant
+from .bookkeeping import Booking, HandResult, Scores, bidding_side, book
+from .said import SaidAs, gettext_noop
+from .variants import TRICKS, ExactTie, Variant
 
 FORTY = 40
 FORTY_FIVE = 45

@@ -10,9 +10,9 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any, ClassVar, NewType
 
-from engine.cards import JOKER, Card, CardSet, cards_in, name_of
-from engine.rulebook import Remedy, Rule
-from engine.said import Said
+from .cards import JOKER, Card, CardSet, cards_in, name_of
+from .rulebook import Remedy, Rule
+from .said import Said
 
 Side = NewType("Side", str)  # as the scores name it
 
@@ -20,7 +20,7 @@ Side = NewType("Side", str)  # as the scores name it
 class Fault(Said):
     """Something wrong with a recorded deal."""
 
-    __slots__ = ()
+    __slots__ = ("_table",)
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Each shows its cards as cards, also where `dataclass` would write a `__repr__` of its own."""
@@ -41,6 +41,11 @@ class Fault(Said):
     @abstractmethod
     def remedy(self) -> Remedy:
         """What is done about it."""
+
+
+def found_at(fault: Fault, players: int) -> None:
+    """It was found at a table of so many, by which its seats are named."""
+    object.__setattr__(fault, "_table", players)
 
 
 class Misrecorded(Fault):
@@ -69,6 +74,6 @@ def _told(value: Any, kind: Any) -> str:
         return value.name
     if isinstance(value, int) and "CardSet" in declared:
         return f"[{' '.join(map(card_named, cards_in(CardSet(value))))}]"
-    if isinstance(value, int) and "engine.ints.Card" in declared:
+    if isinstance(value, int) and ".ints.Card" in declared:
         return card_named(Card(value))
     return repr(value)

@@ -9,23 +9,24 @@ tie or a deal thrown in, and skips who is out.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.bids import HUNDRED, bid_understood, forced_bid
-from engine.bookkeeping import HandResult, bidding_side
-from engine.calls import Bid
-from engine.cards import NO_CARDS, CardSet, Seat
-from engine.check import Verdict, judge
-from engine.contract import Contract, contract_of
-from engine.deal import Deal, played_by
-from engine.ending import Standing, after_hand, is_out, took_three, who_played_on
-from engine.faults import Side
-from engine.play import law_of
-from engine.points import Impossible, Sums, impossible_points, possible_bids, possible_sums
-from engine.rulebook import Remedy
-from engine.said import Said, SaidAs, gettext_noop
-from engine.setup_check import failed_to_rob
-from engine.tables import table_fault
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import AllPass, CallTime, Variant
+from .bids import HUNDRED, bid_understood, forced_bid
+from .bookkeeping import HandResult, bidding_side
+from .calls import Bid
+from .cards import NO_CARDS, CardSet, Seat
+from .check import Verdict, judge
+from .contract import Contract, contract_of
+from .deal import Deal, played_by
+from .ending import Standing, after_hand, is_out, took_three, who_played_on
+from .faults import Side
+from .play import law_of
+from .playing_on import left_in, table_of_their_own
+from .points import Impossible, Sums, impossible_points, possible_bids, possible_sums
+from .rulebook import Remedy
+from .said import Said, SaidAs, gettext_noop
+from .setup_check import failed_to_rob
+from .tables import table_fault
+from .unanswered import NoAnswer, Refused
+from .variants import AllPass, CallTime, Variant
 
 
 class Reason(SaidAs):
@@ -220,6 +221,8 @@ def hand_of(deal: Deal, variant: Variant) -> HandResult:
     reason = why_not_deal(deal, variant)
     if reason is not None:
         raise Refused(reason)
+    left = left_in(deal, variant)
+    deal = deal if left is None else table_of_their_own(deal, left)
     verdict, contract = judge(deal, variant), contract_of(deal, variant)
     taken = dict(deal.points) if verdict.points is None else verdict.points.taken
     in_order = _in_order(verdict, deal, variant)

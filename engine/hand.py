@@ -20,13 +20,14 @@ played here is a `Deal` in which nothing is wrong.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from types import NoneType
 from typing import Any, Final
 
-from engine import rights
-from engine.at_table import AtTable, at_table
-from engine.bidding import NOBODY, Closed, Open, at_100, opening_at
-from engine.calls import Bid, Call, CallError, CallFault
-from engine.cards import (
+from . import rights
+from .at_table import AtTable, at_table
+from .bidding import NOBODY, Closed, Open, at_100, opening_at
+from .calls import Bid, Call, CallError, CallFault, Word
+from .cards import (
     JOKER,
     NO_CARDS,
     ONE_OR_TWO,
@@ -38,15 +39,17 @@ from engine.cards import (
     in_order,
     printed_suit,
 )
-from engine.deal import Exchanged, Robbed, Went
-from engine.ending import Standing, after_hand
-from engine.game import hand_of
-from engine.position import CALL, NAME, PLAY, Doing
-from engine.robbing import TURNED, TurnUp
-from engine.setup_faults import MayNotCall, MayNotGo, MayNotName, WrongKitty
-from engine.throwing import Drawing, together
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH, Variant
+from .deal import Exchanged, Robbed, Went
+from .ending import Standing, after_hand
+from .game import hand_of
+from .playing_on import seats_left
+from .position import CALL, NAME, PLAY, Doing
+from .robbing import TURNED, TurnUp
+from .setup_faults import MayNotCall, MayNotGo, MayNotName, OutOfTheGame, WrongKitty
+from .tables import fault_at_table, gone
+from .throwing import Drawing, together
+from .unanswered import NoAnswer, Refused
+from .variants import CARDS_EACH, Variant
 
 Move = Bid | Call | Suit | Went | Robbed | CardSet | Card | Seat | bool | None
 Hands = Sequence[CardSet | None]
@@ -76,12 +79,12 @@ class Hand(Drawing):
         hands: Hands = (),
         scores: Scores = (),
     ) -> None:
-        table = at_table(variant, sides)
-        if not isinstance(table, AtTable):
-            raise Refused(table)
-        players = table.players
+        table, players = _table_of(variant, sides, scores), len(sides)
         if not 0 <= dealer < players or len(hands) > players:
             raise Refused(NoAnswer.NO_SUCH_SEAT)
+        dealt_to = {Seat(seat) for seat, hand in enumerate(hands) if hand}
+        if astray := {dealer, *dealt_to} & table.out:
+            raise Refused(*[OutOfTheGame(seat) for seat in sorted(astray)])
         self.variant, self.sides, self.dealer, self.players = variant, sides, dealer, players
         self.table, self.law, self.order = table, table.law, table.orders[dealer]
         self._before_anything()
@@ -96,10 +99,13 @@ class Hand(Drawing):
         else:
             self._deal(dealt)
         self.held = list(self.hands)
+        for seat in table.out:
+            self.held[seat] = NO_CARDS
         self._begin()
 
     def _stands_at(self, scores: dict[str, int]) -> None:
-        if not scores.keys() <= self.scores.keys():
+        known = {*self.sides, *gone(self.variant, self.sides, scores)}
+        if not scores.keys() <= known:
             raise Refused(NoAnswer.NO_SUCH_SIDE)
         self.scores |= scores
 
@@ -107,7 +113,7 @@ class Hand(Drawing):
         variant, at = self.variant, 0
         if not _is_the_pack(pack, variant.pack_size):
             raise Refused(NoAnswer.NOT_THE_PACK)
-        hands = [NO_CARDS] * self.players
+        hands: list[CardSet | None] = [None] * self.players
         for seat in self.order:
             hands[seat] = together(pack[at : at + CARDS_EACH])
             at += CARDS_EACH
@@ -118,7 +124,8 @@ class Hand(Drawing):
     def _begin(self) -> None:
         if self.table.has_auction:
             high = at_100(self.sides, self.scores) if self._dealt[2] else NOBODY
-            self.bidding = opening_at(self.variant, self.players, self.dealer, high)
+            out = self.table.out
+            self.bidding = opening_at(self.variant, self.players, self.dealer, high, out)
             self.doing, self.turn = CALL, self.bidding.to_act
             return
         self.doing, self.turn = Doing.TURN_UP, self.dealer
@@ -148,8 +155,13 @@ class Hand(Drawing):
         said: Any = move
         if self.doing is PLAY:
             self.play(said)
-        else:
-            DO[self.doing](self, said)
+            return
+        self._takes(said)
+        DO[self.doing](self, said)
+
+    def _takes(self, move: Any) -> None:
+        if not isinstance(move, MOVES.get(self.doing, object)):
+            raise self._refused(rights.not_a_move(move, self.legal()))
 
     def undo(self) -> None:
         """Take the last move back; raises `Refused` where there is none."""
@@ -173,7 +185,7 @@ class Hand(Drawing):
 
     def copy(self) -> "Hand":
         """Another hand in progress that stands where this one does."""
-        other = Hand(self.variant, self.sides, self.dealer)
+        other = Hand(self.variant, self.sides, self.dealer, scores=self._dealt[2])
         other._stands_as(self)
         return other
 
@@ -204,9 +216,10 @@ class Hand(Drawing):
     def call(self, call: Call) -> None:
         """Bid, pass, hold, or pass the deal on."""
         seat = self._now(CALL)
+        self._takes(call)
         heard = self.bidding.heard.get((seat, call)) or self.bidding.after(seat, call)
         if isinstance(heard, CallError):
-            raise Refused(CallFault(len(self.calls), seat, call, heard, seat))
+            raise self._refused(CallFault(len(self.calls), seat, call, heard, seat))
         self._moved(call)
         self.calls += ((seat, call),)
         self.bidding, self.turn = heard, heard.to_act
@@ -235,7 +248,7 @@ class Hand(Drawing):
         """The bidder throws his five cards: trumps come from the kitty, or from the top card."""
         self._now(NAME)
         if way not in rights.ways_to_go(self):
-            raise Refused(rights.short_for(self, way) or MayNotGo(way))
+            raise self._refused(rights.short_for(self, way) or MayNotGo(way))
         self._moved(way)
         self.went = way
         if way is Went.ON_TOP_CARD and self.stock is not None:
@@ -248,9 +261,10 @@ class Hand(Drawing):
     def name(self, trump: Suit) -> None:
         """The bidder names trumps."""
         seat = self._now(NAME)
+        self._takes(trump)
         allowed = rights.nameable(self)
         if trump not in allowed:
-            raise Refused(MayNotName(seat, trump, allowed))
+            raise self._refused(MayNotName(seat, trump, allowed))
         self._moved(trump)
         self._named(trump)
 
@@ -279,7 +293,7 @@ class Hand(Drawing):
         if cards & ~rights.unseen(self, seat):
             raise Refused(NoAnswer.NOT_UNSEEN)
         if cards.bit_count() != self.variant.kitty:
-            raise Refused(WrongKitty(cards.bit_count(), self.variant.kitty))
+            raise self._refused(WrongKitty(cards.bit_count(), self.variant.kitty))
         self._moved(cards)
         self.kitty = cards
         if self.trump is None:
@@ -292,13 +306,27 @@ class Hand(Drawing):
         self._now(Doing.CALL_PARTNER)
         cards = rights.callable_cards(self)
         if card is not None and not (0 <= card <= JOKER and holds(cards, card)):
-            raise Refused(MayNotCall(card, cards))
+            raise self._refused(MayNotCall(card, cards))
         self._moved(card)
         self.called = card
         if self.table.calls_before_kitty:
             self._take_up_kitty()
         else:
             self._first_lead()
+
+
+def _table_of(variant: Variant, sides: tuple[str, ...], scores: Scores) -> AtTable:
+    """Where some are out the back door, of those who are left [B 26]."""
+    before = dict(scores) if variant.floor is not None else {}
+    unfit, left = None, None
+    if before:
+        unfit, left = fault_at_table(variant, sides, before), seats_left(variant, sides, before)
+    if left is None and gone(variant, sides, before):
+        left = tuple(map(Seat, range(len(sides))))
+    table = unfit or at_table(variant, sides, left)
+    if not isinstance(table, AtTable):
+        raise Refused(table)
+    return table
 
 
 def _is_the_pack(pack: tuple[Card, ...], size: int) -> bool:
@@ -347,6 +375,11 @@ LEGAL: Final[dict[Doing, Callable[[Hand], Sequence[Move]]]] = {
     Doing.PLAY: lambda hand: in_order(hand.legal_cards),
     Doing.JINK: lambda _hand: (False, True),
     Doing.OVER: lambda _hand: (),
+}
+MOVES: Final[dict[Doing, tuple[type, ...]]] = {  # of what kind each is, where numbers are not
+    CALL: (Bid, Word),
+    NAME: (Suit, Went, Bid),
+    Doing.ROB: (Robbed, NoneType),
 }
 DO: Final[dict[Doing, Callable[[Hand, Any], None]]] = {
     Doing.TURN_UP: Hand.turn_over,

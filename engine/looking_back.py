@@ -25,17 +25,18 @@ have been played by somebody who knew no more.
 
 from dataclasses import dataclass
 
-from engine import simple_player
-from engine.best_play import SAMPLES, Weighed, weigh
-from engine.cards import JOKER, Card, CardSet, Seat, ace_of, cards_in, holds
-from engine.contract import contract_of
-from engine.deal import Deal, Robbed, Trick, hands_at_first_lead, played_by, seats_of
-from engine.dice import Dice
-from engine.endgame import Aim, Endgame
-from engine.said import SaidAs, gettext_noop
-from engine.simple_player import View, Why
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import TRICKS, Variant
+from . import simple_player
+from .best_play import SAMPLES, Weighed, weigh
+from .cards import JOKER, Card, CardSet, Seat, ace_of, cards_in, holds
+from .contract import contract_of
+from .deal import Deal, Robbed, Trick, hands_at_first_lead, played_by, seats_of
+from .dice import Dice
+from .endgame import Aim, Endgame
+from .playing_on import left_in, played_though_out, table_of_their_own
+from .said import SaidAs, gettext_noop
+from .simple_player import View, Why
+from .unanswered import NoAnswer, Refused
+from .variants import TRICKS, Variant
 
 
 class Because(SaidAs):
@@ -81,6 +82,11 @@ def look_back(
     little is written down, the play was against the rules, or the hand was over by then."""
     if not 1 <= number <= len(deal.tricks) or deal.first_trick != 1 or deal.trump is None:
         raise Refused(NoAnswer.NOT_PLAYED)
+    left = left_in(deal, variant)
+    if left is not None:
+        if seat not in left or played_though_out(deal, left):
+            raise Refused(NoAnswer.NOT_PLAYED)
+        deal, seat = table_of_their_own(deal, left), Seat(left.index(seat))
     whole = deal.tricks[number - 1]
     seats = seats_of(whole, deal.players)
     if seat not in seats:

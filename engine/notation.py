@@ -18,9 +18,9 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.calls import Bid
-from engine.cards import Seat
-from engine.deal import (
+from .calls import Bid
+from .cards import Seat
+from .deal import (
     Deal,
     Exchanged,
     Fold,
@@ -29,7 +29,7 @@ from engine.deal import (
     Went,
     usual_sides,
 )
-from engine.notation_words import (
+from .notation_words import (
     SEATS,
     BadWord,
     NotationError,
@@ -44,10 +44,10 @@ from engine.notation_words import (
     read_seat,
     read_suit,
 )
-from engine.quick_reading import quick_read
-from engine.robbing import TurnUp
-from engine.variants import MOST_PLAYERS, TRICKS
-from engine.writing import write
+from .quick_reading import quick_read
+from .robbing import TurnUp
+from .variants import MOST_PLAYERS, TRICKS
+from .writing import write
 
 __all__ = ["NotationError", "Problem", "read", "write"]
 

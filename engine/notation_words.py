@@ -5,11 +5,12 @@ the line, and the error that names the place of one that cannot be read.
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Call, Word, plain_bid
-from engine.cards import CARDS, Card, CardSet, NotAPlayingCard, Seat, Suit, card, card_set, suit
-from engine.deal import seat_name
-from engine.said import SaidAs, gettext_noop
-from engine.variants import MOST_PLAYERS
+from .calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Call, Word, plain_bid
+from .cards import CARDS, Card, CardSet, NotAPlayingCard, Seat, Suit, card, card_set, suit
+from .deal import seat_name
+from .said import SaidAs, gettext_noop
+from .unanswered import EngineError
+from .variants import MOST_PLAYERS
 
 
 class Problem(SaidAs):
@@ -34,7 +35,7 @@ class Problem(SaidAs):
     TOO_MUCH = gettext_noop("“%(typed)s” is more than this line takes.")
 
 
-class NotationError(Exception):
+class NotationError(EngineError):
     """A text that is no deal: where (`line` and `column` from 1), what stands there, and why."""
 
     line: int

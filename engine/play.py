@@ -14,7 +14,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.cards import (
+from .cards import (
     ACE_OF_HEARTS,
     CARDS,
     JOKER,
@@ -27,10 +27,10 @@ from engine.cards import (
     holds,
     printed_suit,
 )
-from engine.ranking import Order, plain_order, trump_order
-from engine.rulebook import Rule
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import AnyTrick, Follow, PlainLead, RankOrder, Renege, Variant
+from .ranking import Order, plain_order, trump_order
+from .rulebook import Rule
+from .unanswered import NoAnswer, Refused
+from .variants import AnyTrick, Follow, PlainLead, RankOrder, Renege, Variant
 
 EVERY_CARD: Final = CardSet(PACK | 1 << JOKER)
 LAWS_KEPT: Final = 256  # a hall plays by a few; a change of rules makes another

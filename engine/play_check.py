@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.cards import JOKER, Card, CardSet, Seat, Suit, ace_of, card_set, cards_in, holds
-from engine.contract import Contract, first_leaders
-from engine.deal import Deal, Trick, hands_at_first_lead, played_by, seats_of
-from engine.ending import over_early
-from engine.faults import Fault
-from engine.play import Duty, Forbidden, Law, forbidden
-from engine.play_faults import (
+from .cards import JOKER, Card, CardSet, Seat, Suit, ace_of, card_set, cards_in, holds
+from .contract import Contract, first_leaders
+from .deal import Deal, Trick, hands_at_first_lead, played_by, seats_of
+from .ending import over_early
+from .faults import Fault
+from .play import Duty, Forbidden, Law, forbidden
+from .play_faults import (
     NotBooked,
     NotHeld,
     Revoke,
@@ -23,10 +23,10 @@ from engine.play_faults import (
     WrongLeader,
     WrongTrickSize,
 )
-from engine.points import HandPoints, hand_points
-from engine.setup_check import cards_in_place, cards_put_away
-from engine.setup_faults import CardTwice, NotInThePack, Place, Where
-from engine.variants import TRICKS, Robbing
+from .points import HandPoints, hand_points
+from .setup_check import cards_in_place, cards_put_away
+from .setup_faults import CardTwice, NotInThePack, Place, Where
+from .variants import TRICKS, Robbing
 
 
 @dataclass(slots=True)

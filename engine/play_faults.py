@@ -7,12 +7,12 @@ lawful keeping back of a top trump only.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.cards import Card, CardSet, Seat
-from engine.faults import Fault, Misrecorded, Side, Unremedied
-from engine.play import Duty
-from engine.points import Impossible, Sums
-from engine.rulebook import Remedy, Rule
-from engine.said import gettext_noop
+from .cards import Card, CardSet, Seat
+from .faults import Fault, Misrecorded, Side, Unremedied
+from .play import Duty
+from .points import Impossible, Sums
+from .rulebook import Remedy, Rule
+from .said import gettext_noop
 
 
 @dataclass(frozen=True, slots=True)

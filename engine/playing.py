@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import rights
-from engine.cards import BITS, JOKER, NO_CARDS, Card, CardSet, Seat, holds
-from engine.contract import ace_is_sunk
-from engine.deal import Fold, Robbed
-from engine.ending import over_early
-from engine.play import WEAKEST_TRUMP, law_of
-from engine.play_faults import NotBooked, WrongLeader
-from engine.position import OVER, PLAY, ROB, Doing, Position
-from engine.robbing import NO_ROB, Rob
-from engine.setup_faults import FailedToRob, MayNotRob
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import TRICKS
+from . import rights
+from .cards import BITS, JOKER, NO_CARDS, Card, CardSet, Seat, cards_in, holds
+from .contract import ace_is_sunk
+from .deal import Fold, Robbed
+from .ending import over_early
+from .play import WEAKEST_TRUMP, law_of
+from .play_faults import NotBooked, WrongLeader
+from .position import OVER, PLAY, ROB, Doing, Position
+from .robbing import NO_ROB, Rob
+from .setup_faults import FailedToRob, MayNotRob
+from .unanswered import NoAnswer, Refused
+from .variants import TRICKS
 
 TRICKS_TO_JINK_AFTER: Final = 3
 
@@ -79,11 +79,11 @@ class Playing(Position):
         seat, right = self._now(ROB), self.right
         if gives is None:
             if right.must:
-                raise Refused(FailedToRob(seat))
+                raise self._refused(FailedToRob(seat))
         else:
             takes = Card(right.takes.bit_length() - 1) if takes is None else takes
             if not (_among(right.takes, takes) and _among(right.may_give, gives)):
-                raise Refused(MayNotRob(seat, takes, gives, right.takes, right.may_give))
+                raise self._refused(MayNotRob(seat, takes, gives, right.takes, right.may_give))
             self._swap(seat, takes, gives)
         self._moved(None if gives is None or takes is None else Robbed(seat, takes, gives))
         asked = list(self.asked)
@@ -128,7 +128,7 @@ class Playing(Position):
         """The bidder says who leads to the first trick: he himself, or his left neighbour."""
         self._now(Doing.LEADER)
         if seat not in self.leaders:
-            raise Refused(WrongLeader(1, seat, self.leaders))
+            raise self._refused(WrongLeader(1, seat, self.leaders))
         self._moved(seat)
         self._begins(seat)
 
@@ -139,7 +139,7 @@ class Playing(Position):
     def _lead(self, seat: Seat) -> None:
         self.leader = self._winner = seat
         self.led, self.strongest = None, 0
-        self._closes = Seat((seat or self.players) - 1)
+        self._closes = self.table.rounds[seat][-1]
         self._plain = self._all_known and bool(self.winners or not self._to_be_asked)
         held = self.held[seat]
         if self._plain and held is not None:
@@ -162,8 +162,13 @@ class Playing(Position):
 
     def play(self, card: Card) -> None:
         """Play a card, leading or following."""
-        if card < 0 or not self.legal_cards >> card & 1:
-            raise Refused(rights.why_not_play(self, self._now(PLAY), card))
+        try:
+            may = card >= 0 and self.legal_cards >> card & 1
+        except TypeError:
+            self._now(PLAY)
+            raise self._refused(rights.not_a_move(card, cards_in(self.legal_cards))) from None
+        if not may:
+            raise self._refused(rights.why_not_play(self, self._now(PLAY), card))
         seat, trump = self.turn, self.trump
         assert seat is not None and trump is not None  # noqa: PT018, S101 - somebody plays
         everybodys = self.held
@@ -226,13 +231,13 @@ class Playing(Position):
         self._now(PLAY)
         if self.on_table:
             raise Refused(NoAnswer.NOT_NOW)
-        if not (0 <= asker < self.players and 0 <= booked < self.players):
+        if not {asker, booked} <= {*self.table.seats}:
             raise Refused(NoAnswer.NO_SUCH_SEAT)
         held, trump = self.held[booked], self.trump
         assert trump is not None  # noqa: S101 - cards are played
         only_trumps = held is not None and not held & ~self.law.trumps[trump]
         if not (self.variant.booked and only_trumps and self.sides[asker] != self.sides[booked]):
-            raise Refused(NotBooked(asker, booked))
+            raise self._refused(NotBooked(asker, booked))
         self.folded = Fold(asker, booked)
         self._moved(self.folded)
         best = None if held is None else self.law.best_trump(held, trump)

@@ -1,32 +1,36 @@
 """Playing on after somebody went out the back door [B 26]: those who are left are looked at as a
 table of their own, and what is found there is said in the seats of the whole table."""
 
-from collections.abc import Iterator
-from dataclasses import is_dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeVar, get_type_hints
 
-from engine.cards import Seat
-from engine.deal import Deal
-from engine.ending import is_out
-from engine.setup_faults import OutOfTheGame, Place
-from engine.variants import Variant
+from .cards import Seat
+from .deal import Deal, Fold
+from .ending import is_out
+from .setup_faults import OutOfTheGame, Place
+from .variants import Variant
 
 Found = TypeVar("Found")
 Seats = dict[Seat, Seat]
-KINDS_KEPT = 64  # of what has seats in it: parts of a deal, and faults
+KINDS_KEPT = 64  # of faults
 
 
-def seats_left(deal: Deal, variant: Variant) -> tuple[Seat, ...] | None:
+def seats_left(
+    variant: Variant, sides: tuple[str, ...], scores: Mapping[str, int]
+) -> tuple[Seat, ...] | None:
     """Who plays on, seat by seat of the whole table; None where nobody who sits there is out."""
-    scores = dict(deal.scores)
     left = tuple(
-        Seat(seat)
-        for seat, side in enumerate(deal.sides)
-        if not is_out(variant, scores.get(side, 0))
+        Seat(seat) for seat, side in enumerate(sides) if not is_out(variant, scores.get(side, 0))
     )
-    playing = {deal.sides[seat] for seat in left}
-    return left if 1 < len(playing) < len(set(deal.sides)) else None
+    playing = {sides[seat] for seat in left}
+    return left if 1 < len(playing) < len(set(sides)) else None
+
+
+def left_in(deal: Deal, variant: Variant) -> tuple[Seat, ...] | None:
+    """The same by the record of a hand."""
+    return seats_left(variant, deal.sides, dict(deal.scores)) if deal.scores else None
 
 
 def seats_named(deal: Deal) -> Iterator[Seat]:
@@ -49,21 +53,23 @@ def table_of_their_own(deal: Deal, left: tuple[Seat, ...]) -> Deal:
     """The same hand with nobody but these at the table."""
     seats: Seats = {old: Seat(new) for new, old in enumerate(left)}
     sides = tuple(deal.sides[seat] for seat in left)
-    own: Deal = _reseated(deal, seats)
-    return own._replace(
+    fold = deal.fold
+    return deal._replace(
         sides=sides,
+        dealer=None if deal.dealer is None else seats[deal.dealer],
+        bidder=None if deal.bidder is None else seats[deal.bidder],
         hands=tuple(deal.hand(seat) for seat in left) if deal.hands else (),
         calls=tuple((seats[seat], call) for seat, call in deal.calls),
         points=tuple(each for each in deal.points if each[0] in sides or each[1]),
-        robbed=tuple(_reseated(each, seats) for each in deal.robbed),
-        exchanged=tuple(_reseated(each, seats) for each in deal.exchanged),
-        tricks=tuple(_reseated(each, seats) for each in deal.tricks),
-        fold=None if deal.fold is None else _reseated(deal.fold, seats),
+        robbed=tuple(each._replace(seat=seats[each.seat]) for each in deal.robbed),
+        exchanged=tuple(each._replace(seat=seats[each.seat]) for each in deal.exchanged),
+        tricks=tuple(each._replace(leader=seats[each.leader]) for each in deal.tricks),
+        fold=None if fold is None else Fold(seats[fold.asker], seats[fold.booked]),
     )
 
 
 def in_whole_table(found: Found, left: tuple[Seat, ...]) -> Found:
-    """What was found at the table of those who are left, in the seats of the whole one."""
+    """A fault found at the table of those who are left, in the seats of the whole one."""
     moved: Found = _reseated(found, {Seat(new): old for new, old in enumerate(left)})
     return moved
 
@@ -74,8 +80,7 @@ def _reseated(value: Any, seats: Seats) -> Any:
         for name, kind in _kinds(value.__class__).items()
         if kind in _WITH_SEATS
     }
-    remade = replace if is_dataclass(value) else value.__class__._replace
-    return remade(value, **changes)
+    return replace(value, **changes)
 
 
 def _moved(value: Any, kind: Any, seats: Seats) -> Any:

@@ -4,9 +4,9 @@ thousands of hands that somebody who weighs a card plays through in her mind.
 The sayings are those of `engine.simple_player`, and the tests hold the two against each other.
 """
 
-from engine.cards import NO_CARDS, Card, CardSet, Seat, cards_in
-from engine.endgame import At, Endgame
-from engine.play import WEAKEST_TRUMP
+from .cards import NO_CARDS, Card, CardSet, Seat, cards_in
+from .endgame import At, Endgame
+from .play import WEAKEST_TRUMP
 
 
 class Playout:

@@ -6,13 +6,13 @@ Sources: [B 8, 24, 25]; [A] scoring and variations. Scores of a whole game are i
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, NewType
 
-from engine.bids import forced_bid
-from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
-from engine.cards import CARDS, Card, Seat, Suit, name_of
-from engine.play import top_trumps
-from engine.said import SaidAs, gettext_noop
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Variant
+from .bids import forced_bid
+from .calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
+from .cards import CARDS, Card, Seat, Suit, name_of
+from .play import top_trumps
+from .said import SaidAs, gettext_noop
+from .unanswered import NoAnswer, Refused
+from .variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Variant
 
 # Asked at every hand: on its class, a member of an enumeration is found slowly.
 ANY_TRUMP: Final = BestTrumpBonus.ANY_TRUMP

@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from engine.at_table import AtTable
-from engine.bidding import Bidding
-from engine.calls import Bid, SpokenCall
-from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit, names
-from engine.deal import Deal, Exchanged, Fold, Robbed, Trick, Went, seat_name
-from engine.play import Law
-from engine.points import HandPoints, hand_points
-from engine.robbing import NO_ROB, Rob, TurnUp
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH, Variant
+from .at_table import AtTable
+from .bidding import Bidding
+from .calls import Bid, SpokenCall
+from .cards import NO_CARDS, Card, CardSet, Seat, Suit, names
+from .deal import Deal, Exchanged, Fold, Robbed, Trick, Went, seat_name
+from .faults import Fault, found_at
+from .play import Law
+from .points import HandPoints, hand_points
+from .robbing import NO_ROB, Rob, TurnUp
+from .said import Said, SaidAs
+from .unanswered import NoAnswer, Refused
+from .variants import CARDS_EACH, Variant
 
 
 class Doing(StrEnum):
@@ -66,7 +68,7 @@ class Position:
     # from the deal on
     variant: Variant
     sides: tuple[str, ...]  # by seat
-    players: int  # how many sit at the table
+    players: int  # how many sit at the table; `table` has how many play
     dealer: Seat
     scores: dict[str, int]  # before this hand
     hands: tuple[CardSet | None, ...]  # as dealt; None where it is not known
@@ -128,6 +130,13 @@ class Position:
         if self.turn is None:
             raise Refused(NoAnswer.HAND_IS_OVER)
         return self.turn
+
+    def _refused(self, *reasons: Said | SaidAs) -> Refused:
+        """What is raised, with faults that know this table."""
+        for each in reasons:
+            if isinstance(each, Fault):
+                found_at(each, self.players)
+        return Refused(*reasons)
 
     # how it is told
 
@@ -194,16 +203,24 @@ class Position:
     @property
     def on_table(self) -> list[Card]:
         """The trick that is being played."""
-        return self.played[len(self.played) // self.players * self.players :]
+        size = self.table.players
+        return self.played[len(self.played) // size * size :]
 
     @property
     def tricks(self) -> list[Trick]:
         """The tricks that were played to their end."""
-        size, cards = self.players, self.played
+        size, cards = self.table.players, self.played
         starts = range(0, len(cards) - size + 1, size)
         whole = [tuple(cards[start : start + size]) for start in starts]
         leaders = [*(() if self.first_leader is None else (self.first_leader,)), *self.winners]
         return [Trick(leader, trick) for leader, trick in zip(leaders, whole, strict=False)]
+
+    def winner_of(self, trick: Trick) -> Seat:
+        """Who takes the trick as it lies."""
+        if self.trump is None:
+            raise Refused(NoAnswer.NOT_NOW)
+        best = self.law.winning_card(trick.cards, self.trump)
+        return self.table.rounds[trick.leader][trick.cards.index(best)]
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:

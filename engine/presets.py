@@ -5,7 +5,7 @@ A preset lists what it plays otherwise than the plain turn-up game of `engine.va
 
 from dataclasses import replace
 
-from engine.variants import (
+from .variants import (
     AllPass,
     BestTrumpBonus,
     Callable,

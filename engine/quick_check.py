@@ -7,11 +7,11 @@ suit or trumps has answered any lead, and so has who holds nothing that was aske
 asked only about the other cards.
 """
 
-from engine.cards import NO_CARDS, CardSet, Seat, Suit
-from engine.deal import Deal
-from engine.play import Law
-from engine.points import HandPoints, hand_points
-from engine.variants import CARDS_EACH, MOST_PLAYERS, TRICKS
+from .cards import NO_CARDS, CardSet, Seat, Suit
+from .deal import Deal
+from .play import Law
+from .points import HandPoints, hand_points
+from .variants import CARDS_EACH, MOST_PLAYERS, TRICKS
 
 BITS = tuple(CardSet(1 << number) for number in range(53))
 # The seat to the left of each, at a table of so many.

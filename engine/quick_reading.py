@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, get_args
 
-from engine.calls import Bid, SpokenCall, plain_bid
-from engine.cards import CARDS, NO_CARDS, SUITS, Card, CardSet, Seat, Suit, card_set
-from engine.deal import Deal, Exchanged, Robbed, Trick, usual_sides
-from engine.notation_words import CALL_NAMES, SEATS, written_call
-from engine.robbing import TurnUp
-from engine.variants import CARDS_EACH, MOST_PLAYERS, PLAIN_BID, TRICKS
-from engine.writing import WENT, write
+from .calls import Bid, SpokenCall, plain_bid
+from .cards import CARDS, NO_CARDS, SUITS, Card, CardSet, Seat, Suit, card_set
+from .deal import Deal, Exchanged, Robbed, Trick, usual_sides
+from .notation_words import CALL_NAMES, SEATS, written_call
+from .robbing import TurnUp
+from .variants import CARDS_EACH, MOST_PLAYERS, PLAIN_BID, TRICKS
+from .writing import WENT, write
 
 TABLES: Final = {f"players {players}": players for players in range(2, MOST_PLAYERS + 1)}
 USUAL_TABLE = 4  # where the first line does not say

@@ -7,15 +7,15 @@ It answers only when all is right. Anything else, and any doubt, is a None, and
 
 from typing import Final, NamedTuple, cast
 
-from engine.at_table import AtTable, Ways, at_table
-from engine.calling import may_name_suit
-from engine.cards import BITS, JOKER, NO_CARDS, Card, CardSet, Seat, Suit, ace_of, holds
-from engine.contract import ace_is_sunk, who_won
-from engine.deal import Deal, Robbed, Went
-from engine.ending import is_out
-from engine.play import Law, law_of
-from engine.robbing import may_rob_pack, may_rob_stock
-from engine.variants import CARDS_EACH, Robbing, Variant
+from .at_table import AtTable, Ways, at_table
+from .calling import may_name_suit
+from .cards import BITS, JOKER, NO_CARDS, Card, CardSet, Seat, Suit, ace_of, holds
+from .contract import ace_is_sunk, who_won
+from .deal import Deal, Robbed, Went
+from .ending import is_out
+from .play import Law, law_of
+from .robbing import may_rob_pack, may_rob_stock
+from .variants import CARDS_EACH, Robbing, Variant
 
 # Looked up here at every hand: on its class, a member of an enumeration is found slowly.
 MUST, NO_ROBBING, ON_KITTY = Robbing.MUST, Robbing.NONE, Went.ON_KITTY
@@ -35,22 +35,24 @@ class Start(NamedTuple):
 def quick_start(deal: Deal, variant: Variant) -> Start | None:
     """How the play of a rightly prepared hand began; None where there is any doubt of it. That
     everybody has five cards is seen when they are played."""
-    table = at_table(variant, deal.sides)
-    if not isinstance(table, AtTable) or not _is_whole(deal, table.players):
+    table = at_table(variant, deal.sides, None)
+    if not isinstance(table, AtTable) or not _is_begun(deal, table.players):
         return None
     if deal.scores and not _all_in_the_game(deal, variant):
+        return None
+    if not deal.hands:
+        return _after_cards_unseen(deal, variant, table)
+    if len(deal.hands) != table.players or None in deal.hands:
         return None
     if table.has_auction:
         return _after_the_auction(deal, variant, table)
     return _after_the_turn_up(deal, variant, table)
 
 
-def _is_whole(deal: Deal, players: int) -> bool:
-    """Everybody's cards, a dealer at the table, trumps; from the first trick, no fold, none called."""
-    hands, dealer = deal.hands, deal.dealer
-    if len(hands) != players or None in hands or deal.trump is None:
-        return False
-    if dealer is None or not 0 <= dealer < players or deal.first_trick != 1:
+def _is_begun(deal: Deal, players: int) -> bool:
+    """A dealer at the table, trumps; from the first trick, no fold, none called."""
+    dealer = deal.dealer
+    if deal.trump is None or dealer is None or not 0 <= dealer < players or deal.first_trick != 1:
         return False
     return deal.fold is None and deal.called is None
 
@@ -86,6 +88,44 @@ def _after_the_turn_up(deal: Deal, variant: Variant, table: AtTable) -> Start | 
         return None
     law = law_of(variant, ace_sunk=True) if ace_is_sunk(deal, variant) else table.law
     return MADE(Start, (law, robbed, (table.left_of[dealer],)))
+
+
+def _after_cards_unseen(deal: Deal, variant: Variant, table: AtTable) -> Start | None:
+    """The same where nobody wrote down what was dealt: by who played the turn-up and the ace."""
+    dealer, turned = cast("Seat", deal.dealer), _turned(deal)
+    if turned is None or _has_an_auction(deal) or not table.eldest_leads:
+        return None
+    if variant.robbing is MUST:
+        return None  # who had to take it is seen by all that he played
+    ace, played_by = ace_of(cast("Suit", deal.trump)), _who_played(deal, turned, table)
+    may = dealer if turned == ace else _who_played(deal, ace, table)
+    if deal.robbed:
+        rob = deal.robbed[0]
+        if rob.gives in (turned, ace) or _who_played(deal, rob.gives, table) is not None:
+            return None
+        may = rob.seat if _robs_unseen(deal, variant, turned, ace) else None
+        if may is None:
+            return None
+    if played_by is not None and (variant.robbing is NO_ROBBING or played_by != may):
+        return None
+    law = law_of(variant, ace_sunk=True) if ace_is_sunk(deal, variant) else table.law
+    return MADE(Start, (law, (), (table.left_of[dealer],)))
+
+
+def _robs_unseen(deal: Deal, variant: Variant, turned: Card, ace: Card) -> bool:
+    """May he who is written down have taken the turn-up, whatever he held?"""
+    rob, is_of_pack = deal.robbed[0], 0 <= deal.robbed[0].gives < variant.pack_size
+    if len(deal.robbed) > 1 or variant.robbing is NO_ROBBING or rob.takes != turned:
+        return False
+    may = rob.seat == deal.dealer if turned == ace else 0 <= rob.seat < len(deal.sides)
+    return may and is_of_pack
+
+
+def _who_played(deal: Deal, card: Card, table: AtTable) -> Seat | None:
+    for leader, cards in deal.tricks:
+        if card in cards and 0 <= leader < table.players:
+            return table.rounds[leader][cards.index(card) % table.players]
+    return None
 
 
 def _turned(deal: Deal) -> Card | None:

@@ -8,7 +8,7 @@ book does not print; it is played here with the ace high and the ace of hearts a
 
 from typing import Final
 
-from engine.cards import (
+from .cards import (
     ACE_OF_HEARTS,
     CARDS,
     JOKER,
@@ -16,7 +16,7 @@ from engine.cards import (
     Suit,
     ace_of,
 )
-from engine.variants import RankOrder, Variant
+from .variants import RankOrder, Variant
 
 RED_TRUMP: Final = "5 J JK AH A K Q T 9 8 7 6 4 3 2"
 BLACK_TRUMP: Final = "5 J JK AH A K Q 2 3 4 6 7 8 9 T"

@@ -4,13 +4,15 @@ referee would find in the record of it.
 A seat whose cards are not known may do whatever some cards that nobody has seen would let it.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from enum import Enum
+from typing import Any, Final
 
-from engine.bidding import may_raise_to_thirty
-from engine.calling import EVERY_SUIT, may_call, may_name
-from engine.calls import Bid, plain_bid
-from engine.cards import (
+from .bidding import may_raise_to_thirty
+from .calling import EVERY_SUIT, may_call, may_name
+from .calls import Bid, Word, plain_bid
+from .cards import (
     BITS,
     JOKER,
     NO_CARDS,
@@ -23,18 +25,21 @@ from engine.cards import (
     card_set,
     cards_in,
     holds,
+    name_of,
 )
-from engine.deal import Exchanged, Robbed, Trick, Went, seats_of
-from engine.drawing import Exchange
-from engine.faults import Fault
-from engine.play import Duty, forbidden, law_of, with_called_card
-from engine.play_faults import NotHeld, Revoke
-from engine.position import Position
-from engine.robbing import NO_ROB, TURNED, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
-from engine.setup_check import exchange_faults
-from engine.setup_faults import StockExhausted, WrongHandSize
-from engine.throws import Throws
-from engine.variants import CARDS_EACH, PLAIN_BID, TRICKS, CallTime, Variant
+from .deal import Exchanged, Robbed, Trick, Went
+from .drawing import Exchange
+from .faults import Fault
+from .notation_words import written_call
+from .play import Duty, forbidden, law_of, with_called_card
+from .play_faults import NotHeld, Revoke
+from .position import EXCHANGE, NAME, Position
+from .robbing import NO_ROB, TURNED, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
+from .setup_check import exchange_faults
+from .setup_faults import StockExhausted, WrongHandSize
+from .throws import Throws
+from .unanswered import NotAMove
+from .variants import CARDS_EACH, PLAIN_BID, TRICKS, CallTime, Variant
 
 JOKER_AND_ACES: Final = card_set((JOKER, *map(ace_of, Suit)))
 
@@ -65,10 +70,49 @@ def unseen(hand: Position, seat: Seat) -> CardSet:
     return whole_pack(hand.variant) & ~elsewhere | taken
 
 
+def not_a_move(given: object, legal: Iterable[Any]) -> NotAMove:
+    """The one of the legal moves that was meant, or else the first, as a program writes it."""
+    wanted = {_typed(move): _as_code(move) for move in legal}
+    meant = wanted.get(str(given).lower()) or next(iter(wanted.values()), "")
+    return NotAMove(repr(given), meant)
+
+
+def _typed(move: Any) -> str:
+    if isinstance(move, Bid | Word):
+        return written_call(move)
+    if isinstance(move, Suit):
+        return move.letter.lower()
+    return name_of(Card(move)).lower() if isinstance(move, int) else str(move)
+
+
+def _as_code(move: Any) -> str:
+    match move:
+        case Enum():
+            return f"{type(move).__name__}.{move.name}"
+        case Bid(points, called_for) if points == called_for:
+            return f"plain_bid({points})"
+        case Robbed(seat, takes, gives):
+            return f"Robbed({seat}, {_as_code(takes)}, {_as_code(gives)})"
+        case int():
+            return f'card("{name_of(Card(move))}")'
+        case _:
+            return repr(move)
+
+
 def cards_of(hand: Position, seat: Seat) -> CardSet:
     """The cards the seat holds or, where they are not known, may hold."""
     held = hand.held[seat]
     return unseen(hand, seat) if held is None else held
+
+
+def chosen_from(hand: Position) -> CardSet:
+    """The cards by which who is asked now decides: what he holds, or else what he sees."""
+    seat = hand.whose
+    if hand.doing is EXCHANGE:
+        return hand.choosing
+    early = hand.went is not None or hand.variant.kitty_before_trump
+    sees = hand.doing is NAME and early and hand.held[seat] is not None
+    return to_choose_from(hand, seat) if sees else cards_of(hand, seat)
 
 
 # trumps
@@ -96,7 +140,7 @@ def ways_to_go(hand: Position) -> tuple[Went, ...]:
 def short_for(hand: Position, way: Went) -> StockExhausted | None:
     """The cards that the stock lacks for who goes that way and for all others."""
     rule, others = hand.table.after_going[way].rule, hand.table.others.rule
-    needed = rule.min_draw + (hand.players - 1) * others.min_draw
+    needed = rule.min_draw + (hand.table.players - 1) * others.min_draw
     return StockExhausted(needed, hand.stock_left) if needed > hand.stock_left else None
 
 
@@ -242,7 +286,8 @@ def throws(hand: Position, rule: Exchange) -> Throws:
 def why_not_throw(hand: Position, each: Exchanged) -> tuple[Fault, ...]:
     """What is wrong with throwing and drawing these."""
     is_bidder = each.seat == hand.bidder
-    wrong = tuple(exchange_faults(hand.deal, hand.variant, each, is_bidder=is_bidder))
+    rule = to_throw(hand, each.seat)
+    wrong = tuple(exchange_faults(hand.deal, hand.variant, each, rule, is_bidder=is_bidder))
     drew = (each.drew or NO_CARDS).bit_count()
     left = hand.choosing | (each.drew or NO_CARDS)
     kept = (left & ~each.threw).bit_count()
@@ -289,7 +334,7 @@ def why_not_of_unseen(hand: Position, seat: Seat, card: Card) -> Revoke | None:
     now = Trick(Seat(0) if hand.leader is None else hand.leader, (*hand.on_table, card))
     tricks = [*hand.tricks, now]
     for number, trick in reversed([*enumerate(tricks, start=1)]):
-        played = trick.cards[seats_of(trick, hand.players).index(seat)]
+        played = trick.cards[hand.table.rounds[trick.leader].index(seat)]
         shown |= 1 << played
         led = None if trick.leader == seat else trick.cards[0]
         broken = _revoke(hand, number, seat, played, shown, led)

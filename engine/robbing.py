@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.cards import (
+from .cards import (
     JOKER,
     NO_CARDS,
     Card,
@@ -21,8 +21,8 @@ from engine.cards import (
     names,
     printed_suit,
 )
-from engine.play import law_of
-from engine.variants import Robbing, Variant
+from .play import law_of
+from .variants import Robbing, Variant
 
 
 @dataclass(frozen=True, slots=True)

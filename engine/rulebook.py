@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from engine.said import SaidAs, gettext_noop
+from .said import SaidAs, gettext_noop
 
 _TWO_BOOKS = gettext_noop("Wikipedia, “Forty-fives”, and the Maritime rules")
 

@@ -17,8 +17,8 @@ from itertools import accumulate
 from math import comb
 from typing import Final, NamedTuple
 
-from engine.calling import may_call, may_name
-from engine.cards import (
+from .calling import may_call, may_name
+from .cards import (
     JOKER,
     NO_CARDS,
     Card,
@@ -29,15 +29,15 @@ from engine.cards import (
     cards_in,
     holds,
 )
-from engine.contract import contract_of
-from engine.deal import Trick, Went, played_by, seats_of
-from engine.dice import Dice
-from engine.play import Duty, forbidden
-from engine.rights import whole_pack
-from engine.robbing import may_rob
-from engine.simple_player import View
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH, CallTime, Draw, Robbing
+from .contract import contract_of
+from .deal import Trick, Went, played_by, seats_of
+from .dice import Dice
+from .play import Duty, forbidden
+from .rights import whole_pack
+from .robbing import may_rob
+from .simple_player import View
+from .unanswered import NoAnswer, Refused
+from .variants import CARDS_EACH, CallTime, Draw, Robbing
 
 EVEN_TRIES: Final = 200  # before it is enough that all are nearly as likely
 SOME: Final = 50  # among which one is then chosen

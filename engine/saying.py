@@ -11,12 +11,13 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Any, Protocol, get_type_hints
 
-from engine.cards import Card, CardSet, Seat, Suit, cards_in
-from engine.combinations import SwitchName
-from engine.deal import COMPASS, seat_name
-from engine.faults import Side, card_named
-from engine.points import Sums
-from engine.said import gettext_noop
+from .cards import Card, CardSet, Seat, Suit, cards_in
+from .combinations import SwitchName
+from .deal import COMPASS, seat_name
+from .faults import Side, card_named
+from .points import Sums
+from .said import gettext_noop
+from .unanswered import EngineError
 
 LANGUAGES = ("en", "fr")
 KINDS_KEPT = 256  # of what has a sentence
@@ -32,9 +33,9 @@ class HasSentence(Protocol):
         """The sentence, ``%(field)s`` standing for what is filled in."""
 
 
-def say(what: HasSentence, language: str = "en", *, players: int = 4) -> str:
-    """The sentence, at a table of so many players. Raises `LookupError` for a language that is none
-    of `LANGUAGES`.
+def say(what: HasSentence, language: str = "en", *, players: int | None = None) -> str:
+    """The sentence, at a table of so many players; a fault knows at which it was found, else they
+    are four. Raises `LookupError` for a language that is none of `LANGUAGES`.
 
     >>> from engine.check import check
     >>> from engine.notation import read
@@ -56,8 +57,12 @@ def say(what: HasSentence, language: str = "en", *, players: int = 4) -> str:
     >>> print(say(Remedy.CALL_AGAIN, "fr"))
     On refait l’annonce.
     """
-    sentence = _Spoken(what, _Speaker(language, players)).whole()
+    found_at: int = getattr(what, "_table", len(COMPASS))
+    sentence = _Spoken(what, _Speaker(language, players or found_at)).whole()
     return sentence[:1].upper() + sentence[1:]
+
+
+EngineError.in_words = staticmethod(say)
 
 
 class _Speaker:

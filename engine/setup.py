@@ -7,6 +7,8 @@ Compiling takes mypy, setuptools and a C compiler where it is done, and nothing 
 """
 
 import os
+import shutil
+from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
@@ -18,6 +20,7 @@ COMPILED = (
     *("drawing", "ending", "hand", "play", "playing", "points", "position", "quick_check"),
     *("quick_reading", "quick_setup", "rights", "robbing", "tables", "throwing", "throws"),
 )
+ELSEWHERE = TemporaryDirectory()  # until the build is over
 TOLD = ("--config-file=", "--always-true=COMPILED")  # to the type checker; see `engine.ints`
 
 
@@ -27,7 +30,9 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify([*TOLD, *(f"{module}.py" for module in COMPILED)], opt_level="3")
+    named = f"{ELSEWHERE.name}/fortyfives"  # the compiler goes by the name of the folder
+    shutil.copytree(".", named, ignore=shutil.ignore_patterns("build", "__pycache__"))
+    return mypycify([*TOLD, *(f"{named}/{module}.py" for module in COMPILED)], opt_level="3")
 
 
 class Modules(build_py):

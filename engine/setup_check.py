@@ -7,11 +7,11 @@ has none. `setup_faults` runs them in the order in which things happen at a tabl
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.bidding import Closed, Open, may_raise_to_thirty
-from engine.bids import as_understood
-from engine.calling import may_call, may_name
-from engine.calls import CallFault
-from engine.cards import (
+from .bidding import Closed, Open, may_raise_to_thirty
+from .bids import as_understood
+from .calling import may_call, may_name
+from .calls import CallFault
+from .cards import (
     JOKER,
     NO_CARDS,
     Card,
@@ -23,13 +23,13 @@ from engine.cards import (
     cards_in,
     holds,
 )
-from engine.contract import Contract, auction_of
-from engine.deal import Deal, Exchanged, Robbed, Went, hands_at_first_lead, played_by
-from engine.drawing import Exchange, after_going, exchange, refill
-from engine.faults import Fault
-from engine.points import possible_bids
-from engine.robbing import NO_ROB, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
-from engine.setup_faults import (
+from .contract import Contract, auction_of
+from .deal import Deal, Exchanged, Robbed, Went, hands_at_first_lead, played_by
+from .drawing import Exchange, after_going, exchange, refill
+from .faults import Fault
+from .points import possible_bids
+from .robbing import NO_ROB, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
+from .setup_faults import (
     AuctionUnfinished,
     BidNotOfThisGame,
     CardTwice,
@@ -56,8 +56,8 @@ from engine.setup_faults import (
     WrongKeep,
     WrongKitty,
 )
-from engine.tables import gone
-from engine.variants import CARDS_EACH, PLAIN_BID, CallTime, Robbing, Variant
+from .tables import gone
+from .variants import CARDS_EACH, PLAIN_BID, CallTime, Robbing, Variant
 
 
 def setup_faults(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
@@ -291,7 +291,9 @@ def _nameable(deal: Deal, variant: Variant, contract: Contract) -> frozenset[Sui
 def _exchanges(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
     drawn: Counter[Seat] = Counter()
     for each in deal.exchanged:
-        yield from exchange_faults(deal, variant, each, is_bidder=each.seat == contract.bidder)
+        is_bidder = each.seat == contract.bidder
+        rule = _exchange_rule(deal, variant, is_bidder=is_bidder)
+        yield from exchange_faults(deal, variant, each, rule, is_bidder=is_bidder)
         drawn[each.seat] += (each.drew or NO_CARDS).bit_count()
     filled = refill(variant, deal.players, drawn, deal.dealer or Seat(0))
     if filled.short:
@@ -299,11 +301,11 @@ def _exchanges(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fau
 
 
 def exchange_faults(
-    deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool
+    deal: Deal, variant: Variant, each: Exchanged, rule: Exchange, *, is_bidder: bool
 ) -> Iterator[Fault]:
-    """What is wrong with what one seat threw and drew, its cards as dealt."""
+    """What is wrong with what one seat threw and drew by this rule, its cards as dealt."""
     yield from _threw_what_he_held(deal, variant, each, is_bidder=is_bidder)
-    yield from _how_many(deal, variant, each, is_bidder=is_bidder)
+    yield from _how_many(deal, each, rule, is_bidder=is_bidder)
 
 
 def _threw_what_he_held(
@@ -318,9 +320,8 @@ def _threw_what_he_held(
         yield ThrewNotHeld(each.seat, each.threw & ~seen)
 
 
-def _how_many(deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool) -> Iterator[Fault]:
+def _how_many(deal: Deal, each: Exchanged, rule: Exchange, *, is_bidder: bool) -> Iterator[Fault]:
     """He keeps and draws as many as the variant lets him."""
-    rule = _exchange_rule(deal, variant, is_bidder=is_bidder)
     drew = None if each.drew is None else each.drew.bit_count()
     if rule.discards_first:
         kept = max(0, rule.chooses_of - _thrown_of_those_seen(deal, each, is_bidder=is_bidder))

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.calls import Bid
-from engine.cards import Card, CardSet, OneOf, Seat, Suit, holds
-from engine.deal import Went
-from engine.faults import Fault, Misrecorded, Unremedied
-from engine.rulebook import Remedy, Rule
-from engine.said import Said, SaidAs, gettext_noop
+from .calls import Bid
+from .cards import Card, CardSet, OneOf, Seat, Suit, holds
+from .deal import Went
+from .faults import Fault, Misrecorded, Unremedied
+from .rulebook import Remedy, Rule
+from .said import Said, SaidAs, gettext_noop
 
 
 class Where(SaidAs):

@@ -10,16 +10,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.calls import Bid, Call, Word
-from engine.cards import Card, CardSet, Seat, Suit, card_set, cards_in, holds
-from engine.contract import ace_is_sunk
-from engine.deal import Deal, Trick, played_by, seats_of
-from engine.drawing import Exchange
-from engine.play import Law, law_of
-from engine.ranking import plain_order
-from engine.robbing import Rob
-from engine.said import SaidAs, gettext_noop
-from engine.variants import CARDS_EACH, PLAIN_BID, BestTrumpBonus, Draw, Procedure, Variant
+from .calls import Bid, Call, Word
+from .cards import Card, CardSet, Seat, Suit, card_set, cards_in, holds
+from .contract import ace_is_sunk
+from .deal import Deal, Trick, played_by, seats_of
+from .drawing import Exchange
+from .play import Law, law_of
+from .ranking import plain_order
+from .robbing import Rob
+from .said import SaidAs, gettext_noop
+from .variants import CARDS_EACH, PLAIN_BID, BestTrumpBonus, Draw, Procedure, Variant
 
 Choice = TypeVar("Choice")
 
@@ -33,7 +33,6 @@ class Why(SaidAs):
     NOBODY_BIDS = gettext_noop("nobody else wants it, and the hand promises enough for the least")
     PROMISES_ALL = gettext_noop("the trumps are so good that they promise all the points")
     NOT_ALL = gettext_noop("the trumps do not promise all the points")
-    KNOWN_CARDS = gettext_noop("the cards that are known are better than those that are not")
     BEST_SUIT = gettext_noop("no other suit of the hand has so good trumps")
     BEST_MISSING = gettext_noop("it is the best trump that is missing in the hand")
     NOTHING_TO_CALL = gettext_noop("no card that may be called would help")

@@ -8,8 +8,8 @@ order in which the lines are looked at, and never more than he is sure of.
 
 from math import inf
 
-from engine.cards import cards_in
-from engine.endgame import PLAYS_ON, At, Endgame, Move
+from .cards import cards_in
+from .endgame import PLAYS_ON, At, Endgame, Move
 
 
 def solve(game: Endgame, at: At) -> dict[Move, float]:

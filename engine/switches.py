@@ -10,11 +10,12 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Final
 
-from engine import variants
-from engine.combinations import Refusal, SwitchName, nonsense_in
-from engine.presets import PRESETS
-from engine.said import gettext_noop
-from engine.variants import CARDS_EACH, Variant
+from . import variants
+from .combinations import Refusal, SwitchName, nonsense_in
+from .presets import PRESETS
+from .said import gettext_noop
+from .unanswered import EngineError
+from .variants import CARDS_EACH, Variant
 
 Value = object  # what JSON can hold: a word, a number, true or false, a list, null
 MOST_AT_ONCE = 3  # "the dealer never deals more than three cards at a time" [A], [B 14]
@@ -49,12 +50,17 @@ class UnknownValue(Refusal):
     )
 
 
-class RulesRefused(Exception):
+class RulesRefused(EngineError):
     """These house rules cannot be played; `refusals` says why, each as data."""
 
     def __init__(self, refusals: tuple[Refusal, ...]) -> None:
         super().__init__(refusals)
         self.refusals = refusals
+
+    @property
+    def why(self) -> tuple[Refusal, ...]:
+        """The refusals."""
+        return self.refusals
 
 
 class Unreadable(Exception):

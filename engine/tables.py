@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from engine.ending import is_out
-from engine.setup_faults import WrongSides, WrongTable
-from engine.variants import MOST_PLAYERS, Sides, Variant
+from .ending import is_out
+from .setup_faults import WrongSides, WrongTable
+from .variants import MOST_PLAYERS, Sides, Variant
 
 TABLES_KEPT: Final = 256  # variants at a table; a hall plays a few
 

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engine import rights
-from engine.cards import BITS, NO_CARDS, Card, CardSet, Seat
-from engine.deal import Exchanged, Went
-from engine.drawing import Exchange
-from engine.playing import Playing
-from engine.position import EXCHANGE
-from engine.throws import Throws
-from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH
+from . import rights
+from .cards import BITS, NO_CARDS, Card, CardSet, Seat
+from .deal import Exchanged, Went
+from .drawing import Exchange
+from .playing import Playing
+from .position import EXCHANGE
+from .throws import Throws
+from .unanswered import NoAnswer, Refused
+from .variants import CARDS_EACH
 
 _MADE: Final = tuple.__new__  # a tuple by name, without the call that names its parts
 
@@ -68,7 +68,7 @@ class Drawing(Playing):
             number = CARDS_EACH - (self.choosing & ~threw).bit_count()
         if threw not in may_throw:
             trial = came | (drew or NO_CARDS) | self._top(number)
-            raise Refused(*rights.why_not_throw(self, Exchanged(seat, threw, trial)))
+            raise self._refused(*rights.why_not_throw(self, Exchanged(seat, threw, trial)))
         if self.stock is None:
             came = drew or NO_CARDS
             if came.bit_count() != (number if rule.discards_first else rule.min_draw):

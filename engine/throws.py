@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, overload
 
-from engine.cards import BITS, NO_CARDS, CardSet, cards_in, in_order, names
+from .cards import BITS, NO_CARDS, CardSet, cards_in, in_order, names
 
 WAYS_KEPT: Final = 64  # from so many cards, so many of them; a game has a few
 

@@ -5,9 +5,9 @@ The other way round is `engine.notation`, whose lines these are.
 
 from collections.abc import Callable, Iterator
 
-from engine.cards import CardSet, Seat, cards_in, names
-from engine.deal import Deal, Exchanged, Went, seat_name, usual_sides
-from engine.notation_words import written_call
+from .cards import CardSet, Seat, cards_in, names
+from .deal import Deal, Exchanged, Went, seat_name, usual_sides
+from .notation_words import written_call
 
 NameOf = Callable[[Seat], str]
 

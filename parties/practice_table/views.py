@@ -84,8 +84,8 @@ def _go_on(request: PersonRequest, hall: Hall, game: Game) -> HttpResponse:
     except NotSo as refusal:
         table = _table(hall.variant, game)
         context = _played(request, hall, game, table)
-        if table.turn is not None:
-            context["refused"] = told.refused(table.turn, refusal)
+        if not table.hand.over:
+            context["refused"] = told.refused(table.hand, refusal)
         return _shown(request, hall, context, status=422)
     return _to(request, hall, following, after)
 
@@ -143,11 +143,11 @@ def _entrance(request: PersonRequest, hall: Hall) -> dict[str, Any]:
 
 def _played(request: PersonRequest, hall: Hall, game: Game, table: Table) -> dict[str, Any]:
     """The table, and the addresses of what else may be done."""
-    asks_hint = "hint" in request.GET and table.turn is not None
+    asks_hint = "hint" in request.GET and not table.hand.over
     return shown_table(table) | {
         "signed": game.signed(hall.variant),
         "back": _url(request, hall, game.before()) if game.answers else "",
-        "hint": told.hint(table.turn) if asks_hint and table.turn is not None else "",
+        "hint": told.hint(table.hand) if asks_hint else "",
         "other_colours": _url(request, hall, game, turn_colours=True),
         "anew": reverse("practice-table", args=[hall.club.pk]),
     }

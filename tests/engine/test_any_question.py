@@ -23,7 +23,7 @@ from tests.sweeping import swept
 LAW = law_of(CAPE_BRETON_45)
 HAND = card_set((card("5H"), card("KD")))
 NOBODY = Seat(7)
-LEFT_UNASKED = 6
+LEFT_UNASKED = 7
 SAYS_WHY_NOT = (Refused, RulesRefused, NotationError, NotAPlayingCard)
 
 
@@ -120,7 +120,7 @@ def test_what_has_no_answer_says_so_in_a_sentence(asked: str) -> None:
 
 
 def test_a_table_of_another_game_is_refused_with_its_reason() -> None:
-    with pytest.raises(Refused, match="WrongTable") as refused:
+    with pytest.raises(Refused, match="6 players do not play") as refused:
         new_game(CAPE_BRETON_45, partners(6), Seat(0))
 
     assert refused.value.reasons == (WrongTable(6, (4,)),)

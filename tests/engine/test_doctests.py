@@ -11,6 +11,7 @@ from engine import (
     looking_back,
     notation,
     points,
+    replaying,
     saying,
     throws,
 )
@@ -19,7 +20,19 @@ from tests.sweeping import swept
 
 @swept(
     "module",
-    [engine, best_play, bid_odds, cards, dice, looking_back, notation, points, saying, throws],
+    [
+        engine,
+        best_play,
+        bid_odds,
+        cards,
+        dice,
+        looking_back,
+        notation,
+        points,
+        replaying,
+        saying,
+        throws,
+    ],
 )
 def test_examples_hold(module) -> None:
     result = doctest.testmod(module)

@@ -79,7 +79,7 @@ def test_a_finished_game_takes_no_more_hands() -> None:
     sheet = play(new_game(CAPE_BRETON_45, COUPLES, Seat(0)), points(30, 0), points(30, 0))
 
     assert refusals(sheet, points(30, 0)) == [(Reason.GAME_IS_OVER, "")]
-    with pytest.raises(ValueError, match="GAME_IS_OVER"):
+    with pytest.raises(ValueError, match="over already"):
         enter(sheet, points(30, 0))
 
 
@@ -97,7 +97,7 @@ def test_a_deal_thrown_in_passes_to_the_left() -> None:
 
 
 def test_a_table_that_does_not_play_this_is_our_own_mistake() -> None:
-    with pytest.raises(Refused, match="WrongTable"):
+    with pytest.raises(Refused, match="3 players do not play"):
         new_game(MARITIME_125, ("A", "B", "C"), Seat(0))
 
 
@@ -242,7 +242,7 @@ def test_a_faulty_or_unfinished_deal_stays_off_the_sheet() -> None:
 
     assert why_not_deal(faulty, CAPE_BRETON_45) == HandRefused(Reason.DEAL_WITH_FAULTS)
     assert why_not_deal(unfinished, CAPE_BRETON_45) == HandRefused(Reason.DEAL_NOT_PLAYED_OUT)
-    with pytest.raises(ValueError, match="DEAL_WITH_FAULTS"):
+    with pytest.raises(ValueError, match="has faults"):
         hand_of(faulty, CAPE_BRETON_45)
 
 

@@ -2,20 +2,25 @@
 
 import pytest
 
+from engine.best_play import weigh
 from engine.bookkeeping import HandResult
 from engine.calls import plain_bid
-from engine.cards import Seat, card
+from engine.cards import Card, Seat, card, card_set
 from engine.check import check, judge
 from engine.contract import contract_of
-from engine.game import Reason, enter, hand_of, new_game, why_not
+from engine.game import Reason, enter, hand_of, new_game, throw_in, why_not
+from engine.hand import Hand
+from engine.looking_back import look_back
 from engine.notation import read, write
 from engine.play_faults import NotHeld, WrongLeader
+from engine.position import Doing
 from engine.presets import (
     CAPE_BRETON_45,
     MARITIME_6P,
     MARITIME_125,
     MARITIME_CALL_YOUR_PARTNER,
     MARITIME_CUTTHROAT_3,
+    PRESETS,
 )
 from engine.setup_faults import (
     CardTwice,
@@ -26,8 +31,13 @@ from engine.setup_faults import (
     WrongSides,
     WrongTable,
 )
+from engine.simple_moves import simple_move, trick_of, view_of
+from engine.switches import variant_of
 from engine.tables import fault_at_table
-from tests.engine.whole_hands import Dice, hand_at
+from engine.unanswered import Refused
+from tests.engine.begun_hands import PACK
+from tests.engine.hands_in_progress import goes_on
+from tests.engine.whole_hands import Dice, hand_at, tables
 from tests.sweeping import swept
 
 OWN_TABLE = """
@@ -167,6 +177,94 @@ def test_their_hand_goes_on_the_sheet_where_who_is_out_deals_no_more() -> None:
     assert dict(after.scores)["2"] == -150
     refused = why_not(after, result({"1": 20, "2": 10, "3": 0}, "2", 20))
     assert {each.reason for each in refused} == {Reason.SIDE_IS_OUT}
+
+
+def a_game(variant, sides, dice):
+    """Each sheet of it and the hand that made it, played by dice to its end."""
+    sheet = new_game(variant, sides, Seat(dice.randrange(len(sides))))
+    while not sheet.over:
+        pack = [Card(each) for each in dice.sample(range(variant.pack_size), variant.pack_size)]
+        scores = () if variant.target is None else sheet.scores
+        hand = Hand(variant, sides, sheet.dealer, pack=pack, scores=scores)
+        while not hand.over:
+            goes_on(dice, hand)
+        before, sheet = sheet, throw_in(sheet) if hand.thrown_in else enter(sheet, hand_of_it(hand))
+        yield before, hand, sheet
+
+
+def hand_of_it(hand):
+    return hand_of(hand.deal, hand.variant)
+
+
+def with_a_floor(variant):
+    """The game itself; where nobody falls out of it and scores go below nothing, with a back door."""
+    if variant.floor is not None or not variant.has_auction:
+        return variant
+    return variant_of(variant.name, {"floor": -80})
+
+
+@swept("name", PRESETS)
+def test_a_game_of_every_kind_is_played_to_its_end_whoever_falls_out_of_it(name):
+    variant, dice = with_a_floor(PRESETS[name]), Dice(name)
+    more_than_two = [sides for sides in tables(variant) if len(set(sides)) > 2]
+    fell = set()
+    for sides in more_than_two * 2 or tables(variant):
+        for before, hand, after in a_game(variant, sides, dice):
+            assert check(hand.deal, variant) == ()
+            assert read(write(hand.deal)) == hand.deal
+            assert hand.thrown_in or hand.standing == after.hands[-1]
+            spoken = {seat for seat, _call in hand.calls} | {trick.leader for trick in hand.tricks}
+            assert not {sides[seat] for seat in spoken | {hand.dealer}} & before.out
+            fell |= before.out
+    assert fell or not more_than_two or not variant.has_auction
+
+
+@swept(
+    ("name", "players"),
+    [("maritime_cutthroat_3", 3), ("maritime_call_your_partner", 5), ("maritime_6p", 6)],
+)
+def test_newfoundlands_game_is_played_by_three_five_and_six_too(name, players):
+    variant, dice = variant_of(name, {"target": 120, "sixty_for_120": True}), Dice(name)
+    sides = [each for each in tables(variant) if len(each) == players]
+    sheets = [after for _before, _hand, after in a_game(variant, sides[-1], dice)]
+
+    assert sheets[-1].over
+    assert max(dict(sheets[-1].scores).values()) >= 120 or sheets[-1].out
+
+
+def test_who_is_left_may_sit_down_as_a_table_of_their_own():
+    hand = Hand(MARITIME_CUTTHROAT_3, ("1", "3"), pack=PACK, scores=tuple(BACK.items()))
+    while not hand.over:
+        goes_on(Dice(2), hand)
+
+    assert check(hand.deal, MARITIME_CUTTHROAT_3) == ()
+
+
+@pytest.mark.parametrize(
+    "given", [{"dealer": Seat(1)}, {"hands": (None, card_set(PACK[:5]))}], ids=str
+)
+def test_no_hand_begins_with_who_is_out(given):
+    with pytest.raises(Refused) as refused:
+        Hand(MARITIME_CUTTHROAT_3, ("1", "2", "3"), scores=tuple(BACK.items()), **given)
+    assert refused.value.reasons == (OutOfTheGame(Seat(1)),)
+
+
+def test_a_card_is_weighed_and_looked_back_at_where_somebody_is_out():
+    scores = tuple(BACK.items())
+    hand = Hand(MARITIME_CUTTHROAT_3, ("1", "2", "3"), pack=PACK, scores=scores)
+    while hand.doing is not Doing.PLAY or not hand.on_table:
+        hand.do(simple_move(hand))
+    seat, legal = hand.turn, hand.legal()
+    best = weigh(view_of(hand, seat), trick_of(hand), Dice(1), deals=20).best
+    hand.play(legal[0])
+    while not hand.over:
+        hand.do(simple_move(hand))
+
+    back = look_back(hand.deal, MARITIME_CUTTHROAT_3, 1, seat, Dice(1), deals=20)
+
+    assert (best in legal, back.played) == (True, legal[0])
+    with pytest.raises(Refused):
+        look_back(hand.deal, MARITIME_CUTTHROAT_3, 1, Seat(1), Dice(1), deals=20)
 
 
 def result(taken, bidder, bid):

@@ -29,6 +29,27 @@ def test_both_roads_come_to_the_same_verdict(seed: int, damages: int) -> None:
     assert judge(deal, variant) == judge_play_by_play(deal, variant)
 
 
+@given(SEEDS, st.integers(0, 2))
+def test_without_the_cards_that_were_dealt_both_roads_come_to_the_same(
+    seed: int, damages: int
+) -> None:
+    dice = Dice(seed)
+    variant, deal = whole_hand(seed)
+    for _ in range(damages):
+        deal = damaged(dice, deal)
+    deal = deal._replace(hands=())
+
+    assert judge(deal, variant) == judge_play_by_play(deal, variant)
+
+
+@swept("name", ["traditional_45", "cape_breton_45"])
+def test_a_turned_up_game_is_answered_without_them(name: str) -> None:
+    for seed in range(60):
+        deal = hand_at(Dice(seed), PRESETS[name], partners(4))
+
+        assert quick_start(deal._replace(hands=()), PRESETS[name]) is not None
+
+
 @given(SEEDS, SEEDS)
 def test_parts_of_another_hand_are_judged_alike_on_both_roads(seed: int, other: int) -> None:
     dice = Dice(seed)

@@ -14,7 +14,7 @@ BUILD = "import sys; from setuptools import build_meta; build_meta.build_wheel(s
 
 def built(folder: Path, *, compiled: bool = False) -> Path:
     """A wheel of a copy, as a build leaves its own files beside the sources."""
-    sources = folder / "engine"  # a compiler goes by the name of the folder
+    sources = folder / "engine"
     leave = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(ROOT / "engine", sources, ignore=leave)
     asked = os.environ | {"FORTY_FIVES_COMPILED": "1" if compiled else ""}

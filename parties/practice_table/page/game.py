@@ -3,15 +3,19 @@ and all that follows from it. The same answers always lead to the same table."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.cards import Card, Seat
 from engine.deal import COMPASS, each_for_self, partners, usual_sides
 from engine.drawing import stock_after_deal
 from engine.game import Sheet, enter, hand_of, new_game, throw_in
+from engine.hand import Hand
+from engine.position import Doing
+from engine.simple_moves import simple_move
 from engine.tables import table_fault
+from engine.unanswered import Refused
 from engine.variants import Variant
-from parties.practice_table.page.hand import Hand
-from parties.practice_table.page.turns import NotSo, Turn, read
+from parties.practice_table.page.turns import NotSo, read
 
 ON = "on"
 """The next hand is dealt."""
@@ -23,31 +27,25 @@ Shuffle = Callable[[int], Sequence[Card]]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Did:
     """What a seat answered, as it is said of it afterwards."""
 
-    turn: Turn
-    meant: object
+    seat: Seat
+    doing: Doing
+    move: Any
 
 
 @dataclass(slots=True)
 class Table:
-    """The game as it stands: the hand in progress or just played, what is asked of the player, and
-    what was said since his last answer."""
+    """The game as it stands: the hand just played, or the one in progress, in which the player is
+    asked; and what was done since his last answer."""
 
     variant: Variant
     me: Seat
     sheet: Sheet
     hand: Hand
-    turn: Turn | None = None
-    said: list[Said] = field(default_factory=list)
+    done: list[Did] = field(default_factory=list)
     hands: int = 1
-
-    @property
-    def is_stopped(self) -> bool:
-        """Is the game over: somebody has won, or one of several sides is out and the others would
-        play on without it?"""
-        return self.sheet.over or bool(self.sheet.out)
 
 
 def tables_of(variant: Variant) -> Iterator[tuple[str, ...]]:
@@ -81,41 +79,40 @@ def play(
     sheet, left = new_game(variant, sides, dealer), iter(answers)
     hands = 0
     while True:
-        hand = Hand(variant, sides, sheet.dealer, shuffle(hands), sheet.scores)
+        before = () if variant.target is None else sheet.scores
+        hand = Hand(variant, sides, sheet.dealer, pack=shuffle(hands), scores=before)
         table = Table(variant, seat_of_player(sides), sheet, hand, hands=hands + 1)
         _play_hand(table, left)
-        if table.turn is None:
+        if hand.over:
             table.sheet = sheet = _entered(table)
         following = next(left, None)
         if following is None:
             return table
-        if following != ON or table.turn is not None or table.is_stopped:
+        if following != ON or not hand.over or sheet.over:
             raise NotSo
         hands += 1
 
 
 def _play_hand(table: Table, left: Iterator[str]) -> None:
     """As far as the answers go; then the turn is the player's."""
-    asking = table.hand.whole()
-    turn = next(asking, None)
-    while turn is not None:
-        if turn.view.seat == table.me:
-            sent = next(left, None)
-            if sent is None:
-                table.turn = turn
-                return
-            meant = read(turn, sent)
-            table.said = []
-        else:
-            meant = turn.advises().choice
-        table.said.append(Said(turn, meant))
-        try:
-            turn = asking.send(meant)
-        except StopIteration:
+    hand = table.hand
+    while not hand.over:
+        seat, doing = hand.whose, hand.doing
+        if seat != table.me:
+            move = simple_move(hand)
+        elif (sent := next(left, None)) is None:
             return
+        else:
+            move = read(hand, sent)
+            table.done = []
+        try:
+            hand.do(move)
+        except Refused as refused:
+            raise NotSo(refused.reasons[0]) from refused
+        table.done.append(Did(seat, doing, move))
 
 
 def _entered(table: Table) -> Sheet:
-    if table.hand.nobody_bid:
+    if table.hand.thrown_in:
         return throw_in(table.sheet)
     return enter(table.sheet, hand_of(table.hand.deal, table.variant))

@@ -1,27 +1,29 @@
 """What the player sees: the seats round the table with their cards, the hand, what may be answered,
 the points and the sheet of the game."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from engine.calls import Bid, Word
 from engine.cards import Card, CardSet, Seat, Suit, cards_in, name_of
-from engine.check import judge
-from engine.contract import ace_is_sunk, contract_of
-from engine.deal import Trick, seats_of
+from engine.contract import contract_of
+from engine.deal import Trick, Went
 from engine.ending import Standing
+from engine.hand import Hand
 from engine.play import law_of
+from engine.position import Doing
 from engine.ranking import plain_order
-from engine.variants import Variant
+from engine.rights import chosen_from
+from engine.variants import PLAIN_BID, Variant
 from parties.points import words
 from parties.practice_table.forms import NOTHING
 from parties.practice_table.page import told
 from parties.practice_table.page.game import Table
-from parties.practice_table.page.turns import NO, YES, Ask, Turn
+from parties.practice_table.page.turns import NO, YES, ways
 from parties.table_game.page.faces import Face, SuitFaces, face, faces, suit_faces
 from parties.table_game.words.playing_cards import SIGNS, call, shown, suit
 from parties.wording.words import capital
@@ -67,7 +69,7 @@ def shown_table(table: Table) -> dict[str, Any]:
         "facts": list(_facts(table, names)),
         "order": _order(table),
         "last": _last_trick(table, names),
-        "happened": list(told.what_happened(table.said, names)),
+        "happened": list(told.what_happened(table.done, names)),
         "so_far": _so_far(table, names),
         "number": table.hands,
         "sides": [names.side(side) for side, _score in table.sheet.scores],
@@ -76,7 +78,7 @@ def shown_table(table: Table) -> dict[str, Any]:
         "target": table.variant.target,
         "rows": _rows(table, names),
     }
-    return context | (_asked(table.turn) if table.turn else _ended(table, names))
+    return context | (_ended(table, names) if table.hand.over else _asked(table.hand))
 
 
 # the table
@@ -84,21 +86,26 @@ def shown_table(table: Table) -> dict[str, Any]:
 
 def _seats(table: Table, names: told.Names) -> list[SeatShown]:
     players = len(names.sides)
-    trick = _on_table(table)
-    lies = dict(zip(seats_of(trick, players), trick.cards, strict=True)) if trick else {}
+    trick = _on_table(table.hand)
+    lies = {} if trick is None else _by_seat(table.hand, trick)
     seats = [Seat((table.me + turn) % players) for turn in range(1, players + 1)]
     places = PLACES_OF_FOUR if players == len(PLACES_OF_FOUR) else ("",) * (players - 1) + ("mine",)
-    winner = table.hand.winner_of(trick) if trick and trick.cards else None
+    winner = table.hand.winner_of(trick) if trick else None
     return [
         SeatShown(names.seat(seat), place, _lying(lies, seat, winner), _chips(table, seat))
         for seat, place in zip(seats, places, strict=True)
     ]
 
 
-def _on_table(table: Table) -> Trick | None:
+def _on_table(hand: Hand) -> Trick | None:
     """The trick that is being played; after the last one, that."""
-    tricks = table.hand.deal.tricks
-    return table.hand.trick or (tricks[-1] if tricks and table.turn is None else None)
+    tricks = hand.all_tricks
+    return tricks[-1] if tricks and (hand.over or hand.on_table) else None
+
+
+def _by_seat(hand: Hand, trick: Trick) -> dict[Seat, Card]:
+    """Who played what."""
+    return dict(zip(hand.table.rounds[trick.leader], trick.cards, strict=False))
 
 
 def _lying(lies: dict[Seat, Card], seat: Seat, winner: Seat | None) -> Face | None:
@@ -121,6 +128,8 @@ def _chips(table: Table, seat: Seat) -> tuple[str, ...]:
         chips.append(_("has the bid"))
     if seat == contract_of(deal, table.variant).partner:
         chips.append(_("called partner"))
+    if seat in table.hand.table.out:
+        chips.append(_("out of the game"))
     return tuple(chips)
 
 
@@ -140,88 +149,84 @@ def _facts(table: Table, names: told.Names) -> Iterator[str]:
 
 def _order(table: Table) -> tuple[Face, ...]:
     """The trumps of this hand, the best first."""
-    trump = table.hand.deal.trump
-    if trump is None:
-        return ()
-    law = law_of(table.variant, ace_sunk=ace_is_sunk(table.hand.deal, table.variant))
-    return faces(law.orders[trump])
+    trump = table.hand.trump
+    return () if trump is None else faces(table.hand.law.orders[trump])
 
 
 def _last_trick(table: Table, names: told.Names) -> dict[str, Any] | None:
     """The last trick that is over, unless it still lies there."""
-    tricks = table.hand.deal.tricks
-    if not tricks or table.turn is None:
+    winners = table.hand.winners
+    if not winners or table.hand.over:
         return None
-    trick, number = tricks[-1], len(tricks)
-    winner = table.hand.winner_of(trick)
-    seats = seats_of(trick, len(names.sides))
+    played, winner = _by_seat(table.hand, table.hand.tricks[-1]), winners[-1]
     return {
-        "says": told.who_took(trick, number, winner, names),
+        "says": told.who_took(len(winners), names.seat(winner), played[winner]),
         "cards": [
             face(card, word=names.seat(seat), good=True if seat == winner else None)
-            for seat, card in zip(seats, trick.cards, strict=True)
+            for seat, card in played.items()
         ],
     }
 
 
 def _so_far(table: Table, names: told.Names) -> str:
     """What each side has taken in this hand, before the best trump is paid."""
-    deal, each = table.hand.deal, table.variant.trick_points
-    if not deal.tricks or table.turn is None:
+    points = table.hand.points
+    if points is None or table.hand.over:
         return ""
-    won = Counter(deal.sides[table.hand.winner_of(trick)] for trick in deal.tricks)
-    sides = dict.fromkeys(deal.sides)
-    return " · ".join(f"{names.side(side)} {won[side] * each}" for side in sides if won[side])
+    return " · ".join(f"{names.side(side)} {won}" for side, won in points.taken.items() if won)
 
 
 # what is asked
 
 
-def _asked(turn: Turn) -> dict[str, Any]:
-    view, variant = turn.view, turn.view.variant
-    cards = in_order(view.hand, variant, view.table.trump)
-    robs = turn.ask is Ask.ROB
-    takes = sorted({way[0] for way in turn.ways.values() if way is not None}) if robs else []
-    gives = {way[1] for way in turn.ways.values() if way is not None} if robs else set(cards)
+def _asked(hand: Hand) -> dict[str, Any]:
+    cards, doing = in_order(chosen_from(hand), hand.variant, hand.trump), hand.doing
+    robs = doing is Doing.ROB
+    gives = cards_in(hand.right.may_give) if robs else cards
     return {
-        "ask": turn.ask.name,
-        "question": told.asked(turn),
+        "ask": doing.name,
+        "question": told.asked(hand),
         "hand": [face(card, pressed=card not in gives) for card in cards],
-        "buttons": [] if turn.ask in (Ask.PLAY, Ask.THROW) else _buttons(turn),
-        "takes": faces(takes),
-        "kept": told.how_many_kept(turn.may_keep) if turn.ask is Ask.THROW else "",
+        "buttons": list(_buttons(hand)),
+        "takes": faces(cards_in(hand.right.takes)) if robs else (),
+        "kept": told.how_many_kept(hand) if doing is Doing.EXCHANGE else "",
     }
 
 
-def _buttons(turn: Turn) -> list[Button]:
-    match turn.ask:
-        case Ask.CALL:
-            calls = sorted(turn.ways.items(), key=lambda way: _call_place(way[1]))
-            return [Button(sends, capital(call(said))) for sends, said in calls]
-        case Ask.TRUMP:
-            return [
-                Button(sends, suit(each), suit_faces(each)) for sends, each in turn.ways.items()
-            ]
-        case Ask.PARTNER:
-            cards = [card for card in turn.ways.values() if card is not None]
-            best_first = in_order(cards, turn.view.variant, turn.view.table.trump)
-            called = [Button(name_of(card), shown(card)) for card in best_first]
-            return [*called, Button(NOTHING, _("Nobody: go alone"))]
+def _buttons(hand: Hand) -> Iterator[Button]:
+    answers = ways(hand)
+    match hand.doing:
+        case Doing.CALL:
+            calls = sorted(answers.items(), key=lambda way: _call_place(way[1]))
+            yield from (Button(sends, capital(call(said))) for sends, said in calls)
+        case Doing.NAME:
+            suits = {sends: each for sends, each in answers.items() if isinstance(each, Suit)}
+            yield from (
+                Button(sends, suit(each), suit_faces(each)) for sends, each in suits.items()
+            )
+        case Doing.CALL_PARTNER:
+            cards = [card for card in answers.values() if card is not None]
+            best_first = in_order(cards, hand.variant, hand.trump)
+            yield from (Button(name_of(card), shown(card)) for card in best_first)
         case _:
-            others = _OTHER_WAYS[turn.ask]().items()
-            return [Button(sends, says) for sends, says in others if sends in turn.ways]
+            pass
+    others = _OTHER_WAYS.get(hand.doing, {}).items()
+    yield from (Button(sends, str(says)) for sends, says in others if sends in answers)
 
 
 _OTHER_WAYS = {
-    Ask.RAISE: lambda: {YES: _("Make it 30"), NO: _("Leave it as it is")},
-    Ask.GO: lambda: {
-        NOTHING: _("Keep my cards"),
-        "kitty": _("Go on the kitty"),
-        "top_card": _("Go on the top card"),
+    Doing.NAME: {
+        str(PLAIN_BID): gettext_lazy("Make it 30"),
+        Went.ON_KITTY: gettext_lazy("Go on the kitty"),
+        Went.ON_TOP_CARD: gettext_lazy("Go on the top card"),
     },
-    Ask.ROB: lambda: {NOTHING: _("Leave it")},
-    Ask.LEAD: lambda: {YES: _("I lead"), NO: _("The player on my left leads")},
-    Ask.PLAY_ON: lambda: {YES: _("Play on"), NO: _("Stop")},
+    Doing.CALL_PARTNER: {NOTHING: gettext_lazy("Nobody: go alone")},
+    Doing.ROB: {NOTHING: gettext_lazy("Leave it")},
+    Doing.LEADER: {
+        YES: gettext_lazy("I lead"),
+        NO: gettext_lazy("The player on my left leads"),
+    },
+    Doing.JINK: {YES: gettext_lazy("Play on"), NO: gettext_lazy("Stop")},
 }
 
 
@@ -246,10 +251,9 @@ def in_order(cards: CardSet | Iterable[Card], variant: Variant, trump: Suit | No
 
 
 def _ended(table: Table, names: told.Names) -> dict[str, Any]:
-    if table.hand.nobody_bid:
+    if table.hand.thrown_in:
         return {"ended": [_("Nobody took the bid: the deal passes on.")], "over": False}
-    deal, stands = table.hand.deal, table.sheet.hands[-1]
-    points = judge(deal, table.variant).points
+    stands, points = table.sheet.hands[-1], table.hand.points
     said = []
     if points is not None and table.variant.target is not None:
         for side, taken in points.taken.items():
@@ -261,14 +265,14 @@ def _ended(table: Table, names: told.Names) -> dict[str, Any]:
         "ended": said,
         "remarks": [capital(each) for each in _remarks(table, stands, names)],
         "stands": words.how_it_stands(stands, names.by_side()),
-        "over": table.is_stopped,
+        "over": table.sheet.over,
         "won": [names.side(side) for side in table.sheet.winners],
     }
 
 
 def _remarks(table: Table, stands: Standing, names: told.Names) -> list[str]:
-    bidder = contract_of(table.hand.deal, table.variant).bidder
-    side = None if bidder is None else table.hand.deal.sides[bidder]
+    bidder = table.hand.bidder
+    side = None if bidder is None else table.hand.sides[bidder]
     said = words.remarks(stands, side, names.by_side())
     return [words.pool(stands, names.by_side()), *said] if table.variant.target is None else said
 

@@ -8,15 +8,19 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from engine.cards import Card, CardSet, Seat
-from engine.deal import Trick, Went
-from engine.faults import Fault
+from engine.calls import Bid, CallFault
+from engine.cards import Card, CardSet, Seat, Suit
+from engine.deal import Robbed, Went
+from engine.hand import Hand
 from engine.play import Forbidden
-from engine.setup_faults import HowMany
-from parties.practice_table.page.game import Said
-from parties.practice_table.page.turns import Ask, NotSo, Turn
+from engine.play_faults import Revoke
+from engine.position import Doing
+from engine.setup_faults import FailedToRob
+from engine.simple_moves import advice
+from engine.simple_player import Why
+from parties.practice_table.page.game import Did
+from parties.practice_table.page.turns import NotSo, may_keep
 from parties.referee.words import rulings
-from parties.table_game.words import faults
 from parties.table_game.words.playing_cards import call, seat, set_shown, shown, suit
 from parties.wording.saying import spoken
 from parties.wording.words import capital, listed
@@ -51,35 +55,35 @@ class Names:
         return {name: self.side(name) for name in dict.fromkeys(self.sides)}
 
 
-def what_happened(said: list[Said], names: Names) -> Iterator[str]:
+def what_happened(done: list[Did], names: Names) -> Iterator[str]:
     """Each answer that anybody could hear or see."""
-    for each in said:
-        words = _ANSWERED[each.turn.ask](each.turn, each.meant)
-        if words:
-            who = names.seat(each.turn.view.seat)
-            yield _("%(who)s: %(says)s") % {"who": who, "says": words}
+    for each in done:
+        if says := _ANSWERED[each.doing](each):
+            yield _("%(who)s: %(says)s") % {"who": names.seat(each.seat), "says": says}
 
 
-_ANSWERED: dict[Ask, Callable[[Turn, Any], str]] = {
-    Ask.CALL: lambda _turn, said: call(said),
-    Ask.RAISE: lambda _turn, yes: _("makes it 30") if yes else "",
-    Ask.GO: lambda _turn, went: "" if went is None else _went(went),
-    Ask.TRUMP: lambda _turn, named: _("trumps are %(suit)s") % {"suit": suit(named)},
-    Ask.PARTNER: lambda _turn, card: (
-        _("goes alone") if card is None else _("calls for %(card)s") % _card(card)
+_ANSWERED: dict[Doing, Callable[[Did], str]] = {
+    Doing.CALL: lambda did: call(did.move),
+    Doing.NAME: lambda did: _named(did.move),
+    Doing.CALL_PARTNER: lambda did: (
+        _("goes alone") if did.move is None else _("calls for %(card)s") % _card(did.move)
     ),
-    Ask.THROW: lambda turn, kept: _thrown((turn.view.hand & ~kept).bit_count()),
-    Ask.ROB: lambda _turn, swap: "" if swap is None else _("takes %(card)s") % _card(swap[0]),
-    Ask.LEAD: lambda turn, who: "" if who == turn.view.seat else _("the player on the left leads"),
-    Ask.PLAY: lambda _turn, card: shown(card),
-    Ask.PLAY_ON: lambda _turn, yes: (
-        _("plays on for all five") if yes else _("stops with three tricks")
+    Doing.EXCHANGE: lambda did: _thrown(did.move.bit_count()),
+    Doing.ROB: lambda did: "" if did.move is None else _("takes %(card)s") % _card(did.move.takes),
+    Doing.LEADER: lambda did: "" if did.move == did.seat else _("the player on the left leads"),
+    Doing.PLAY: lambda did: shown(did.move),
+    Doing.JINK: lambda did: (
+        _("plays on for all five") if did.move else _("stops with three tricks")
     ),
 }
 
 
-def _went(went: Went) -> str:
-    on_kitty = went is Went.ON_KITTY
+def _named(move: Suit | Went | Bid) -> str:
+    if isinstance(move, Suit):
+        return _("trumps are %(suit)s") % {"suit": suit(move)}
+    if isinstance(move, Bid):
+        return _("makes it 30")
+    on_kitty = move is Went.ON_KITTY
     return _("goes on the kitty") if on_kitty else _("goes on the top card")
 
 
@@ -91,76 +95,80 @@ def _thrown(number: int) -> str:
     }
 
 
-def who_took(trick: Trick, number: int, winner: Seat, names: Names) -> str:
+def who_took(number: int, who: str, card: Card) -> str:
     """Trick 2: West, with J♠."""
-    card = trick.cards[(winner - trick.leader) % len(names.sides)]
-    said = {"number": number, "who": names.seat(winner), "card": shown(card)}
+    said = {"number": number, "who": who, "card": shown(card)}
     return _("Trick %(number)s: %(who)s, with %(card)s") % said
 
 
 _ASKED = {
-    Ask.CALL: gettext_lazy("Your turn to bid"),
-    Ask.RAISE: gettext_lazy("You have the bid. Make it 30?"),
-    Ask.GO: gettext_lazy("You have the bid. Keep your cards, or go?"),
-    Ask.TRUMP: gettext_lazy("You have the bid. What is trumps?"),
-    Ask.PARTNER: gettext_lazy("Which card do you call for? Who holds it is your partner."),
-    Ask.THROW: gettext_lazy("Mark the cards that you throw"),
-    Ask.ROB: gettext_lazy("You may take a card. Which one goes for it?"),
-    Ask.LEAD: gettext_lazy("You have the bid. Who leads?"),
-    Ask.PLAY: gettext_lazy("Your turn: play a card"),
-    Ask.PLAY_ON: gettext_lazy("You have three tricks. Play on for all five?"),
+    Doing.CALL: gettext_lazy("Your turn to bid"),
+    Doing.NAME: gettext_lazy("You have the bid. What is trumps?"),
+    Doing.CALL_PARTNER: gettext_lazy("Which card do you call for? Who holds it is your partner."),
+    Doing.EXCHANGE: gettext_lazy("Mark the cards that you throw"),
+    Doing.ROB: gettext_lazy("You may take a card. Which one goes for it?"),
+    Doing.LEADER: gettext_lazy("You have the bid. Who leads?"),
+    Doing.PLAY: gettext_lazy("Your turn: play a card"),
+    Doing.JINK: gettext_lazy("You have three tricks. Play on for all five?"),
 }
 
 
-def asked(turn: Turn) -> str:
+def asked(hand: Hand) -> str:
     """What the player has to do now."""
-    if turn.trick is not None and not turn.trick.cards:
+    if hand.doing is Doing.PLAY and not hand.on_table:
         return _("You lead: play a card")
-    return str(_ASKED[turn.ask])
+    return str(_ASKED[hand.doing])
 
 
-def how_many_kept(allowed: HowMany) -> str:
+def how_many_kept(hand: Hand) -> str:
     """How many cards may be kept."""
-    return _("Of these cards you keep %(number)s.") % {"number": spoken(allowed, {})}
+    return _("Of these cards you keep %(number)s.") % {"number": spoken(may_keep(hand), {})}
 
 
-def refused(turn: Turn, refusal: NotSo) -> Refusal:
-    """Why the answer may not be given, as the referee says it."""
-    why, view = refusal.why, turn.view
-    if isinstance(why, Forbidden) and refusal.card is not None and turn.trick is not None:
-        led = (*turn.trick.cards, refusal.card)[0]
-        says = rulings.why_not((refusal.card,), why, led, view.law, view.trump)
-        return Refusal(says, rulings.rule_of(why, view.variant))
-    if isinstance(why, Fault):
-        return Refusal(faults.sentence(why, view.table.players), rulings.rule(why.rule))
+def refused(hand: Hand, refusal: NotSo) -> Refusal:
+    """Why the answer may not be given, as the referee says it to who gave it."""
+    why = refusal.why
+    if isinstance(why, Revoke) and hand.trump is not None:
+        led = why.card if hand.led is None else hand.led
+        broken = Forbidden(why.duty, why.holding, why.legal)
+        says = rulings.why_not((why.card,), broken, led, hand.law, hand.trump)
+        return Refusal(says, rulings.rule_of(broken, hand.variant))
+    if isinstance(why, CallFault):
+        said = {"call": call(why.call), "why": _(why.error.said)}
+        return Refusal(_("“%(call)s”: %(why)s.") % said, rulings.rule(why.rule))
+    if isinstance(why, FailedToRob):
+        return Refusal(f"{capital(_(Why.MUST_BE_TAKEN.said))}.", rulings.rule(why.rule))
+    if hand.doing is Doing.EXCHANGE:
+        return Refusal(how_many_kept(hand))
     return Refusal(_("This cannot be done now. The table stands as it stood."))
 
 
-def hint(turn: Turn) -> str:
+def hint(hand: Hand) -> str:
     """What the simple player would do here, and why."""
-    advice = turn.advises()
-    does = _ADVISED[turn.ask](turn, advice.choice)
-    return _("%(does)s: %(why)s.") % {"does": capital(does), "why": _(advice.why.said)}
+    choice, why = advice(hand)
+    does = _ADVISED[hand.doing](choice)
+    return _("%(does)s: %(why)s.") % {"does": capital(does), "why": _(why.said)}
 
 
-_ADVISED: dict[Ask, Callable[[Turn, Any], str]] = {
-    Ask.CALL: lambda _turn, said: _("say “%(call)s”") % {"call": call(said)},
-    Ask.RAISE: lambda _turn, yes: _("make it 30") if yes else _("leave it as it is"),
-    Ask.GO: lambda _turn, _went: _("keep your cards"),
-    Ask.TRUMP: lambda _turn, named: _("name %(suit)s") % {"suit": suit(named)},
-    Ask.PARTNER: lambda _turn, card: (
+_ADVISED: dict[Doing, Callable[[Any], str]] = {
+    Doing.CALL: lambda said: _("say “%(call)s”") % {"call": call(said)},
+    Doing.NAME: lambda named: (
+        _("name %(suit)s") % {"suit": suit(named)} if isinstance(named, Suit) else _("make it 30")
+    ),
+    Doing.CALL_PARTNER: lambda card: (
         _("call nobody") if card is None else _("call for %(card)s") % _card(card)
     ),
-    Ask.THROW: lambda turn, kept: _thrown_by(turn.view.hand & ~kept),
-    Ask.ROB: lambda _turn, swap: _("leave it") if swap is None else _taken_for(*swap),
-    Ask.LEAD: lambda _turn, _who: _("lead yourself"),
-    Ask.PLAY: lambda _turn, card: _("play %(card)s") % _card(card),
-    Ask.PLAY_ON: lambda _turn, yes: _("play on") if yes else _("stop"),
+    Doing.EXCHANGE: lambda threw: _thrown_by(threw),
+    Doing.ROB: lambda rob: _("leave it") if rob is None else _taken_for(rob),
+    Doing.LEADER: lambda _who: _("lead yourself"),
+    Doing.PLAY: lambda card: _("play %(card)s") % _card(card),
+    Doing.JINK: lambda yes: _("play on") if yes else _("stop"),
 }
 
 
-def _taken_for(takes: Card, gives: Card) -> str:
-    return _("take %(takes)s for %(gives)s") % {"takes": shown(takes), "gives": shown(gives)}
+def _taken_for(rob: Robbed) -> str:
+    said = {"takes": shown(rob.takes), "gives": shown(rob.gives)}
+    return _("take %(takes)s for %(gives)s") % said
 
 
 def _card(card: Card) -> dict[str, str]:

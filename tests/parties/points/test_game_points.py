@@ -1,6 +1,7 @@
 """The points of a game: as people say them, hand after hand, and the winner to the tie room."""
 
 import pytest
+from django.test import Client
 
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import PlayedOff
@@ -314,6 +315,32 @@ def test_the_order_of_the_points_decides_who_was_first(client, ida):
 
     assert "Ida has won" in says(client, night, *hands)
     assert sheet(client, night, *hands).context["scores"] == [("Ida", 25), ("Rhoda", 20)]
+
+
+@swept(
+    ("game", "names", "five_hands", "next_one"),
+    [
+        (TableGame.MARITIME_CUTTHROAT_3, "Ida Rhoda Una", "5-10-15", "20-0-10"),
+        (TableGame.MARITIME_6P, "Ida Rhoda Una", "5-10-15", "20-0-10"),
+        (
+            TableGame.MARITIME_CALL_YOUR_PARTNER,
+            "Ida Rhoda Una Vera Will",
+            "5-10-5-5-5",
+            "20-0-10-0-0",
+        ),
+    ],
+)
+def test_where_others_play_on_their_hand_is_entered(ida, game, names, five_hands, next_one):
+    night, client = a_night_by(ida, HouseRules(table_game=game)), Client()
+    client.force_login(ida)
+    hands = [f"{five_hands};bidder=B;bid=30"] * 5
+    more = {"bidder": "A", "bid": "20", "side": names.split()}
+
+    page = sheet(client, night, *hands, points=next_one, **more)
+
+    scores = dict(page.context["scores"])
+    assert (scores["Ida"], scores["Rhoda"]) == (45, -150)
+    assert "Rhoda deals now." not in text(page)
 
 
 def test_who_is_out_the_back_door_is_asked_for_nothing_and_the_two_others_play_on(client, ida):

@@ -2,16 +2,23 @@
 
 import pytest
 
-from engine.cards import Card, Seat, card_set, cards_in
+from engine.calls import Bid
+from engine.cards import Card, Seat, Suit, name_of
 from engine.check import judge
+from engine.contract import contract_of
+from engine.deal import each_for_self, partners
+from engine.position import Doing
 from engine.presets import PRESETS
 from engine.saying import say
 from parties.practice_table.page.game import ON, play, tables_of
-from parties.practice_table.page.turns import Ask, NotSo, written
+from parties.practice_table.page.shown import shown_table
+from parties.practice_table.page.told import Names
+from parties.practice_table.page.turns import NotSo, written
 from tests.engine.whole_hands import Dice, a_variant
 from tests.sweeping import swept
 
 HANDS = 2
+_OUT = "out of the game"
 
 
 def shuffles(seed, variant):
@@ -19,13 +26,9 @@ def shuffles(seed, variant):
     return lambda hand: [Card(each) for each in Dice(f"{seed} {hand}").sample(pack, len(pack))]
 
 
-def an_answer(dice, turn):
+def an_answer(dice, hand):
     """Anything that may be answered, as it is sent."""
-    if turn.ask is not Ask.THROW:
-        return dice.choice(sorted(turn.ways))
-    allowed, seen = turn.may_keep, list(cards_in(turn.view.hand))
-    number = dice.randint(allowed.least, allowed.most)
-    return written(turn, card_set(dice.sample(seen, number)))
+    return written(hand, dice.choice(hand.legal()))
 
 
 def played(seed, variant, sides):
@@ -34,18 +37,18 @@ def played(seed, variant, sides):
     dealer, shuffle = Seat(dice.randrange(len(sides))), shuffles(seed, variant)
     while True:
         table = play(variant, sides, dealer, answers, shuffle)
-        if table.turn is not None:
-            answers.append(an_answer(dice, table.turn))
+        if not table.hand.over:
+            answers.append(an_answer(dice, table.hand))
             continue
         deals.append(table.hand.deal)
-        if table.is_stopped or len(deals) == HANDS:
+        if table.sheet.over or len(deals) == HANDS:
             return deals
         answers.append(ON)
 
 
 def assert_no_fault(variant, deals):
     for deal in deals:
-        taken = not variant.has_auction or deal.bidder is not None
+        taken = not variant.has_auction or contract_of(deal, variant).bidder is not None
         verdict = judge(deal, variant)
         assert [say(fault, players=deal.players) for fault in verdict.faults] == []
         assert (verdict.points is not None) is taken
@@ -72,12 +75,57 @@ def test_no_seat_knows_more_than_its_own_cards(name):
     variant = PRESETS[name]
     table = play(variant, next(tables_of(variant)), Seat(0), [], shuffles(1, variant))
 
-    assert table.turn.view.table.hands == ()
-    assert table.turn.view.table.kitty is None
-    assert table.turn.view.hand.bit_count() == 5
+    seen = shown_table(table)
+
+    lying = [seat.card.name for seat in seen["seats"] if seat.card]
+    assert sorted(lying) == sorted(name_of(card) for card in table.hand.played)
+    assert len(seen["hand"]) == 5
+    assert shown_table(table)["last"] is None
 
 
 def test_the_next_hand_begins_when_this_one_is_over():
     variant = PRESETS["cape_breton_45"]
     with pytest.raises(NotSo):
         play(variant, next(tables_of(variant)), Seat(0), [ON], shuffles(1, variant))
+
+
+def bids_too_high(dice, hand):
+    """The highest bid there is, for the suit of which he has least; else anything."""
+    moves, law = hand.legal(), hand.law
+    bids = [move for move in moves if isinstance(move, Bid)]
+    suits = [move for move in moves if isinstance(move, Suit)]
+    if hand.doing is Doing.CALL and bids:
+        return written(hand, max(bids))
+    if suits and hand.doing is Doing.NAME:
+        held = hand.held[hand.turn]
+        return written(hand, min(suits, key=lambda suit: (held & law.trumps[suit]).bit_count()))
+    return written(hand, dice.choice(moves))
+
+
+@pytest.mark.parametrize(
+    ("name", "sides"),
+    [
+        ("maritime_cutthroat_3", each_for_self(3)),
+        ("maritime_6p", partners(6, 3)),
+        ("maritime_call_your_partner", each_for_self(5)),
+    ],
+)
+def test_after_somebody_went_out_the_back_door_the_others_play_on(name, sides):
+    variant, dice, answers, after = PRESETS[name], Dice(name), [], []
+    while len(after) < 3:
+        table = play(variant, sides, Seat(0), answers, shuffles(name, variant))
+        if table.hand.over:
+            assert not table.sheet.over
+            after += [table] if table.hand.table.out else []
+            answers.append(ON)
+        else:
+            answers.append(bids_too_high(dice, table.hand))
+
+    for table in after:
+        [out] = table.sheet.out
+        assert table.sheet.seats[table.hand.dealer] != out
+        assert dict(table.sheet.scores)[out] == dict(after[0].hand.scores)[out] <= -125
+        assert {seat.name for seat in shown_table(table)["seats"] if _OUT in seat.chips} == {
+            Names(sides, table.me).seat(seat) for seat, side in enumerate(sides) if side == out
+        }
+        assert_no_fault(variant, [table.hand.deal])

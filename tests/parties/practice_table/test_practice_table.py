@@ -12,12 +12,13 @@ from django.urls import reverse
 
 from engine.cards import CARDS, cards_in
 from engine.check import judge
+from engine.position import Doing
 from engine.presets import PRESETS
 from parties.models import Club
 from parties.practice_table import views
 from parties.practice_table.forms import Game, read_game
 from parties.practice_table.page.game import tables_of
-from parties.practice_table.page.turns import Ask
+from parties.practice_table.page.turns import ways
 from scoring.as_json import written
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
@@ -107,18 +108,18 @@ def a_wrong_card(club, variant):
     for lot in map(str, range(1000)):
         game = Game(lot, 4)
         table = views._table(variant, game)
-        if table.turn is None or table.turn.ask is not Ask.PLAY:
+        hand = table.hand
+        if hand.doing is not Doing.PLAY:
             continue
-        hand = set(cards_in(table.turn.view.hand))
-        wrong = hand - set(table.turn.ways.values())
+        wrong = set(cards_in(hand.held[hand.turn])) - set(hand.legal())
         if wrong:
-            return game, table.turn, next(name for name, card in CARDS.items() if card in wrong)
+            return game, hand, next(name for name, card in CARDS.items() if card in wrong)
     raise AssertionError
 
 
 def test_a_wrong_play_is_explained_and_changes_nothing(stranger, club):
     variant = plays(club, "cape_breton_45")
-    game, _turn, card = a_wrong_card(club, variant)
+    game, _hand, card = a_wrong_card(club, variant)
 
     page = stranger.get(of(club), {"game": game.signed(variant), "do": card})
 
@@ -130,7 +131,7 @@ def test_a_wrong_play_is_explained_and_changes_nothing(stranger, club):
 
 def test_in_french_too(stranger, club):
     variant = plays(club, "cape_breton_45")
-    game, _turn, card = a_wrong_card(club, variant)
+    game, _hand, card = a_wrong_card(club, variant)
 
     asked = {"game": game.signed(variant), "do": card, "hint": "1"}
     page = stranger.get(of(club), asked, headers={"accept-language": "fr"})
@@ -144,7 +145,7 @@ def test_in_french_too(stranger, club):
 def test_what_cannot_be_answered_is_refused_and_changes_nothing(stranger, club, card):
     variant = plays(club, "auction_45_partners")
     game = Game("a lot", 4)
-    hand = views._table(variant, game).turn.view.hand
+    hand = views._table(variant, game).hand.held[2]
     elsewhere = card if card != "2H" else next(n for n, c in CARDS.items() if not hand >> c & 1)
 
     page = stranger.get(of(club), {"game": game.signed(variant), "do": elsewhere or "?"})
@@ -245,7 +246,7 @@ def test_nothing_is_kept_of_a_stranger(stranger, club):
     assert Session.objects.count() == 0
     assert Club.objects.count() == before
     assert "sessionid" not in stranger.cookies
-    assert views._table(variant, Game("a lot", 4)).turn is not None
+    assert not views._table(variant, Game("a lot", 4)).hand.over
 
 
 def test_the_address_tells_nothing_of_the_others_cards(club):
@@ -296,11 +297,11 @@ def test_the_pages_of_cards_lead_to_it_where_it_is_on(club, page):
 
 def test_a_script_is_given_the_table_alone(stranger, club):
     variant = plays(club, "cape_breton_45")
-    game, turn, _card = a_wrong_card(club, variant)
-    asked = {"game": game.signed(variant), "do": next(iter(turn.ways))}
+    game, hand, _card = a_wrong_card(club, variant)
+    asked = {"game": game.signed(variant), "do": next(iter(ways(hand)))}
 
     answer = stranger.get(of(club), asked, headers={"hx-request": "true"})
     pushed = parse_qs(urlsplit(answer["HX-Push-Url"]).query)["game"][0]
 
     assert text(answer).lstrip().startswith('<div id="practice-table"')
-    assert read_game(pushed, variant) == game.and_then(next(iter(turn.ways)))
+    assert read_game(pushed, variant) == game.and_then(next(iter(ways(hand))))

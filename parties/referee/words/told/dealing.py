@@ -57,6 +57,7 @@ def the_deal(variant: Variant) -> Iterator[str]:
     yield told(five, ways=ways)
     if variant.kitty:
         yield told(_kitty(variant.kitty), kitty=variant.kitty)
+        yield _when_the_kitty_is_dealt(variant)
     if variant.has_auction and variant.draw is Draw.EXACTLY_3:
         ready = _(
             "%(number)s more cards lie ready for everybody; who looks at his before trumps are "
@@ -93,6 +94,13 @@ def _kitty(cards: int) -> str:
         "%(kitty)s cards are dealt aside, face down: the kitty.",
         cards,
     )
+
+
+def _when_the_kitty_is_dealt(variant: Variant) -> str:
+    """[A]: after the first packet; [B 3]: half of it each time round, or all at the end."""
+    if variant.kitty % 2:
+        return _("It is dealt after the first cards of everybody.")
+    return _("Half of it is dealt each time round, or all of it at the end.")
 
 
 def _robbing(variant: Variant) -> Iterator[str]:

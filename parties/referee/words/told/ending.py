@@ -69,7 +69,10 @@ def _of_the_bid(variant: Variant) -> Iterator[str]:
     yield _made_or_set(variant)
     yield _("The others count what they took, made or set.")
     if variant.offsuit_set_30:
-        yield _("Who sets the bidder without playing a trump counts 30 in place of that.")
+        yield _(
+            "Whoever sets the bidder without playing a trump counts 30 points for the hand, "
+            "whatever he took."
+        )
     if variant.call_time is not CallTime.NONE:
         yield from _of_the_partner(variant)
     if variant.lock_at is not None:
@@ -83,8 +86,8 @@ def _made_or_set(variant: Variant) -> str:
             "set: his bid is taken off."
         )
     return _(
-        "Who takes at least what he bid has made it and counts what he took, if his bid has no "
-        "price of its own. Otherwise he is set: his bid is taken off."
+        "Who takes at least what he bid has made it and counts what he took; where a bid pays 60 or "
+        "120, that instead. Otherwise he is set: his bid is taken off, or what it costs."
     )
 
 
@@ -138,7 +141,12 @@ def the_end(variant: Variant) -> Iterator[str]:
 
 
 def _both_out(variant: Variant) -> Iterator[str]:
-    if variant.has_auction and variant.bidder_goes_out:
+    if variant.call_time is not CallTime.NONE and variant.bidder_goes_out:
+        yield _(
+            "Where several have, the bidder wins if he made his bid, and his partner too if he has; "
+            "otherwise the one with the most points."
+        )
+    elif variant.has_auction and variant.bidder_goes_out:
         bidder = _(
             "Where several have, the bidder wins if he made his bid, though another has more; "
             "otherwise the one with the most points."

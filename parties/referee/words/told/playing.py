@@ -22,6 +22,8 @@ _LEADS = {
 def the_play(variant: Variant) -> Iterator[str]:
     """Trick by trick."""
     yield str(_LEADS[variant.leads])
+    if variant.follow is not Follow.NONE:
+        yield _("Who leads may lead any card.")
     yield _("Everybody plays one card, and who takes the trick leads to the next.")
     yield _("The best trump takes the trick; where nobody played one, the best of the suit led.")
     if variant.follow is Follow.NONE:
