@@ -182,7 +182,7 @@ def _so_far(table: Table, names: told.Names) -> str:
 def _asked(hand: Hand) -> dict[str, Any]:
     cards, doing = in_order(chosen_from(hand), hand.variant, hand.trump), hand.doing
     robs = doing is Doing.ROB
-    gives = cards_in(hand.right.may_give) if robs else cards
+    gives = set(cards_in(hand.right.may_give)) if robs else cards
     return {
         "ask": doing.name,
         "question": told.asked(hand),

@@ -10,7 +10,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
-from engine.cards import CARDS, cards_in
+from engine.cards import CARDS, cards_in, name_of
 from engine.check import judge
 from engine.position import Doing
 from engine.presets import PRESETS
@@ -101,6 +101,17 @@ def test_a_game_of_every_kind_is_pressed_through(stranger, club, name):
         if SENT.search(text(page)):
             table = views._table(variant, game_in(page, variant))
             assert judge(table.hand.deal, variant).faults == ()
+
+
+def test_each_card_that_may_go_for_the_turn_up_is_a_button(stranger, club):
+    variant = plays(club, "spoil_five")
+    games = (Game(lot, 10) for lot in map(str, range(200)))
+    robs = [each for each in games if views._table(variant, each).hand.doing is Doing.ROB]
+    for game in robs[:5]:
+        page = stranger.get(of(club), {"game": game.signed(variant)})
+        right = views._table(variant, game).hand.right
+        offered = {card for name, card in PRESSES.findall(text(page)) if name == "gives"}
+        assert offered == {name_of(card) for card in cards_in(right.may_give)}
 
 
 def a_wrong_card(club, variant):
