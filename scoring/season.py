@@ -230,7 +230,7 @@ def money_of(evening: Evening) -> NightMoney:
         pots=tuple(PotLines(name, pot.lines) for name, pot in all_pots(evening).items()),
         prizes=prizes_of(evening),
         shares=shares_of_pots(evening),
-        begun=evening.door_is_open,
+        begun=evening.door.is_open,
         is_closed=evening.phase is Phase.CLOSED,
         draws=draws_of(evening),
         fees=fees_by_price(evening),

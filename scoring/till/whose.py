@@ -88,7 +88,7 @@ def tickets_not_drawn(evening: Evening) -> Cents:
         Cents(amount - _fed_by_tickets(evening, pot, amount))
         for name, pot in evening.pots.items()
         if not pot.is_settled
-        for _many, amount in [evening.facts.purse.tickets.get(name, (0, Cents(0)))]
+        for _many, amount in [evening.purse.tickets.get(name, (0, Cents(0)))]
     )
 
 

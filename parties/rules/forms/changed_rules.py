@@ -36,7 +36,7 @@ class ChangedRulesForm(HouseRulesForm):
 
     def __init__(self, data: Any = None, *, evening: Evening, waiting: Couples) -> None:
         games = _games_to_come(evening)
-        super().__init__(data, rules=evening.rules_of(games[0]), plays=evening.form)
+        super().__init__(data, rules=evening.night.rules_of(games[0]), plays=evening.form)
         self._evening, self._next = evening, games[0]
         for name in [*self.fields]:
             if not self._can_change(name):
