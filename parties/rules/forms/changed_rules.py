@@ -15,8 +15,7 @@ from scoring.evening import Evening
 from scoring.night.rules import CHANGEABLE
 from scoring.numbers import CoupleNo, GameNo
 from scoring.rules.choices import Odd
-from scoring.rules.groups import GROUPS
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import GROUPS, HouseRules
 from scoring.rules.told import MayChange, changing
 from scoring.seats.from_now import furthest
 
