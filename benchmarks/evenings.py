@@ -134,7 +134,7 @@ def entries(form: Format, first_player: int) -> Iterator[Entry]:
     cards = next(n for n in range(TABLES * form.chairs, 0, -1) if is_for(form, people_of(form, n)))
     begun = [*_come(form, cards, first_player)]
     evening = replay(_lines(begun))
-    second = {card for card in evening.couples if evening.group_of(card)}
+    second = {card for card in evening.couples if evening.door.group_of(card)}
     yield from begun
     told: list[Entry] = [
         Seated(GameNo(1), *drawn(form, list(evening.couples), second)),

@@ -67,7 +67,7 @@ def discontinued(keys: list[str], nights: list[Evening]) -> int:
     for before, (key, night) in pairwise(zip(keys, nights, strict=True)):
         left, env = till_of(before[1]).carried, sorted_into_envelopes(night)
         wrong += abs(till_of(night).brought_forward - left - corrected[key])
-        found, purse = env.found, night.facts.purse
+        found, purse = env.found, night.purse
         there = sum(found[1:]) + till_of(night).lacked_before
         wrong += abs(found[0] - there) + (abs(found[0] - purse.brought_along) if any(found) else 0)
     return wrong

@@ -29,11 +29,11 @@ def settled_anew(
 
     What was handed over is owed until somebody says what became of it.
     """
-    found = SettledAnew(ties=tuple(ties), opened=evening.closed is not None)
+    found = SettledAnew(ties=tuple(ties), opened=evening.night.closed is not None)
     while True:
         after = afterwards(evening, found, *entries)
         resting = resting_on(evening, after)
-        more = _with(found, resting, evening.facts)
+        more = _with(found, resting, evening)
         if more is None or more == found:
             break
         found = more
@@ -81,12 +81,14 @@ def _settled_by(facts: Facts) -> dict[Seq, SettledAnew]:
     over, as what would be settled anew without it."""
     purse, owed = facts.purse, Since.OWED
     known = {
-        seq: SettledAnew(ties=(place,)) for place, tie in facts.ties.items() for seq in tie.seqs
+        seq: SettledAnew(ties=(place,))
+        for place, tie in facts.prizes.ties.items()
+        for seq in tie.seqs
     }
     known |= {seq: SettledAnew(pots=(pot,)) for pot, seq in purse.won_seqs.items()}
     prizes = (
-        (facts.paid_out_seqs[key], Wrongly("", *key, amount, owed))
-        for key, amount in facts.paid_out.items()
+        (facts.prizes.paid_out_seqs[key], Wrongly("", *key, amount, owed))
+        for key, amount in facts.prizes.paid_out.items()
     )
     shares = (
         (purse.paid_seqs[pot, couple], Wrongly(pot, 0, couple, paid.amount, owed))

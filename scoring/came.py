@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scoring.door.swapping import Substituted
-from scoring.evening import Evening, last_game
+from scoring.evening import Evening
 from scoring.facts import Facts
 from scoring.games.scores import games_made
 from scoring.more import NO_PARTNER, NOTHING_MORE, More, Pair, People, in_order, more_of
@@ -67,10 +67,10 @@ class Span(NamedTuple):
 def who_came_to(evening: Evening) -> tuple[Came, ...]:
     """Everybody who came to a night that is worked out, each with what was won."""
     places = _places(evening)
-    on_card = _on_card(evening.facts, lambda people: people)
+    on_card = _on_card(evening, lambda people: people)
     games, won = _played(evening, on_card)
     runs = runs_of(evening, on_card)
-    more = more_of(evening, _cards(evening.facts))
+    more = more_of(evening, _cards(evening))
     return tuple(
         replace(
             each,
@@ -82,13 +82,13 @@ def who_came_to(evening: Evening) -> tuple[Came, ...]:
             head=runs[each.player].head,
             more=more.get(each.player, NOTHING_MORE),
         )
-        for each in who_came(evening.facts)
+        for each in who_came(evening)
     )
 
 
 def who_came_together(evening: Evening) -> tuple[Together, ...]:
     """Every two who were on one card, however often it changed hands."""
-    places, facts = _places(evening), evening.facts
+    places, facts = _places(evening), evening
     on_card = _on_card(facts, _two)
     games, won = _played(evening, on_card)
     counted = _counted(evening, on_card, won)
@@ -134,7 +134,7 @@ def _on_card(facts: Facts, whose: Callable[[People], Iterable[Whoever]]) -> OnCa
 def counted_by_each(evening: Evening) -> Mapping[PlayerId, int]:
     """What was counted for each person in the games for which the person was on a card: its points, where
     the format of the night counts points, else its holes; 0 where nobody knows whose they were."""
-    on_card = _on_card(evening.facts, lambda people: people)
+    on_card = _on_card(evening, lambda people: people)
     _games, won = _played(evening, on_card)
     return _counted(evening, on_card, won)
 
@@ -168,7 +168,7 @@ def _played(
 def _holes_in(evening: Evening, couple: CoupleNo, games: set[int]) -> int | None:
     """The holes of a card in these games; None where totals were typed for some of them and others."""
     holes = sum(game in games for game in evening.punches.get(couple, ()))
-    typed = evening.totals
+    typed = evening.games.totals
     if typed is None or games.isdisjoint(range(1, typed.after + 1)):
         return holes
     if not games.issuperset(range(1, typed.after + 1)):
@@ -179,7 +179,7 @@ def _holes_in(evening: Evening, couple: CoupleNo, games: set[int]) -> int | None
 def who_came(facts: Facts) -> tuple[Came, ...]:
     """Everybody on a card, and who was on one until somebody stepped in; nobody, where the night was
     called off."""
-    return () if facts.called_off else who_sat(facts)
+    return () if facts.night.called_off else who_sat(facts)
 
 
 def who_sat(facts: Facts) -> tuple[Came, ...]:
@@ -200,9 +200,9 @@ def _longest_first(facts: Facts) -> list[Span]:
 def spans_of(facts: Facts) -> Iterator[Span]:
     """Who played on each card, from which game to which, the last first."""
     stepped_in: dict[CoupleNo, list[Substituted]] = {}
-    for each in facts.substitutes:
+    for each in facts.door.substituted:
         stepped_in.setdefault(each.couple, []).append(each)
-    until = last_game(facts)
+    until = facts.night.last_game
     for couple, players in facts.couples.items():
         last = until
         for first, pair in _in_turn(players, stepped_in.get(couple, ())):

@@ -9,8 +9,8 @@ from scoring.numbers import Seq
 def corrected_at(evening: Evening) -> Seq | None:
     """The last line since it was published by which the result became what it is now; None where it is
     what was published, whatever was said and undone meanwhile, and where none is published."""
-    published, now, lines = evening.published_seq, told_of(evening), evening.lines
-    if evening.published is None or published is None:
+    published, now, lines = evening.night.published_seq, told_of(evening), evening.lines
+    if evening.night.published is None or published is None:
         return None
     if told_of(replay(lines[:published])) == now:
         return None

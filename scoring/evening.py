@@ -20,24 +20,26 @@ from scoring.log.lines import Line
 from scoring.log.refusals import Refusal
 from scoring.money.split import total
 from scoring.night.phase import Phase
-from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, PrizePlace, Seq, TableNo
 from scoring.pots.pots import PotTonight
 from scoring.pots.tonight import Played, pot_misfits, pots_of
-from scoring.prizes.offers import Award, without_taker
+from scoring.prizes.choosing import as_offered
+from scoring.prizes.further import lists
+from scoring.prizes.offers import BOOBY, Award, without_taker
 from scoring.prizes.settling import Settlement, settling_misfits
 from scoring.prizes.standings import Level, rank
 from scoring.rules.choices import LateGames
+from scoring.rules.prizes import Prize
 from scoring.seats.by_chairs import wrong_chairs
 from scoring.seats.chair_room import ChairRoom, sat_down
 from scoring.seats.chairs import ChairPlay
 from scoring.seats.on_chairs import OnChairs
 from scoring.seats.play import Play
 from scoring.seats.room import Place, Room
-from scoring.told import AsTold
 
 
-@dataclass(frozen=True)
-class Evening(AsTold):
+@dataclass(frozen=True, kw_only=True)
+class Evening(Facts):
     """A night as its log tells it. Games not yet known have no room.
 
     `won` has the couple that got the hole at each table that is done, None where nobody did;
@@ -45,6 +47,7 @@ class Evening(AsTold):
     are still playing for it. `chairs` are the rooms chair by chair, where a format seats by chairs.
     """
 
+    lines: Sequence[Line]
     first_game: GameNo
     rooms: tuple[Room, ...]
     ahead: Room | None
@@ -85,17 +88,13 @@ class Evening(AsTold):
     def game(self) -> GameNo | None:
         """The game that is being played, or None before the first: the last one whose bell has
         rung, and without bells the one that the slowest table plays."""
-        game = max(self.facts.bells, default=None)
+        game = max(self.games.bells, default=None)
         while game is not None and game < self.last_game and self.is_complete(game):
             after = GameNo(game + 1)
             if not self.has_begun(after) or self.room(after) is None:
                 break
             game = after
         return game
-
-    def has_begun(self, game: GameNo) -> bool:
-        """Whether results of this game are welcome: its bell has rung, or it needs none."""
-        return self.facts.has_begun(game)
 
     @cached_property
     def playing(self) -> Mapping[TableNo, GameNo]:
@@ -112,7 +111,7 @@ class Evening(AsTold):
     @property
     def last_game(self) -> GameNo:
         """The last game that counts."""
-        return last_game(self.facts)
+        return self.night.last_game
 
     @cached_property
     def seen_until(self) -> GameNo:
@@ -130,7 +129,7 @@ class Evening(AsTold):
     def to_seat(self) -> Mapping[CoupleNo, tuple[PlayerId, ...]]:
         """Who has a place in the first game that is known by its tables: the first, or the one
         after typed totals, to which nobody comes who has gone home."""
-        there = self.facts.there(self.first_game)
+        there = self.door.there(self.first_game)
         return {couple: each for couple, each in self.couples.items() if couple in there}
 
     @cached_property
@@ -141,23 +140,23 @@ class Evening(AsTold):
     @property
     def totals_after(self) -> GameNo:
         """The game up to which typed totals stand in place of the games; 0 where none were typed."""
-        return self.facts.totals.after if self.facts.totals else GameNo(0)
+        return self.games.totals.after if self.games.totals else GameNo(0)
 
     @cached_property
     def phase(self) -> Phase:
         """Where the night stands; nobody sets it, it follows from the log."""
-        if self.facts.closed or self.facts.called_off:
+        if self.night.closed or self.night.called_off:
             return Phase.CLOSED
         if self.games_are_over:
             return Phase.SETTLE
-        if self.facts.bells or self.facts.totals:
+        if self.games.bells or self.games.totals:
             return Phase.PLAY
-        return Phase.DOOR if self.facts.door_open else Phase.PREPARE
+        return Phase.DOOR if self.door.is_open else Phase.PREPARE
 
     @cached_property
     def holes(self) -> Mapping[CoupleNo, int]:
         """The holes on each couple's card so far."""
-        typed = dict(self.facts.totals.totals) if self.facts.totals else {}
+        typed = dict(self.games.totals.totals) if self.games.totals else {}
         return {c: typed.get(c, 0) + len(self.punches.get(c, ())) for c in self.couples}
 
     @cached_property
@@ -166,7 +165,7 @@ class Evening(AsTold):
         never more than half of those the night had."""
         if self.rules.late_games is not LateGames.HALF_WON:
             return {}
-        first = {c: min(self.facts.joined[c]) for c in self.facts.late if c in self.facts.joined}
+        first = {c: min(self.door.joined[c]) for c in self.door.late if c in self.door.joined}
         return {c: min(game - 1, self.last_game) // 2 for c, game in first.items()}
 
     @cached_property
@@ -180,14 +179,14 @@ class Evening(AsTold):
             {
                 couple: holes + credited.get(couple, 0)
                 for couple, holes in self.holes.items()
-                if couple in self.facts.for_prizes
+                if couple in self.door.for_prizes
             }
         )
 
     @cached_property
     def whole_night(self) -> frozenset[CoupleNo]:
         """The couples with a card for every game that counts, but for the house's."""
-        return frozenset(self.facts.for_prizes - self.missed.keys())
+        return frozenset(self.door.for_prizes - self.missed.keys())
 
     @cached_property
     def missed(self) -> Mapping[CoupleNo, tuple[GameNo, ...]]:
@@ -203,7 +202,7 @@ class Evening(AsTold):
         """Who has a place in a game: as the room has it; where no room is known, because totals
         stand for it or it is still to come, as their coming and going was said."""
         room = self.room(game)
-        return seated_couples(room) if room and room.whole else self.facts.there(game)
+        return seated_couples(room) if room and room.whole else self.door.there(game)
 
     @cached_property
     def sat_out(self) -> Mapping[CoupleNo, tuple[GameNo, ...]]:
@@ -217,11 +216,11 @@ class Evening(AsTold):
 
     def stays(self, couple: CoupleNo, game: GameNo) -> bool:
         """Whether a couple keeps its table in a game, win or lose."""
-        return self.facts.stays_put(couple, game)
+        return self.seats.stays_put(couple, game)
 
     def wrong_chairs(self, seated: OnChairs) -> Refusal | None:
         """Why nobody can begin on these chairs, where chairs are what the format seats by."""
-        second = {couple for couple in self.couples if self.group_of(couple)}
+        second = {couple for couple in self.couples if self.door.group_of(couple)}
         return wrong_chairs(self.form, seated, second) if self.form else None
 
     def has_chair(self, game: GameNo, table: TableNo, card: CoupleNo) -> bool:
@@ -229,7 +228,7 @@ class Evening(AsTold):
         if not self.form or not self.chairs:
             return False
         index = min(game - self.first_game, len(self.chairs) - 1)
-        room, group = self.chairs[index], self.group_of(card)
+        room, group = self.chairs[index], self.door.group_of(card)
         return sat_down(self.form, room, card, table, group) is not None
 
     def place_of(self, couple: CoupleNo, game: GameNo) -> Place | None:
@@ -252,17 +251,17 @@ class Evening(AsTold):
     @cached_property
     def here(self) -> tuple[CoupleNo, ...]:
         """The couples that are playing: registered, at a table, not gone."""
-        return tuple(couple for couple in self.couples if self.facts.plays(couple))
+        return tuple(couple for couple in self.couples if self.door.plays(couple))
 
     @cached_property
     def takings(self) -> Cents:
         """Fees taken, less fees given back, in cents."""
-        return total(self.facts.paid.values())
+        return total(self.door.paid.values())
 
     @property
     def takings_shared(self) -> Cents:
         """The takings of which prizes are shares: fixed once the first prize is handed over."""
-        fixed = self.facts.takings_at_first_payout
+        fixed = self.prizes.takings_at_first_payout
         return self.takings if fixed is None else fixed
 
     @property
@@ -272,26 +271,35 @@ class Evening(AsTold):
 
     def due(self, player: PlayerId) -> Cents:
         """What one person has to pay in all, in cents; one of the house couple pays nothing."""
-        is_house = self.facts.couple_of.get(player) in self.facts.house
-        return Cents(0) if is_house else self.facts.due.get(player, self.rules.fee)
+        is_house = self.door.couple_of.get(player) in self.door.house
+        return Cents(0) if is_house else self.door.due.get(player, self.rules.fee)
 
     def owed(self, player: PlayerId) -> Cents:
         """What one person has still to pay, in cents; never less than nothing, and nothing on a
         night called off."""
-        if self.facts.called_off:
+        if self.night.called_off:
             return Cents(0)
-        return Cents(max(0, self.due(player) - self.facts.paid.get(player, 0)))
+        return Cents(max(0, self.due(player) - self.door.paid.get(player, 0)))
 
     def overpaid(self, player: PlayerId) -> Cents:
         """What one person paid too much, in cents: the fee was lowered since."""
-        return Cents(max(0, self.facts.paid.get(player, 0) - self.due(player)))
+        return Cents(max(0, self.door.paid.get(player, 0) - self.due(player)))
 
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:
         """Every prize and how it stands, best first, further ones last; at tea those for the first half."""
-        if not self.games_are_over or self.facts.called_off:
+        if not self.games_are_over or self.night.called_off:
             return settlements_at_half(self)
         return settlements_of(self, fort_levels(self))
+
+    @property
+    def offered(self) -> tuple[tuple[PrizePlace, Prize], ...]:
+        """Every prize of the night with its place: those of the house rules, the booby, further ones."""
+        rules = self.rules
+        booby = ((BOOBY, rules.booby),) if rules.booby else ()
+        known = lists(self.form, self.prizes.further).values()
+        further = (line for lines in known for line in as_offered(lines, self))
+        return (*enumerate(rules.prizes, 1), *booby, *sorted(further, key=lambda line: line[0]))
 
     @cached_property
     def awards(self) -> Mapping[tuple[int, CoupleNo], Award]:
@@ -305,20 +313,20 @@ class Evening(AsTold):
     @cached_property
     def misfits(self) -> frozenset[Seq]:
         """The lines of the log that do not fit the night that the others tell."""
-        settling = settling_misfits(self.facts, self.settlements, self.awards)
-        pots = pot_misfits(self.facts.purse, self.pots)
-        return frozenset((*self.facts.misfits, *self.play_misfits, *settling, *pots))
+        settling = settling_misfits(self, self.settlements, self.awards)
+        pots = pot_misfits(self.purse, self.pots)
+        return frozenset((*self.told_misfits, *self.play_misfits, *settling, *pots))
 
     @cached_property
     def draws(self) -> Mapping[str, Drawn]:
         """Every draw by its name: its fingerprint, and what was drawn."""
-        return drawn_of(self.facts.purse)
+        return drawn_of(self.purse)
 
     @cached_property
     def played(self) -> Played:
         """What the games say to the pots."""
         return Played(
-            facts=self.facts,
+            facts=self,
             over=self.games_are_over,
             holes=self.holes,
             punches=None if self.totals_after else self.punches,
@@ -350,7 +358,7 @@ def seated_couples(room: Room) -> set[CoupleNo]:
 def replay(lines: Sequence[Line]) -> Evening:
     """The night that a log tells. The same lines give the same night, always."""
     facts = facts_of(lines)
-    first = GameNo(facts.totals.after + 1 if facts.totals else 1)
+    first = GameNo(facts.games.totals.after + 1 if facts.games.totals else 1)
     play = _play(facts, first)
     play.run()
     return _as_played(lines, play)
@@ -359,12 +367,12 @@ def replay(lines: Sequence[Line]) -> Evening:
 def replay_on(before: Evening, *new: Line) -> Evening:
     """The same of a log that was told already, and these lines after it. Where all they say is who
     won, nothing before their games is worked out again."""
-    lines, told = (*before.lines, *new), on_top(before.facts, new)
+    lines, told = (*before.lines, *new), on_top(before, new)
     if told is None or before.play_misfits:
         return replay(lines)
     facts, game = told
     if game is None:
-        return replace(before, lines=lines, facts=facts)
+        return replace(before, lines=lines, games=facts.games)
     if game not in before.won:
         return replay(lines)
     play = _play(facts, before.first_game)
@@ -373,16 +381,23 @@ def replay_on(before: Evening, *new: Line) -> Evening:
 
 
 def _play(facts: Facts, first: GameNo) -> Play | ChairPlay:
-    last = last_game(facts)
+    last = facts.night.last_game
     return ChairPlay(facts, facts.form, first, last) if facts.form else Play(facts, first, last)
 
 
 def _as_played(lines: Sequence[Line], play: Play | ChairPlay) -> Evening:
     facts, first = play.facts, play.first
-    whole = bool(play.rooms) and seated_couples(play.rooms[0]) == facts.there(first)
+    whole = bool(play.rooms) and seated_couples(play.rooms[0]) == facts.door.there(first)
     return Evening(
         lines=lines,
-        facts=facts,
+        night=facts.night,
+        door=facts.door,
+        seats=facts.seats,
+        games=facts.games,
+        prizes=facts.prizes,
+        cards=facts.cards,
+        purse=facts.purse,
+        told_misfits=facts.told_misfits,
         first_game=first,
         rooms=tuple(play.rooms),
         ahead=play.ahead,
@@ -392,9 +407,3 @@ def _as_played(lines: Sequence[Line], play: Play | ChairPlay) -> Evening:
         play_misfits=play.misfits(seats_are_whole=whole),
         chairs=tuple(play.chairs) if isinstance(play, ChairPlay) else (),
     )
-
-
-def last_game(facts: Facts) -> GameNo:
-    """The last game that counts: the house rules', or an earlier one with which the night ended."""
-    last = GameNo(facts.rules.games)
-    return min(last, facts.ended_early.after) if facts.ended_early else last

@@ -38,7 +38,7 @@ class Meetings:
 
     def see(self, evening: Evening, main: Main) -> None:
         """The games of a night that is over; nothing of one that was no evening of all against all."""
-        if not brings_all_together(evening.form) or evening.called_off:
+        if not brings_all_together(evening.form) or evening.night.called_off:
             return
         self.nights += 1
         people = _people(evening, main)
@@ -102,7 +102,7 @@ def _people(evening: Evening, main: Main) -> dict[tuple[CoupleNo, GameNo], Who]:
     """Who was on each card in each game."""
     return {
         (span.couple, GameNo(game)): _who(span.players, main)
-        for span in spans_of(evening.facts)
+        for span in spans_of(evening)
         for game in range(span.first, span.last + 1)
     }
 
@@ -117,7 +117,7 @@ def _played(evening: Evening) -> Iterator[tuple[GameNo, CoupleNo, CoupleNo]]:
         number = GameNo(game)
         won = evening.won.get(number, {})
         for place in room.tables:
-            written = (number, place.table) in evening.facts.points
+            written = (number, place.table) in evening.games.points
             if place.table in won and (won[place.table] or written):
                 one, other = (side[0] for side in place.sides or ())
                 yield number, one, other

@@ -200,7 +200,7 @@ def money_of(evening: Evening) -> NightMoney:
         pots=tuple(_pots_of(evening)),
         prizes=prizes_of(evening),
         shares=shares_of_pots(evening),
-        begun=evening.door_is_open,
+        begun=evening.door.is_open,
         is_closed=evening.phase is Phase.CLOSED,
         draws=draws_of(evening),
         fees=fees_by_price(evening),

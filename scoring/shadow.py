@@ -190,6 +190,6 @@ def _about(line: Line) -> tuple[object, ...]:
 
 def put_right_in(evening: Evening, game: Game) -> Seq | None:
     """The line that put the result of a game right, where one did; None where the first answer holds."""
-    win = evening.facts.wins.get(game)
+    win = evening.games.wins.get(game)
     said = next((line.entry for line in evening.lines if win and line.seq == win.seq), None)
     return win.seq if win and not isinstance(said, Won | Voided | None) else None

@@ -117,7 +117,7 @@ def sit_alike(one: Place | None, other: Place | None) -> bool:
 def unfit(before: Evening, after: Evening) -> tuple[tuple[GameNo, TableNo], ...]:
     """The results that do not fit any more, and the tables of whole games that are open again."""
     new = set(after.play_misfits) - before.misfits
-    results = {at for at, win in after.facts.wins.items() if win.seq in new}
+    results = {at for at, win in after.games.wins.items() if win.seq in new}
     for game in after.won:
         if before.is_complete(game):
             results |= {(game, place.table) for place in after.missing(game)}

@@ -29,7 +29,9 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
     """Why this entry cannot be added to the night's log; None where it can."""
     if isinstance(entry, Undone):
         return why_not_undone(evening, (entry.undoes,))
-    if evening.ended and not (evening.closed and (entry.opens_again or entry.leaves_closed)):
+    if evening.night.ended and not (
+        evening.night.closed and (entry.opens_again or entry.leaves_closed)
+    ):
         return NightClosed()
     refusal = entry.why_not(evening) or no_such_till(evening, entry)
     if refusal or entry.takes_nothing_away or _is_first_told(evening, entry):
@@ -45,7 +47,7 @@ def _is_first_told(evening: Evening, entry: Entry) -> bool:
 
 def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
     """Why these entries cannot be undone together; None where they can."""
-    if evening.ended and evening.ended not in seqs and not _leave_closed(evening, seqs):
+    if evening.night.ended and evening.night.ended not in seqs and not _leave_closed(evening, seqs):
         return NightClosed()
     if refusal := undone(evening, seqs):
         return refusal
@@ -58,7 +60,7 @@ def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
 
 
 def _leave_closed(evening: Evening, seqs: Sequence[Seq]) -> bool:
-    return evening.closed is not None and all(
+    return evening.night.closed is not None and all(
         0 < seq <= len(evening.lines) and evening.lines[seq - 1].entry.leaves_closed for seq in seqs
     )
 
@@ -114,11 +116,11 @@ def _in_the_way(evening: Evening, reason: Refusal) -> Seq | None:
         case RestsOnIt(by):
             seq: Seq | None = by
         case NightClosed():
-            seq = evening.ended
+            seq = evening.night.ended
         case GamesReplaced():
-            seq = evening.facts.totals_seq
+            seq = evening.games.totals_seq
         case CardNotLost(couple):
-            seq = max(evening.facts.cards[couple].seqs.values())
+            seq = max(evening.cards.by_couple[couple].seqs.values())
         case SecretIsOut(draw):
             seq = _last(evening, lambda each: isinstance(each, DrawSealed) and each.draw == draw)
         case CameBackSince(_, place):
@@ -167,7 +169,7 @@ def results_to_answer(
 def _played_by_others(before: Evening, after: Evening) -> dict[tuple[GameNo, TableNo], Seq]:
     """Results that stand as before, at tables where other people would now have sat."""
     return {
-        (game, table): before.facts.wins[game, table].seq
+        (game, table): before.games.wins[game, table].seq
         for game, winners in before.won.items()
         if before.room(game) != after.room(game)
         for table in winners.keys() & after.won.get(game, {}).keys()
@@ -184,7 +186,7 @@ def _seats_left_open(before: Evening, after: Evening) -> frozenset[Seq]:
     """Seats that were said of people of whom it would no longer be known who comes there."""
     return frozenset(
         change.seq
-        for game, changed in after.facts.changes.items()
+        for game, changed in after.seats.changes.items()
         if after.first_game <= game <= after.last_game
         for change in changed
         if isinstance(change.entry, Seated)
@@ -210,5 +212,5 @@ def _said_in_another_tie(before: Evening, after: Evening) -> frozenset[Seq]:
 
 def _said_in_both(before: Evening, after: Evening, place: int) -> set[Seq]:
     """The lines about a tie that count, and did so before."""
-    said = before.said_of_prize(place).seqs, after.said_of_prize(place).seqs
+    said = before.prizes.said_of(place).seqs, after.prizes.said_of(place).seqs
     return {*said[0]} & {*said[1]}

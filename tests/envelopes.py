@@ -148,11 +148,11 @@ _KEEPS = {
 def pots_by_hand(night, env):
     """Each pot by its name: what was in it, what each winner gets, what stays and what ran over."""
     rules, found, ran = night.rules, {}, Counter()
-    players = [couple for couple in night.couples if couple not in night.facts.house]
+    players = [couple for couple in night.couples if couple not in night.door.house]
     first_prizes = {s.offer.place for s in night.settlements}
     for rule in rules.pots:
         opening, stood, must_go = env.brought.get(rule.name, (0, 0, False))
-        off = bool(night.called_off) and rule.name not in env.handed
+        off = bool(night.night.called_off) and rule.name not in env.handed
         feeds_nothing = off and not _runs_into_what_was_handed_over(rules, env, rule)
         inside = opening + ran[rule.name] + env.by_hand[rule.name]
         for feed in rule.feeds:
@@ -242,7 +242,7 @@ def _runs_into_what_was_handed_over(rules, env, rule):
 
 def _winners(night, env, rule, players, stood, must_go):
     said = env.said_to_win.get(rule.name)
-    drawn = night.facts.purse.drawn.get(rule.name)
+    drawn = night.purse.drawn.get(rule.name)
     by_cards = rule.won_by.value in CARD_POTS
     if not by_cards or (rule.won_by != "reach" and (drawn is None or night.totals_after)):
         return said or ()

@@ -100,11 +100,11 @@ def laws_hold(night: Evening) -> None:
             assert mover is None or mover in night.couples_at(game, table)
     on_cards = [player for players in night.couples.values() for player in players]
     playing = [
-        p for c, players in night.couples.items() if c not in night.facts.left for p in players
+        p for c, players in night.couples.items() if c not in night.door.gone_home for p in players
     ]
     assert len(playing) == len(set(playing)), "nobody plays in two couples"
-    assert night.facts.couple_of.keys() == set(on_cards)
-    assert all(p in night.couples[couple] for p, couple in night.facts.couple_of.items())
+    assert night.door.couple_of.keys() == set(on_cards)
+    assert all(p in night.couples[couple] for p, couple in night.door.couple_of.items())
     tables = sum(w is not None for results in night.won.values() for w in results.values())
     earned = sum(
         len(games) - sum(couple in results.values() for results in _won_at(night, games))
@@ -160,7 +160,7 @@ def somebody_new(night: Evening) -> PlayerId:
 
 def a_substitute(night: Evening, pick: Pick) -> Entry:
     couple = pick(sorted(night.couples))
-    gone = [player for each in night.facts.left for player in night.couples[each]]
+    gone = [player for each in night.door.gone_home for player in night.couples[each]]
     now = pick((somebody_new(night), *gone, *night.couples[pick(sorted(night.couples))]))
     return Substituted(couple, pick(night.couples[couple]), now, night.game or night.first_game)
 
@@ -201,7 +201,7 @@ def a_reseating(night: Evening, pick: Pick) -> Entry:
 def a_correction(night: Evening, pick: Pick) -> Entry:
     """Any result there is, with an answer for each one that would no longer fit."""
     results = [
-        (game, table) for game, table in sorted(night.facts.wins) if night.couples_at(game, table)
+        (game, table) for game, table in sorted(night.games.wins) if night.couples_at(game, table)
     ]
     if not results:
         return Noted(GameNo(0), TableNo(0), "nothing to put right", on_sheet=False)

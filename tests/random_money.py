@@ -337,7 +337,7 @@ def added_where_it_lacks(night):
 def borne(dice, night):
     """The hall bears some of what is lacking, as far as it has money of its own."""
     till = till_of(night)
-    own = max(0, till.halls + sum(night.facts.purse.floats.values()))
+    own = max(0, till.halls + sum(night.purse.floats.values()))
     most = min(till.lacking, own)
     return [BorneByHall(dice.randint(1, most))] if most and dice.random() < 0.5 else []
 
@@ -376,7 +376,7 @@ def a_season(dice, nights=4):
         date = DATES[2 * place]
         said = a_money_night(dice, rules, brought_to(dice, pots, rules, date))
         night = evening(*said)
-        purse = night.facts.purse
+        purse = night.purse
         told = told_of(night.played)
         said = f"night {place}", date, told, purse.openings, purse.begun
         pots.append(NightOfPots(*said, lies=laid_by(night)))

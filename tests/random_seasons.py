@@ -173,8 +173,8 @@ def called_off(dice, rules, brings):
     if dice.random() < 0.5:
         back += [*tickets_back(night)]
     shares = any(feed.kind is FeedKind.SHARE for pot in rules.pots for feed in pot.feeds)
-    if dice.random() < 0.5 and not (shares and night.facts.purse.paid):
-        paid = {who: night.paid_by(who) for who in night.payers}
+    if dice.random() < 0.5 and not (shares and night.purse.paid):
+        paid = {who: night.door.paid_by(who) for who in night.door.paid}
         back += [FeeGivenBack(who, amount) for who, amount in paid.items() if amount]
     if evening(*said, *back).misfits:
         back = []  # a share that was handed over rests on what would go back
@@ -188,7 +188,7 @@ def open_again(dice, hall, key):
     """Something that was said on a closed night is undone, or something more is said."""
     night = hall.nights[key]
     if night.phase is Phase.CLOSED:  # called off: that is undone first
-        night = afterwards(night, Undone(night.ended))
+        night = afterwards(night, Undone(night.night.ended))
     kinds = {"pot fed", "tickets sold", "side fee paid", "fee paid", "cash line", "pot paid"}
     seqs = [line.seq for line in night.lines if line.entry.kind in kinds]
     for seq in dice.sample(seqs, min(len(seqs), 2)):
@@ -232,7 +232,7 @@ def settle_one(dice, hall):
 
 
 def _of_pots(key, date, night):
-    purse = night.facts.purse
+    purse = night.purse
     begun = frozenset(pot for pot in purse.begun if purse.brought[pot].amount)
     said = told_of(night.played), purse.openings, begun
     return NightOfPots(key, date, *said, is_closed=True, lies=laid_by(night), lacked=purse.lacked)

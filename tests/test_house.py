@@ -76,17 +76,6 @@ def writes_to_the_database(source):
     ]
 
 
-def reaches_into_facts(source):
-    """Where the facts of a night are asked for, past the names that the evening gives them."""
-    return [
-        ast.unparse(node)
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Attribute)
-        and node.attr == "facts"
-        and ast.unparse(node.value) not in NOT_A_NIGHT
-    ]
-
-
 def long_lines(template):
     """The lines of a template that no screen shows whole."""
     return [line for line in template.splitlines() if len(line) > LONGEST_TEMPLATE_LINE]
@@ -171,12 +160,6 @@ def test_the_writer_of_the_log_knows_no_subject():
     }
 
 
-def test_pages_and_paper_ask_the_evening_and_not_its_facts():
-    reaches = breaches(sorted((ROOT / "parties").rglob("*.py")), reaches_into_facts)
-    assert reaches == {}
-    assert [path for path in TEMPLATES if ".facts." in path.read_text()] == []
-
-
 def test_a_template_can_be_read_without_scrolling_aside():
     assert breaches(TEMPLATES, long_lines) == {}
 
@@ -222,12 +205,6 @@ def test_a_long_function_would_be_noticed():
 def test_a_long_line_would_be_noticed():
     assert long_lines("{{ " + 114 * "a" + " }}\n") == []
     assert len(long_lines("{{ " + 115 * "a" + " }}\n")) == 1
-
-
-@pytest.mark.parametrize("said", ["evening.facts.bells", "facts = night.evening().facts"])
-def test_a_reach_into_the_facts_would_be_noticed(said):
-    assert reaches_into_facts("rows = sheet.facts") == []
-    assert len(reaches_into_facts(said)) == 1
 
 
 @pytest.mark.parametrize(

@@ -304,7 +304,7 @@ def test_jar_counts_so(punched, has, lacks):
     rule = PotRule("Jar", won_by=WonBy.ALL_DRAWN, number=8)
     drawn = (2, 5, 9, 11, 14, 17, 20, 24)
     played = Played(
-        facts=evening().facts,
+        facts=evening(),
         over=True,
         holes={},
         punches={1: numbers(punched)},

@@ -101,7 +101,7 @@ def settle_tie_anew(*, night: Night, place: PrizePlace, deed: Deed) -> Evening:
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
-        anew = settled_anew(evening, ties=(place,)) if evening.said_of_prize(place).seqs else None
+        anew = settled_anew(evening, ties=(place,)) if evening.prizes.said_of(place).seqs else None
         if anew is None:
             raise Refused(NoTie(place), night)
         return add(night, _as_shown(night, anew, deed), deed)

@@ -38,7 +38,7 @@ def make_link(*, night: Night, at: datetime) -> DeviceLink:
     with written_alone(night):
         if link := link_of(night):
             return link
-        if night.evening().closed:
+        if night.evening().night.closed:
             raise Refused(NightClosed(), night)
         return DeviceLink.objects.create(
             night=night, role=Role.BOARD, token=draw_token(), made_at=at

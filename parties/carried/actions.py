@@ -125,7 +125,7 @@ def ask_about_later_nights(night: Night, before: Evening, after: Evening, deed: 
 
 def ask_before_moving(night: Night, evening: Evening, to: date, seen: str) -> None:
     """Raises ChangesLater where another date changes what a pot goes through, as `ask_about_later_nights` does."""
-    if night.practice or to == night.date or not evening.rules.pots or not evening.door_is_open:
+    if night.practice or to == night.date or not evening.rules.pots or not evening.door.is_open:
         return
     club = Night.objects.filter(club=night.club_id, practice=False).exclude(pk=night.pk)
     first = min(night.date, to)
@@ -163,7 +163,7 @@ def meaning(night: Night, before: Evening, after: Evening) -> Meaning:
 
 def _nights_that_carry(night: Night, before: Evening, after: Evening) -> list[NightOfPots]:
     """The nights before, where this one's door is to be closed again: they carry past it."""
-    if after.door_is_open or not before.door_is_open:
+    if after.door.is_open or not before.door.is_open:
         return []
     earlier = Night.objects.before(night).order_by("-date", "-pk")[:FORGOTTEN_AFTER]
     return [told for _, told in nights_of_pots(earlier)]
@@ -264,7 +264,7 @@ def nights_of_pots(nights: QuerySet[Night]) -> list[tuple[Night, NightOfPots]]:
     }
     new = [night for night in found if night.pk not in known]
     for night, evening in evenings(new):
-        known[night.pk] = night_of_pots(night, evening) if evening.door_is_open else None
+        known[night.pk] = night_of_pots(night, evening) if evening.door.is_open else None
         _keep(night.key, _Kept(_head(night), known[night.pk]))
     return [
         (night, replace(told, date=night.date.isoformat()))
@@ -307,7 +307,7 @@ def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
         frozenset(pot for pot, said in brought.items() if said.amount and not said.night),
         evening.phase is Phase.CLOSED,
         laid_by(evening),
-        evening.facts.purse.lacked,
+        evening.purse.lacked,
     )
 
 
@@ -339,15 +339,15 @@ def _keep(night: UUID, read: _Kept) -> None:
 
 
 def _own(night: Night, evening: Evening) -> list[NightOfPots]:
-    return [night_of_pots(night, evening)] if evening.door_is_open else []
+    return [night_of_pots(night, evening)] if evening.door.is_open else []
 
 
 def _began(evening: Evening) -> tuple[Any, ...]:
-    return evening.door_is_open, feeding_brought_forward(evening)
+    return evening.door.is_open, feeding_brought_forward(evening)
 
 
 def _is_over(evening: Evening) -> bool:
-    return evening.games_are_over or evening.called_off is not None
+    return evening.games_are_over or evening.night.called_off is not None
 
 
 def brought_forward(night: Night, evening: Evening) -> list[Entry]:
@@ -365,7 +365,7 @@ def brought_forward(night: Night, evening: Evening) -> list[Entry]:
 
 def brought_by_new_pots(night: Night, evening: Evening) -> list[Entry]:
     """The same of the pots of which nothing was said yet; where all lay, as long as nobody has looked."""
-    if not evening.door_is_open or evening.play_has_begun:
+    if not evening.door.is_open or evening.games.have_begun:
         return []
     known = feeding_brought_forward(evening)
     said = brought_forward(night, evening) if evening.rules.pots else []

@@ -172,7 +172,7 @@ def _cards(section: Played) -> dict[CoupleNo, Card]:
     """All who play for something, best first."""
     evening = section.evening
     return {
-        number: Card(evening.couples[number], evening.group_of(number))
+        number: Card(evening.couples[number], evening.door.group_of(number))
         for level in evening.levels
         for number in level.couples
     }
@@ -203,7 +203,7 @@ def _plan_part(
     night = first.night
     form = None if final.form.is_the_drive else final.form
     rules = replace(
-        with_games(first.evening.rules_at_first, final.games or final.form.games),
+        with_games(first.evening.night.rules_at_first, final.games or final.form.games),
         fee=final.fee,
         prizes=(Prize(PrizeKind.GOODS, 0, prize),) if prize else (),
         booby=None,
@@ -222,7 +222,7 @@ def _plan_part(
         rules=rules,
         form=form,
         practice=night.practice,
-        on_paper=first.evening.on_paper,
+        on_paper=first.evening.night.on_paper,
     )
     open_door(night=planned, deed=once)
     given = [[_given(CoupleNo(number), card, form)] for number, card in enumerate(cards, 1)]

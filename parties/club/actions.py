@@ -101,7 +101,7 @@ def _take_parts_out(club: Club, keys: Sequence[NightKey], *, with_cards: bool) -
 def has_begun(evening: Evening, *, with_cards: bool) -> bool:
     """Whether somebody came, played or paid there, cards aside that it was planned `with_cards`; one that
     was called off never began."""
-    if evening.called_off:
+    if evening.night.called_off:
         return False
     paid, came = evening.takings or floats_of(evening), evening.couples and not with_cards
     return bool(paid or came) or evening.phase not in (Phase.PREPARE, Phase.DOOR)

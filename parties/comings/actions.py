@@ -192,7 +192,7 @@ def others_at(place: Place, couple: CoupleNo) -> list[CoupleNo]:
 def not_gone(evening: Evening, couple: CoupleNo) -> HadNotLeft | None:
     """What is said when a couple had not gone home, with who went on from its table in the games that
     are behind the others; None where it was not said to have gone."""
-    after = evening.gone_home.get(couple)
+    after = evening.door.gone_home.get(couple)
     if after is None:
         return None
     said = HadNotLeft(couple, after)

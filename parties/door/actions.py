@@ -232,7 +232,7 @@ def _at_the_price(evening: Evening, player: PlayerId, person: Person) -> list[En
     if person.price is Price.FULL:
         return _fee(evening, player, person.how) if person.has_paid else []
     due = price_in_cents(evening.rules, person.price)
-    owed = Cents(due - evening.paid_by(player))
+    owed = Cents(due - evening.door.paid_by(player))
     pays = [FeePaid(player, owed, how=person.how)] if person.has_paid and owed > 0 else []
     return [FeeSet(player, due, ""), *pays]
 
@@ -244,14 +244,14 @@ def _fee(evening: Evening, player: PlayerId, how: PaidBy) -> list[Entry]:
 
 def money_back(evening: Evening, players: Sequence[PlayerId]) -> list[Entry]:
     """What these people paid, given back to them as they paid it."""
-    back = [_back(evening, player, evening.paid_by(player)) for player in players]
+    back = [_back(evening, player, evening.door.paid_by(player)) for player in players]
     return [entry for each in back for entry in each]
 
 
 def _back(evening: Evening, player: PlayerId, amount: Cents) -> list[Entry]:
     """So much of what somebody paid: the cash first, what came otherwise goes back the same way."""
     said: list[Entry] = []
-    for way, paid in evening.ways_paid(player).items():
+    for way, paid in evening.door.ways_paid(player).items():
         if part := Cents(max(0, min(amount, paid))):
             said.append(FeeGivenBack(player, part, how=way))
             amount = Cents(amount - part)

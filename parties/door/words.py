@@ -24,7 +24,7 @@ def tables_in_words(evening: Evening) -> str:
         return _by_chairs(evening.form, room) if evening.form else _as_they_sit(room)
     number = len(evening.to_seat)
     if evening.form:
-        second = sum(map(evening.group_of, evening.to_seat))
+        second = sum(map(evening.door.group_of, evening.to_seat))
         return (
             _by_chairs(evening.form, foreseen(evening.form, number, second))
             if number
@@ -36,7 +36,7 @@ def tables_in_words(evening: Evening) -> str:
     match evening.rules.odd:
         case Odd.THREE:
             return _with_three(tables)
-        case Odd.HOUSE_COUPLE if not evening.house:
+        case Odd.HOUSE_COUPLE if not evening.door.house:
             return _("%(tables)s with a house couple") % {"tables": _tables(number // 2 + 1)}
         case Odd.BYE_CHAIR | Odd.HOUSE_COUPLE:
             return _with_bye(tables)
@@ -56,7 +56,7 @@ def is_odd(evening: Evening) -> bool:
     came late counts before a place is found."""
     if evening.form:
         return False
-    there = evening.couples.keys() - evening.gone_home.keys()
+    there = evening.couples.keys() - evening.door.gone_home.keys()
     return len(there) % 2 == 1 and evening.rules.odd is not Odd.THREE
 
 

@@ -76,7 +76,7 @@ def of_pot(evening: Evening, rule: PotRule, back: str) -> DrawPanel:
     is_sealed = drawn is not None and drawn.fingerprint is not None
     pick, among = _how_many(evening, rule)
     too_soon = rule.is_drawn and not evening.games_are_over
-    too_late = rule.is_drawn and rule.drawn is DrawnWhen.BEFORE and evening.has_rung
+    too_late = rule.is_drawn and rule.drawn is DrawnWhen.BEFORE and evening.games.bells
     waits = drawn is None or drawn.outcome is None
     is_settled = evening.pots[rule.name].is_settled
     is_open = evening.phase is not Phase.CLOSED and waits and not is_settled

@@ -118,7 +118,7 @@ def record_points(
 def correction_by_points(evening: Evening, said: Scored) -> Scored:
     """This in place of what stands; where another side went on by it, the two change places in what
     came later."""
-    stands = evening.result_of(said.game, said.table)
+    stands = evening.games.result_of(said.game, said.table)
     instead_of = stands.seq if stands else NO_SEQ
     exchanged = _exchanged(evening, said)
     until = NO_GAME if exchanged else seated_until(evening, said.game)
@@ -184,7 +184,7 @@ def call_off(*, night: Night, reason: str, money: MoneyOff, deed: Deed) -> Eveni
 
 def _goes_back(evening: Evening, money: MoneyOff) -> Iterator[Entry]:
     if money.fees_back:
-        yield from money_back(evening, evening.payers)
+        yield from money_back(evening, tuple(evening.door.paid))
     if money.side_fees_back:
         yield from side_fees_back(evening)
     if money.tickets_back:

@@ -11,7 +11,7 @@ from scoring.numbers import GameNo
 
 def noted(evening: Evening, *, for_sheet: bool = False) -> tuple[str, ...]:
     """The notes in words, all of them or those for the result sheet."""
-    return tuple(say(each, {}) for each in evening.notes if each.on_sheet or not for_sheet)
+    return tuple(say(each, {}) for each in evening.night.notes if each.on_sheet or not for_sheet)
 
 
 def dropped(evening: Evening, after: GameNo) -> list[str]:

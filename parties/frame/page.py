@@ -78,7 +78,7 @@ def _not_done(evening: Evening) -> tuple[Phase, ...]:
     prizes where something is not handed over or lacking."""
     if evening.phase is not Phase.CLOSED:
         return ()
-    if evening.called_off:
+    if evening.night.called_off:
         return Phase.PLAY, Phase.SETTLE
     till = till_of(evening)
     is_open = till.held or till.lacking or left_to_hand_over(evening)
@@ -116,11 +116,11 @@ def _playing(night: Night, evening: Evening) -> NextStep:
         return _page(night, label, "card-check")
     if not evening.seats_are_whole:
         return _seating(night, evening)
-    if evening.on_paper:
+    if evening.night.on_paper:
         begun, due = _("Read the cards in"), _("When all have played: read the cards in")
         return _page(night, begun if any_cards(evening) else due, "count-card")
     game = evening.first_game
-    if game in evening.bells:
+    if game in evening.games.bells:
         mend = next((each.mend for each in stuck_places(night, evening) if each.mend), None)
         return mend or _page(night, _("Go to the floor"), "floor")
     label = _("Start game %(game)s") % {"game": game}
@@ -130,7 +130,7 @@ def _playing(night: Night, evening: Evening) -> NextStep:
 def _seating(night: Night, evening: Evening) -> NextStep:
     """The tables are drawn before the first game, with one press where nothing is to be asked; in a
     night under way people sit at theirs: it is said who sits where, or their cards are read in."""
-    if evening.totals:
+    if evening.games.totals:
         by_hand = reverse("seating", args=[night.pk]) + "?way=by_hand"
         return NextStep(_("Say who sits where"), by_hand)
     if is_under_way(evening):
@@ -144,14 +144,14 @@ def _seating(night: Night, evening: Evening) -> NextStep:
 
 def is_under_way(evening: Evening) -> bool:
     """Whether games were played at tables that nobody may have entered: totals or cards tell them."""
-    return bool(evening.totals) or any_cards(evening)
+    return bool(evening.games.totals) or any_cards(evening)
 
 
 def _is_drawn_at_once(evening: Evening) -> bool:
     """Whether nobody has to say how: the program draws, no draw stands that some of the couples may
     keep, none is sealed, no house couple is wanted, and no season may go on with who has not met."""
     is_odd = len(evening.to_seat) % 2 == 1
-    wants_house = is_odd and evening.rules.odd is Odd.HOUSE_COUPLE and not evening.house
+    wants_house = is_odd and evening.rules.odd is Odd.HOUSE_COUPLE and not evening.door.house
     is_first = evening.phase is Phase.DOOR and not evening.rooms
     is_plain = evening.rules.draw is Draw.BLIND and not waiting_for(evening, SEATS)
     is_plain = is_plain and not brings_all_together(evening.form)
@@ -167,7 +167,7 @@ def stuck_places(night: Night, evening: Evening) -> list[StuckPlace]:
 
 
 def _mend(night: Night, evening: Evening, place: Stuck) -> NextStep | None:
-    if not evening.has_rung or not place.now:
+    if not evening.games.bells or not place.now:
         return None
     url = f"{reverse('reseat', args=[night.pk])}?game={place.game}"
     return NextStep(_("Seat them another way"), url)
@@ -199,7 +199,7 @@ def any_pot_open(evening: Evening) -> bool:
 
 def has_to_count(evening: Evening) -> bool:
     """Whether a till waits: for its count, for another one, or for a word about what it lacks."""
-    several = len(evening.tills) > 1 and bool(not_counted(evening))
+    several = len(evening.purse.tills) > 1 and bool(not_counted(evening))
     wrong = counted_too_soon(evening) or unexplained(evening)
     return not any_counted(evening) or several or bool(wrong)
 
@@ -225,6 +225,6 @@ def night_context(night: Night, evening: Evening) -> dict[str, Any]:
 
 def paused_since(night: Night, evening: Evening) -> datetime | None:
     """Since when play stands still, or None while it goes on."""
-    if evening.paused is None:
+    if evening.night.paused is None:
         return None
-    return night.told([evening.paused])[evening.paused].at
+    return night.told([evening.night.paused])[evening.night.paused].at

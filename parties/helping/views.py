@@ -79,7 +79,7 @@ def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The switch, who helps, and the form that lets somebody in."""
     night = night_of(request, night_id)
     evening = night.evening()
-    return _page(request, night, evening, LetInForm(tills=evening.tills))
+    return _page(request, night, evening, LetInForm(tills=evening.purse.tills))
 
 
 @require_GET
@@ -100,7 +100,7 @@ def _switch(press: Press) -> SwitchForm:
 
 
 def _let_in(press: Press) -> LetInForm:
-    return LetInForm(press.sent, tills=press.evening.tills)
+    return LetInForm(press.sent, tills=press.evening.purse.tills)
 
 
 def _let_in_again(press: Press, form: LetInForm) -> HttpResponse:
@@ -139,7 +139,7 @@ def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpRespon
         | {
             "link": link,
             "role": Role(link.role).label,
-            "till": _till_of(link, evening.tills),
+            "till": _till_of(link, evening.purse.tills),
             "has_ended": has_ended(link),
             "code": _in_two(link.code) if fresh else "",
             "good_until": link.made_at + actions.CODE_IS_GOOD_FOR,
@@ -232,7 +232,7 @@ def helping(request: PersonRequest, night_id: int) -> HttpResponse:
         "can_work": _can_work(request.link, evening),
         "game": evening.game,
         "reads_cards": request.link.role == Role.FLOOR and are_due(evening),
-        "reads_twice": not evening.counts_points,
+        "reads_twice": not evening.night.counts_points,
     }
     return render(request, "helping/helping.html", context)
 
@@ -288,7 +288,7 @@ def _helpers(night: Night, evening: Evening) -> list[Helper]:
             each,
             str(Role(each.role).label),
             *told.get(each.pk, (0, None)),
-            _till_of(each, evening.tills),
+            _till_of(each, evening.purse.tills),
             silent_since(each.pk, now),
         )
         for each in links
@@ -330,5 +330,5 @@ def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:
 
 def _can_work(link: DeviceLink, evening: Evening) -> bool:
     if link.role == Role.DOOR:
-        return evening.door_is_open
+        return evening.door.is_open
     return evening.game is not None and evening.room(evening.game) is not None

@@ -7,13 +7,15 @@ from datetime import date
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
+from parties.log.facts import fact, one_of
 from parties.models import Came, Club, LogEntry, Night
 from scoring import as_json
 from scoring import came as pure
 from scoring.as_json import Unreadable, written
 from scoring.came import VERSION, who_came, who_sat
+from scoring.door.fees import FeePaid
 from scoring.door.registering import CardTaken, PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.facts import Facts, facts_of
@@ -32,6 +34,16 @@ WHO_CAME = [
     )
 ]
 """All that says who came; of a night of a hundred lines and more it is a few dozen."""
+
+
+_NAMING = (
+    fact(Registered, lambda said: said.players[0]),
+    fact(Registered, lambda said: said.players[1]),
+    fact(FeePaid, lambda said: said.player),
+    fact(PlayerReplaced, lambda said: said.was),
+    fact(PlayerReplaced, lambda said: said.now),
+)
+"""Where an entry, of whatever kind, names somebody."""
 
 
 class CameThen(NamedTuple):
@@ -99,10 +111,7 @@ def both_came(
 
 def named_in(nights: "QuerySet[Night]", players: Collection[PlayerId]) -> set[PlayerId]:
     """Those of whom the log of one of these nights speaks."""
-    named = Q()
-    for fact in ("players__0", "players__1", "player", "was", "now"):
-        named |= Q(**{f"facts__{fact}__in": list(players)})
-    rows = LogEntry.objects.filter(named, night__in=nights)
+    rows = LogEntry.objects.filter(one_of(players, *_NAMING), night__in=nights)
     return {
         PlayerId(player)
         for facts in rows.values_list("facts", flat=True)

@@ -27,6 +27,6 @@ def causes_between(club: Club, first: date, last: date) -> Mapping[str, int]:
     lines_of_all = told.values_list("night_id", "seq", "kind", "facts")
     for _night, lines in groupby(lines_of_all, key=lambda row: row[0]):
         facts = facts_of(readable(lines))
-        if facts.invitation and facts.invitation.cause and not facts.called_off:
-            causes[facts.invitation.cause] += 1
+        if facts.night.invitation and facts.night.invitation.cause and not facts.night.called_off:
+            causes[facts.night.invitation.cause] += 1
     return dict(causes.most_common())

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from parties.log.facts import fact
 from parties.log.season_came import counted_in
 from parties.models import Club, LogEntry, Night, evenings
 from scoring.club.now import club_now
@@ -15,7 +16,7 @@ from scoring.numbers import PlayerId
 from scoring.seasons.rule import SeasonRule, Whose
 from scoring.seats.unmet import brings_all_together
 
-_FIRST, _ALL = "facts__form__movements__0__movement__kind", RoundRobin.json_kind
+_FIRST = fact(Plays, lambda said: said.form.movements[0].movement.json_kind)
 
 Main = Callable[[PlayerId], PlayerId]
 
@@ -36,7 +37,9 @@ def meetings_between(
 
 def nights_of_all(nights: "QuerySet[Night]", club: Club, rule: SeasonRule) -> "QuerySet[Night]":
     """Those of a season of which somebody said that all play all there, whatever was said later."""
-    said = LogEntry.objects.filter(night=OuterRef("pk"), kind=Plays.kind, **{_FIRST: _ALL})
+    said = LogEntry.objects.filter(
+        night=OuterRef("pk"), kind=Plays.kind, **{_FIRST: RoundRobin.json_kind}
+    )
     mine = counted_in(nights.filter(practice=False, taken_out=False, club=club), club, rule)
     return mine.filter(Exists(said))
 

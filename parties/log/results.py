@@ -36,7 +36,7 @@ def keep_result(night: Night, evening: Evening) -> None:
 
 def keep_again(night: Night, before: Evening, after: Evening) -> None:
     """What is said of a night that stays closed makes what was kept of it old."""
-    if before.closed and after.closed:
+    if before.night.closed and after.night.closed:
         keep_result(night, after)
 
 

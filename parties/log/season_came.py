@@ -74,7 +74,7 @@ def came_between(club: Club, rule: SeasonRule) -> CameBetween:
     for night, evening in _others(club, rule):
         if evening.games_are_over:
             told[NightAt(night.pk, night.date)] = _flat(evening, rule.whose)
-        elif not evening.called_off:
+        elif not evening.night.called_off:
             not_over.append(night.date)
     there = (night for night, flat in told.items() if flat)
     nights = sorted(there, key=lambda night: (night.on, night.night))
@@ -93,7 +93,7 @@ def flat_people(evening: Evening, came: Iterable[pure.Came]) -> list[Any]:
 
 def flat_pairs(evening: Evening) -> list[Any]:
     """Couple by couple; nobody, where the night was called off."""
-    return [] if evening.called_off else [*chain.from_iterable(who_came_together(evening))]
+    return [] if evening.night.called_off else [*chain.from_iterable(who_came_together(evening))]
 
 
 def _flat(evening: Evening, whose: Whose) -> Flat:

@@ -134,7 +134,7 @@ class Night(models.Model):
             keep_read(self.key, replace(kept, evening=evening))
         self.country = evening.rules.country
         self.by_cards = _by_cards(evening)
-        self.form, self.further = evening.form, evening.further
+        self.form, self.further = evening.form, evening.prizes.further
         return evening
 
     def came_to(self, evening: Evening, added: Sequence[Told]) -> None:
@@ -176,7 +176,7 @@ class Night(models.Model):
     @cached_property
     def further(self) -> Sequence[FurtherPrize]:
         """The night's prizes beside those of the house rules."""
-        return self.evening().further
+        return self.evening().prizes.further
 
     @property
     def zone(self) -> ZoneInfo | None:

@@ -31,7 +31,7 @@ def change_night(
     as in a deed."""
     with written_alone(night):
         evening = night.evening()
-        if evening.closed:
+        if evening.night.closed:
             raise Refused(NightClosed(), night)
         ask_before_moving(night, evening, date, seen)
         night.date, night.hall, night.permit = date, hall, permit

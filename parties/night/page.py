@@ -61,7 +61,7 @@ def tasks_of(night: Night, evening: Evening) -> Tasks:
         case Phase.SETTLE:
             return Tasks(_("At the end"), tuple(_end(evening, opened)))
         case Phase.CLOSED:
-            return Tasks(_("At the end"), () if evening.called_off else tuple(_after(opened)))
+            return Tasks(_("At the end"), () if evening.night.called_off else tuple(_after(opened)))
 
 
 def address(night: Night, task: Task) -> str:
@@ -78,7 +78,7 @@ def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield _sheet(_("Door list"), "door-list", "door-list", opened)
     yield _sheet(_("House rules for the wall"), "house-rules-sheet", "house-rules", opened)
     if evening.form is None:
-        expected = len(evening.expected)
+        expected = len(evening.door.expected)
         yield Task(_("Expected"), "expected", bool(expected), str(expected or ""))
     yield from _money_there(evening)
     yield _sheet(_("Board"), "board", "board", opened)
@@ -98,8 +98,8 @@ def _copies() -> Iterator[Task]:
 def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield from _money_there(evening)
     yield from _fees(evening)
-    if evening.singles:
-        yield Task(_("Partner list"), "door", done=False, note=str(len(evening.singles)))
+    if evening.door.singles:
+        yield Task(_("Partner list"), "door", done=False, note=str(len(evening.door.singles)))
     yield Task(_("First tables"), "seating", evening.seats_are_whole)
     if evening.seats_are_whole:
         yield _sheet(_("Who begins where"), "seating-list", "seating-list", opened)
@@ -133,7 +133,7 @@ def _after(opened: Opened) -> Iterator[Task]:
 
 
 def _money_there(evening: Evening) -> Iterator[Task]:
-    if evening.rules.pots and evening.door_is_open:
+    if evening.rules.pots and evening.door.is_open:
         yield Task(_("Pots"), "till", not asks_for_cash(evening))
     float_ = floats_of(evening)
     said = money(float_) if float_ else ""

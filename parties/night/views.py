@@ -22,6 +22,7 @@ from parties.floor.page.room import answer_with_room
 from parties.frame.forms import UndoFirstForm, UndoForm
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
+from parties.log.facts import fact
 from parties.log.night import Refused, undo_deed
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import DeviceLink, Night, Player, Role
@@ -181,7 +182,7 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
         "form": form,
         "fixed": words.lines(evening.rules, evening.form),
         "changed_tonight": changed_tonight(evening),
-        "can_change": evening.has_rung and evening.phase is not Phase.CLOSED,
+        "can_change": evening.games.bells and evening.phase is not Phase.CLOSED,
         "form_key": form_key(),
     }
     status = 422 if form.is_bound else 200
@@ -201,17 +202,17 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
         | (pots_cash(night, evening) if asks_for_cash(evening) else {})
         | {
             "paper": _paper(evening),
-            "hours": [] if evening.play_has_begun else list(hours(evening.rules)),
-            "championship": championship_of(night) if evening.part else None,
+            "hours": [] if evening.games.have_begun else list(hours(evening.rules)),
+            "championship": championship_of(night) if evening.night.part else None,
             "is_plan": not night.practice and evening.phase is Phase.PREPARE,
             "summary": _summary(night, evening, role),
             "todo": todo,
             "tasks": [(address(night, each), each) for each in todo.tasks],
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
-            "beyond_the_night": [] if evening.play_has_begun else beyond_the_night(evening.rules),
+            "beyond_the_night": [] if evening.games.have_begun else beyond_the_night(evening.rules),
             "joining": joining(night, evening),
-            "moved": deed_in_words(evening.moved, {}) if evening.moved else "",
+            "moved": deed_in_words(evening.night.moved, {}) if evening.night.moved else "",
             "ended_early": ended_early(evening),
             "ways": _ways(night, evening, {address(night, each) for each in to_press}),
             "dice_play": game_due(evening) if night.practice and playing else None,
@@ -226,7 +227,7 @@ def _paper(evening: Evening) -> str:
     """Until the games are over: whether a night on paper is chosen, or else offered."""
     if evening.phase in (Phase.SETTLE, Phase.CLOSED):
         return ""
-    return "chosen" if evening.on_paper else "offered"
+    return "chosen" if evening.night.on_paper else "offered"
 
 
 def _summary(night: Night, evening: Evening, role: MemberRole | None) -> list[tuple[str, str]]:
@@ -249,7 +250,7 @@ def _money_of(night: Night, evening: Evening) -> list[tuple[str, str]]:
     rows = [(_("Fees at the door"), money(evening.takings))]
     if owing := still_owing(night, evening):
         rows.append((_("Still owing"), money(owing)))
-    if evening.any_prize_handed_over:
+    if evening.prizes.any_handed_over:
         rows.append((_("Prizes handed over"), money(handed_over(evening))))
         rows.append((should_be_in_the_tills(evening), money(in_tills(evening))))
     return rows
@@ -268,7 +269,7 @@ def _ways(night: Night, evening: Evening, said: Container[str]) -> tuple[list[Wa
 
 def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     """Each page's address, its name, what it is for, and whether it has something to show."""
-    has_door, has_begun = evening.door_is_open, evening.play_has_begun
+    has_door, has_begun = evening.door.is_open, evening.games.have_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
     to_keep, further = is_over and not night.practice, bool(evening.form) and not is_over
@@ -282,7 +283,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("door", _("Door"), _("who comes, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
-        ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.ended),
+        ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.night.ended),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
         ("board", _("Board"), _("for the projector or the television"), True),
         ("totals", _("Totals"), _("typed in for games not entered"), by_drive),
@@ -374,6 +375,8 @@ def undo_first(press: Press, form: UndoFirstForm) -> HttpResponse:
 
 def _is_own_last(night: Night, link: DeviceLink, seq: int) -> bool:
     """Whether a helper's undo button could name this entry; pressed twice, it names it again."""
-    undone = night.log.filter(link=link, kind="undone", facts__undoes=seq).exists()
+    undone = night.log.filter(
+        link=link, kind=Undone.kind, **{fact(Undone, lambda said: said.undoes): seq}
+    ).exists()
     found = undoable(night, night.evening(), {}, link)
     return undone or (found is not None and found.seq == seq)

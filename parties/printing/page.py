@@ -119,8 +119,8 @@ def couples_to_print_for(night: Night, evening: Evening) -> int:
         return here
     last = Night.objects.before(night).order_by("-date", "-pk").first()
     came = len(last.evening().couples) if last else 0
-    told_of = came or evening.expected
-    return max(here + len(evening.expected), came if told_of else ROOM_FOR)
+    told_of = came or evening.door.expected
+    return max(here + len(evening.door.expected), came if told_of else ROOM_FOR)
 
 
 def page_of_paper(night: Night, form: PrintForm) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def page_of_paper(night: Night, form: PrintForm) -> dict[str, Any]:
 def unprintable(night: Night, evening: Evening) -> list[str]:
     """The names of this night that cannot stand on paper as they are written."""
     said = {night.club.called, night.hall or night.club.hall, *names_of(night, evening).values()}
-    expected = {player for pair in evening.expected for player in pair}
+    expected = {player for pair in evening.door.expected for player in pair}
     said.update(Player.objects.filter(club=night.club_id).names(expected).values())
     return sorted(filter(lacks_letters, said))
 
@@ -167,7 +167,7 @@ def tables_to_print_for(evening: Evening) -> int:
     """How many tables the sheets of the afternoon are for: as many as those fill who are here and
     expected."""
     chairs = evening.form.chairs if evening.form else 2
-    cards = len(evening.couples) + len(evening.expected) or ROOM_FOR
+    cards = len(evening.couples) + len(evening.door.expected) or ROOM_FOR
     return max(1, -(-cards // chairs))
 
 

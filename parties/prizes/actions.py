@@ -67,7 +67,7 @@ def open_secret(*, night: Night, deed: Deed) -> Evening:
     """The hall is told the secret number. Raises Refused."""
     with written_alone(night):
         evening = night.evening()
-        number = evening.secret.number if evening.secret else 0
+        number = evening.prizes.secret.number if evening.prizes.secret else 0
         return add(night, [SecretNumberOpened(number)], deed)
 
 
@@ -83,7 +83,7 @@ def split_all(*, night: Night, place: int, deed: Deed) -> Evening:
         tied = {each.offer.place: each.offer.couples for each in evening.settlements}
         if place not in tied:
             raise Refused(NoTie(place) if evening.games_are_over else GamesNotOver(), night)
-        wishes = evening.said_of_prize(place).wishes
+        wishes = evening.prizes.said_of(place).wishes
         askers = [each for each in tied[place] if wishes.get(each) is Wish.PLAY_OFF]
         # A couple cannot turn from its play-off to a split while another one asks for it: all
         # but the last answer that they would play, and then nobody asks any more.

@@ -78,7 +78,7 @@ class SideForm(forms.Form):
         **more: Any,
     ) -> None:
         super().__init__(data, **more)
-        self.rule, self.game, self.sides = evening.sum_rule, game, sides
+        self.rule, self.game, self.sides = evening.night.sum_rule, game, sides
         self.can_be_level = evening.form is None or evening.form.can_be_level
         self.walks = bool(evening.form and evening.form.goes_by_result(game))
         if self.rule is None:

@@ -162,7 +162,7 @@ def _games_replaced(evening: Evening, typed: TotalsTyped) -> list[str]:
 
 
 def _totals_replaced(evening: Evening, typed: TotalsTyped) -> list[str]:
-    before, now = evening.totals, dict(typed.totals)
+    before, now = evening.games.totals, dict(typed.totals)
     if before is None:
         return []
     if before.after != typed.after:
@@ -297,7 +297,7 @@ def as_entered(evening: Evening, game: GameNo, place: Place) -> str:
     """What is entered for a table of sides."""
     won = place.side_with(evening.won[game][place.table])
     walked = place.side_with(evening.movers[game][place.table])
-    made = evening.points_at(game, place.table)
+    made = evening.games.points_at(game, place.table)
     said = "; ".join(
         _("%(side)s: %(made)s")
         % {"side": couples(place.side_with(card)), "made": counted(evening.form, points)}

@@ -52,7 +52,7 @@ def changing(
 ) -> Sequence[Entry]:
     """What is said when the rules change. Raises Refused while it is not known who would sit out."""
     odd, game = changed.rules.odd, changed.game
-    if odd is evening.rules_of(game).odd:
+    if odd is evening.night.rules_of(game).odd:
         return [changed]
     said: list[Entry] = [*_house_goes(evening, game, odd)]
     now = afterwards(evening, *said)
@@ -72,7 +72,7 @@ def changing(
 def needs_house(evening: Evening, changed: RulesChanged) -> bool:
     """Whether somebody has nobody to play and the rules will give them the house couple."""
     room = evening.room(changed.game)
-    was = evening.rules_of(changed.game).odd
+    was = evening.night.rules_of(changed.game).odd
     if changed.rules.odd is not Odd.HOUSE_COUPLE or was is Odd.HOUSE_COUPLE or room is None:
         return False
     return any(len(place.couples) != 2 for place in room.places)
@@ -87,7 +87,7 @@ def _who_plays_on(evening: Evening, game: GameNo) -> TablesStillPlaying:
 
 def _house_goes(evening: Evening, game: GameNo, odd: Odd) -> list[Left]:
     """The volunteers need not play any more."""
-    playing = evening.house & {*evening.here} if odd is not Odd.HOUSE_COUPLE else ()
+    playing = evening.door.house & {*evening.here} if odd is not Odd.HOUSE_COUPLE else ()
     return [Left(couple, GameNo(game - 1)) for couple in sorted(playing)]
 
 
@@ -178,7 +178,7 @@ def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
 
 def _fees_as_they_were(night: Night, evening: Evening, fee: Cents, deed: Deed) -> Sequence[FeeSet]:
     """Of those who are in, where another one counts only for who comes from now on."""
-    changed = None if evening.play_has_begun else fee_changed(evening, fee)
+    changed = None if evening.games.have_begun else fee_changed(evening, fee)
     if changed is None:
         _answered_otherwise(night, evening, fee, deed)
         return []

@@ -74,7 +74,7 @@ def change_rules_from(request: OrganiserRequest, night_id: int) -> HttpResponse:
     evening = night.evening()
     if request.method == "POST" and was_sent(night, by.key):
         return see("night", night.pk)
-    if not evening.has_rung or evening.phase is Phase.CLOSED:
+    if not evening.games.bells or evening.phase is Phase.CLOSED:
         return see("change-rules", night.pk)
     said = request.POST if request.method == "POST" else request.GET
     waiting = _waiting(night, evening)
@@ -129,7 +129,7 @@ def _entries(
     night: Night, evening: Evening, form: ChangedRulesForm, changed: RulesChanged
 ) -> list[Entry]:
     """All that would be said; nothing where no rule is otherwise, or where it is refused."""
-    if changed.rules == evening.rules_of(changed.game) == evening.rules:
+    if changed.rules == evening.night.rules_of(changed.game) == evening.rules:
         return []
     try:
         return list(actions.changing(night, evening, changed, form.house))
@@ -140,10 +140,10 @@ def _entries(
 
 def _what_changes(evening: Evening, changed: RulesChanged, entries: list[Entry]) -> dict[str, Any]:
     """The rules that are otherwise from that game on, those of the whole night, and what follows."""
-    now = otherwise(evening.rules_of(changed.game), changed.rules)
+    now = otherwise(evening.night.rules_of(changed.game), changed.rules)
     whole = otherwise(evening.rules, changed.rules)
     follows = what_follows(evening, *entries)
-    later = any(each.game > changed.game for each in evening.rules_changes)
+    later = any(each.game > changed.game for each in evening.night.rules_changes)
     return {
         "since": since(changed.game, evening.last_game),
         "from_game": [says for rule, says in now.items() if rule in FROM_A_GAME],

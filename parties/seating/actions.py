@@ -71,7 +71,7 @@ def play_so_many(*, night: Night, games: int, deed: Deed) -> Evening:
 
 def second_group(evening: Evening) -> set[CoupleNo]:
     """The cards of the format's second group."""
-    return {card for card in evening.couples if evening.group_of(card)}
+    return {card for card in evening.couples if evening.door.group_of(card)}
 
 
 def seat(*, night: Night, seats: Seats, empty: EmptyChairs = (), deed: Deed) -> Evening:
@@ -80,7 +80,7 @@ def seat(*, night: Night, seats: Seats, empty: EmptyChairs = (), deed: Deed) -> 
     with written_alone(night):
         evening = night.evening()
         game = evening.first_game
-        if game in evening.bells and not was_sent(night, deed.key):
+        if game in evening.games.bells and not was_sent(night, deed.key):
             raise Refused(PlayHasBegun(), night)
         return add(night, [Seated(game, tuple(sorted(seats)), empty)], deed)
 
@@ -108,5 +108,5 @@ def last_table_mates(night: Night, evening: Evening) -> Mates:
 
 def _now_in(evening: Evening, players: list[PlayerId]) -> set[frozenset[CoupleNo]]:
     """The pairs of tonight's couples that these people are in."""
-    here = {evening.couple_of[p] for p in players if p in evening.couple_of}
+    here = {evening.door.couple_of[p] for p in players if p in evening.door.couple_of}
     return {frozenset((a, b)) for a in here for b in here if a < b}

@@ -72,7 +72,7 @@ def games_that_misfit(evening: Evening, *, goes_on: bool = False) -> Misfit | No
     """Of the cards that are here before game 1; None where all meet as planned, nobody says they do, or a
     season `goes_on` in which they have other nights for it."""
     form, cards = evening.form, len(evening.to_seat)
-    if form is None or not cards or evening.play_has_begun or evening.first_game > 1:
+    if form is None or not cards or evening.games.have_begun or evening.first_game > 1:
         return None
     met, games = all_met_after(form, cards), evening.rules.games
     if met is None or met == games or (goes_on and games < met):
@@ -96,7 +96,7 @@ class GoesOn:
 
 def going_on(night: Night, evening: Evening) -> GoesOn | None:
     """Of an evening on which all play all, before its first game."""
-    if evening.play_has_begun or (league := league_of(night, evening)) is None:
+    if evening.games.have_begun or (league := league_of(night, evening)) is None:
         return None
     rule, main = league
     cards = cards_of(evening, main)

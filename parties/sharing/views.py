@@ -46,8 +46,8 @@ def _page(
         "form": form,
         "form_key": form_key(),
         "is_over": evening.games_are_over,
-        "may_publish": evening.closed is not None and not night.practice,
-        "published": _address(request, night, evening) if evening.published else "",
+        "may_publish": evening.night.closed is not None and not night.practice,
+        "published": _address(request, night, evening) if evening.night.published else "",
         "reach": "" if settings.SITE else words.reach(is_open=bool(network.address())),
         "corrected": corrected_on(night, evening),
         "no_names": club_now(night.club.lines()).says.names_shown is NamesShown.NONE,
@@ -101,9 +101,9 @@ def published(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     address = actions.address_of(evening) if evening else ""
     if night is None or evening is None or not constant_time_compare(address, token) or not address:
         raise Http404
-    if evening.published is None:
+    if evening.night.published is None:
         return HttpResponse(gone_html(), status=410)
     words_of(night)
-    response = HttpResponse(result_html(night, evening, evening.published.languages))
+    response = HttpResponse(result_html(night, evening, evening.night.published.languages))
     response["X-Robots-Tag"] = "noindex"
     return response

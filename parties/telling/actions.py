@@ -19,7 +19,7 @@ def invite(*, night: Night, invitation: Invitation, deed: Deed) -> Evening:
 def invitation_of(night: Night, evening: Evening) -> Invitation:
     """What was said for this night, or else for the last night of its kind for which anything was."""
     plays = evening.form or DRIVE_45S
-    return evening.invitation or last_invitation(night.club_id, plays, but=night.pk)
+    return evening.night.invitation or last_invitation(night.club_id, plays, but=night.pk)
 
 
 def last_invitation(club: int, plays: Format, but: int = 0) -> Invitation:
@@ -28,5 +28,5 @@ def last_invitation(club: int, plays: Format, but: int = 0) -> Invitation:
     told = Night.objects.counted().filter(club=club, log__kind=Invited.kind).exclude(pk=but)
     alike = on_which(told, plays).order_by("-date", "-pk").first()
     last = alike or told.order_by("-date", "-pk").first()
-    said = (last.evening().invitation if last else None) or Invitation()
+    said = (last.evening().night.invitation if last else None) or Invitation()
     return said if alike else replace(said, partner=Partner.NOT_SAID)

@@ -63,7 +63,7 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
         where=invited.where,
         when=capital(_day(night.date)),
         news=_on_poster(evening),
-        is_off=evening.called_off is not None,
+        is_off=evening.night.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         details=tuple(filter(None, lines)),
         jackpot=rich.rule.name if rich else "",
@@ -71,7 +71,7 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
         address=known.address,
         telephone=known.telephone,
         small=_("Permit %(number)s") % {"number": night.permit} if night.permit else "",
-        code="" if evening.called_off else _event(night, evening, known.address),
+        code="" if evening.night.called_off else _event(night, evening, known.address),
         code_says=_("For your calendar"),
         practice=night.practice,
         dice=words.without_cards(evening.form),
@@ -90,7 +90,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
         where=_where(night),
         day=_day(night.date),
         news=_news(night, evening),
-        is_off=evening.called_off is not None,
+        is_off=evening.night.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         doors=hour(rules.doors) if rules.doors else "",
         fee=money(rules.fee) if rules.fee else "",
@@ -104,9 +104,9 @@ def _invited(night: Night, evening: Evening) -> Invited:
 def _news(night: Night, evening: Evening) -> str:
     """That it is called off, or on another day, as a sentence; nothing of a night as it was planned."""
     what, where, on = words.card_party(evening.form), _where(night), _day(night.date)
-    if evening.called_off:
-        return words.called_off(what, where, on, evening.called_off.reason)
-    moved = evening.moved
+    if evening.night.called_off:
+        return words.called_off(what, where, on, evening.night.called_off.reason)
+    moved = evening.night.moved
     if moved is None or moved.was == moved.now:
         return ""
     return words.moved(what, where, _day(moved.from_day), on, moved.reason)
@@ -114,9 +114,9 @@ def _news(night: Night, evening: Evening) -> str:
 
 def _on_poster(evening: Evening) -> str:
     """The same across a poster."""
-    if evening.called_off:
-        return labelled(_("Called off"), evening.called_off.reason)
-    moved = evening.moved
+    if evening.night.called_off:
+        return labelled(_("Called off"), evening.night.called_off.reason)
+    moved = evening.night.moved
     if moved is None or moved.was == moved.now:
         return ""
     said = _("New day, no longer %(day)s") % {"day": _day(moved.from_day)}

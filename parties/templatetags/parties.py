@@ -240,7 +240,7 @@ def version() -> str:
 @register.inclusion_tag("till/_at_till.html", takes_context=True)
 def at_till(context: Any, page: str) -> dict[str, Any]:
     """Over which till the money of this page goes, and the others; nothing where there is one."""
-    tills = context["evening"].tills
+    tills = context["evening"].purse.tills
     here = till_here(context["request"])
     here = here if here in tills else tills[0]
     return {

@@ -77,7 +77,7 @@ def begin_till(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
-        begun = {each.casefold(): each for each in evening.tills}
+        begun = {each.casefold(): each for each in evening.purse.tills}
         if till.casefold() in begun:
             raise Refused(TillBegunAlready(begun[till.casefold()]), night)
         return put_float(night=night, till=till, amount=amount, deed=deed)
@@ -86,7 +86,7 @@ def begin_till(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening
 def change_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
     """Another float in a till that there is. Raises Refused."""
     with written_alone(night):
-        if till not in night.evening().tills:
+        if till not in night.evening().purse.tills:
             raise Refused(NoSuchTill(till), night)
         return put_float(night=night, till=till, amount=amount, deed=deed)
 
@@ -117,7 +117,7 @@ def debts_of(club: Club) -> tuple[Debt, ...]:
 
 def still_owing(night: Night, evening: Evening) -> Cents:
     """What of a night's fees nobody has paid to this day: once it is closed, later nights take them."""
-    if not evening.owing or not evening.closed:
+    if not evening.owing or not evening.night.closed:
         return evening.owing
     _before, around = _debts_around(night)
     return total(debt.amount for debt in around if debt.night == str(night.pk))
@@ -151,7 +151,7 @@ def take_late_fee(
             raise Refused(MoreThanOwed(player, owed), night)
         dates = dict(Night.objects.filter(pk__in=[d.night for d in mine]).values_list("pk", "date"))
         words = ", ".join(dates[int(debt.night)].isoformat() for debt in mine)
-        till = deed.till if deed.till in evening.tills else MAIN_TILL
+        till = deed.till if deed.till in evening.purse.tills else MAIN_TILL
         said = CashLine(CashWhat.PAID_LATER, amount, words, till, player, how)
         return add(night, [said], deed)
 
@@ -234,7 +234,7 @@ def explain(*, night: Night, till: str, amount: Cents, reason: str, deed: Deed) 
 def over_its_till(entry: Entry, evening: Evening, deed: Deed) -> Entry:
     """What goes from hand to hand goes over the till of the deed; where somebody has taken that
     till back since, over the night's first."""
-    if isinstance(entry, HandToHand) and deed.till and deed.till in evening.tills:
+    if isinstance(entry, HandToHand) and deed.till and deed.till in evening.purse.tills:
         return entry.over(deed.till)
     return entry
 

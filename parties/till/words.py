@@ -171,14 +171,14 @@ def lacking_rows(money_of_all: Whose, *, over: bool) -> list[Line]:
 
 def in_the_tills(evening: Evening) -> str:
     """In the box, or in all tills."""
-    return _("In the box") if len(evening.tills) < 2 else _("In the tills")
+    return _("In the box") if len(evening.purse.tills) < 2 else _("In the tills")
 
 
 def should_be_in_the_tills(evening: Evening) -> str:
     """What should be in the box, or in all tills; below nothing too, so that a column adds up. Where
     it is once the night is over nobody knows."""
-    one = len(evening.tills) < 2
-    if evening.ended:
+    one = len(evening.purse.tills) < 2
+    if evening.night.ended:
         return (
             _("Should be in the box, at the end")
             if one

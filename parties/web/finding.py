@@ -49,7 +49,7 @@ def _found(request: PersonRequest) -> Night | Club | None:
 
 def names_of(night: Night, evening: Evening) -> Names:
     """The names of everybody who is here, in one query."""
-    here = evening.people
+    here = evening.door.people
     return Player.objects.filter(club=night.club_id).names(here)
 
 

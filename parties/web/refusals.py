@@ -99,7 +99,7 @@ def result_in_doubt(request: HttpRequest, refused: Refused) -> dict[str, Any]:
 
 
 def _another_answer(reason: AnotherAnswer, night: Night) -> str:
-    win = night.evening().result_of(reason.game, reason.table)
+    win = night.evening().games.result_of(reason.game, reason.table)
     entry = win and night.log.select_related("by", "link").filter(seq=win.seq).first()
     if not entry:  # undone since: the answer was another one when it was asked about
         return sentence(reason, {})

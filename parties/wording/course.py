@@ -9,10 +9,10 @@ from scoring.numbers import CoupleNo
 
 def ended_early(evening: Evening) -> str:
     """After which game the night ended before its time, and why; nothing where it did not."""
-    return say(evening.ended_early, {}) if evening.ended_early else ""
+    return say(evening.night.ended_early, {}) if evening.night.ended_early else ""
 
 
 def went_home(evening: Evening, couple: CoupleNo) -> str:
     """After which game a couple went home; nothing where it did not."""
-    after = evening.gone_home.get(couple)
+    after = evening.door.gone_home.get(couple)
     return "" if after is None else _("went home after game %(game)s") % {"game": after}

@@ -21,6 +21,7 @@ from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents, CoupleNo
 from scoring.pots.winning import PotPaid
 from scoring.prizes.choosing import GoodsTaken
+from scoring.prizes.further import is_of_forts
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.seats.comings import Joined, Left
@@ -56,7 +57,7 @@ def of_forts(evening: Evening) -> _Spoken:
     def spoken(entry: Entry) -> Mapping[Any, Speaker]:
         if not isinstance(entry, Wished | CutMade | PlayedOff | GoodsTaken):
             return SPEAKERS
-        return speakers() if evening.is_for_forts(entry.place) else SPEAKERS
+        return speakers() if is_of_forts(evening, entry.place) else SPEAKERS
 
     return spoken
 

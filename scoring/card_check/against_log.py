@@ -82,7 +82,7 @@ def _elsewhere(
     room = evening.room(game)
     if room is None or not room.whole:
         return
-    earns = evening.rules_of(game).bye_earns_hole
+    earns = evening.night.rules_of(game).bye_earns_hole
     playing = {couple for place in room.tables for couple in place.couples}
     alone = {place.couples[0]: place.table for place in room.places if place.sits_out}
     for couple in sorted(known.keys() - playing):

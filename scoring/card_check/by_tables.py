@@ -85,7 +85,8 @@ class _Telling:
     def __init__(self, evening: Evening, form: Format, decided: Decided) -> None:
         self.evening, self.form, self.decided = evening, form, decided
         self.played: list[Differs] = []
-        self.facts = replace(frame_of(evening).facts, points=dict(evening.facts.points))
+        facts = frame_of(evening).facts
+        self.facts = replace(facts, games=replace(facts.games, points=dict(evening.games.points)))
         self.marks = _marks(evening, form)
         written = (game for games in self.marks.values() for game in games)
         self.asks_until = 0 if still_out(evening) else max(written, default=0)
@@ -107,7 +108,7 @@ class _Telling:
         self.differing.sort(key=lambda each: (each.game, each.table or 0, each.at.sides))
 
     def _result(self, game: GameNo, place: Place) -> Win | None:
-        logged, at = self.evening.result_of(game, place.table), self._table(game, place)
+        logged, at = self.evening.games.result_of(game, place.table), self._table(game, place)
         entered = self._entered(game, place, at, logged) if logged else None
         if entered is None and game > self.asks_until:
             return None
@@ -126,7 +127,7 @@ class _Telling:
             return None
         points = found.at.points(result)
         self.told.append((game, place.table, points, result.winner or NOBODY))
-        self.facts.points[game, place.table] = points
+        self.facts.games.points[game, place.table] = points
         return Win(result.winner, CARDS)
 
     def _needs_a_mover(self, result: Result, game: GameNo) -> bool:
@@ -151,7 +152,7 @@ class _Telling:
         if not fits(win, place):
             return None
         won = next((side[0] for side in at.sides if win.winner in side), None)
-        points = self.evening.points_at(game, place.table)
+        points = self.evening.games.points_at(game, place.table)
         said = {place.side_of(card): made for card, made in points if card in place.couples}
         sides = [place.side_of(side[0]) for side in at.sides]
         if points and sorted(said) != sorted(sides):

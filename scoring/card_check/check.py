@@ -77,7 +77,7 @@ def check(
 
     Raises ValueError where nobody knows who sat where when the games began.
     """
-    due = frame.facts.couples.keys() - frame.facts.house - cards.keys()
+    due = frame.facts.couples.keys() - frame.facts.door.house - cards.keys()
     return CardCheck(
         _discrepancies(frame, known_punch_cards(cards), there_is_time),
         tuple(sorted(due)),

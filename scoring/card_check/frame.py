@@ -41,14 +41,14 @@ class Frame:
     @property
     def seated(self) -> bool:
         """It is known who sat where when the games began."""
-        return self.first in self.facts.seated and self.first <= self.last
+        return self.first in self.facts.seats.seated and self.first <= self.last
 
     @property
     def first_seats(self) -> tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]:
         """Who sits where as the games begin. Raises ValueError where nobody knows it."""
         if not self.seated:
             raise ValueError("no seats to begin from")
-        return self.facts.seated[self.first].seats
+        return self.facts.seats.seated[self.first].seats
 
     def play(self, results: Results) -> Play:
         """The night that these results make in this frame."""
@@ -62,18 +62,22 @@ def frame_of(evening: Evening, through: GameNo | None = None) -> Frame:
     last = evening.last_game if through is None else min(through, evening.last_game)
     first = evening.first_game
     bells = {GameNo(game): CARDS for game in range(first, last + 1)}
-    changes = evening.facts.changes | {first: _changed_at_first(evening.facts, first)}
-    facts = replace(evening.facts, bells=bells, changes=changes, wins={})
+    changes = evening.seats.changes | {first: _changed_at_first(evening, first)}
+    facts = replace(
+        evening,
+        seats=replace(evening.seats, changes=changes),
+        games=replace(evening.games, bells=bells, wins={}),
+    )
     return Frame(facts, first, last, _told(evening), evening.seen_until)
 
 
 def _changed_at_first(facts: Facts, first: GameNo) -> list[SeatsChange]:
     """What changed the seats of the first game: plans that were drawn before its bell did not,
     couples that were seated elsewhere when it had rung did."""
-    rung = facts.bells.get(first)
+    rung = facts.games.bells.get(first)
     return [
         change
-        for change in facts.changes.get(first, ())
+        for change in facts.seats.changes.get(first, ())
         if not change.entry.can_be_the_draw or (rung is not None and change.seq > rung)
     ]
 
@@ -82,6 +86,6 @@ def _told(evening: Evening) -> dict[tuple[GameNo, TableNo], Win]:
     """Results whose mover no hole can tell."""
     return {
         at: win
-        for at, win in evening.facts.wins.items()
+        for at, win in evening.games.wins.items()
         if win.mover is not None and win.mover != win.winner
     }

@@ -58,13 +58,13 @@ class _Told:
     """What the cards tell while the night is played: their results, and where they stop telling."""
 
     def __init__(self, evening: Evening) -> None:
-        self.facts = evening.facts
+        self.facts = evening
         self.cards = punch_cards_in(evening)
         self.results: list[tuple[GameNo, TableNo, CoupleNo]] = []
         self.stuck: CardsDoNotAgree | CardsLostThere | None = None
 
     def result(self, game: GameNo, place: Place) -> Win | None:
-        logged = self.facts.wins.get((game, place.table))
+        logged = self.facts.games.wins.get((game, place.table))
         if logged is not None:
             return logged
         having = [couple for couple in place.couples if game in self.cards[couple].punched]

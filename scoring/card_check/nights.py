@@ -150,10 +150,11 @@ def _finished_there(night: CardNight, card: PunchCard) -> bool:
 def _with(frame: Frame, reseated: Sequence[Seated]) -> Frame:
     if not reseated:
         return frame
-    changes = {game: list(said) for game, said in frame.facts.changes.items()}
+    changes = {game: list(said) for game, said in frame.facts.seats.changes.items()}
     for entry in reseated:
         changes.setdefault(entry.game, []).insert(0, SeatsChange(CARDS, entry))
-    return replace(frame, facts=replace(frame.facts, changes=changes))
+    seats = replace(frame.facts.seats, changes=changes)
+    return replace(frame, facts=replace(frame.facts, seats=seats))
 
 
 class _Telling:

@@ -66,12 +66,12 @@ class Paths:
         self.strayed: list[dict[int, TableNo]] = [{} for _ in self.games]
         self.steering = {i: steering[c] for i, c in enumerate(self.couples) if c in steering}
         self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
-        self.stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
+        self.stays = {i for i, c in enumerate(self.couples) if c in frame.facts.seats.stays}
         self.strangers = sorted(frame.facts.couples.keys() - cards.keys())
         unknown = named_by_log(frame).intersection(self.strangers)
         self.ever_entangled = bool(unknown) and len(self.strangers) > 1
         self.times_laid_out = 0
-        self._fitting = frame.facts.changes.get(frame.first, [])
+        self._fitting = frame.facts.seats.changes.get(frame.first, [])
         self._follows = not steering.keys() <= cards.keys()
         self.lay_out()
 
@@ -291,7 +291,7 @@ class Paths:
 
     def _changed(self, index: int, caps: Caps, places: list[TableNo | None]) -> Caps:
         """What was said to change before a game; everybody sits down for it."""
-        said, self._fitting = self.frame.facts.changes.get(self.games[index]), []
+        said, self._fitting = self.frame.facts.seats.changes.get(self.games[index]), []
         if said:
             everybody = dict(zip(self.couples, places, strict=True)) | self.unknown
             caps, self._fitting = changed_caps(caps, said, everybody)
@@ -309,11 +309,15 @@ class Paths:
     def kept(self, index: int) -> dict[TableNo, int]:
         """How many couples that stay put are at each table in a game."""
         facts = self.frame.facts
-        if not facts.stays:
+        if not facts.seats.stays:
             return {}
         game, kept = self.games[index], dict[TableNo, int]()
         for couple, table in self._sitting(index):
-            if table is not None and couple in facts.stays and facts.stays_put(couple, game):
+            if (
+                table is not None
+                and couple in facts.seats.stays
+                and facts.seats.stays_put(couple, game)
+            ):
                 kept[table] = kept.get(table, 0) + 1
         return kept
 
@@ -323,7 +327,7 @@ class Paths:
         yield from self.unknown.items()
 
     def _keeps(self, i: int, index: int) -> bool:
-        return self.frame.facts.stays_put(self.couples[i], self.games[index])
+        return self.frame.facts.seats.stays_put(self.couples[i], self.games[index])
 
     def _ask_about_threes(self, index: int, ring: Ring, kept: Mapping[TableNo, int]) -> None:
         """At a table of three with a couple that stays put, who walks depends on who came when."""

@@ -56,7 +56,7 @@ def first_caps(frame: Frame) -> Caps:
 
 def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int]) -> Ring:
     """The ring of a game; `kept` is how many couples that stay put are at a table."""
-    rules = frame.facts.rules_of(game)
+    rules = frame.facts.night.rules_of(game)
     need, onward, ways, beside = _plan(
         rules.direction, rules.bye_earns_hole, tuple(caps.items()), tuple(kept.items())
     )
@@ -176,18 +176,18 @@ def _is_of_others(change: SeatsChange, table: TableNo | None) -> bool:
 def named_by_log(frame: Frame) -> set[CoupleNo]:
     """The couples that the log itself has at a table in some game, who were seated or walked."""
     walked = {win.mover for win in frame.told.values() if win.mover}
-    return walked.union(*map(named_in, frame.facts.changes.values()))
+    return walked.union(*map(named_in, frame.facts.seats.changes.values()))
 
 
 def steering_of(frame: Frame) -> dict[CoupleNo, tuple[int, int]]:
     """The couples whose own way decides about the ring: the first game (from 0) in which it may,
     and the one from which on their holes decide nothing any more."""
     said: dict[CoupleNo, list[int]] = {}
-    for changes in frame.facts.changes.values():
+    for changes in frame.facts.seats.changes.values():
         for change in changes:
             if isinstance(change.entry, Left):
                 said.setdefault(change.entry.couple, []).append(change.entry.after + 1)
-    for couple, stays in frame.facts.stays.items():
+    for couple, stays in frame.facts.seats.stays.items():
         said.setdefault(couple, []).extend(each.game for each in stays if each.stays)
     return {
         couple: (min(games) - frame.first, max(games) - frame.first)

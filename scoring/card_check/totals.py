@@ -54,7 +54,7 @@ def holes_due(evening: Evening, after: int) -> int:
 
 
 def _holes(evening: Evening, game: GameNo) -> int:
-    rules, room = evening.rules_of(game), evening.room(game)
+    rules, room = evening.night.rules_of(game), evening.room(game)
     if room is not None and room.whole:
         nobody = sum(winner is None for winner in evening.won.get(game, {}).values())
         return len(room.tables) - nobody + rules.bye_earns_hole * len(room.sitting_out)

@@ -20,7 +20,7 @@ def walker_of_three(paths: Paths, index: int, table: TableNo) -> CoupleNo | None
     return mover(
         [paths.couples[i] for i in here],
         won[0] if len(won) == 1 else None,
-        lambda couple: paths.frame.facts.stays_put(couple, game),
+        lambda couple: paths.frame.facts.seats.stays_put(couple, game),
         lambda couple: _came(paths, couple, index),
     )
 
@@ -51,5 +51,5 @@ def follow_the_unknown(paths: Paths, index: int) -> None:
         lacking[table] -= hole
         if table in ring.told:
             paths.unknown[couple] = ring.said_walk(couple, table)
-        elif not facts.stays_put(couple, ring.game):
+        elif not facts.seats.stays_put(couple, ring.game):
             paths.unknown[couple] = ring.ways[table][hole]

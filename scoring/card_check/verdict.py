@@ -152,7 +152,7 @@ def as_punched(evening: Evening, others: Punches) -> Outcome:
     games = range(evening.first_game, evening.last_game + 1)
     read = {
         couple: tuple(game for game in card.stands.punched if game in games)
-        for couple, card in evening.facts.cards.items()
+        for couple, card in evening.cards.by_couple.items()
         if card.stands
     }
     return outcome(evening, {**others, **read})
@@ -206,7 +206,7 @@ class _Ends:
         same = prizes_in(ends[0]) == prizes_in(before)
         sure = all(_is_sure(each, same=same) for each, *_ in told)
         ways = (way for doubt in doubts for way in doubt.ways)
-        if not sure or any(way.happened in evening.denied for way in ways):
+        if not sure or any(way.happened in evening.cards.denied for way in ways):
             return Depends(doubts, before, (), filled_in)
         return (
             AsPunched(doubts, filled_in) if same else Otherwise(doubts, before, ends[0], filled_in)

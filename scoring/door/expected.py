@@ -27,15 +27,15 @@ class Reserved(Entry):
     said: ClassVar[str] = gettext_noop("%(players)s are expected")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.reserved.append(self.players)
-        return not any(player in facts.couple_of for player in self.players)
+        facts.door.expected.append(self.players)
+        return not any(player in facts.door.couple_of for player in self.players)
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Two people who are not here yet, and not expected with others."""
         one, other = self.players
         if one == other:
             return SamePlayerTwice(one)
-        expected = {player for pair in evening.facts.reserved for player in pair}
+        expected = {player for pair in evening.door.expected for player in pair}
         if twice := next((player for player in self.players if player in expected), None):
             return AlreadyExpected(twice)
         return in_a_couple(evening, one) or in_a_couple(evening, other)
@@ -50,11 +50,11 @@ class ReservationDropped(Entry):
     said: ClassVar[str] = gettext_noop("%(players)s are not coming")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        if self.players not in facts.reserved:
+        if self.players not in facts.door.expected:
             return False
-        facts.reserved.remove(self.players)
+        facts.door.expected.remove(self.players)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Only what was reserved can be dropped."""
-        return None if self.players in evening.facts.reserved else OldPage()
+        return None if self.players in evening.door.expected else OldPage()

@@ -13,11 +13,21 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
-from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq
+from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq, TillName
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
+
+
+def _pay(facts: Facts, player: PlayerId, how: PaidBy, till: TillName, amount: int) -> None:
+    """A fee that somebody paid or, below nothing, got back; a till holds what is cash."""
+    door = facts.door
+    door.paid[player] = Cents(door.paid_by(player) + amount)
+    if how is PaidBy.CASH:
+        facts.purse.move(till, amount)
+    else:
+        door.paid_otherwise[player, how] = Cents(door.to_give_back(player, how) + amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +47,8 @@ class FeePaid(HandToHand):
         return gettext_noop("%(player)s paid %(amount)s %(how)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.pay(self.player, self.how, self.till, self.amount)
-        return self.player in facts.couple_of or self.player in facts.singles
+        _pay(facts, self.player, self.how, self.till, self.amount)
+        return self.player in facts.door.couple_of or self.player in facts.door.singles
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Nobody pays more than is owed."""
@@ -65,14 +75,14 @@ class FeeGivenBack(HandToHand):
         return gettext_noop("%(player)s got back %(amount)s %(how)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        if self.amount > facts.paid_by(self.player, self.how):
+        if self.amount > facts.door.to_give_back(self.player, self.how):
             return False
-        facts.pay(self.player, self.how, self.till, -self.amount)
+        _pay(facts, self.player, self.how, self.till, -self.amount)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Nobody gets back more than was paid; in cash it can be what was paid otherwise."""
-        paid = evening.facts.paid_by(self.player, self.how)
+        paid = evening.door.to_give_back(self.player, self.how)
         return None if 0 < self.amount <= paid else MoreThanPaid(self.player, paid)
 
 
@@ -98,8 +108,8 @@ class FeeSet(Entry):
                 return gettext_noop("%(player)s comes in free")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.due[self.player] = self.due
-        return self.player in facts.couple_of or self.player in facts.singles
+        facts.door.due[self.player] = self.due
+        return self.player in facts.door.couple_of or self.player in facts.door.singles
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Anybody here can owe less, or nothing."""
@@ -112,11 +122,11 @@ def payers(evening: Evening) -> Mapping[CoupleNo | None, tuple[PlayerId, ...]]:
     """Who has paid a fee that was not given back, by the couple in which it was paid: who stepped in
     for somebody has not paid for that. None are those who came alone and are in no couple."""
     paid_in: dict[PlayerId, CoupleNo] = {}
-    for each in evening.facts.substitutes:
+    for each in evening.door.substituted:
         paid_in.setdefault(each.was, each.couple)
     found: dict[CoupleNo | None, list[PlayerId]] = {}
-    for player, amount in evening.facts.paid.items():
+    for player, amount in evening.door.paid.items():
         if amount:
-            couple = paid_in.get(player, evening.facts.couple_of.get(player))
+            couple = paid_in.get(player, evening.door.couple_of.get(player))
             found.setdefault(couple, []).append(player)
     return {couple: tuple(players) for couple, players in found.items()}

@@ -27,16 +27,20 @@ class SingleWaiting(Entry):
     said: ClassVar[str] = gettext_noop("%(player)s waits for a partner")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        if not facts.door_open or self.player in facts.singles or self.player in facts.couple_of:
+        if (
+            not facts.door.is_open
+            or self.player in facts.door.singles
+            or self.player in facts.door.couple_of
+        ):
             return False
-        facts.singles.append(self.player)
+        facts.door.singles.append(self.player)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Somebody who came alone, and is not here already."""
         if refusal := door_shut(evening):
             return refusal
-        if self.player in evening.facts.singles:
+        if self.player in evening.door.singles:
             return AlreadyWaiting(self.player)
         return in_a_couple(evening, self.player)
 
@@ -50,13 +54,13 @@ class SingleGone(Entry):
     said: ClassVar[str] = gettext_noop("%(player)s left the partner list")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        if self.player not in facts.singles or facts.paid.get(self.player):
+        if self.player not in facts.door.singles or facts.door.paid.get(self.player):
             return False
-        facts.singles.remove(self.player)
+        facts.door.singles.remove(self.player)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Who leaves the partner list gets the fee back first."""
-        if self.player not in evening.facts.singles:
+        if self.player not in evening.door.singles:
             return NotHere(self.player)
         return fees_to_give_back(evening, self.player)

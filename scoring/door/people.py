@@ -29,19 +29,19 @@ def all_here(evening: Evening, couple: CoupleNo) -> Refusal | None:
 
 def plays_in(evening: Evening, player: PlayerId, besides: CoupleNo) -> Refusal | None:
     """Somebody who plays with another couple that has not gone home."""
-    couple = evening.facts.plays_in(player, besides)
+    couple = evening.door.plays_in(player, besides)
     return AlreadyIn(player, couple) if couple is not None else None
 
 
 def in_a_couple(evening: Evening, player: PlayerId) -> Refusal | None:
     """This person is registered with a couple."""
-    couple = evening.facts.couple_of.get(player)
+    couple = evening.door.couple_of.get(player)
     return AlreadyIn(player, couple) if couple is not None else None
 
 
 def is_here(evening: Evening, player: PlayerId) -> bool:
     """Whether this person is in a couple or on the partner list."""
-    return player in evening.facts.couple_of or player in evening.facts.singles
+    return player in evening.door.couple_of or player in evening.door.singles
 
 
 def unknown(evening: Evening, couple: CoupleNo) -> Refusal | None:
@@ -56,7 +56,7 @@ def at_less(evening: Evening, people: Iterable[PlayerId]) -> tuple[int, int]:
 
 
 def door_shut(evening: Evening) -> Refusal | None:
-    if not evening.facts.door_open:
+    if not evening.door.is_open:
         return DoorNotOpen()
     # Typed totals are for everybody who is here: a late couple can come once tables are played.
     return PlayHasBegun() if typed_only(evening) or evening.games_are_over else None
@@ -64,9 +64,9 @@ def door_shut(evening: Evening) -> Refusal | None:
 
 def typed_only(evening: Evening) -> bool:
     """Whether totals stand for the night, and no bell has rung: nobody's seat is known."""
-    return bool(evening.facts.totals and not evening.facts.bells)
+    return bool(evening.games.totals and not evening.games.bells)
 
 
 def fees_to_give_back(evening: Evening, *players: PlayerId) -> Refusal | None:
-    amount = total(evening.facts.paid.get(player, Cents(0)) for player in players)
+    amount = total(evening.door.paid.get(player, Cents(0)) for player in players)
     return FeesToGiveBack(amount) if amount else None

@@ -40,17 +40,19 @@ class Registered(Entry):
     said: ClassVar[str] = gettext_noop("%(couple)s came in: %(players)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        taken = self.couple in facts.couples or any(p in facts.couple_of for p in self.players)
-        if taken or not facts.door_open:
+        taken = self.couple in facts.couples or any(p in facts.door.couple_of for p in self.players)
+        if taken or not facts.door.is_open:
             return False
-        facts.couples[self.couple] = self.players
-        if facts.bells:
-            facts.late.add(self.couple)
-        facts.reserved = [pair for pair in facts.reserved if not {*pair} & {*self.players}]
+        facts.door.couples[self.couple] = self.players
+        if facts.games.bells:
+            facts.door.late.add(self.couple)
+        facts.door.expected = [
+            pair for pair in facts.door.expected if not {*pair} & {*self.players}
+        ]
         for player in self.players:
-            facts.couple_of[player] = self.couple
-            if player in facts.singles:
-                facts.singles.remove(player)
+            facts.door.couple_of[player] = self.couple
+            if player in facts.door.singles:
+                facts.door.singles.remove(player)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -81,20 +83,20 @@ class CardTaken(Entry):
     said: ClassVar[str] = gettext_noop("%(couple)s came in: %(players)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        taken = self.couple in facts.couples or any(p in facts.couple_of for p in self.players)
-        if taken or not facts.door_open or not self.players:
+        taken = self.couple in facts.couples or any(p in facts.door.couple_of for p in self.players)
+        if taken or not facts.door.is_open or not self.players:
             return False
-        facts.couples[self.couple] = self.players
+        facts.door.couples[self.couple] = self.players
         if self.group:
-            facts.groups[self.couple] = self.group
+            facts.door.groups[self.couple] = self.group
         else:
-            facts.groups.pop(self.couple, None)
-        if facts.bells:
-            facts.late.add(self.couple)
+            facts.door.groups.pop(self.couple, None)
+        if facts.games.bells:
+            facts.door.late.add(self.couple)
         for player in self.players:
-            facts.couple_of[player] = self.couple
-            if player in facts.singles:
-                facts.singles.remove(player)
+            facts.door.couple_of[player] = self.couple
+            if player in facts.door.singles:
+                facts.door.singles.remove(player)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -133,11 +135,11 @@ class GroupMended(Entry):
         form = facts.form
         if self.couple not in facts.couples or form is None:
             return False
-        if form.mixed and facts.bells:
+        if form.mixed and facts.games.bells:
             return False
-        facts.groups[self.couple] = self.group
+        facts.door.groups[self.couple] = self.group
         if form.mixed:
-            facts.give_up_the_draw()
+            facts.seats.give_up_the_draw()
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -147,10 +149,10 @@ class GroupMended(Entry):
             return NoSuchCouple(self.couple)
         if form is None or self.group not in range(len(form.groups)):
             return OldPage()
-        return PlayHasBegun() if form.mixed and evening.play_has_begun else None
+        return PlayHasBegun() if form.mixed and evening.games.have_begun else None
 
     def stands(self, evening: Evening) -> bool:
-        return evening.group_of(self.couple) == self.group
+        return evening.door.group_of(self.couple) == self.group
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,19 +165,19 @@ class Unregistered(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         players = facts.couples.get(self.couple, ())
-        if not players or any(facts.paid.get(player) for player in players):
+        if not players or any(facts.door.paid.get(player) for player in players):
             return False
         if any(couple == self.couple for _, couple in facts.purse.side_fees):
             return False
-        facts.given.pop(self.couple, None)
-        facts.late.discard(self.couple)
-        facts.house.discard(self.couple)
-        del facts.couples[self.couple]
-        facts.cards.pop(self.couple, None)
-        if facts.totals:
-            facts.totals = facts.totals.without(self.couple)
+        facts.door.tables_given.pop(self.couple, None)
+        facts.door.late.discard(self.couple)
+        facts.door.house.discard(self.couple)
+        del facts.door.couples[self.couple]
+        facts.cards.by_couple.pop(self.couple, None)
+        if facts.games.totals:
+            facts.games.totals = facts.games.totals.without(self.couple)
         for player in players:
-            facts.off_punch_card(player)
+            facts.door.off_punch_card(player)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -200,22 +202,22 @@ class PlayerReplaced(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         players = facts.couples.get(self.couple, ())
-        if self.was not in players or self.now in facts.couple_of:
+        if self.was not in players or self.now in facts.door.couple_of:
             return False
-        if self.now in facts.singles:
-            facts.singles.remove(self.now)
-        facts.couples[self.couple] = tuple(self.now if p == self.was else p for p in players)
-        facts.couple_of[self.now] = self.couple
-        facts.off_punch_card(self.was)
-        facts.substitutes = [self._named(each) for each in facts.substitutes]
-        if self.was in facts.paid and self.was not in facts.couple_of:
+        if self.now in facts.door.singles:
+            facts.door.singles.remove(self.now)
+        facts.door.couples[self.couple] = tuple(self.now if p == self.was else p for p in players)
+        facts.door.couple_of[self.now] = self.couple
+        facts.door.off_punch_card(self.was)
+        facts.door.substituted = [self._named(each) for each in facts.door.substituted]
+        if self.was in facts.door.paid and self.was not in facts.door.couple_of:
             # Who waited for a partner may have paid too: nothing that was taken is lost.
-            own = facts.paid.get(self.now, 0)
-            facts.paid[self.now] = Cents(own + facts.paid.pop(self.was))
-            for player, way in [key for key in facts.paid_otherwise if key[0] == self.was]:
-                own = facts.paid_by(self.now, way)
-                other = facts.paid_otherwise.pop((player, way))
-                facts.paid_otherwise[self.now, way] = Cents(own + other)
+            own = facts.door.paid.get(self.now, 0)
+            facts.door.paid[self.now] = Cents(own + facts.door.paid.pop(self.was))
+            for player, way in [key for key in facts.door.paid_otherwise if key[0] == self.was]:
+                own = facts.door.to_give_back(self.now, way)
+                other = facts.door.paid_otherwise.pop((player, way))
+                facts.door.paid_otherwise[self.now, way] = Cents(own + other)
         return True
 
     def _named(self, stepped_in: Substituted) -> Substituted:
@@ -237,7 +239,7 @@ class PlayerReplaced(Entry):
 
 
 def _side_fees_to_give_back(evening: Evening, number: CoupleNo) -> Refusal | None:
-    paid = evening.facts.purse.side_fees.items()
+    paid = evening.purse.side_fees.items()
     amount = total(amount for (_pot, couple), amount in paid if couple == number)
     return FeesToGiveBack(amount) if amount else None
 
@@ -245,7 +247,7 @@ def _side_fees_to_give_back(evening: Evening, number: CoupleNo) -> Refusal | Non
 def _was_there(evening: Evening, couple: CoupleNo) -> Refusal | None:
     """Why it cannot be any more that a couple did not come."""
     if typed_only(evening):
-        card = evening.facts.cards.get(couple)
+        card = evening.cards.by_couple.get(couple)
         return CardOfTheirs(couple) if card and card.stands else None
-    waits = couple in evening.facts.late and couple not in evening.facts.joined
-    return PlayHasBegun() if evening.play_has_begun and not waits else door_shut(evening)
+    waits = couple in evening.door.late and couple not in evening.door.joined
+    return PlayHasBegun() if evening.games.have_begun and not waits else door_shut(evening)

@@ -34,22 +34,22 @@ class PartnersTraded(Entry):
     said: ClassVar[str] = gettext_noop("%(one)s and %(other)s trade partners")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        one, other = facts.couple_of.get(self.one), facts.couple_of.get(self.other)
+        one, other = facts.door.couple_of.get(self.one), facts.door.couple_of.get(self.other)
         if one is None or other is None or one == other:
             return False
         _take_place_of(facts, one, self.one, self.other)
         _take_place_of(facts, other, self.other, self.one)
-        facts.couple_of[self.one], facts.couple_of[self.other] = other, one
+        facts.door.couple_of[self.one], facts.door.couple_of[self.other] = other, one
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Two people of two couples, before the first game."""
-        if evening.facts.bells or evening.facts.totals:
+        if evening.games.bells or evening.games.totals:
             return PlayHasBegun()
         for player in (self.one, self.other):
-            if player not in evening.facts.couple_of:
+            if player not in evening.door.couple_of:
                 return NotHere(player)
-        same = evening.facts.couple_of[self.one] == evening.facts.couple_of[self.other]
+        same = evening.door.couple_of[self.one] == evening.door.couple_of[self.other]
         return SamePlayerTwice(self.one) if same else None
 
 
@@ -71,16 +71,17 @@ class PunchCardsSwapped(Entry):
         one, other = self.one, self.other
         if one == other or one not in facts.couples or other not in facts.couples:
             return False
-        if facts.lent(one) or facts.lent(other):
+        if facts.door.lent(one) or facts.door.lent(other):
             return False
-        facts.couples[one], facts.couples[other] = facts.couples[other], facts.couples[one]
+        couples = facts.door.couples
+        couples[one], couples[other] = couples[other], couples[one]
         for couple in (one, other):
             for player in facts.couples[couple]:
-                facts.couple_of[player] = couple
+                facts.door.couple_of[player] = couple
         other_of = {one: other, other: one}
-        facts.substitutes = [
+        facts.door.substituted = [
             replace(each, couple=other_of.get(each.couple, each.couple))
-            for each in facts.substitutes
+            for each in facts.door.substituted
         ]
         return True
 
@@ -90,9 +91,9 @@ class PunchCardsSwapped(Entry):
             return SeatedTwice(self.one)
         if refusal := unknown(evening, self.one) or unknown(evening, self.other):
             return refusal
-        facts = evening.facts
-        lent = (*facts.lent(self.one), *facts.lent(self.other))
-        return AlreadyIn(lent[0], facts.couple_of[lent[0]]) if lent else None
+        facts = evening
+        lent = (*facts.door.lent(self.one), *facts.door.lent(self.other))
+        return AlreadyIn(lent[0], facts.door.couple_of[lent[0]]) if lent else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +111,17 @@ class Substituted(Entry):
         players = facts.couples.get(self.couple, ())
         if self.was not in players or self.now in players:
             return False
-        if facts.plays_in(self.now, besides=self.couple):
+        if facts.door.plays_in(self.now, besides=self.couple):
             return False
         _take_place_of(facts, self.couple, self.was, self.now)
-        facts.couple_of[self.now] = self.couple
-        facts.off_punch_card(self.was)
-        if self.now in facts.singles:
-            facts.singles.remove(self.now)
+        facts.door.couple_of[self.now] = self.couple
+        facts.door.off_punch_card(self.was)
+        if self.now in facts.door.singles:
+            facts.door.singles.remove(self.now)
         # Who steps in owes what the other had still to pay; what was paid stays where it was paid.
-        owed = facts.due.get(self.was, facts.rules.fee) - facts.paid.get(self.was, 0)
-        facts.due[self.now] = Cents(max(0, owed) + facts.paid.get(self.now, 0))
-        facts.substitutes.append(self)
+        owed = facts.door.due.get(self.was, facts.rules.fee) - facts.door.paid.get(self.was, 0)
+        facts.door.due[self.now] = Cents(max(0, owed) + facts.door.paid.get(self.now, 0))
+        facts.door.substituted.append(self)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -151,7 +152,7 @@ class HouseCouple(Entry):
         return gettext_noop("%(couple)s is the house couple no more")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        (facts.house.add if self.house else facts.house.discard)(self.couple)
+        (facts.door.house.add if self.house else facts.door.house.discard)(self.couple)
         return self.couple in facts.couples
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -160,4 +161,4 @@ class HouseCouple(Entry):
 
 
 def _take_place_of(facts: Facts, couple: CoupleNo, was: PlayerId, now: PlayerId) -> None:
-    facts.couples[couple] = tuple(now if p == was else p for p in facts.couples[couple])
+    facts.door.couples[couple] = tuple(now if p == was else p for p in facts.couples[couple])

@@ -34,20 +34,20 @@ class TableGiven(Entry):
         if self.couple not in facts.couples:
             return False
         if self.table is None:
-            facts.given.pop(self.couple, None)
+            facts.door.tables_given.pop(self.couple, None)
         else:
-            facts.given[self.couple] = self.table
+            facts.door.tables_given[self.couple] = self.table
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """A table card goes to two couples, the bye chair's to one."""
         if self.couple not in evening.couples:
             return NoSuchCouple(self.couple)
-        if evening.play_has_begun:
+        if evening.games.have_begun:
             return PlayHasBegun()
         if self.table is None:
             return None
-        there = [c for c, table in evening.facts.given.items() if table == self.table]
+        there = [c for c, table in evening.door.tables_given.items() if table == self.table]
         sitting = tuple(sorted({*there, self.couple}))
         room = 1 if self.table == BYE_CHAIR else 2
         if len(sitting) > room or not 0 <= self.table <= HIGHEST_NUMBER:

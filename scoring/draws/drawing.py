@@ -71,13 +71,13 @@ class DrawSealed(Entry):
             or not 0 < len(name) <= LONGEST_DRAW
         ):
             return NoSecret()
-        if name in evening.facts.purse.drawn:
+        if name in evening.purse.drawn:
             return DrawnAlready(name)
-        if name in evening.facts.purse.sealed:
+        if name in evening.purse.sealed:
             return SealedAlready(name)
         pot = evening.pots.get(name)
         before = pot is not None and pot.rule.is_drawn and pot.rule.drawn is DrawnWhen.BEFORE
-        return SealBeforePlay(name) if before and evening.facts.bells else None
+        return SealBeforePlay(name) if before and evening.games.bells else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +109,14 @@ class DrawMade(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """A sealed draw, once, from so many as there are, with a number that the hall has said."""
-        if self.draw in evening.facts.purse.drawn:
+        if self.draw in evening.purse.drawn:
             return DrawnAlready(self.draw)
-        if self.draw not in evening.facts.purse.sealed:
+        if self.draw not in evening.purse.sealed:
             return NotSealed(self.draw)
         public = tidy_public(self.public)
         if len(public) < SHORTEST_PUBLIC or public != self.public:
             return PublicTooShort(SHORTEST_PUBLIC)
-        of = evening.facts.purse.sealed[self.draw].of
+        of = evening.purse.sealed[self.draw].of
         if of and how_many(evening, of) != (self.pick, self.among):
             return NothingToDraw(self.draw)
         if _made_and_undone(evening, self.draw) - {self}:
@@ -124,7 +124,7 @@ class DrawMade(Entry):
         return _wrong_numbers(evening, self.draw, self.pick, self.among)
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.drawn.get(self.draw) == self
+        return evening.purse.drawn.get(self.draw) == self
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +148,9 @@ class Unsealed(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Different numbers of those there are, once; what was sealed is drawn by its seal."""
-        if self.draw in evening.facts.purse.drawn:
+        if self.draw in evening.purse.drawn:
             return DrawnAlready(self.draw)
-        if self.draw in evening.facts.purse.sealed:
+        if self.draw in evening.purse.sealed:
             return SealedAlready(self.draw)
         pick = len(set(self.outcome))
         if len(self.outcome) != pick or not all(1 <= n <= self.among for n in self.outcome):
@@ -160,7 +160,7 @@ class Unsealed(Entry):
         return _wrong_numbers(evening, self.draw, pick, self.among)
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.drawn.get(self.draw) == self
+        return evening.purse.drawn.get(self.draw) == self
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,13 +55,13 @@ def is_for_something(evening: Evening, of: str) -> bool:
 
 def names_for(evening: Evening, of: str) -> tuple[str, ...]:
     """The draws that are for this, in the order in which they were made, then what is sealed."""
-    known, drawn = evening.draws, evening.facts.purse.drawn
+    known, drawn = evening.draws, evening.purse.drawn
     return tuple(name for name in {**drawn, **known} if known[name].of == of)
 
 
 def waiting_for(evening: Evening, of: str) -> str:
     """The draw that is sealed for this and not made yet; empty where there is none."""
-    drawn = evening.facts.purse.drawn
+    drawn = evening.purse.drawn
     return next((name for name in names_for(evening, of) if name not in drawn), "")
 
 
@@ -69,7 +69,7 @@ def how_many(evening: Evening, of: str) -> tuple[int, int] | None:
     """How many are drawn of how many; None where this is nothing to be drawn now."""
     if of == SEATS:
         number = len(evening.couples)
-        has_begun = evening.first_game in evening.facts.bells or evening.games_are_over
+        has_begun = evening.first_game in evening.games.bells or evening.games_are_over
         return None if has_begun or number < 2 else (number, number)
     cutting = _cutting(evening, of)
     return (len(cutting), _DECK) if cutting else None
@@ -77,7 +77,7 @@ def how_many(evening: Evening, of: str) -> tuple[int, int] | None:
 
 def follows(evening: Evening, made: DrawMade) -> tuple[Entry, ...]:
     """What is said together with this draw, on the night as it is before it."""
-    sealed = evening.facts.purse.sealed.get(made.draw)
+    sealed = evening.purse.sealed.get(made.draw)
     if sealed is None or how_many(evening, sealed.of) != (made.pick, made.among):
         return ()
     numbers = outcome(made.draw, sealed.secret, made.public, made.pick, made.among)
@@ -94,7 +94,7 @@ def _following(evening: Evening, of: str, numbers: Sequence[int]) -> tuple[Entry
     if of == SEATS and evening.form:
         cards_here = sorted(evening.couples)
         order = [cards_here[number - 1] for number in numbers]
-        second = {card for card in cards_here if evening.group_of(card)}
+        second = {card for card in cards_here if evening.door.group_of(card)}
         return (Seated(evening.first_game, *drawn(evening.form, order, second)),)
     if of == SEATS:
         three = evening.rules.odd is Odd.THREE
@@ -130,7 +130,7 @@ def _cutting(evening: Evening, of: str) -> Sequence[CoupleNo]:
 
 
 def _is_won(evening: Evening, pot: str) -> bool:
-    return pot in evening.facts.purse.won
+    return pot in evening.purse.won
 
 
 def _stands(evening: Evening, pot: str, cuts: Sequence[CutCards]) -> Standing | None:

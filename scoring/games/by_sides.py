@@ -54,7 +54,7 @@ class RightBySides:
 
     def entry(self, evening: Evening) -> PutRight | Scored:
         """What the log is told. Raises KeyError where the game has no result at this table."""
-        said, stands = self.result, evening.facts.wins[self.result.game, self.result.table].seq
+        said, stands = self.result, evening.games.wins[self.result.game, self.result.table].seq
         if not said.points:
             return PutRight(
                 *(said.game, said.table, said.won, stands, said.mover),
@@ -98,7 +98,7 @@ def asks_who_went_on(evening: Evening, game: GameNo) -> bool:
 
 def won_with_fewer(evening: Evening, game: GameNo, place: Place) -> tuple[CoupleNo, ...]:
     """The side that won at a table though another made more points; nobody where the points say it."""
-    made = evening.points_at(game, place.table)
+    made = evening.games.points_at(game, place.table)
     won = place.side_with(evening.won[game].get(place.table))
     most = max((points for _card, points in made), default=0)
     best = {card for card, points in made if points == most}

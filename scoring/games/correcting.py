@@ -84,7 +84,7 @@ def correction(
         game=game,
         table=table,
         winner=winner,
-        instead_of=evening.facts.wins[game, table].seq,
+        instead_of=evening.games.wins[game, table].seq,
         mover=mover,
         exchanged=exchanged,
         until=_told_by_number(evening, game, exchanged) if exchanged else NO_GAME,
@@ -114,7 +114,7 @@ def _told_by_number(evening: Evening, game: GameNo, couples: Sequence[CoupleNo])
     return min(
         (
             later
-            for later, changes in evening.facts.changes.items()
+            for later, changes in evening.seats.changes.items()
             if later > game and any(_names(change, couples) for change in changes)
         ),
         default=NO_GAME,

@@ -25,13 +25,15 @@ def exchange(facts: Facts, exchanged: Sequence[CoupleNo], after: GameNo, until: 
     if not exchanged or not are_pairs(exchanged):
         return
     turned = _turned(exchanged)
-    for at, win in list(facts.wins.items()):
+    for at, win in list(facts.games.wins.items()):
         if at[0] <= after or (until and at[0] >= until):
             continue
         winner, mover = (each and turned.get(each, each) for each in (win.winner, win.mover))
-        facts.wins[at] = Win(winner, win.seq, mover)
-        if at in facts.points:
-            facts.points[at] = tuple((turned.get(c, c), made) for c, made in facts.points[at])
+        facts.games.wins[at] = Win(winner, win.seq, mover)
+        if at in facts.games.points:
+            facts.games.points[at] = tuple(
+                (turned.get(c, c), made) for c, made in facts.games.points[at]
+            )
 
 
 def _turned(exchanged: Sequence[CoupleNo]) -> Mapping[CoupleNo, CoupleNo]:

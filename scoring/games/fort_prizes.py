@@ -52,5 +52,5 @@ def _all(forts: Sequence[FortLevel]) -> Iterator[FortScore]:
 
 def _sharing(fort: FortScore, facts: Facts) -> InFort:
     """Whoever has its two chairs at the end; the house's own couple has no share, nor has who left."""
-    here = [card for card in fort.fort.cards if card in facts.for_prizes]
+    here = [card for card in fort.fort.cards if card in facts.door.for_prizes]
     return InFort(fort.fort.number, tuple(here) or (fort.speaks,))

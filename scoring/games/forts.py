@@ -83,7 +83,7 @@ class _Told:
         self.speaks = self._speaks()
         met = [each for game in self.rooms for each in self._met(game)]
         scores = self._scores()
-        dealt = dealt_with(evening.facts, of_forts=True)
+        dealt = dealt_with(evening, of_forts=True)
         self.levels = levels_by(form, scores, met, dealt)
         self.parted = parted_among(form, self.levels, scores, met, dealt)
 
@@ -119,7 +119,7 @@ class _Told:
             for each in self._games:
                 made[self.own[each.game][each.card]][each.card] += each.points
             return made
-        typed = dict(self.evening.facts.totals.totals) if self.evening.facts.totals else {}
+        typed = dict(self.evening.games.totals.totals) if self.evening.games.totals else {}
         for card, at in self.own[self.evening.first_game].items():
             made[at][card] += typed.get(card, 0)
         for card, at in self._won:
@@ -142,7 +142,7 @@ class _Told:
 
     def _speaks(self) -> dict[int, CoupleNo]:
         """Nobody for a fort that only the house's own couple plays for: it wins no prize."""
-        can_win = self.evening.facts.for_prizes
+        can_win = self.evening.door.for_prizes
         some = ((at, [each for each in self._pairs(at) if each in can_win]) for at in self.made)
         return {at: cards[0] for at, cards in some if cards}
 

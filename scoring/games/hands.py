@@ -70,7 +70,7 @@ class HandKept(Entry):
         return tuple(points for _couple, points in self.taken)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.hands.append(self)
+        facts.games.hands.append(self)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:

@@ -35,20 +35,20 @@ class HadNotLeft(Entry):
     said: ClassVar[str] = gettext_noop("%(couple)s had not gone home after game %(after)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        changes = facts.changes.get(GameNo(self.after + 1), [])
+        changes = facts.seats.changes.get(GameNo(self.after + 1), [])
         left = Left(self.couple, self.after)
         told = next((each for each in reversed(changes) if each.entry == left), None)
-        if told is None or facts.left.get(self.couple) != self.after:
+        if told is None or facts.door.gone_home.get(self.couple) != self.after:
             return False
         changes.remove(told)
-        del facts.left[self.couple]
-        facts.went[self.couple].pop()
+        del facts.door.gone_home[self.couple]
+        facts.door.went[self.couple].pop()
         for game, table, winner, mover in self.answers:
-            facts.wins[game, table] = Win(winner or None, seq, mover or None)
+            facts.games.wins[game, table] = Win(winner or None, seq, mover or None)
         for game, places in self.seats:
-            facts.changes.setdefault(game, []).append(SeatsChange(seq, Seated(game, places)))
+            facts.seats.changes.setdefault(game, []).append(SeatsChange(seq, Seated(game, places)))
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """It stands that the couple went home just then."""
-        return None if evening.facts.left.get(self.couple) == self.after else OldPage()
+        return None if evening.door.gone_home.get(self.couple) == self.after else OldPage()

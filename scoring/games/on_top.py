@@ -19,10 +19,10 @@ def on_top(known: Facts, new: Sequence[Line]) -> tuple[Facts, GameNo | None] | N
     None where they say more than that, or do not fit."""
     if not all(line.entry.tells_of_games for line in new):
         return None
-    facts = replace(
-        known, wins=dict(known.wins), points=dict(known.points), tallies=list(known.tallies)
-    )
+    was = known.games
+    games = replace(was, wins=dict(was.wins), points=dict(was.points), tallies=list(was.tallies))
+    facts = replace(known, games=games)
     if not all(line.entry.tell(facts, line.seq) for line in new):
         return None
-    games = (at[0] for at, win in facts.wins.items() if known.wins.get(at) != win)
-    return facts, min(games, default=None)
+    won = (at[0] for at, win in games.wins.items() if was.wins.get(at) != win)
+    return facts, min(won, default=None)

@@ -81,18 +81,18 @@ class Scored(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         at = self.game, self.table
-        standing = facts.wins.get(at)
+        standing = facts.games.wins.get(at)
         exchange(facts, self.exchanged, self.game, NO_GAME)
-        facts.keep_seats(self.game, self.table, self.sat_until)
-        facts.wins[at] = Win(self.winner or None, seq, self.mover or None)
-        facts.points[at] = self.points
+        facts.games.keep_seats(self.game, self.table, self.sat_until)
+        facts.games.wins[at] = Win(self.winner or None, seq, self.mover or None)
+        facts.games.points[at] = self.points
         for game, table, points, winner, mover in self.answers:
             if points:
-                facts.wins[game, table] = Win(winner or None, seq, mover or None)
-                facts.points[game, table] = points
+                facts.games.wins[game, table] = Win(winner or None, seq, mover or None)
+                facts.games.points[game, table] = points
             else:
-                facts.wins.pop((game, table), None)
-                facts.points.pop((game, table), None)
+                facts.games.wins.pop((game, table), None)
+                facts.games.points.pop((game, table), None)
         return not self.instead_of or (standing is not None and standing.seq == self.instead_of)
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -127,19 +127,19 @@ class Scored(Entry):
         return None
 
     def _said_before(self, evening: Evening) -> Refusal | None:
-        standing = evening.facts.wins.get((self.game, self.table))
+        standing = evening.games.wins.get((self.game, self.table))
         if self.instead_of:
             return None if standing and standing.seq == self.instead_of else OldPage()
         return AnotherScore(self.game, self.table) if standing else None
 
     def stands(self, evening: Evening) -> bool:
         at = self.game, self.table
-        win = evening.facts.wins.get(at)
+        win = evening.games.wins.get(at)
         said = win and (win.winner or NOBODY, win.mover or NOBODY) == (self.winner, self.mover)
         return (
             not (self.exchanged or self.answers)
             and bool(said)
-            and sorted(evening.facts.points.get(at, ())) == sorted(self.points)
+            and sorted(evening.games.points.get(at, ())) == sorted(self.points)
         )
 
 

@@ -61,15 +61,15 @@ class PutRight(Entry):
         return gettext_noop("%(table)s: %(winner)s won game %(game)s, %(mover)s went on")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        standing = facts.wins.get((self.game, self.table))
+        standing = facts.games.wins.get((self.game, self.table))
         exchange(facts, self.exchanged, self.game, self.until)
-        facts.keep_seats(self.game, self.table, self.sat_until)
-        facts.wins[self.game, self.table] = Win(self.winner or None, seq, self.mover or None)
+        facts.games.keep_seats(self.game, self.table, self.sat_until)
+        facts.games.wins[self.game, self.table] = Win(self.winner or None, seq, self.mover or None)
         for game, table, winner, mover in self.answers:
             if winner or mover:
-                facts.wins[game, table] = Win(winner or None, seq, mover or None)
+                facts.games.wins[game, table] = Win(winner or None, seq, mover or None)
             else:
-                facts.wins.pop((game, table), None)
+                facts.games.wins.pop((game, table), None)
         return standing is not None and standing.seq == self.instead_of
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -81,13 +81,13 @@ class PutRight(Entry):
             return OldPage()
         if evening.form and evening.form.count.points is not None:
             return PointsAreCounted(self.table)
-        win = evening.facts.wins.get((self.game, self.table))
+        win = evening.games.wins.get((self.game, self.table))
         if win is None or win.seq != self.instead_of:
             return OldPage()
         return keeps_its_table(evening, self)
 
     def stands(self, evening: Evening) -> bool:
-        win = evening.facts.wins.get((self.game, self.table))
+        win = evening.games.wins.get((self.game, self.table))
         if win is None or self.exchanged or self.answers:
             return False
         stands = (win.winner or NOBODY, win.mover or NOBODY)

@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 def settlements_of(evening: Evening, forts: Sequence[FortLevel]) -> tuple[Settlement, ...]:
     """Every prize of the house rules and how it stands, then the further ones line by line."""
-    takings, facts = evening.takings_shared, evening.facts
+    takings, facts = evening.takings_shared, evening
     levels, there = standing_for_places(evening, forts)
     numbered: Iterable[Settlement] = settled(levels, takings, there, facts)
     if forts_win(facts):
         numbered = (fort_prizes.for_forts(each, forts, facts) for each in numbered)
-    return (*numbered, *_further(evening, forts, lists(evening.form, facts.further)))
+    return (*numbered, *_further(evening, forts, lists(evening.form, facts.prizes.further)))
 
 
 def settlements_at_half(evening: Evening) -> tuple[Settlement, ...]:
@@ -43,10 +43,10 @@ def settlements_at_half(evening: Evening) -> tuple[Settlement, ...]:
     none of a night that was called off."""
     some = {
         given: lines
-        for given, lines in lists(evening.form, evening.facts.further).items()
+        for given, lines in lists(evening.form, evening.prizes.further).items()
         if given.by is By.FIRST_HALF
     }
-    is_due = some and not evening.facts.called_off and half_is_over(evening)
+    is_due = some and not evening.night.called_off and half_is_over(evening)
     return _further(evening, (), some) if is_due else ()
 
 
@@ -59,7 +59,7 @@ def _further(
     evening: Evening, forts: Sequence[FortLevel], some: Mapping[PrizeBy, Lines]
 ) -> tuple[Settlement, ...]:
     """Further prizes, line by line."""
-    takings, facts = evening.takings_shared, evening.facts
+    takings, facts = evening.takings_shared, evening
     found = [
         fort_prizes.for_forts(each, forts, facts) if given.to is For.FORTS else each
         for given, lines in some.items()
@@ -76,7 +76,7 @@ def standing_for_places(
     evening: Evening, forts: Sequence[FortLevel]
 ) -> tuple[tuple[Level, ...], AbstractSet[CoupleNo]]:
     """The levels that the first prize, the second and so on go to, and who can have the booby."""
-    if forts_win(evening.facts):
+    if forts_win(evening):
         return fort_prizes.levels_of(forts), fort_prizes.whole(forts)
     return evening.levels, evening.whole_night
 
@@ -102,7 +102,7 @@ def standing_for(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -
             below = _from_below(evening, given.to, mine, there)
             return _last_but_one(evening, below)
         case By.SECRET:
-            secret = evening.secret if evening.secret_is_open else None
+            secret = evening.prizes.secret if evening.prizes.secret_is_open else None
             return levels_off(mine, secret) if secret else ()
         case _:
             counts = counts_for(evening, given)
@@ -112,7 +112,7 @@ def standing_for(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -
 def counts_for(evening: Evening, given: PrizeBy) -> Mapping[CoupleNo, int]:
     """What each card has of what a prize is given by; those that have none of it are left out where
     it is counted by itself."""
-    can_win = evening.facts.for_prizes
+    can_win = evening.door.for_prizes
     match given.by:
         case By.TALLY:
             had: Mapping[CoupleNo, int] = tallies_of(evening).get(given.tally, {})
@@ -135,7 +135,7 @@ def _in_games(evening: Evening, games: range) -> Mapping[CoupleNo, int]:
     when they were won, or where none of them was played."""
     if not games or games[0] > evening.last_game or evening.totals_after >= games[0]:
         return {}
-    counts = dict.fromkeys(sorted(evening.facts.for_prizes), 0)
+    counts = dict.fromkeys(sorted(evening.door.for_prizes), 0)
     if evening.form is None or evening.form.count.points is None:
         return {card: _holes_in(evening, card, games) for card in counts}
     for made in games_made(evening):
@@ -152,7 +152,7 @@ def _best_games(evening: Evening) -> Mapping[CoupleNo, int]:
     """The most points of each card in one game."""
     best: dict[CoupleNo, int] = {}
     for made in games_made(evening):
-        if made.card in evening.facts.for_prizes:
+        if made.card in evening.door.for_prizes:
             best[made.card] = max(made.points, best.get(made.card, made.points))
     return best
 
@@ -172,9 +172,9 @@ def _is_for(evening: Evening, to: For, card: CoupleNo) -> bool:
         case For.ALL:
             return True
         case For.FIRST_GROUP:
-            return evening.group_of(card) == 0
+            return evening.door.group_of(card) == 0
         case For.SECOND_GROUP:
-            return evening.group_of(card) == 1
+            return evening.door.group_of(card) == 1
         case For.FORTS:
             return False  # a fort is no card
 
@@ -202,8 +202,8 @@ def _heads_down_to(level: Level, levels: Sequence[Level]) -> int:
 
 def _taken(evening: Evening, to: For, levels: Sequence[Level]) -> int:
     """How many levels have a prize for the most of all, among those whom it is for."""
-    further = len(lists(evening.form, evening.facts.further).get(PrizeBy(By.TOTAL, to), ()))
-    has_places = to is (For.FORTS if forts_win(evening.facts) else For.ALL)
+    further = len(lists(evening.form, evening.prizes.further).get(PrizeBy(By.TOTAL, to), ()))
+    has_places = to is (For.FORTS if forts_win(evening) else For.ALL)
     prizes = max(further, len(evening.rules.prizes) if has_places else 0)
     if evening.rules.places is Places.LEVELS:
         return prizes

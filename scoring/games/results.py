@@ -34,7 +34,7 @@ class Won(Entry):
         return True
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.wins[self.game, self.table] = Win(self.winner, seq)
+        facts.games.wins[self.game, self.table] = Win(self.winner, seq)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -43,7 +43,7 @@ class Won(Entry):
             return refusal
         if evening.form and evening.form.count.points is not None:
             return PointsAreCounted(self.table)
-        win = evening.facts.wins.get((self.game, self.table))
+        win = evening.games.wins.get((self.game, self.table))
         if win is None or win.winner == self.winner:
             return None
         if win.winner is None:
@@ -51,7 +51,7 @@ class Won(Entry):
         return AnotherAnswer(self.game, self.table, self.winner, win.winner)
 
     def stands(self, evening: Evening) -> bool:
-        win = evening.facts.wins.get((self.game, self.table))
+        win = evening.games.wins.get((self.game, self.table))
         return win is not None and win.winner == self.winner
 
     def goes_with(self, other: Entry) -> bool:
@@ -71,13 +71,13 @@ class Voided(Entry):
     said: ClassVar[str] = gettext_noop("%(table)s: game %(game)s counts for nobody")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.wins[self.game, self.table] = Win(None, seq, self.mover or None)
+        facts.games.wins[self.game, self.table] = Win(None, seq, self.mover or None)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """A game that is being played and has no result; one of its couples goes on, if any can."""
         if refusal := out_of_place(evening, self, self.mover):
             return refusal
-        if (self.game, self.table) in evening.facts.wins:
+        if (self.game, self.table) in evening.games.wins:
             return OldPage()
         return keeps_its_table(evening, self)

@@ -56,7 +56,7 @@ def games_made(evening: Evening) -> Iterator[Made]:
 
 def _made_at(evening: Evening, game: GameNo, place: Place) -> Iterator[Made]:
     sides = place.sides or tuple((couple,) for couple in place.couples)
-    said = evening.facts.points.get((game, place.table), ())
+    said = evening.games.points.get((game, place.table), ())
     made = {place.side_of(card): points for card, points in said if card in place.couples}
     winners = place.side_with(evening.won[game][place.table])
     for number, side in enumerate(sides):
@@ -79,7 +79,7 @@ def scores_of(form: Format, evening: Evening) -> dict[CoupleNo, Score]:
     return {
         card: Score(card, ranked_by.get(card, 0), _wins(evening, card), points[card], against[card])
         for card in evening.couples
-        if card in evening.facts.for_prizes
+        if card in evening.door.for_prizes
     }
 
 
@@ -91,7 +91,7 @@ def tallies_of(evening: Evening) -> dict[str, Counter[CoupleNo]]:
     """How many of each thing that is counted by itself each card has."""
     count = evening.form.count if evening.form else HOLES
     found: dict[str, Counter[CoupleNo]] = {word: Counter() for word in count.counted}
-    for said in evening.facts.tallies:
+    for said in evening.games.tallies:
         found.setdefault(said.tally, Counter())[said.couple] += 1
     if count.games_of:
         reached = (each.card for each in games_made(evening) if each.points >= count.games_of)
@@ -101,5 +101,5 @@ def tallies_of(evening: Evening) -> dict[str, Counter[CoupleNo]]:
 
 def tallied_by(evening: Evening, card: CoupleNo) -> Counter[tuple[GameNo, str]]:
     """How many of each thing this card has from each game."""
-    of_card = (said for said in evening.facts.tallies if said.couple == card)
+    of_card = (said for said in evening.games.tallies if said.couple == card)
     return Counter((said.game, said.tally) for said in of_card)

@@ -34,7 +34,7 @@ class Tallied(Entry):
         return True
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.tallies.append(self)
+        facts.games.tallies.append(self)
         return self.couple in facts.couples
 
     def why_not(self, evening: Evening) -> Refusal | None:

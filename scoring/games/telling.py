@@ -34,7 +34,7 @@ class TableSays(Entry):
     said: ClassVar[str] = gettext_noop("%(table)s: %(by)s says that %(winner)s won game %(game)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.says.setdefault((self.game, self.table), {})[self.by] = self.winner
+        facts.games.says.setdefault((self.game, self.table), {})[self.by] = self.winner
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -42,7 +42,7 @@ class TableSays(Entry):
         for couple in (self.winner, self.by):
             if refusal := out_of_place(evening, self, couple):
                 return refusal
-        win = evening.result_of(self.game, self.table)
+        win = evening.games.result_of(self.game, self.table)
         if win is None or win.winner == self.winner:
             return None
         if win.winner is None:
@@ -50,7 +50,7 @@ class TableSays(Entry):
         return AnotherAnswer(self.game, self.table, self.winner, win.winner)
 
     def stands(self, evening: Evening) -> bool:
-        win = evening.result_of(self.game, self.table)
+        win = evening.games.result_of(self.game, self.table)
         if win is not None:
             return win.winner == self.winner
         return said_at(evening, self.game, self.table).get(self.by) == self.winner
@@ -58,7 +58,7 @@ class TableSays(Entry):
 
 def said_at(evening: Evening, game: GameNo, table: TableNo) -> Mapping[CoupleNo, CoupleNo]:
     """Whom each couple of a table calls the winner; a couple that has said nothing is not in it."""
-    return evening.facts.says.get((game, table), {})
+    return evening.games.says.get((game, table), {})
 
 
 def with_the_hole(evening: Evening, says: TableSays) -> tuple[Entry, ...]:
@@ -75,6 +75,6 @@ def with_the_hole(evening: Evening, says: TableSays) -> tuple[Entry, ...]:
 
 def is_disputed(evening: Evening, game: GameNo, table: TableNo) -> bool:
     """Whether a table without a result names two winners."""
-    if evening.result_of(game, table) is not None:
+    if evening.games.result_of(game, table) is not None:
         return False
     return len(set(said_at(evening, game, table).values())) > 1

@@ -36,9 +36,7 @@ Met = tuple[tuple[tuple[CoupleNo, ...], ...], tuple[CoupleNo, ...]]
 
 def levels_of(form: Format, evening: Evening) -> tuple[Level, ...]:
     """Levels, best first: by what the format counts, and where two have as much by its tie-breaks."""
-    return levels_by(
-        form, scores_of(form, evening), list(_met(form, evening)), dealt_with(evening.facts)
-    )
+    return levels_by(form, scores_of(form, evening), list(_met(form, evening)), dealt_with(evening))
 
 
 def levels_by(
@@ -64,7 +62,7 @@ def parted_by(evening: Evening) -> dict[int, tuple[Parted, ...]]:
     if form is None or not _as_much(levels):
         return {}
     scores = scores_of(form, evening)
-    return parted_among(form, levels, scores, list(_met(form, evening)), dealt_with(evening.facts))
+    return parted_among(form, levels, scores, list(_met(form, evening)), dealt_with(evening))
 
 
 def _as_much(levels: Sequence[Level]) -> list[tuple[Level, Level]]:
@@ -194,10 +192,10 @@ def dealt_with(facts: Facts, *, of_forts: bool = False) -> list[set[CoupleNo]]:
     """The cards that already said, cut or were paid something about one prize: of those for forts, or of
     all others."""
     found: dict[int, set[CoupleNo]] = {}
-    for place, said in facts.ties.items():
+    for place, said in facts.prizes.ties.items():
         cutting = (card for cut in said.cuts for card, _cut in cut.cards)
         found.setdefault(place, set()).update(said.wishes, cutting)
-    for place, card in facts.paid_out:
+    for place, card in facts.prizes.paid_out:
         found.setdefault(place, set()).add(card)
     mine = {place: cards for place, cards in found.items() if is_of_forts(facts, place) == of_forts}
     return [cards for cards in mine.values() if len(cards) > 1]

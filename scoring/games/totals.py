@@ -31,12 +31,12 @@ class TotalsTyped(Entry):
     said: ClassVar[str] = gettext_noop("Totals typed in for games 1 to %(after)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.totals, facts.totals_seq = self, seq
+        facts.games.totals, facts.games.totals_seq = self, seq
         return facts.couples.keys() == {couple for couple, _ in self.totals}
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Every couple has one total that a card can have, and somebody said why they were typed."""
-        if not evening.facts.door_open:
+        if not evening.door.is_open:
             return DoorNotOpen()
         if len(evening.couples) < 2:
             return TooFewCouples(len(evening.couples))
@@ -72,16 +72,16 @@ class TotalPutRight(Entry):
     )
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        totals = facts.totals
+        totals = facts.games.totals
         stand = dict(totals.totals) if totals and totals.after == self.after else {}
         if totals and self.couple in stand:
             stand[self.couple] = self.holes
-            facts.totals = replace(totals, totals=tuple(sorted(stand.items())))
+            facts.games.totals = replace(totals, totals=tuple(sorted(stand.items())))
         return self.couple in stand
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """A total that stands, a number that a card can have, and somebody who says so."""
-        if self.couple not in evening.typed or self.after != evening.totals_after:
+        if self.couple not in evening.games.typed or self.after != evening.totals_after:
             return OldPage()
         if not 0 <= self.holes <= self.after:
             return TotalOutOfRange(self.couple, self.holes, self.after)
@@ -89,7 +89,7 @@ class TotalPutRight(Entry):
 
     def stands(self, evening: Evening) -> bool:
         after = evening.totals_after
-        return after == self.after and evening.typed.get(self.couple) == self.holes
+        return after == self.after and evening.games.typed.get(self.couple) == self.holes
 
 
 def _seats_after(evening: Evening, game: GameNo) -> Seq | None:

@@ -47,16 +47,16 @@ class SettledAnew(HandToHand):
         return gettext_noop("The night is open again")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        fits = self.opened == (facts.closed is not None)
-        facts.closed = facts.closed_seq = None
+        fits = self.opened == (facts.night.closed is not None)
+        facts.night.closed = facts.night.closed_seq = None
         for place in self.ties:
-            fits = facts.ties.pop(place, None) is not None and fits
+            fits = facts.prizes.ties.pop(place, None) is not None and fits
         for pot in self.pots:
             fits = _draw_anew(facts, pot) and fits
         for each in self.handed:
             fits = self._taken(facts, each) and fits
-        if not facts.paid_out:
-            facts.takings_at_first_payout = None
+        if not facts.prizes.paid_out:
+            facts.prizes.takings_at_first_payout = None
         return fits
 
     def _taken(self, facts: Facts, each: Wrongly) -> bool:
@@ -69,12 +69,12 @@ class SettledAnew(HandToHand):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """All that it names stands as it names it."""
-        facts = evening.facts
+        facts = evening
         stands = (
-            set(self.ties) <= facts.ties.keys()
+            set(self.ties) <= facts.prizes.ties.keys()
             and set(self.pots) <= facts.purse.won.keys()
             and all(handed_as(facts, each) for each in self.handed)
-            and self.opened == (facts.closed is not None)
+            and self.opened == (facts.night.closed is not None)
         )
         says_something = self.opened or self.ties or self.pots or self.handed
         return None if stands and says_something else OldPage()
@@ -86,8 +86,8 @@ def handed_as(facts: Facts, each: Wrongly) -> Seq | None:
         paid = facts.purse.paid.get((each.pot, each.couple))
         key = each.pot, each.couple
         return facts.purse.paid_seqs[key] if paid and paid.amount == each.amount else None
-    handed = facts.paid_out.get((each.place, each.couple))
-    return facts.paid_out_seqs[each.place, each.couple] if handed == each.amount else None
+    handed = facts.prizes.paid_out.get((each.place, each.couple))
+    return facts.prizes.paid_out_seqs[each.place, each.couple] if handed == each.amount else None
 
 
 def _forget(facts: Facts, each: Wrongly) -> None:
@@ -96,7 +96,10 @@ def _forget(facts: Facts, each: Wrongly) -> None:
     if each.pot:
         del facts.purse.paid[each.pot, each.couple], facts.purse.paid_seqs[each.pot, each.couple]
     else:
-        del facts.paid_out[each.place, each.couple], facts.paid_out_seqs[each.place, each.couple]
+        del (
+            facts.prizes.paid_out[each.place, each.couple],
+            facts.prizes.paid_out_seqs[each.place, each.couple],
+        )
 
 
 def _draw_anew(facts: Facts, pot: str) -> bool:

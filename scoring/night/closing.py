@@ -36,7 +36,7 @@ class Closed(Entry):
     said: ClassVar[str] = gettext_noop("Night closed")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.closed, facts.closed_seq = self, seq
+        facts.night.closed, facts.night.closed_seq = self, seq
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:

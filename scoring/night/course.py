@@ -28,14 +28,14 @@ class DoorOpened(Entry):
     said: ClassVar[str] = gettext_noop("Door opened")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.door_open = True
+        facts.door.is_open = True
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         return None
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.door_open
+        return evening.door.is_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Paused(Entry):
         return gettext_noop("Paused: %(reason)s") if self.reason else gettext_noop("Paused")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.paused, facts.pause_reason = seq, self.reason
+        facts.night.paused, facts.night.pause_reason = seq, self.reason
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -59,7 +59,7 @@ class Paused(Entry):
         return None if evening.phase is Phase.PLAY else NothingPlayedYet()
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.paused is not None
+        return evening.night.paused is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +70,15 @@ class Resumed(Entry):
     said: ClassVar[str] = gettext_noop("Play goes on")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.paused = None
+        facts.night.paused = None
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """After a pause."""
-        return None if evening.facts.paused else NotPaused()
+        return None if evening.night.paused else NotPaused()
 
     def stands(self, evening: Evening) -> bool:
-        return not evening.facts.paused and bool(evening.facts.bells)
+        return not evening.night.paused and bool(evening.games.bells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class EndedEarly(Entry):
     said: ClassVar[str] = gettext_noop("Ended early, after game %(after)s: %(reason)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.ended_early = self
+        facts.night.ended_early = self
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -113,7 +113,7 @@ class CalledOff(Entry):
     said: ClassVar[str] = gettext_noop("Called off: %(reason)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.called_off, facts.called_off_seq = self, seq
+        facts.night.called_off, facts.night.called_off_seq = self, seq
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -145,7 +145,7 @@ class Noted(Entry):
                 return "%(words)s"
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.notes.append(self)
+        facts.night.notes.append(self)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -171,11 +171,11 @@ class OnPaper(Entry):
         return gettext_noop("Not a night on paper: who wins is entered on the floor")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.on_paper = self.on
+        facts.night.on_paper = self.on
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         return None
 
     def stands(self, evening: Evening) -> bool:
-        return evening.on_paper == self.on
+        return evening.night.on_paper == self.on

@@ -27,12 +27,12 @@ class Plays(Entry):
     said: ClassVar[str] = gettext_noop("Tonight is played: %(form)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.form = None if self.form.is_the_drive else self.form
-        return not (facts.couples or facts.bells)
+        facts.night.form = None if self.form.is_the_drive else self.form
+        return not (facts.couples or facts.games.bells)
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Before anybody has a card: what a card is, a couple's or one person's, is the format's."""
-        if evening.play_has_begun:
+        if evening.games.have_begun:
             return PlayHasBegun()
         return CardsAreOut(len(evening.couples)) if evening.couples else None
 

@@ -47,7 +47,7 @@ class Invited(Entry):
     said: ClassVar[str] = gettext_noop("What people are told of the night")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.invitation = self.invitation
+        facts.night.invitation = self.invitation
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -55,4 +55,4 @@ class Invited(Entry):
         return None
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.invitation == self.invitation
+        return evening.night.invitation == self.invitation

@@ -60,7 +60,7 @@ class Moved(Entry):
         return (self.was, self.began) != (self.now, self.begins)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.moves.append(self)
+        facts.night.moves.append(self)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:

@@ -42,25 +42,25 @@ def fee_changed(evening: Evening, fee: Cents) -> FeeChanged | None:
     """What another fee of the hall would mean for those who are in; None where it is no other, or where
     nobody has paid what it changes."""
     people = at_the_halls(evening)
-    paid = {player: evening.paid_by(player) for player in people}
+    paid = {player: evening.door.paid_by(player) for player in people}
     owed = tuple(
         Cents(fee - paid[p]) for p, due in people.items() if fee > due and 0 < paid[p] < fee
     )
     back = tuple(Cents(paid[p] - fee) for p, due in people.items() if fee < due and paid[p] > fee)
-    was, kept = evening.rules.fee, frozenset(people).intersection(evening.facts.due)
+    was, kept = evening.rules.fee, frozenset(people).intersection(evening.door.due)
     is_other = fee != was and (owed or back)
     return FeeChanged(was, fee, people, kept, owed, back) if is_other else None
 
 
 def at_the_halls(evening: Evening) -> dict[PlayerId, Cents]:
     """What each of those has to pay who are in at the hall's fee, or at what it was before."""
-    facts, kept = evening.facts, _kept(evening)
-    here = dict.fromkeys((*facts.couple_of, *facts.singles))
+    door, kept = evening.door, _kept(evening)
+    here = dict.fromkeys(door.people)
     return {
         player: evening.due(player)
         for player in here
-        if facts.couple_of.get(player) not in facts.house
-        and (player not in facts.due or player in kept)
+        if door.couple_of.get(player) not in door.house
+        and (player not in door.due or player in kept)
     }
 
 

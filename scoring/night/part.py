@@ -27,7 +27,7 @@ class PartOf(Entry):
     said: ClassVar[str] = gettext_noop("This night is: %(part)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.part = self.part
+        facts.night.part = self.part
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:

@@ -55,7 +55,7 @@ class Revealed(Entry):
                 return gettext_noop("Shown to the hall: %(name)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.revealed.append(self)
+        facts.night.revealed.append(self)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -65,12 +65,12 @@ class Revealed(Entry):
         return not_settled(evening, self) if self == next_to_show(evening) else OldPage()
 
     def stands(self, evening: Evening) -> bool:
-        return self in evening.revealed
+        return self in evening.night.revealed
 
 
 def steps_of(evening: Evening) -> tuple[Revealed, ...]:
     """All that the hall is shown, in its order; nothing while the games go on, or without any."""
-    if not evening.games_are_over or evening.called_off or not evening.couples:
+    if not evening.games_are_over or evening.night.called_off or not evening.couples:
         return ()
     return (
         *_prizes(evening),
@@ -83,10 +83,10 @@ def steps_of(evening: Evening) -> tuple[Revealed, ...]:
 def shown_now(evening: Evening) -> Revealed | None:
     """What the hall was shown last, if that is still among what was won. Once the night is closed the
     board shows all of it by itself, until something is shown again."""
-    if evening.closed is not None and not _was_shown_since(evening):
+    if evening.night.closed is not None and not _was_shown_since(evening):
         return None
     steps = steps_of(evening)
-    return next((each for each in reversed(evening.revealed) if each in steps), None)
+    return next((each for each in reversed(evening.night.revealed) if each in steps), None)
 
 
 def _was_shown_since(evening: Evening) -> bool:
@@ -98,7 +98,7 @@ def _was_shown_since(evening: Evening) -> bool:
 
 def next_to_show(evening: Evening) -> Revealed | None:
     """What comes next; None where all was shown, or nothing can be."""
-    shown = evening.revealed
+    shown = evening.night.revealed
     return next((each for each in steps_of(evening) if each not in shown), None)
 
 

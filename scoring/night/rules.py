@@ -38,15 +38,15 @@ class RulesSet(Entry):
     said: ClassVar[str] = gettext_noop("House rules set")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.rules = facts.rules_set = self.rules
-        return not facts.bells
+        facts.night.rules = facts.night.rules_at_first = self.rules
+        return not facts.games.bells
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """House rules are free to change until game 1, but no pot goes for which people have paid."""
-        return RulesAreFixed() if evening.play_has_begun else paid_in_for(evening, self.rules)
+        return RulesAreFixed() if evening.games.have_begun else paid_in_for(evening, self.rules)
 
     def stands(self, evening: Evening) -> bool:
-        return bool(evening.lines) and evening.facts.rules == self.rules
+        return bool(evening.lines) and evening.rules == self.rules
 
     def is_needed_by(self, later: Entry) -> bool:
         """A game that began, and totals, took them as they were."""
@@ -64,13 +64,13 @@ class RulesChanged(Entry):
     said: ClassVar[str] = gettext_noop("House rules changed from game %(game)s: %(reason)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.rules_changes.append(self)
-        facts.rules = self.rules
+        facts.night.rules_changes.append(self)
+        facts.night.rules = self.rules
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Only rules that nobody has played by yet, from a game not begun, with a reason."""
-        if not evening.facts.bells:
+        if not evening.games.bells:
             return NothingPlayedYet()
         if self.game <= furthest(evening):
             return GamePlayed(self.game, GameNo(furthest(evening) + 1))

@@ -27,15 +27,15 @@ class ResultPublished(Entry):
     said: ClassVar[str] = gettext_noop("The result is published")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.published, facts.published_seq = self, seq
+        facts.night.published, facts.night.published_seq = self, seq
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """What is told is settled: the night is closed, and was not called off."""
-        return None if evening.closed else NotClosedYet()
+        return None if evening.night.closed else NotClosedYet()
 
     def stands(self, evening: Evening) -> bool:
-        return evening.published == self
+        return evening.night.published == self
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,13 @@ class ResultTakenBack(Entry):
     said: ClassVar[str] = gettext_noop("The published result is taken back")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        fits = facts.published is not None
-        facts.published = None
+        fits = facts.night.published is not None
+        facts.night.published = None
         return fits
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """It is published."""
-        return None if evening.published else OldPage()
+        return None if evening.night.published else OldPage()
 
 
 @dataclass(frozen=True, slots=True)

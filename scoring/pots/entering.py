@@ -62,9 +62,9 @@ class SideFeePaid(HandToHand):
             return NoSuchPot(self.pot)
         if self.couple not in evening.couples:
             return NoSuchCouple(self.couple)
-        if self.couple in evening.facts.house:
+        if self.couple in evening.door.house:
             return NotIn(self.pot, self.couple)
-        if (self.pot, self.couple) in evening.facts.purse.side_fees:
+        if (self.pot, self.couple) in evening.purse.side_fees:
             return InAlready(self.pot, self.couple)
         if _is_known(evening, pot):
             return TooLateToEnter(self.pot)
@@ -105,18 +105,18 @@ class SideFeeGivenBack(HandToHand):
         pot = evening.pots.get(self.pot)
         if pot is None:
             return NoSuchPot(self.pot)
-        paid = evening.facts.purse.side_fees.get((self.pot, self.couple))
+        paid = evening.purse.side_fees.get((self.pot, self.couple))
         if paid is None:
             return NotIn(self.pot, self.couple)
         if _is_known(evening, pot):
             return TooLateToEnter(self.pot)
-        fits = self.amount == paid and self._goes_back_so(evening.facts.purse)
+        fits = self.amount == paid and self._goes_back_so(evening.purse)
         return None if fits else NotThatSideFee(self.pot, paid)
 
 
 def _is_known(evening: Evening, pot: PotTonight) -> bool:
     """Whether everybody can see who wins it: its cards are in, its numbers or its winner said."""
-    purse, name = evening.facts.purse, pot.rule.name
+    purse, name = evening.purse, pot.rule.name
     return name in purse.drawn or name in purse.won or (evening.games_are_over and not _waits(pot))
 
 
@@ -126,13 +126,13 @@ def _waits(pot: PotTonight) -> bool:
 
 def paid_to_be_in(evening: Evening, pot: str) -> frozenset[CoupleNo]:
     """The couples that have paid to be in for a pot."""
-    return frozenset(payer for name, payer in evening.facts.purse.side_fees if name == pot)
+    return frozenset(payer for name, payer in evening.purse.side_fees if name == pot)
 
 
 def paid_in_for(evening: Evening, rules: HouseRules) -> Refusal | None:
     """Why these rules cannot hold: somebody has paid to be in for a pot that they do not have, or has
     its tickets."""
-    purse, played = evening.facts.purse, {pot.name for pot in rules.pots}
+    purse, played = evening.purse, {pot.name for pot in rules.pots}
     paid = (*(name for name, _couple in purse.side_fees), *filter(None, purse.tickets))
     gone = next((name for name in paid if name in evening.pots and name not in played), None)
     return PaidInFor(gone) if gone else None
@@ -140,25 +140,25 @@ def paid_in_for(evening: Evening, rules: HouseRules) -> Refusal | None:
 
 def too_late_to_join(evening: Evening, pot: str) -> Refusal | None:
     """Why a pot of the club does not come along any more: a fee, a side fee or a ticket was paid."""
-    facts = evening.facts
-    paid = any(facts.paid.values()) or facts.purse.side_fees or facts.purse.tickets
+    facts = evening
+    paid = any(facts.door.paid.values()) or facts.purse.side_fees or facts.purse.tickets
     return TooLateToJoin(pot) if paid else None
 
 
 def side_fees_of(evening: Evening, couple: CoupleNo) -> dict[str, Cents]:
     """What a couple has paid to be in for each pot."""
-    fees = evening.facts.purse.side_fees.items()
+    fees = evening.purse.side_fees.items()
     return {pot: amount for (pot, payer), amount in fees if payer == couple}
 
 
 def side_fee_way(evening: Evening, pot: str, couple: CoupleNo) -> PaidBy:
     """How a couple paid to be in for a pot."""
-    return evening.facts.purse.side_fee_ways.get((pot, couple), PaidBy.CASH)
+    return evening.purse.side_fee_ways.get((pot, couple), PaidBy.CASH)
 
 
 def side_fees_back(evening: Evening) -> tuple[SideFeeGivenBack, ...]:
     """All side fees of pots that are still open, given back as they were paid."""
-    paid = evening.facts.purse.side_fees.items()
+    paid = evening.purse.side_fees.items()
     back = (
         SideFeeGivenBack(pot, couple, amount, how=side_fee_way(evening, pot, couple))
         for (pot, couple), amount in paid

@@ -48,7 +48,7 @@ class BroughtForward(Entry):
         return None if fits else AmountOutOfRange(self.amount, MOST_CENTS)
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.brought.get(self.pot) == self
+        return evening.purse.brought.get(self.pot) == self
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class TicketsGivenBack(HandToHand):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """What was sold and not drawn, all of it."""
-        purse = evening.facts.purse
+        purse = evening.purse
         is_known = self.pot in purse.drawn or self.pot in purse.won
         sold = purse.tickets.get(self.pot)
         return OldPage() if is_known or sold != (self.tickets, self.amount) else None
@@ -157,21 +157,21 @@ def out_of_range(amount: Cents) -> Refusal | None:
 
 def brought_forward(evening: Evening) -> Mapping[str, BroughtForward]:
     """What was said of each pot as it came to this night."""
-    return evening.facts.purse.brought
+    return evening.purse.brought
 
 
 def openings(evening: Evening) -> Mapping[str, Opening]:
     """What each pot was said to bring to this night."""
-    return evening.facts.purse.openings
+    return evening.purse.openings
 
 
 def tickets_sold(evening: Evening, pot: str) -> tuple[int, Cents]:
     """How many tickets were sold for a pot, or ("") for the hall, and for how much."""
-    return evening.facts.purse.tickets.get(pot, (0, Cents(0)))
+    return evening.purse.tickets.get(pot, (0, Cents(0)))
 
 
 def tickets_back(evening: Evening) -> tuple[TicketsGivenBack, ...]:
     """All tickets that were sold and not drawn, given back."""
-    sold = evening.facts.purse.tickets.items()
+    sold = evening.purse.tickets.items()
     back = (TicketsGivenBack(pot, tickets, amount) for pot, (tickets, amount) in sold)
     return tuple(each for each in back if each.why_not(evening) is None)

@@ -44,10 +44,10 @@ class DrawReported(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Of a draw for which tickets were sold."""
-        if self.draw not in evening.facts.purse.tickets:
+        if self.draw not in evening.purse.tickets:
             return OldPage()
         fits = 0 <= self.worth <= MOST_CENTS
         return None if fits else AmountOutOfRange(self.worth, MOST_CENTS)
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.reported.get(self.draw) == self
+        return evening.purse.reported.get(self.draw) == self

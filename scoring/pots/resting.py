@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def resting(evening: Evening) -> Mapping[str, PotTonight]:
     """Those pots by name."""
-    return tonight(told_to_rest(evening.facts), evening.facts.purse.openings)
+    return tonight(told_to_rest(evening), evening.purse.openings)
 
 
 def all_pots(evening: Evening) -> Mapping[str, PotTonight]:

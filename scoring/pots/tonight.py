@@ -79,7 +79,7 @@ def told_to_rest(facts: Facts) -> tuple[Told, ...]:
 def in_for(played: Played, rule: PotRule) -> tuple[CoupleNo, ...]:
     """Who can win a pot: every couple but the house's, or those who paid its side fee."""
     facts = played.facts
-    couples = sorted(facts.for_prizes)
+    couples = sorted(facts.door.for_prizes)
     if rule.entrants is Entrants.ALL:
         return tuple(couples)
     return tuple(couple for couple in couples if (rule.name, couple) in facts.purse.side_fees)
@@ -149,7 +149,7 @@ def _fed(played: Played, rule: PotRule) -> tuple[Fed, ...]:
 def _is_off(played: Played, rule: PotRule) -> bool:
     """Whether the night was called off before anything of this pot was handed over."""
     paid = any(pot == rule.name for pot, _couple in played.facts.purse.paid)
-    return played.facts.called_off is not None and not paid
+    return played.facts.night.called_off is not None and not paid
 
 
 def _feeds_nothing(played: Played, rule: PotRule) -> bool:
@@ -163,7 +163,9 @@ def _feed(played: Played, rule: PotRule, feed: Feed) -> Cents:
     handed over before stays, with all that it came from."""
     facts, is_off = played.facts, _feeds_nothing(played, rule)
     cards = [
-        people for card, people in facts.couples.items() if card not in facts.house and not is_off
+        people
+        for card, people in facts.couples.items()
+        if card not in facts.door.house and not is_off
     ]
     match feed.kind:
         case FeedKind.COUPLE:

@@ -52,7 +52,7 @@ class PotWon(Entry):
         pot = evening.pots.get(self.pot)
         if pot is None:
             return NoSuchPot(self.pot)
-        if evening.facts.called_off or _cards_say(evening, pot):
+        if evening.night.called_off or _cards_say(evening, pot):
             return WinnerNotNeeded(self.pot)
         if len(set(self.couples)) < len(self.couples):
             return NotAmongThem(self.pot, self.couples)
@@ -65,7 +65,7 @@ class PotWon(Entry):
         return None
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.won.get(self.pot) == self
+        return evening.purse.won.get(self.pot) == self
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class KeptBack(Entry):
         return None if 0 <= self.amount <= pot.worth else MoreThanInPot(self.pot, pot.worth)
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.kept.get(self.pot) == self.amount
+        return evening.purse.kept.get(self.pot) == self.amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class PotPaid(HandToHand):
         if pot is None:
             return NoSuchPot(self.pot)
         due = {share.couple: share.amount for share in pot.shares}.get(self.couple, Cents(0))
-        paid = evening.facts.purse.paid.get((self.pot, self.couple))
+        paid = evening.purse.paid.get((self.pot, self.couple))
         if paid and paid.amount == self.amount:
             return HandedOverAlready(self.couple, paid.till)
         if paid or not due or due != self.amount:
@@ -127,7 +127,7 @@ class PotPaid(HandToHand):
         return None
 
     def stands(self, evening: Evening) -> bool:
-        paid = evening.facts.purse.paid.get((self.pot, self.couple))
+        paid = evening.purse.paid.get((self.pot, self.couple))
         return paid is not None and (paid.amount, paid.till) == (self.amount, self.till)
 
 
@@ -147,9 +147,9 @@ def _cutting(pot: PotTonight) -> tuple[CoupleNo, ...]:
 
 def kept_back(evening: Evening, rule: PotRule) -> Cents:
     """What stays in a pot that is won: as somebody said, else as its rule has it."""
-    return evening.facts.purse.kept.get(rule.name, rule.seed)
+    return evening.purse.kept.get(rule.name, rule.seed)
 
 
 def share_handed_over(evening: Evening, pot: str, couple: CoupleNo) -> Seq | None:
     """The line with which a couple's share of a pot was handed over."""
-    return evening.facts.purse.paid_seqs.get((pot, couple))
+    return evening.purse.paid_seqs.get((pot, couple))

@@ -44,8 +44,8 @@ class GoodsTaken(Entry):
     said: ClassVar[str] = gettext_noop("%(place)s: %(couple)s chose %(goods)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.taken[self.place, self.couple] = self.goods
-        facts.taken_seqs[self.place, self.couple] = seq
+        facts.prizes.taken[self.place, self.couple] = self.goods
+        facts.prizes.taken_seqs[self.place, self.couple] = seq
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -54,7 +54,7 @@ class GoodsTaken(Entry):
         table = table_of(evening, self.place)
         if table is None or mine not in evening.awards:
             return NoSuchAward(self.couple, self.place)
-        if mine in evening.facts.taken:
+        if mine in evening.prizes.taken:
             return OldPage()
         if table.open_tie:
             return TiesBefore(table.open_tie)
@@ -64,7 +64,7 @@ class GoodsTaken(Entry):
         return None if self.goods in table.left else NotOnTheTable(self.goods)
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.taken.get((self.place, self.couple)) == self.goods
+        return evening.prizes.taken.get((self.place, self.couple)) == self.goods
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,8 @@ def things_of(lines: Lines) -> tuple[str, ...]:
 
 def tables(evening: Evening) -> Iterator[tuple[Lines, tuple[str, ...]]]:
     """Each list whose things are chosen, with what lies there at first."""
-    if evening.facts.chosen_by_rank:
-        for lines in lists(evening.form, evening.further).values():
+    if evening.prizes.chosen_by_rank:
+        for lines in lists(evening.form, evening.prizes.further).values():
             if things := things_of(lines):
                 yield lines, things
 
@@ -102,7 +102,7 @@ def table_of(evening: Evening, place: PrizePlace) -> GoodsTable | None:
 
 def has_to_choose(evening: Evening, place: PrizePlace, couple: CoupleNo) -> bool:
     """Whether somebody has won a thing and not chosen it yet."""
-    return (place, couple) not in evening.facts.taken and table_of(evening, place) is not None
+    return (place, couple) not in evening.prizes.taken and table_of(evening, place) is not None
 
 
 def to_be_chosen(
@@ -112,13 +112,13 @@ def to_be_chosen(
     for lines, things in tables(evening):
         places = {at for at, prize in lines if prize.goods}
         mine = ((each.place, each.couple) for each in awards if each.place in places)
-        if number := sum(each not in evening.facts.taken for each in mine):
-            yield number, _left(things, places, evening.facts)
+        if number := sum(each not in evening.prizes.taken for each in mine):
+            yield number, _left(things, places, evening)
 
 
 def chosen(settlements: Sequence[Settlement], lines: Lines, facts: Facts) -> Iterator[Settlement]:
     """The prizes of a list, each thing as it was chosen, or as one of those that are left."""
-    things = things_of(lines) if facts.chosen_by_rank else ()
+    things = things_of(lines) if facts.prizes.chosen_by_rank else ()
     if not things:
         yield from settlements
         return
@@ -129,7 +129,7 @@ def chosen(settlements: Sequence[Settlement], lines: Lines, facts: Facts) -> Ite
             yield each
             continue
         awards = tuple(
-            replace(award, goods=facts.taken.get((award.place, award.couple), left))
+            replace(award, goods=facts.prizes.taken.get((award.place, award.couple), left))
             for award in each.awards
         )
         offer = replace(each.offer, goods=next((award.goods for award in awards), left))
@@ -138,7 +138,7 @@ def chosen(settlements: Sequence[Settlement], lines: Lines, facts: Facts) -> Ite
 
 def as_offered(lines: Lines, facts: Facts) -> Lines:
     """The prizes of a list as they are offered: a thing that is chosen is one of those that are left."""
-    things = things_of(lines) if facts.chosen_by_rank else ()
+    things = things_of(lines) if facts.prizes.chosen_by_rank else ()
     if not things:
         return lines
     left = _one_of(_left(things, {place for place, prize in lines if prize.goods}, facts))
@@ -148,7 +148,9 @@ def as_offered(lines: Lines, facts: Facts) -> Lines:
 
 
 def _left(things: Sequence[str], places: set[PrizePlace], facts: Facts) -> tuple[str, ...]:
-    gone = Counter(goods for (place, _couple), goods in facts.taken.items() if place in places)
+    gone = Counter(
+        goods for (place, _couple), goods in facts.prizes.taken.items() if place in places
+    )
     left = []
     for thing in things:
         if gone[thing]:
@@ -165,7 +167,7 @@ def _one_of(left: Sequence[str]) -> str:
 
 
 def _table(evening: Evening, places: Sequence[PrizePlace], things: Sequence[str]) -> GoodsTable:
-    left = _left(things, {*places}, evening.facts)
+    left = _left(things, {*places}, evening)
     settled = {each.offer.place: each for each in evening.settlements}
     to_choose: list[tuple[PrizePlace, CoupleNo]] = []
     for place in places:
@@ -175,5 +177,5 @@ def _table(evening: Evening, places: Sequence[PrizePlace], things: Sequence[str]
             first = not to_choose
             return GoodsTable(left, tuple(to_choose), place if first else 0)
         mine = ((place, award.couple) for award in found.awards)
-        to_choose += (each for each in mine if each not in evening.facts.taken)
+        to_choose += (each for each in mine if each not in evening.prizes.taken)
     return GoodsTable(left, tuple(to_choose))

@@ -61,7 +61,7 @@ class FurtherPrizesSet(Entry):
         return gettext_noop("Further prizes tonight: %(prizes)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.further, facts.chosen_by_rank = self.prizes, self.choose
+        facts.prizes.further, facts.prizes.chosen_by_rank = self.prizes, self.choose
         return facts.form is not None
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -70,7 +70,7 @@ class FurtherPrizesSet(Entry):
             return OnlyOtherEvenings()
         if not all(fits(evening.form, each.given) for each in self.prizes):
             return PrizeFitsNobody()
-        if dealt_with := _dealt_with(evening.facts):
+        if dealt_with := _dealt_with(evening):
             return FurtherAreSettled(dealt_with)
         numbered = [*evening.rules.prizes, *([evening.rules.booby] if evening.rules.booby else [])]
         offered = [*numbered, *(each.prize for each in self.prizes)]
@@ -78,7 +78,7 @@ class FurtherPrizesSet(Entry):
         return SharesOverAll(shares) if shares > 100 else None
 
     def stands(self, evening: Evening) -> bool:
-        said = evening.facts.further, evening.facts.chosen_by_rank
+        said = evening.prizes.further, evening.prizes.chosen_by_rank
         return said == (self.prizes, self.choose)
 
 
@@ -130,7 +130,7 @@ def is_of_forts(facts: Facts, place: PrizePlace) -> bool:
     """Whether the prize of a place is for forts."""
     if place < FURTHER:
         return forts_win(facts)
-    given = named(place, facts.further)
+    given = named(place, facts.prizes.further)
     return given is not None and given[0].to is For.FORTS
 
 
@@ -141,6 +141,6 @@ def forts_win(facts: Facts) -> bool:
 
 def _dealt_with(facts: Facts) -> PrizePlace:
     """The first further prize about which something was said or which was handed over; 0 for none."""
-    handed = (place for place, _couple in (*facts.paid_out, *facts.taken))
-    places: Iterable[int] = (*facts.ties, *handed)
+    handed = (place for place, _couple in (*facts.prizes.paid_out, *facts.prizes.taken))
+    places: Iterable[int] = (*facts.prizes.ties, *handed)
     return min((place for place in places if place > FURTHER), default=0)

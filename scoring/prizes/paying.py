@@ -38,12 +38,12 @@ class PaidOut(HandToHand):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         # A fee that comes in later must not change the shares of which some are already handed over.
-        if facts.takings_at_first_payout is None:
-            facts.takings_at_first_payout = total(facts.paid.values())
-        before = facts.paid_out.get((self.place, self.couple), 0)
+        if facts.prizes.takings_at_first_payout is None:
+            facts.prizes.takings_at_first_payout = total(facts.door.paid.values())
+        before = facts.prizes.paid_out.get((self.place, self.couple), 0)
         facts.purse.move(self.till, before - self.amount)
-        facts.paid_out[self.place, self.couple] = self.amount
-        facts.paid_out_seqs[self.place, self.couple] = seq
+        facts.prizes.paid_out[self.place, self.couple] = self.amount
+        facts.prizes.paid_out_seqs[self.place, self.couple] = seq
         facts.purse.hand_over(("", self.place, self.couple), self.till)
         return True
 
@@ -53,14 +53,14 @@ class PaidOut(HandToHand):
             return NotChosenYet(self.couple)
         award = evening.awards.get((self.place, self.couple))
         same = award is not None and award.amount == self.amount
-        till = evening.facts.purse.paid_from.get(("", self.place, self.couple))
+        till = evening.purse.paid_from.get(("", self.place, self.couple))
         if same and till is not None:
             return HandedOverAlready(self.couple, till)
         return None if same else NoSuchAward(self.couple, self.place)
 
     def stands(self, evening: Evening) -> bool:
-        amount = evening.facts.paid_out.get((self.place, self.couple))
-        till = evening.facts.purse.paid_from.get(("", self.place, self.couple))
+        amount = evening.prizes.paid_out.get((self.place, self.couple))
+        till = evening.purse.paid_from.get(("", self.place, self.couple))
         return (amount, till) == (self.amount, self.till)
 
 
@@ -69,7 +69,7 @@ def left_to_hand_over(evening: Evening) -> tuple[Award, ...]:
     return tuple(
         award
         for key, award in evening.awards.items()
-        if (award.amount or award.goods) and key not in evening.facts.paid_out
+        if (award.amount or award.goods) and key not in evening.prizes.paid_out
     )
 
 
@@ -81,5 +81,5 @@ def to_hand_over(evening: Evening) -> Cents:
 
 def handed_over(evening: Evening) -> Cents:
     """Prize money that has left the box, in cents, whoever has it."""
-    wrongly = (each.amount for each in evening.facts.purse.wrongly.values() if not each.pot)
-    return total((*evening.facts.paid_out.values(), *wrongly))
+    wrongly = (each.amount for each in evening.purse.wrongly.values() if not each.pot)
+    return total((*evening.prizes.paid_out.values(), *wrongly))

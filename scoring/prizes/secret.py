@@ -68,7 +68,7 @@ class SecretNumberSet(Entry):
         return gettext_noop("A secret number set down by the hall, %(low)s to %(high)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.secret = self
+        facts.prizes.secret = self
         return facts.form is not None
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -79,9 +79,9 @@ class SecretNumberSet(Entry):
             return BoundsOfNothing(HIGHEST_SECRET)
         if not self.low <= self.number <= self.high:
             return NumberOutside(self.low, self.high)
-        if evening.secret_is_open:
+        if evening.prizes.secret_is_open:
             return SecretIsOpen()
-        began = self.by is SetBy.HALL and evening.play_has_begun
+        began = self.by is SetBy.HALL and evening.games.have_begun
         return ChosenTooLate() if began else None
 
 
@@ -94,18 +94,18 @@ class SecretNumberOpened(Entry):
     said: ClassVar[str] = gettext_noop("The secret number was opened: %(number)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.secret_is_open = True
-        return facts.secret is not None and facts.secret.number == self.number
+        facts.prizes.secret_is_open = True
+        return facts.prizes.secret is not None and facts.prizes.secret.number == self.number
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Once, after the last game."""
         if not evening.games_are_over:
             return GamesNotOver()
-        known = evening.secret is not None and evening.secret.number == self.number
-        return None if known and not evening.secret_is_open else OldPage()
+        known = evening.prizes.secret is not None and evening.prizes.secret.number == self.number
+        return None if known and not evening.prizes.secret_is_open else OldPage()
 
     def stands(self, evening: Evening) -> bool:
-        return evening.secret_is_open
+        return evening.prizes.secret_is_open
 
 
 def levels_off(levels: Iterable[Level], secret: SecretNumberSet) -> tuple[Level, ...]:
@@ -123,5 +123,5 @@ def levels_off(levels: Iterable[Level], secret: SecretNumberSet) -> tuple[Level,
 
 def waits_for_secret(evening: Evening) -> bool:
     """Whether there is a prize for the secret number, and it is not opened yet."""
-    offered = any(each.given.by is By.SECRET for each in evening.further)
-    return offered and evening.form is not None and not evening.secret_is_open
+    offered = any(each.given.by is By.SECRET for each in evening.prizes.further)
+    return offered and evening.form is not None and not evening.prizes.secret_is_open

@@ -82,8 +82,10 @@ def further_settled(
 def _settled_before(facts: Facts) -> AbstractSet[CoupleNo]:
     """Who has been handed the booby prize, or cut for it. Nights were settled when only those who
     were gone at the end or had come late were left out; what was settled then stands."""
-    cut = {couple for made in facts.ties.get(BOOBY, TieFacts()).cuts for couple, _ in made.cards}
-    return cut | {couple for place, couple in facts.paid_out if place == BOOBY}
+    cut = {
+        couple for made in facts.prizes.ties.get(BOOBY, TieFacts()).cuts for couple, _ in made.cards
+    }
+    return cut | {couple for place, couple in facts.prizes.paid_out if place == BOOBY}
 
 
 def places_reached(levels: Sequence[Level], rules: HouseRules) -> int:
@@ -96,7 +98,7 @@ def places_reached(levels: Sequence[Level], rules: HouseRules) -> int:
 def tie_of(offer: Offer, facts: Facts) -> ties.Tie:
     """The tie about an offer, with all that was said about it. The booby is only ever cut for, and
     every prize where a cut stands among the tie-breaks of what is played."""
-    said = facts.ties.get(offer.place, TieFacts())
+    said = facts.prizes.ties.get(offer.place, TieFacts())
     return ties.Tie(
         couples=offer.couples,
         wishes=said.wishes,
@@ -120,14 +122,14 @@ def settling_misfits(
     """What was said about ties, or handed over, and does not fit how the prizes stand."""
     by_place = {settlement.offer.place: settlement for settlement in settlements}
     misfits: list[Seq] = []
-    for place, tie in facts.ties.items():
+    for place, tie in facts.prizes.ties.items():
         if not _fits(tie, by_place.get(place)):
             misfits += tie.seqs
-    misfits += (seq for key, seq in facts.taken_seqs.items() if key not in owed)
-    for key, amount in facts.paid_out.items():
+    misfits += (seq for key, seq in facts.prizes.taken_seqs.items() if key not in owed)
+    for key, amount in facts.prizes.paid_out.items():
         award = owed.get(key)
         if award is None or award.amount != amount:
-            misfits.append(facts.paid_out_seqs[key])
+            misfits.append(facts.prizes.paid_out_seqs[key])
     return misfits
 
 

@@ -43,7 +43,7 @@ class Wished(Entry):
     said: ClassVar[str] = gettext_noop("%(place)s: %(couple)s, %(wants)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        tie = facts.ties.setdefault(self.place, TieFacts())
+        tie = facts.prizes.ties.setdefault(self.place, TieFacts())
         tie.wishes[self.couple] = self.wants
         tie.seqs.append(seq)
         return True
@@ -59,13 +59,13 @@ class Wished(Entry):
             return NotInTie(self.couple, self.place)
         if tied.offer.whole and self.wants is Wish.SPLIT:
             return GoodsAreWhole(self.place)
-        said = evening.facts.ties.get(self.place, TieFacts())
+        said = evening.prizes.ties.get(self.place, TieFacts())
         if said.cuts or said.played_off:
             return RestsOnIt(said.seqs[-1])
         return _against_the_others(self, said)
 
     def stands(self, evening: Evening) -> bool:
-        tie = evening.facts.ties.get(self.place)
+        tie = evening.prizes.ties.get(self.place)
         stands = tie is not None and tie.wishes.get(self.couple) is self.wants
         # A split or cut said before another couple asked to play off is an answer no more.
         return stands and not isinstance(self.why_not(evening), SomebodyAskedToPlayOff)
@@ -91,7 +91,7 @@ class CutMade(Entry):
         return tuple(couple for couple, _card in self.cards)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        tie = facts.ties.setdefault(self.place, TieFacts())
+        tie = facts.prizes.ties.setdefault(self.place, TieFacts())
         tie.cuts.append(self)
         tie.seqs.append(seq)
         return True
@@ -123,7 +123,7 @@ class PlayedOff(Entry):
     said: ClassVar[str] = gettext_noop("%(place)s: %(winner)s won the play-off")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        tie = facts.ties.setdefault(self.place, TieFacts())
+        tie = facts.prizes.ties.setdefault(self.place, TieFacts())
         tie.played_off = self.winner
         tie.seqs.append(seq)
         return True
@@ -137,7 +137,7 @@ class PlayedOff(Entry):
         return None if self.winner in due else NotPlayingOff(due)
 
     def stands(self, evening: Evening) -> bool:
-        tie = evening.facts.ties.get(self.place)
+        tie = evening.prizes.ties.get(self.place)
         return tie is not None and tie.played_off == self.winner
 
 

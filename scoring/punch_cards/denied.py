@@ -44,7 +44,7 @@ class OtherwiseSaid(Entry):
         return tuple(sorted({*holes, *misplaced, *(c for _table, here in tables for c in here)}))
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.denied.update(self.ways)
+        facts.cards.denied.update(self.ways)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:

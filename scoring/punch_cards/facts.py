@@ -1,4 +1,4 @@
-"""What was read on each punch card, by which reading."""
+"""What the log says of the punch cards: what was read on each, and what was said to explain it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 from scoring.numbers import Seq
 
 if TYPE_CHECKING:
+    from scoring.numbers import CoupleNo
+    from scoring.punch_cards.denied import Happened
     from scoring.punch_cards.read import CardRead
+    from scoring.punch_cards.repair import RepairAccepted
 
 
 class Reading(StrEnum):
@@ -34,3 +37,13 @@ class PunchCardFacts:
         """The reading that counts: the one that settled it, else the first, else the second."""
         in_order = (Reading.SETTLED, Reading.FIRST, Reading.SECOND)
         return next((self.readings[each] for each in in_order if each in self.readings), None)
+
+
+@dataclass(slots=True)
+class CardFacts:
+    """What the log says of the punch cards: what was read on each couple's, which repairs were
+    accepted, and what the hall said did not happen."""
+
+    by_couple: dict[CoupleNo, PunchCardFacts] = field(default_factory=dict)
+    repairs: list[RepairAccepted] = field(default_factory=list)
+    denied: set[Happened] = field(default_factory=set)

@@ -45,12 +45,12 @@ class GamesFromCards(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         for game, table, winner in self.results:
-            facts.bells.setdefault(game, seq)
-            facts.wins[game, table] = Win(winner, seq)
+            facts.games.bells.setdefault(game, seq)
+            facts.games.wins[game, table] = Win(winner, seq)
         for game, table, points, winner in self.scores:
-            facts.bells.setdefault(game, seq)
-            facts.wins[game, table] = Win(winner or None, seq)
-            facts.points[game, table] = points
+            facts.games.bells.setdefault(game, seq)
+            facts.games.wins[game, table] = Win(winner or None, seq)
+            facts.games.points[game, table] = points
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -74,7 +74,7 @@ def _not_from_cards(
     table: TableNo,
     winner: CoupleNo,
 ) -> Refusal | None:
-    if (game, table) in evening.facts.wins:
+    if (game, table) in evening.games.wins:
         return OldPage()
     if winner in cards and game not in cards[winner]:
         return CardsDoNotAgree(game, table)
@@ -83,7 +83,7 @@ def _not_from_cards(
 
 def _not_scored(evening: Evening, score: Score) -> Refusal | None:
     game, table, points, _winner = score
-    if (game, table) in evening.facts.wins or evening.form is None:
+    if (game, table) in evening.games.wins or evening.form is None:
         return OldPage()
     cards = points_in(evening)
     said = ((cards[card].get(game), made) for card, made in points if card in cards)
@@ -97,9 +97,9 @@ def results_from_cards(evening: Evening) -> frozenset[tuple[GameNo, TableNo]]:
     lines = {
         line.seq for line in standing_lines(evening.lines) if isinstance(line.entry, GamesFromCards)
     }
-    return frozenset(at for at, win in evening.facts.wins.items() if win.seq in lines)
+    return frozenset(at for at, win in evening.games.wins.items() if win.seq in lines)
 
 
 def results_entered(evening: Evening) -> frozenset[tuple[GameNo, TableNo]]:
     """The results that somebody has entered."""
-    return frozenset(evening.facts.wins) - results_from_cards(evening)
+    return frozenset(evening.games.wins) - results_from_cards(evening)

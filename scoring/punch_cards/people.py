@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 
 
 def not_tonight(evening: Evening, couple: CoupleNo) -> Refusal | None:
-    if not evening.facts.door_open:
+    if not evening.door.is_open:
         return DoorNotOpen()
     return None if couple in evening.couples else NoSuchCouple(couple)

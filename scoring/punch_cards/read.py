@@ -74,7 +74,7 @@ class CardRead(Entry):
         return frozenset(game for game, _own, _against in self.points)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        card = facts.cards.setdefault(self.couple, PunchCardFacts())
+        card = facts.cards.by_couple.setdefault(self.couple, PunchCardFacts())
         card.lost = None
         if self.reading is not Reading.SETTLED:
             # Read anew: what settled the two readings before this one settles nothing any more.
@@ -91,7 +91,7 @@ class CardRead(Entry):
         before = read_by(evening, self.couple, self.reading)
         if before is not None and self.instead_of == NO_LINE:
             return CardReadAlready(self.couple, before.holes)
-        seqs = evening.facts.cards.get(self.couple, PunchCardFacts()).seqs
+        seqs = evening.cards.by_couple.get(self.couple, PunchCardFacts()).seqs
         return None if self.instead_of == seqs.get(self.reading, NO_LINE) else OldPage()
 
     def stands(self, evening: Evening) -> bool:
@@ -113,25 +113,25 @@ class CardLost(Entry):
     said: ClassVar[str] = gettext_noop("the card of %(couple)s is lost")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.cards[self.couple] = PunchCardFacts(lost=seq)
+        facts.cards.by_couple[self.couple] = PunchCardFacts(lost=seq)
         return self.couple in facts.couples
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """A couple of tonight; a card that was read is not lost."""
         if refusal := not_tonight(evening, self.couple):
             return refusal
-        card = evening.facts.cards.get(self.couple)
+        card = evening.cards.by_couple.get(self.couple)
         if card is None or card.stands is None:
             return None
         return CardNotLost(self.couple, card.stands.holes)
 
     def stands(self, evening: Evening) -> bool:
         """Said to be lost before."""
-        return evening.facts.cards.get(self.couple, PunchCardFacts()).lost is not None
+        return evening.cards.by_couple.get(self.couple, PunchCardFacts()).lost is not None
 
 
 def _not_on_a_card(evening: Evening, entry: CardRead) -> Refusal | None:
-    tables = tables_of(evening.facts)
+    tables = tables_of(evening)
     if entry.finished is not None and tables and entry.finished not in tables:
         return NoTableTonight(entry.finished)
     by_points = evening.form is not None and evening.form.count.points is not None

@@ -19,33 +19,33 @@ if TYPE_CHECKING:
 
 def read_by(evening: Evening, couple: CoupleNo, reading: Reading) -> CardRead | None:
     """What one reading has found on a card."""
-    return evening.facts.cards.get(couple, PunchCardFacts()).readings.get(reading)
+    return evening.cards.by_couple.get(couple, PunchCardFacts()).readings.get(reading)
 
 
 def lines_of(evening: Evening, couple: CoupleNo) -> Mapping[Reading, Seq]:
     """The lines that say what was read on a card, by which reading."""
-    return evening.facts.cards.get(couple, PunchCardFacts()).seqs
+    return evening.cards.by_couple.get(couple, PunchCardFacts()).seqs
 
 
 def any_cards(evening: Evening) -> bool:
     """Whether any card was read, or said to be lost."""
-    return bool(evening.facts.cards)
+    return bool(evening.cards.by_couple)
 
 
 def are_due(evening: Evening) -> bool:
     """Whether the cards are handed in: the games are over, nobody enters them, or the organiser has
     begun to read cards all the same, as after a laptop that died."""
-    return evening.games_are_over or evening.on_paper or any_cards(evening)
+    return evening.games_are_over or evening.night.on_paper or any_cards(evening)
 
 
 def is_in(evening: Evening, couple: CoupleNo) -> bool:
     """Whether a card was read."""
-    return evening.facts.cards.get(couple, PunchCardFacts()).stands is not None
+    return evening.cards.by_couple.get(couple, PunchCardFacts()).stands is not None
 
 
 def lost(evening: Evening) -> tuple[CoupleNo, ...]:
     """The couples whose card cannot be found."""
-    return tuple(sorted(c for c, card in evening.facts.cards.items() if card.lost is not None))
+    return tuple(sorted(c for c, card in evening.cards.by_couple.items() if card.lost is not None))
 
 
 def still_out(evening: Evening, reading: Reading = Reading.FIRST) -> tuple[CoupleNo, ...]:
@@ -60,10 +60,10 @@ def punched(evening: Evening) -> dict[CoupleNo, frozenset[GameNo]]:
     """The holes of every card that was read, with the repairs that were accepted."""
     holes = {
         couple: set(card.stands.punched)
-        for couple, card in evening.facts.cards.items()
+        for couple, card in evening.cards.by_couple.items()
         if card.stands
     }
-    for repair in evening.facts.repairs:
+    for repair in evening.cards.repairs:
         for couple, game, has in repair.holes:
             if couple in holes:
                 (holes[couple].add if has else holes[couple].discard)(game)
@@ -75,10 +75,10 @@ def points_in(evening: Evening) -> dict[CoupleNo, dict[GameNo, tuple[int, int | 
     were accepted."""
     said = {
         couple: {game: (own, against) for game, own, against in card.stands.points}
-        for couple, card in evening.facts.cards.items()
+        for couple, card in evening.cards.by_couple.items()
         if card.stands
     }
-    for repair in evening.facts.repairs:
+    for repair in evening.cards.repairs:
         for couple, (game, own, against) in repair.points:
             if couple in said:
                 said[couple][game] = (own, against)
@@ -91,7 +91,7 @@ def counted(evening: Evening, after: GameNo) -> dict[CoupleNo, int]:
     """How many holes every card that was read has up to a game, as it shows or as was decided."""
     cards = punched(evening)
     holes = {couple: sum(game <= after for game in games) for couple, games in cards.items()}
-    for repair in evening.facts.repairs:
+    for repair in evening.cards.repairs:
         for couple, until, so in repair.counts:
             if couple in cards and until <= after:
                 holes[couple] = so + sum(until < game <= after for game in cards[couple])
@@ -105,25 +105,25 @@ def punch_cards_in(evening: Evening) -> dict[CoupleNo, PunchCard]:
         couple: PunchCard(couple, holes[couple], _finished(evening, couple))
         if couple in holes
         else PunchCard(couple, lost=True)
-        for couple, card in evening.facts.cards.items()
+        for couple, card in evening.cards.by_couple.items()
     }
 
 
 def _finished(evening: Evening, couple: CoupleNo) -> TableNo | None:
     """The table that is written on a card, unless somebody has decided that it is wrong."""
-    stands = evening.facts.cards[couple].stands
-    misplaced = any(couple in repair.misplaced for repair in evening.facts.repairs)
+    stands = evening.cards.by_couple[couple].stands
+    misplaced = any(couple in repair.misplaced for repair in evening.cards.repairs)
     return None if stands is None or misplaced else stands.finished
 
 
 def any_repaired(evening: Evening) -> bool:
     """Whether somebody has decided that something on a card is wrong."""
-    return bool(evening.facts.repairs)
+    return bool(evening.cards.repairs)
 
 
 def differing(evening: Evening) -> tuple[ReadOtherwise, ...]:
     """The cards that were read twice, and differently, and that nobody has settled yet."""
-    open_cards = {c: card for c, card in evening.facts.cards.items() if not _settled(card)}
+    open_cards = {c: card for c, card in evening.cards.by_couple.items() if not _settled(card)}
     first, second = (
         {
             couple: PunchCard(couple, frozenset(read.punched), read.finished)
@@ -142,7 +142,7 @@ def _settled(card: PunchCardFacts) -> bool:
 def otherwise_than_totals(evening: Evening) -> tuple[tuple[CoupleNo, int, int], ...]:
     """The cards that were read and have not as many holes as were typed: couple, typed, on the card,
     both up to the game that the totals stand for."""
-    totals = evening.facts.totals
+    totals = evening.games.totals
     if totals is None:
         return ()
     holes = counted(evening, totals.after)
@@ -156,7 +156,7 @@ def otherwise_than_totals(evening: Evening) -> tuple[tuple[CoupleNo, int, int], 
 def tables_of(facts: Facts) -> frozenset[TableNo]:
     """Every table that the log has ever put somebody at."""
     tables: set[TableNo] = set()
-    for changes in facts.changes.values():
+    for changes in facts.seats.changes.values():
         for change in changes:
             match change.entry:
                 case Seated(seats=seats):

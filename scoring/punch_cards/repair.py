@@ -111,8 +111,8 @@ class RepairAccepted(Entry):
         return tuple(sorted({*said, *self.misplaced}))
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.repairs.append(self)
-        read = {couple for couple, card in facts.cards.items() if card.stands}
+        facts.cards.repairs.append(self)
+        read = {couple for couple, card in facts.cards.by_couple.items() if card.stands}
         return read.issuperset(self.couples)
 
     def why_not(self, evening: Evening) -> Refusal | None:

@@ -41,7 +41,7 @@ class WalkAccepted(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         seated = SeatsChange(seq, Seated(self.game, self.seats))
-        facts.changes.setdefault(self.game, []).append(seated)
+        facts.seats.changes.setdefault(self.game, []).append(seated)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:

@@ -13,7 +13,7 @@ from typing import Self
 from scoring.as_json import Row
 from scoring.log.said import gettext_noop
 from scoring.numbers import MOST_CENTS, Cents
-from scoring.rules.told import Choice, out_of_range, rule
+from scoring.rules.told import Choice, out_of_range, rule, told
 
 LONGEST_NAME = 40
 HIGHEST_COUNT = 40
@@ -145,99 +145,79 @@ class PotRule:
     """
 
     name: str = field(
-        metadata=rule(
+        metadata=told(
             gettext_noop("What it is called"),
             gettext_noop(
                 "Its money goes by its name: under another name the next night begins another pot."
             ),
         )
     )
-    feeds: tuple[Feed, ...] = field(
-        default=(), metadata=rule(gettext_noop("Where its money comes from"))
+    feeds: tuple[Feed, ...] = rule((), gettext_noop("Where its money comes from"))
+    won_by: WonBy = rule(WonBy.HAND, gettext_noop("It goes to"))
+    number: int = rule(
+        0,
+        gettext_noop("How many games"),
+        gettext_noop("To be won, or to be drawn. Not asked where a ticket or the hall decides."),
+        least=1,
+        most=HIGHEST_COUNT,
+        refused=_HOW_MANY_GAMES,
+        may_be_empty=True,
     )
-    won_by: WonBy = field(default=WonBy.HAND, metadata=rule(gettext_noop("It goes to")))
-    number: int = field(
-        default=0,
-        metadata=rule(
-            gettext_noop("How many games"),
-            gettext_noop(
-                "To be won, or to be drawn. Not asked where a ticket or the hall decides."
-            ),
-            least=1,
-            most=HIGHEST_COUNT,
-            refused=_HOW_MANY_GAMES,
-            may_be_empty=True,
-        ),
+    falls: int = rule(
+        0,
+        gettext_noop("Each night without a winner, this many games fewer"),
+        gettext_noop("0 if the hurdle stays."),
+        least=0,
+        most=HIGHEST_COUNT,
+        refused=_HOW_MANY_GAMES,
+        may_be_empty=True,
     )
-    falls: int = field(
-        default=0,
-        metadata=rule(
-            gettext_noop("Each night without a winner, this many games fewer"),
-            gettext_noop("0 if the hurdle stays."),
-            least=0,
-            most=HIGHEST_COUNT,
-            refused=_HOW_MANY_GAMES,
-            may_be_empty=True,
-        ),
+    lowest: int = rule(
+        1,
+        gettext_noop("But never fewer than"),
+        least=1,
+        most=HIGHEST_COUNT,
+        refused=_HOW_MANY_GAMES,
+        may_be_empty=True,
     )
-    lowest: int = field(
-        default=1,
-        metadata=rule(
-            gettext_noop("But never fewer than"),
-            least=1,
-            most=HIGHEST_COUNT,
-            refused=_HOW_MANY_GAMES,
-            may_be_empty=True,
-        ),
+    drawn: DrawnWhen = rule(
+        DrawnWhen.AFTER,
+        gettext_noop("The games are drawn"),
+        gettext_noop("Afterwards is safest against a hole that somebody punches himself."),
     )
-    drawn: DrawnWhen = field(
-        default=DrawnWhen.AFTER,
-        metadata=rule(
-            gettext_noop("The games are drawn"),
-            gettext_noop("Afterwards is safest against a hole that somebody punches himself."),
-        ),
+    sat_out: SatOutCounts = rule(
+        SatOutCounts.AS_CARD, gettext_noop("A drawn game that a couple sat out is")
     )
-    sat_out: SatOutCounts = field(
-        default=SatOutCounts.AS_CARD,
-        metadata=rule(gettext_noop("A drawn game that a couple sat out is")),
+    entrants: Entrants = rule(Entrants.ALL, gettext_noop("Who can win it"))
+    several: Several = rule(Several.SHARE, gettext_noop("Several winners"))
+    opening: Cents = rule(
+        Cents(0),
+        gettext_noop("The club begins it with"),
+        least=0,
+        most=MOST_CENTS,
+        may_be_empty=True,
     )
-    entrants: Entrants = field(default=Entrants.ALL, metadata=rule(gettext_noop("Who can win it")))
-    several: Several = field(default=Several.SHARE, metadata=rule(gettext_noop("Several winners")))
-    opening: Cents = field(
-        default=Cents(0),
-        metadata=rule(
-            gettext_noop("The club begins it with"), least=0, most=MOST_CENTS, may_be_empty=True
-        ),
+    seed: Cents = rule(
+        Cents(0),
+        gettext_noop("Kept back when it is won, to begin the next"),
+        least=0,
+        most=MOST_CENTS,
+        may_be_empty=True,
     )
-    seed: Cents = field(
-        default=Cents(0),
-        metadata=rule(
-            gettext_noop("Kept back when it is won, to begin the next"),
-            least=0,
-            most=MOST_CENTS,
-            may_be_empty=True,
-        ),
+    cap: Cents = rule(
+        Cents(0),
+        gettext_noop("It holds at most"),
+        gettext_noop("Empty if it may grow."),
+        least=0,
+        most=MOST_CENTS,
+        may_be_empty=True,
     )
-    cap: Cents = field(
-        default=Cents(0),
-        metadata=rule(
-            gettext_noop("It holds at most"),
-            gettext_noop("Empty if it may grow."),
-            least=0,
-            most=MOST_CENTS,
-            may_be_empty=True,
-        ),
-    )
-    overflow: str = field(
-        default="", metadata=rule(gettext_noop("Anything more goes to"), may_be_empty=True)
-    )
-    must_go: str = field(
-        default="",
-        metadata=rule(
-            gettext_noop("It must go on the first night from"),
-            gettext_noop("On that night the best takes it. Empty for none."),
-            may_be_empty=True,
-        ),
+    overflow: str = rule("", gettext_noop("Anything more goes to"), may_be_empty=True)
+    must_go: str = rule(
+        "",
+        gettext_noop("It must go on the first night from"),
+        gettext_noop("On that night the best takes it. Empty for none."),
+        may_be_empty=True,
     )
 
     def __post_init__(self) -> None:

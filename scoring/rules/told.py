@@ -4,19 +4,18 @@ A rule is one field of a frozen dataclass. Its type is its kind; the rest is tol
 English, once. Forms, pages, paper and JSON read it from there, and whoever knows the reader's
 language looks the words up.
 
-    rolling: bool = field(
-        default=False,
-        metadata=rule(gettext_noop("No bell between games"), gettext_noop("A table goes on …")),
-    )
+    rolling: bool = rule(False, gettext_noop("No bell between games"), gettext_noop("A table …"))
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import Enum, StrEnum, auto
 from functools import cache
-from typing import Any, Self, cast, get_type_hints
+from typing import Any, Self, TypeVar, cast, get_type_hints
 
 _TOLD = "told"
+
+Usual = TypeVar("Usual")
 
 
 class Choice(StrEnum):
@@ -50,31 +49,29 @@ class MayChange(Enum):
 @dataclass(frozen=True, slots=True)
 class Told:
     """What a rule says of itself beside its type; `why` is who says so, and what is our own choice;
-    `refused` says what its number must be."""
+    `refused` says what its number must be. Left empty, where it may be, it is what it usually is.
+    `group` is where it is asked, `on_the_wall` the sentence that hangs there while it holds."""
 
     label: str
-    meaning: str
-    why: str
-    may_change: MayChange
-    least: int | None
-    most: int | None
-    refused: str
-    may_be_empty: bool
+    meaning: str = ""
+    why: str = ""
+    may_change: MayChange = MayChange.BEFORE_GAME_1
+    least: int | None = None
+    most: int | None = None
+    refused: str = ""
+    may_be_empty: bool = False
+    group: Choice | None = None
+    on_the_wall: str = ""
 
 
-def rule(
-    label: str,
-    meaning: str = "",
-    *,
-    why: str = "",
-    may_change: MayChange = MayChange.BEFORE_GAME_1,
-    least: int | None = None,
-    most: int | None = None,
-    refused: str = "",
-    may_be_empty: bool = False,
-) -> Mapping[str, Told]:
-    """What a field tells of its rule. Left empty, where it may be, it is what it usually is."""
-    return {_TOLD: Told(label, meaning, why, may_change, least, most, refused, may_be_empty)}
+def told(label: str, meaning: str = "", **more: Any) -> Mapping[str, Told]:
+    """What a field tells of its rule, as `Told` has it."""
+    return {_TOLD: Told(label, meaning, **more)}
+
+
+def rule(usual: Usual, label: str, meaning: str = "", **more: Any) -> Usual:
+    """A field that is a rule: what it usually is, and what it tells."""
+    return field(default=usual, metadata=told(label, meaning, **more))
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,10 +154,10 @@ class ChairPlay:
 
     def run(self) -> None:
         """Works every game out, as far as the facts go."""
-        seated = self.facts.seated.get(self.first)
+        seated = self.facts.seats.seated.get(self.first)
         if seated is None or self.first > self.last or not seated.seats:
             return
-        second = {card for card, group in self.facts.groups.items() if group}
+        second = {card for card, group in self.facts.door.groups.items() if group}
         self._so_far = self._nothing_yet(seated)
         self._play_from(self.first, first_chairs(self.form, seated, second))
 
@@ -170,7 +170,7 @@ class ChairPlay:
         punched = ((c, [g for g in games if g < game]) for c, games in earlier.punches.items())
         self.punches = {card: games for card, games in punched if games}
         self._fitting = sum(map(len, self.won.values()))
-        self._so_far = self._nothing_yet(self.facts.seated[self.first])
+        self._so_far = self._nothing_yet(self.facts.seats.seated[self.first])
         for each in map(GameNo, before):
             at = each - self.first
             self._seat(earlier.chairs[at], earlier.rooms[at])
@@ -235,7 +235,7 @@ class ChairPlay:
         return None if waits and by_result else sides
 
     def _logged(self, game: GameNo, place: Place) -> Win | None:
-        return self.facts.wins.get((game, place.table))
+        return self.facts.games.wins.get((game, place.table))
 
     def _seen(self, game: GameNo, room: ChairRoom) -> SoFar | None:
         """All that was so far, this game with it: places by rank and a new draw follow from it. What the
@@ -251,7 +251,10 @@ class ChairPlay:
         """What each card has more or less in the seats of a game by what was put right of games before
         the last, since nobody sits by what stood any more."""
         ended = {
-            at[0] for at, stood in self.facts.sat_by.items() for s in stood if s.until == game - 1
+            at[0]
+            for at, stood in self.facts.games.sat_by.items()
+            for s in stood
+            if s.until == game - 1
         }
         changed: Counter[CoupleNo] = Counter()
         for each in ended:
@@ -264,13 +267,13 @@ class ChairPlay:
         """What each card has of a game for the seats of a later one: points where they are counted,
         else a hole."""
         for place in self.rooms[game - self.first].places:
-            stood = self.facts.sat_by.get((game, place.table), ())
+            stood = self.facts.games.sat_by.get((game, place.table), ())
             sat_by = next((each for each in stood if each.until >= seats_of), None)
             if self.form.count.points is None:
                 winner = sat_by.winner if sat_by else self.won[game].get(place.table)
                 yield from ((card, 1) for card in place.side_with(winner))
                 continue
-            points = self.facts.points.get((game, place.table), ())
+            points = self.facts.games.points.get((game, place.table), ())
             for card, made in sat_by.points if sat_by else points:
                 if card in place.couples:
                     yield from ((each, made) for each in place.side_with(card))
@@ -278,20 +281,20 @@ class ChairPlay:
     def misfits(self, *, seats_are_whole: bool) -> tuple[Seq, ...]:
         """Results that no table has, changes of seats that do not fit, bells before their time."""
         known = len(self.rooms) if seats_are_whole else 0
-        early = [s for game, s in self.facts.bells.items() if known < game <= self.last]
+        early = [s for game, s in self.facts.games.bells.items() if known < game <= self.last]
         wins = [
             win.seq
-            for (game, table), win in self.facts.wins.items()
+            for (game, table), win in self.facts.games.wins.items()
             if game <= self.last and table not in self.won.get(game, {})
         ]
-        if self._fitting == len(self.facts.wins):
+        if self._fitting == len(self.facts.games.wins):
             wins = []
         return (*wins, *self._misfits, *early)
 
     def _changed(self, game: GameNo, room: ChairRoom) -> ChairRoom:
         """The room with all that was said to change before this game, in the order of saying."""
-        for change in self.facts.changes.get(game, ()):
-            rung = game in self.facts.bells and change.seq > self.facts.bells[game]
+        for change in self.facts.seats.changes.get(game, ()):
+            rung = game in self.facts.games.bells and change.seq > self.facts.games.bells[game]
             if game == self.first and change.entry.can_be_the_draw and not rung:
                 continue
             changed = reseated_chairs(self.form, room, change, self.facts)
@@ -311,7 +314,7 @@ def reseated_chairs(
         case Left(couple):
             return left(room, couple)
         case Joined(couple, _game, table):
-            return joined(form, room, couple, table, facts.groups.get(couple, 0))
+            return joined(form, room, couple, table, facts.door.groups.get(couple, 0))
         case Seated(_game, seats, empty):
             return moved_about(room, seats, empty)
         case _:

@@ -49,7 +49,7 @@ class StaysPut(Entry):
         return gettext_noop("%(couple)s walks again from game %(game)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.stays.setdefault(self.couple, []).append(self)
+        facts.seats.stays.setdefault(self.couple, []).append(self)
         return self.couple in facts.couples
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -71,13 +71,13 @@ class Joined(ChangesSeats):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         players = facts.couples.get(self.couple, ())
-        elsewhere = any(facts.plays_in(player, besides=self.couple) for player in players)
-        if not players or elsewhere or facts.plays(self.couple):
+        elsewhere = any(facts.door.plays_in(player, besides=self.couple) for player in players)
+        if not players or elsewhere or facts.door.plays(self.couple):
             return False
         for player in players:
-            facts.couple_of[player] = self.couple
-        facts.left.pop(self.couple, None)
-        facts.joined.setdefault(self.couple, []).append(self.game)
+            facts.door.couple_of[player] = self.couple
+        facts.door.gone_home.pop(self.couple, None)
+        facts.door.joined.setdefault(self.couple, []).append(self.game)
         _change(facts, seq, self.game, self)
         return True
 
@@ -88,7 +88,7 @@ class Joined(ChangesSeats):
             return refusal
         if not evening.rooms:
             return SeatsNotDrawn()
-        if evening.facts.plays(couple):
+        if evening.door.plays(couple):
             return AlreadyPlaying(couple)
         if refusal := all_here(evening, couple):
             return refusal
@@ -135,11 +135,11 @@ class Left(ChangesSeats):
     said: ClassVar[str] = gettext_noop("%(couple)s went home after game %(after)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        came = facts.joined.get(self.couple, (0,))[-1]
-        if not facts.plays(self.couple) or self.after + 1 < came:
+        came = facts.door.joined.get(self.couple, (0,))[-1]
+        if not facts.door.plays(self.couple) or self.after + 1 < came:
             return False
-        facts.left[self.couple] = self.after
-        facts.went.setdefault(self.couple, []).append(self.after)
+        facts.door.gone_home[self.couple] = self.after
+        facts.door.went.setdefault(self.couple, []).append(self.after)
         _change(facts, seq, GameNo(self.after + 1), self)
         return True
 
@@ -147,8 +147,8 @@ class Left(ChangesSeats):
         """A couple that is playing, after a game that it need not play any more."""
         if refusal := unknown(evening, self.couple):
             return refusal
-        came = evening.facts.joined.get(self.couple, (0,))[-1]
-        if not evening.facts.plays(self.couple) or self.after + 1 < came:
+        came = evening.door.joined.get(self.couple, (0,))[-1]
+        if not evening.door.plays(self.couple) or self.after + 1 < came:
             return NotPlaying(self.couple)
         if self.after == evening.last_game:
             return None  # gone in the last game, which is given to the others
@@ -248,11 +248,11 @@ def _games_joined_at(evening: Evening, table: TableNo) -> list[GameNo]:
     """The games before which a couple is said to sit down at a table."""
     return [
         game
-        for game, changes in evening.facts.changes.items()
+        for game, changes in evening.seats.changes.items()
         for change in changes
         if isinstance(change.entry, Joined) and change.entry.table == table
     ]
 
 
 def _change(facts: Facts, seq: Seq, game: GameNo, entry: Joined | Left | TableMoved) -> None:
-    facts.changes.setdefault(game, []).append(SeatsChange(seq, entry))
+    facts.seats.changes.setdefault(game, []).append(SeatsChange(seq, entry))

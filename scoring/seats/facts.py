@@ -1,9 +1,10 @@
-"""What the log says of tables: who won, and what changes the seats."""
+"""What the log says of the seats: where the games began, and what changes who sits where."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from scoring.log.entry import Entry
@@ -11,7 +12,9 @@ from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 
 if TYPE_CHECKING:
     from scoring.facts import Facts
+    from scoring.seats.comings import StaysPut
     from scoring.seats.room import Room
+    from scoring.seats.seating import Seated
 
 
 Sizes = dict[TableNo, int]
@@ -66,3 +69,27 @@ class ChangesSeats(Entry):
     def sizes(self, sizes: Sizes, at: Mapping[CoupleNo, TableNo | None]) -> Sizes | None:
         """How many sit at each place afterwards, where it is not known who; None where this does
         not fit. `at` is where the couples are that are known."""
+
+
+@dataclass(slots=True)
+class SeatFacts:
+    """What the log says of the seats: where everybody began, what was changed before which game, and
+    which couples keep their table."""
+
+    seated: dict[GameNo, Seated] = field(default_factory=dict)
+    changes: dict[GameNo, list[SeatsChange]] = field(default_factory=dict)
+    stays: dict[CoupleNo, list[StaysPut]] = field(default_factory=dict)
+
+    def give_up_the_draw(self) -> None:
+        """The tables that were drawn before game 1 do not hold any more."""
+        for game in self.seated:
+            self.changes[game] = [c for c in self.changes[game] if not c.entry.can_be_the_draw]
+        self.seated.clear()
+
+    def stays_put(self, couple: CoupleNo, game: GameNo) -> bool:
+        """Whether a couple keeps its table in a game."""
+        stays = False
+        for said in self.stays.get(couple, ()):
+            if said.game <= game:
+                stays = said.stays
+        return stays

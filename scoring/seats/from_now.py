@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def furthest(evening: Evening) -> GameNo:
     """The last game that anybody has begun; 0 before the first."""
     played = [game for game, results in evening.won.items() if results]
-    return max((*evening.facts.bells, *played), default=GameNo(0))
+    return max((*evening.games.bells, *played), default=GameNo(0))
 
 
 def from_now_on(evening: Evening, game: GameNo) -> Refusal | None:

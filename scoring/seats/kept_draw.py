@@ -22,7 +22,7 @@ Tables = dict[TableNo, tuple[CoupleNo, ...]]
 def kept_draw(evening: Evening) -> Seats | None:
     """Who would sit where if all others keep their places; None where nothing is drawn, nothing is
     amiss, volunteers are wanted first, or too much has changed."""
-    begun = evening.first_game in evening.bells or bool(evening.totals)
+    begun = evening.first_game in evening.games.bells or bool(evening.games.totals)
     if evening.form or not evening.rooms or evening.seats_are_whole or begun:
         return None
     if _wants_house(evening):

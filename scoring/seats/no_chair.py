@@ -19,8 +19,8 @@ def has_no_chair(evening: Evening, form: Format) -> bool:
         return False
     at = evening.game + 1 - evening.first_game if evening.game else 0
     room = evening.chairs[min(at, len(evening.chairs) - 1)]
-    for card in sorted(filter(evening.waits, evening.couples)):
-        room = _sat_down(form, room, card, evening.group_of(card)) or room
+    for card in sorted(filter(evening.door.waits, evening.couples)):
+        room = _sat_down(form, room, card, evening.door.group_of(card)) or room
     new = CoupleNo(max(evening.couples) + 1)
     groups = (0, 1) if form.mixed else (0,)
     return all(_sat_down(form, room, new, group) is None for group in groups)

@@ -135,7 +135,7 @@ class Evened:
 def evened_out(evening: Evening) -> Evened | None:
     """What the rule for an odd couple wants before the next game, if people have come or gone."""
     game = GameNo(max(furthest(evening), (evening.game or 0) + 1))
-    if evening.form or not evening.has_rung:
+    if evening.form or not evening.games.bells:
         return None
     if at_once := _at_once(evening):
         return at_once
@@ -153,7 +153,7 @@ def _at_once(evening: Evening) -> Evened | None:
     """A late couple plays the only one that sits idle, while most tables of the game still play: later
     all others would wait for the two."""
     game = furthest(evening)
-    late = next((each for each in evening.couples if evening.waits(each)), None)
+    late = next((each for each in evening.couples if evening.door.waits(each)), None)
     room = evening.room(game)
     if late is None or room is None or not _may_join(evening, game, room):
         return None
@@ -170,7 +170,7 @@ def _may_join(evening: Evening, game: GameNo, room: Room) -> bool:
     comes or goes before the next."""
     most_play = 2 * len(evening.missing(game)) > len(room.tables)
     are_in_it = room.whole and evening.game == game <= evening.last_game
-    return most_play and are_in_it and not evening.facts.changes.get(GameNo(game + 1))
+    return most_play and are_in_it and not evening.seats.changes.get(GameNo(game + 1))
 
 
 def _rooms(evening: Evening, game: GameNo) -> Iterator[Room]:
@@ -179,14 +179,14 @@ def _rooms(evening: Evening, game: GameNo) -> Iterator[Room]:
     so_far, now = evening.room_so_far(game), evening.room(evening.game or evening.first_game)
     if so_far and (so_far.whole or _at_most_one_alone(evening, game, now)):
         yield so_far
-    if now and not (so_far and so_far.whole) and not evening.facts.changes.get(game):
+    if now and not (so_far and so_far.whole) and not evening.seats.changes.get(game):
         yield now
 
 
 def _at_most_one_alone(evening: Evening, game: GameNo, now: Room | None) -> bool:
     """Whether two couples alone cannot turn up while only a part of the next room is known."""
     alone = len(now.sitting_out) if now else 0
-    gone = [each for each in evening.facts.changes.get(game, ()) if isinstance(each.entry, Left)]
+    gone = [each for each in evening.seats.changes.get(game, ()) if isinstance(each.entry, Left)]
     return alone + len(gone) <= 1
 
 
@@ -196,15 +196,15 @@ def wants_volunteers(evening: Evening) -> bool:
     if wants_none or not evening.rooms or evening.games_are_over:
         return False
     began_even = all(len(place.couples) == 2 for place in evening.rooms[0].places)
-    someone_comes = any(evening.waits(couple) for couple in evening.couples)
-    has_house = bool(evening.house & {*evening.here})
+    someone_comes = any(evening.door.waits(couple) for couple in evening.couples)
+    has_house = bool(evening.door.house & {*evening.here})
     return began_even and len(evening.here) % 2 == 1 and not someone_comes and not has_house
 
 
 def _whoever_sits_there(evening: Evening, game: GameNo, wants: Said) -> bool:
     """Whether it can be said while tables still play: where one couple is alone one will be, whoever
     that is, as every place sends one on and gets one; unless seats of that game are spoken of."""
-    return isinstance(wants, LateForComing) and not evening.facts.changes.get(game)
+    return isinstance(wants, LateForComing) and not evening.seats.changes.get(game)
 
 
 Wants = Iterator[tuple[Said, Sequence[Entry]]]
@@ -221,7 +221,7 @@ def _wanted(evening: Evening, game: GameNo, room: Room) -> Wants:
 
 
 def _for_the_late(evening: Evening, game: GameNo, room: Room, alone: list[Place]) -> Wants:
-    for late in (couple for couple in evening.couples if evening.waits(couple)):
+    for late in (couple for couple in evening.couples if evening.door.waits(couple)):
         for place in alone:
             since = game if evening.room(game) else evening.game or game
             moved, table = _as_table(since, room, place)
@@ -257,7 +257,7 @@ class _House:
 def _playing_house(evening: Evening, room: Room) -> Iterator[_House]:
     for place in room.known:
         for couple in place.couples:
-            if couple in evening.house:
+            if couple in evening.door.house:
                 yield _House(couple, place.table)
 
 

@@ -67,7 +67,7 @@ class Play:
 
     def run(self) -> None:
         """Works every game out, as far as the facts go."""
-        seated = self.facts.seated.get(self.first)
+        seated = self.facts.seats.seated.get(self.first)
         if seated is None or self.first > self.last:
             return
         seats = first_room(dict(seated.seats), self.facts.rules.direction)
@@ -80,7 +80,7 @@ class Play:
     def _room_before(self) -> Room | None:
         """Where everybody sat in the game before the first, which totals stand for: as it was told
         before they were typed, if it was."""
-        begun = max((game for game in self.facts.seated if game < self.first), default=None)
+        begun = max((game for game in self.facts.seats.seated if game < self.first), default=None)
         if begun is None:
             return None
         earlier = Play(self.facts, begun, GameNo(self.first - 1), self._result)
@@ -113,7 +113,7 @@ class Play:
     def _begun(self, game: GameNo, seats: Room) -> Room | None:
         """The room of a game, changed as was said; None where it is not played yet."""
         room = self._changed(game, seats, first=game == self.first)
-        if not room.whole and not self.facts.rules_of(game).rolling:
+        if not room.whole and not self.facts.night.rules_of(game).rolling:
             self.ahead = room
             return None
         if not room.known:
@@ -127,10 +127,10 @@ class Play:
         wins = (
             [
                 win.seq
-                for (game, table), win in self.facts.wins.items()
+                for (game, table), win in self.facts.games.wins.items()
                 if self.first <= game <= self.last and table not in self.won.get(game, {})
             ]
-            if self._fitting < len(self.facts.wins)
+            if self._fitting < len(self.facts.games.wins)
             else []
         )
         return (*wins, *self._misfits, *self._early_bells(seats_are_whole=seats_are_whole))
@@ -138,13 +138,13 @@ class Play:
     def _early_bells(self, *, seats_are_whole: bool) -> list[Seq]:
         replaced = self.first - 1
         known = replaced + len(self.rooms) if seats_are_whole else replaced
-        return [seq for game, seq in self.facts.bells.items() if known < game <= self.last]
+        return [seq for game, seq in self.facts.games.bells.items() if known < game <= self.last]
 
     def _played(self, game: GameNo, room: Room) -> Movers:
         """Who moves on from each place where that is known, the holes being punched on the way."""
         result, won = self._result, self.won.setdefault(game, {})
         movers = self.movers.setdefault(game, {})
-        punches, stays = self.punches, bool(self.facts.stays)
+        punches, stays = self.punches, bool(self.facts.seats.stays)
         for place in room.places:
             table, couples = place.table, place.couples
             if len(couples) == 1:
@@ -161,20 +161,20 @@ class Play:
             if win.winner is not None:
                 punches.setdefault(win.winner, []).append(game)
             self._fitting += 1
-        if self.facts.rules_of(game).bye_earns_hole:
+        if self.facts.night.rules_of(game).bye_earns_hole:
             for couple in room.sitting_out:
                 punches.setdefault(couple, []).append(game)
         return movers
 
     def _logged(self, game: GameNo, place: Place) -> Win | None:
-        return self.facts.wins.get((game, place.table))
+        return self.facts.games.wins.get((game, place.table))
 
     def mover_of(self, place: Place, winner: CoupleNo | None, game: GameNo) -> CoupleNo | None:
         """Who moves on from a place where nobody has said it."""
         return mover(
             place.couples,
             winner,
-            lambda couple: self.facts.stays_put(couple, game),
+            lambda couple: self.facts.seats.stays_put(couple, game),
             lambda couple: self._came(couple, place.table, game),
         )
 
@@ -189,7 +189,7 @@ class Play:
 
     def _changed(self, game: GameNo, room: Room, *, first: bool) -> Room:
         """The room with all that was said to change before this game, in the order of saying."""
-        for change in self.facts.changes.get(game, ()):
+        for change in self.facts.seats.changes.get(game, ()):
             if first and change.entry.can_be_the_draw and not self._has_rung(game, change.seq):
                 continue
             changed = change.entry.reseat(room, self.facts)
@@ -201,7 +201,7 @@ class Play:
 
     def _has_rung(self, game: GameNo, seq: Seq) -> bool:
         """Whether a line was said when the game's bell had rung."""
-        return game in self.facts.bells and seq > self.facts.bells[game]
+        return game in self.facts.games.bells and seq > self.facts.games.bells[game]
 
 
 def _fits(win: Win, couples: tuple[CoupleNo, ...]) -> bool:

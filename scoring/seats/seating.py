@@ -74,16 +74,16 @@ class Seated(ChangesSeats):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         # Said once its bell has rung, it is about some tables; before the first game about all of them.
-        if self.game not in facts.bells:
-            facts.seated[self.game] = self
-        facts.changes.setdefault(self.game, []).append(SeatsChange(seq, self))
+        if self.game not in facts.games.bells:
+            facts.seats.seated[self.game] = self
+        facts.seats.changes.setdefault(self.game, []).append(SeatsChange(seq, self))
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Everybody has one place; an odd couple has the bye chair, or is a third at one table."""
         if self.game > evening.rules.games:
             return NoMoreGames(self.game, evening.rules.games)
-        bells = evening.facts.bells
+        bells = evening.games.bells
         if self.game in bells or (self.game > evening.first_game and bells):
             return reseated(evening, self)
         if self.game != evening.first_game:
@@ -136,8 +136,8 @@ class Bell(Entry):
     said: ClassVar[str] = gettext_noop("Game %(game)s begun")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.paused = None
-        facts.bells[self.game] = seq
+        facts.night.paused = None
+        facts.games.bells[self.game] = seq
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -154,11 +154,11 @@ class Bell(Entry):
         before = GameNo(self.game - 1)
         if self.game > evening.first_game and not evening.is_complete(before):
             still = tuple(place.table for place in evening.missing(before))
-            return TablesStillPlaying(before, still, by_points=evening.counts_points)
+            return TablesStillPlaying(before, still, by_points=evening.night.counts_points)
         return None if evening.room(self.game) else TooFewCouples(len(evening.here))
 
     def stands(self, evening: Evening) -> bool:
-        return self.game in evening.facts.bells
+        return self.game in evening.games.bells
 
     def is_needed_by(self, later: Entry) -> bool:
         """Without it some tables of the first game would be taken for all of them."""
@@ -236,5 +236,5 @@ def _without_place(evening: Evening, sitting: Counter[CoupleNo]) -> Refusal | No
 
 def first_seats(evening: Evening) -> Seats:
     """Who sat where as the first tables were drawn that anybody drew."""
-    seated = evening.facts.seated
+    seated = evening.seats.seated
     return seated[min(seated)].seats if seated else ()

@@ -50,7 +50,7 @@ class Stuck(Said):
 
 def stuck(evening: Evening) -> tuple[Stuck, ...]:
     """The tables that nobody can leave, of games of which the seats can still be changed."""
-    if not evening.facts.stays or evening.ended:
+    if not evening.seats.stays or evening.night.ended:
         return ()
     start = evening.game or evening.first_game
     found = (
@@ -100,5 +100,5 @@ def _then(evening: Evening, game: GameNo, place: Place) -> Place | None:
 
 def _is_open(evening: Evening, game: GameNo, place: Place) -> bool:
     """Whether more couples sit there than before, and have not begun to play like that."""
-    begun = game in evening.bells or place.table in evening.won.get(game, {})
+    begun = game in evening.games.bells or place.table in evening.won.get(game, {})
     return len(place.couples) > 2 and not begun

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def should_be_in_box(evening: Evening) -> Cents:
     """What the tills have taken less what they have given out, their floats left aside: the hall
     keeps it; below nothing, nobody has said who put it in."""
-    return total(evening.facts.purse.cash.values())
+    return total(evening.purse.cash.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ class Fees:
 
 def fees_of(evening: Evening) -> Fees:
     """The fees of a night as they stand now. The house couple neither pays nor counts as free."""
-    house = [p for couple in evening.facts.house for p in evening.couples.get(couple, ())]
+    house = [p for couple in evening.door.house for p in evening.couples.get(couple, ())]
     people = [p for players in evening.couples.values() for p in players if p not in house]
     free, for_less = at_less(evening, people)
     given_back = total(
@@ -231,7 +231,7 @@ def fees_of(evening: Evening) -> Fees:
 
 def till_of(evening: Evening) -> Till:
     """The money of a night as it stands now."""
-    purse, pots = evening.facts.purse, all_pots(evening).values()
+    purse, pots = evening.purse, all_pots(evening).values()
     prizes_held = to_hand_over(evening)
     pots_held = total(pot.due for pot in pots)
     other = purse.lines_of(CashWhat.TAKEN) + purse.lines_of(CashWhat.PAID_LATER)
@@ -251,7 +251,7 @@ def till_of(evening: Evening) -> Till:
         held=Cents(prizes_held + pots_held),
         expected=total((*purse.cash.values(), *purse.kept_at.values())),
         counted=_counted(evening),
-        fees_elsewhere=total(evening.facts.paid_otherwise.values()),
+        fees_elsewhere=total(evening.door.paid_otherwise.values()),
         side_fees_elsewhere=purse.side_fees_elsewhere,
         late_elsewhere=purse.late_elsewhere,
         lacked_before=purse.found.lacks if purse.found else Cents(0),
@@ -268,7 +268,7 @@ def to_come_back(purse: Purse) -> Cents:
 
 def tills_of(evening: Evening) -> tuple[OneTill, ...]:
     """Each till by itself, the main one first."""
-    purse, closed = evening.facts.purse, evening.facts.closed
+    purse, closed = evening.purse, evening.night.closed
     tills = tuple(_till(purse, name) for name in purse.tills)
     if purse.counted or len(tills) > 1 or closed is None or closed.counted is None:
         return tills
@@ -279,12 +279,12 @@ def tills_of(evening: Evening) -> tuple[OneTill, ...]:
 
 def cash_lines(evening: Evening) -> Sequence[CashLine]:
     """Every line of cash, in the order said."""
-    return evening.facts.purse.lines
+    return evening.purse.lines
 
 
 def any_counted(evening: Evening) -> bool:
     """Whether somebody has counted a till."""
-    return bool(evening.facts.purse.counted)
+    return bool(evening.purse.counted)
 
 
 def not_counted(evening: Evening) -> tuple[str, ...]:
@@ -298,7 +298,7 @@ def not_counted(evening: Evening) -> tuple[str, ...]:
 
 def floats_of(evening: Evening) -> Cents:
     """The floats of all tills together."""
-    return total(evening.facts.purse.floats.values())
+    return total(evening.purse.floats.values())
 
 
 def halls_own(evening: Evening) -> Cents:
@@ -357,7 +357,7 @@ def _till(purse: Purse, name: str) -> OneTill:
 def _counted(evening: Evening) -> Cents | None:
     """What was counted, the floats left aside; a till that nobody has counted holds what it should,
     and so does where else money is kept."""
-    purse, closed = evening.facts.purse, evening.facts.closed
+    purse, closed = evening.purse, evening.night.closed
     elsewhere = total(purse.kept_at.values())
     if purse.counted:
         tills = (

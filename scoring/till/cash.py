@@ -134,7 +134,7 @@ def no_such_till(evening: Evening, entry: Entry) -> Refusal | None:
     named = [getattr(entry, "till", MAIN_TILL)]
     if isinstance(entry, CashMoved):
         named.append(entry.to)
-    return next((NoSuchTill(till) for till in named if till not in evening.facts.purse.tills), None)
+    return next((NoSuchTill(till) for till in named if till not in evening.purse.tills), None)
 
 
 def no_sum(amount: Cents) -> Refusal | None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def laid_by(evening: Evening) -> Mapping[str, Mapping[Spot, Cents]]:
     """Where what is there of each pot lies after a night; of a pot that lacks something, what it has to
     hand over is whole first. What lies at home or at the bank above that is the hall's."""
-    pots, kept = all_pots(evening), evening.facts.purse.kept_at
+    pots, kept = all_pots(evening), evening.purse.kept_at
     lacks = {part.pot: part.lacks for part in whose(evening).parts if part.owner is Owner.POT}
     away = {Spot(place): amount for place, amount in kept.items()}
     laid = {}
@@ -46,7 +46,7 @@ def as_it_lay(left: Left, brought: Iterable[BroughtForward]) -> list[CashFound]:
 def found_otherwise(evening: Evening, lay: Mapping[Spot, Cents]) -> Mapping[Spot, Cents]:
     """How much more of the pots' money or, below nothing, less a night began with in each place than
     lay there. Of what nobody has said where it is, all counts as in the box."""
-    found, brings = evening.facts.purse.found, evening.facts.purse.brought_along
+    found, brings = evening.purse.found, evening.purse.brought_along
     home, bank, lacks = (found.home, found.bank, found.lacks) if found else (0, 0, 0)
     now = {Spot.BOX: brings - home - bank - lacks, Spot.HOME: home, Spot.BANK: bank}
     return {

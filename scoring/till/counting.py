@@ -56,7 +56,7 @@ class Counted(Entry):
         return PiecesDiffer(self.amount, pieces) if self.pieces and pieces != self.amount else None
 
     def stands(self, evening: Evening) -> bool:
-        purse = evening.facts.purse
+        purse = evening.purse
         is_old = purse.expected(self.till) != purse.should_be.get(self.till)
         return purse.counted.get(self.till) == self and not is_old
 
@@ -77,12 +77,12 @@ class NotCounted(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Of a till that nobody has counted, in some words."""
-        if self.till in evening.facts.purse.counted:
+        if self.till in evening.purse.counted:
             return CountedAlready(self.till)
         return None if is_reason(self.reason) else ReasonMissing()
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.not_counted.get(self.till) == self
+        return evening.purse.not_counted.get(self.till) == self
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,4 +119,4 @@ class Explained(Entry):
         return None if is_reason(self.reason) else ReasonMissing()
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.explained.get(self.till) == self
+        return evening.purse.explained.get(self.till) == self

@@ -36,10 +36,10 @@ def debts(
     """
     owed: list[Debt] = []
     for key, night in nights:
-        for line in night.facts.purse.lines:
+        for line in night.purse.lines:
             if line.what is CashWhat.PAID_LATER and line.player:
                 owed = _less(owed, main(line.player), line.amount)
-        if night.facts.closed:
+        if night.night.closed:
             owed += (replace(each, player=main(each.player)) for each in _left_owing(key, night))
     is_left = {(main(each.player), each.night, each.amount) for each in left}
     return tuple(each for each in owed if (each.player, each.night, each.amount) not in is_left)

@@ -83,7 +83,7 @@ class HandedTo(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Of what has been handed over: who took it, or that it is signed for."""
-        if self.won not in evening.facts.purse.paid_from:
+        if self.won not in evening.purse.paid_from:
             return NotHandedOver(self.couple)
         couple = evening.couples.get(self.couple, ())
         stranger = self.player and self.player not in couple
@@ -91,14 +91,14 @@ class HandedTo(Entry):
         return NobodyTookIt() if stranger or nobody else None
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.handed.get(self.won) == self
+        return evening.purse.handed.get(self.won) == self
 
 
 def taken_by(evening: Evening, won: Won) -> HandedTo | None:
     """Who took what was won, where somebody said so."""
-    return evening.facts.purse.handed.get(won)
+    return evening.purse.handed.get(won)
 
 
 def handed_from(evening: Evening, won: Won) -> str | None:
     """The till from which something won was handed over; None where it was not."""
-    return evening.facts.purse.paid_from.get(won)
+    return evening.purse.paid_from.get(won)

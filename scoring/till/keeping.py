@@ -83,7 +83,7 @@ class CashFound(Entry):
     def why_not(self, evening: Evening) -> Refusal | None:
         """All that the pots bring, and no more, in sums that are none or some; in a place no less
         than was laid back from there into a till since."""
-        purse = evening.facts.purse
+        purse = evening.purse
         if self.of != purse.brought_along:
             return OldPage()
         if min(self.box, self.home, self.bank, self.lacks) < 0:
@@ -95,7 +95,7 @@ class CashFound(Entry):
         return CameBackSince(Cents(-there[least]), least) if there[least] < 0 else None
 
     def stands(self, evening: Evening) -> bool:
-        return evening.facts.purse.found == self
+        return evening.purse.found == self
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class PutAway(Entry):
             return AmountOutOfRange(self.amount, MOST_CENTS)
         if not self.back:
             return not_in_till(evening, self.till, self.amount)
-        there = evening.facts.purse.kept_at.get(self.place, Cents(0))
+        there = evening.purse.kept_at.get(self.place, Cents(0))
         return NotKeptThere(there) if self.amount > there else None
 
 
@@ -166,22 +166,22 @@ class BorneByHall(Entry):
 
 def found_of(evening: Evening) -> CashFound | None:
     """Where the pots' money was said to be as the night began; None as long as nobody has said."""
-    found = evening.facts.purse.found
+    found = evening.purse.found
     return None if found and found.as_it_lay else found
 
 
 def all_counts_as_in_box(evening: Evening) -> bool:
     """Whether nobody has said where the pots' money was, nor the door how it lay."""
-    return evening.facts.purse.found is None
+    return evening.purse.found is None
 
 
 def kept_elsewhere(evening: Evening) -> Mapping[Place, Cents]:
     """What lies elsewhere than in a till, where there is something."""
-    return {place: amount for place, amount in evening.facts.purse.kept_at.items() if amount}
+    return {place: amount for place, amount in evening.purse.kept_at.items() if amount}
 
 
 def brought_from_before(evening: Evening) -> Cents:
     """What the pots bring to a night; nothing where no pot comes from an earlier one."""
-    purse = evening.facts.purse
+    purse = evening.purse
     come = any(said.night for said in purse.brought.values())
     return purse.brought_along if come else Cents(0)

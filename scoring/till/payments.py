@@ -65,7 +65,7 @@ def not_handed_over(evening: Evening) -> Cents:
 
 
 def _prizes_given(evening: Evening) -> Iterator[Payment]:
-    for (place, couple), amount in evening.facts.paid_out.items():
+    for (place, couple), amount in evening.prizes.paid_out.items():
         award = evening.awards.get((place, couple))
         yield Payment(
             amount,
@@ -73,12 +73,12 @@ def _prizes_given(evening: Evening) -> Iterator[Payment]:
             couple=couple,
             players=_people(evening, couple),
             goods=award.goods if award else "",
-            seq=evening.facts.paid_out_seqs[place, couple],
+            seq=evening.prizes.paid_out_seqs[place, couple],
         )
 
 
 def _wrongly_given(evening: Evening, *, of_pots: bool) -> Iterator[Payment]:
-    for seq, each in evening.facts.purse.wrongly.items():
+    for seq, each in evening.purse.wrongly.items():
         if bool(each.pot) is of_pots:
             yield Payment(
                 each.amount,
@@ -107,7 +107,7 @@ def _prizes_open(evening: Evening) -> Iterator[Payment]:
 
 
 def _shares_given(evening: Evening) -> Iterator[Payment]:
-    purse = evening.facts.purse
+    purse = evening.purse
     for key, paid in purse.paid.items():
         people = _ticket(paid) or _people(evening, paid.couple)
         yield Payment(

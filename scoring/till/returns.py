@@ -101,7 +101,7 @@ class FeesAt(Row):
 
 def draws_of(evening: Evening) -> tuple[DrawReturn, ...]:
     """Every draw for which tickets were sold and not all given back."""
-    shares, purse = shares_of_pots(evening), evening.facts.purse
+    shares, purse = shares_of_pots(evening), evening.purse
     return tuple(
         DrawReturn(
             draw=name,
@@ -116,28 +116,34 @@ def draws_of(evening: Evening) -> tuple[DrawReturn, ...]:
 def fees_by_price(evening: Evening) -> tuple[FeesAt, ...]:
     """The fees by what people had to pay, the highest first, of those who paid or come in free; the
     house couple is not among them."""
-    pairs = [pair for couple, pair in evening.couples.items() if couple not in evening.facts.house]
-    here = [*(player for pair in pairs for player in pair), *evening.singles]
-    people = [player for player in here if evening.paid_by(player) or not evening.due(player)]
+    pairs = [pair for couple, pair in evening.couples.items() if couple not in evening.door.house]
+    here = [*(player for pair in pairs for player in pair), *evening.door.singles]
+    people = [player for player in here if evening.door.paid_by(player) or not evening.due(player)]
     dues = Counter(evening.due(player) for player in people)
     found = [
         FeesAt(
             _price(evening, due),
             due,
             many,
-            total(evening.paid_by(p) for p in people if evening.due(p) == due),
+            total(evening.door.paid_by(p) for p in people if evening.due(p) == due),
         )
         for due, many in sorted(dues.items(), reverse=True)
     ]
-    gone = [player for player in evening.payers if player not in people and evening.paid_by(player)]
+    gone = [
+        player
+        for player in evening.door.paid
+        if player not in people and evening.door.paid_by(player)
+    ]
     if gone:
-        found.append(FeesAt(FeePrice.GONE, Cents(0), len(gone), total(map(evening.paid_by, gone))))
+        found.append(
+            FeesAt(FeePrice.GONE, Cents(0), len(gone), total(map(evening.door.paid_by, gone)))
+        )
     return tuple(found)
 
 
 def fees_paid(evening: Evening) -> tuple[tuple[Cents, int], ...]:
     """How many people paid which sum, the highest first, where it was more than one."""
-    paid = Counter(filter(None, map(evening.paid_by, evening.payers)))
+    paid = Counter(filter(None, map(evening.door.paid_by, evening.door.paid)))
     return tuple(sorted(paid.items(), reverse=True)) if len(paid) > 1 else ()
 
 

@@ -18,7 +18,7 @@ Waiting = tuple["Won", "Cents"]
 def waiting(evening: Evening) -> tuple[Waiting, ...]:
     """All of it, prizes first; a thing is worth nothing, and one that is still to be chosen waits for
     that."""
-    paid = evening.facts.purse.paid_seqs
+    paid = evening.purse.paid_seqs
     prizes = (
         (("", each.place, each.couple), each.amount)
         for each in left_to_hand_over(evening)

@@ -88,7 +88,7 @@ def whose(evening: Evening) -> Whose:
 
 def lacked_of(evening: Evening) -> Mapping[str, Cents]:
     """What each pot lacked as the night began: what it lacked at the last close first."""
-    purse = evening.facts.purse
+    purse = evening.purse
     brought = {name: said.amount for name, said in purse.brought.items()}
     return _short(till_of(evening).lacked_before, brought, purse.lacked)
 
@@ -112,7 +112,7 @@ def tickets_not_drawn(evening: Evening) -> Cents:
         Cents(amount - _fed_by_tickets(evening, pot, amount))
         for name, pot in evening.pots.items()
         if not pot.is_settled
-        for _many, amount in [evening.facts.purse.tickets.get(name, (0, Cents(0)))]
+        for _many, amount in [evening.purse.tickets.get(name, (0, Cents(0)))]
     )
 
 

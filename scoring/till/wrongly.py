@@ -115,7 +115,7 @@ class NoLongerOwed(HandToHand):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Something that is still owed, and is then no longer."""
-        owed = next(_owed_as(evening.facts.purse, self.now), None)
+        owed = next(_owed_as(evening.purse, self.now), None)
         return OldPage() if owed is None or self.since is Since.OWED else None
 
 
@@ -130,7 +130,7 @@ def came_of_it(purse: Purse, handed: Seq, now: Wrongly, till: str) -> None:
 
 def wrongly_handed(evening: Evening) -> tuple[Wrongly, ...]:
     """What somebody has that is not theirs, left to them or still to be given back."""
-    return tuple(evening.facts.purse.wrongly.values())
+    return tuple(evening.purse.wrongly.values())
 
 
 def still_to_come_back(evening: Evening) -> tuple[Wrongly, ...]:

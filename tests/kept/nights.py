@@ -45,7 +45,7 @@ def _shown(night) -> dict:
         "date": night.date.isoformat(),
         "phase": evening.phase.value,
         "lines": len(evening.lines),
-        "on_paper": evening.on_paper,
+        "on_paper": evening.night.on_paper,
         "couples": [[each, *_names(night, evening, each)] for each in sorted(evening.couples)],
         "levels": [[each.place, each.games_won, sorted(each.couples)] for each in evening.levels],
         "prizes": [

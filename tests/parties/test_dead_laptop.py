@@ -51,7 +51,7 @@ def whole(request):
 
 def killed_before(whole, game, results_in_it=0):
     """What the log has when the power fails in this game, after so many of its results."""
-    at = next(seq for g, seq in whole.facts.bells.items() if g == game)
+    at = next(seq for g, seq in whole.games.bells.items() if g == game)
     entries = [line.entry for line in whole.lines if line.seq <= at + results_in_it]
     return entries if results_in_it or game > 1 else entries[:-1]
 
@@ -112,7 +112,9 @@ def test_the_rest_is_typed_from_the_callers_grid(whole, game, results):
 def test_a_lost_card_is_filled_in_by_those_of_the_others(whole, lost):
     night = a_kept_night(an_organiser(), *killed_before(whole, 1))
     read_all_cards(night, whole)
-    undo_deed(night, refreshed(night).facts.cards[lost].seqs[Reading.FIRST], by_organiser(night))
+    undo_deed(
+        night, refreshed(night).cards.by_couple[lost].seqs[Reading.FIRST], by_organiser(night)
+    )
     punch_cards.lose_card(night=night, couple=lost, deed=by_organiser(night))
 
     made = punch_cards.make_night(night=night, deed=by_organiser(night))
@@ -124,7 +126,7 @@ def test_where_two_lost_cards_met_somebody_says_who_won_and_the_cards_tell_the_r
     night = a_kept_night(an_organiser(), *killed_before(whole, 1))
     read_all_cards(night, whole)
     for lost in (1, 2):  # they sit at table 1 in game 1
-        seq = refreshed(night).facts.cards[lost].seqs[Reading.FIRST]
+        seq = refreshed(night).cards.by_couple[lost].seqs[Reading.FIRST]
         undo_deed(night, seq, by_organiser(night))
         punch_cards.lose_card(night=night, couple=lost, deed=by_organiser(night))
 

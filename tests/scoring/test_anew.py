@@ -92,19 +92,19 @@ def test_one_undo_brings_back_ties_payments_and_closing(settled):
     after = done(closed, Since.BORNE)
     both = [line.seq for line in after.lines[-2:]]
 
-    assert closed.closed
-    assert after.closed is None
+    assert closed.night.closed
+    assert after.night.closed is None
     assert why_not_undone(after, both) is None
     undone = afterwards(after, *(Undone(seq) for seq in reversed(both)))
-    for known in ("awards", "punches", "closed", "misfits", "settlements"):
+    for known in ("awards", "punches", "misfits", "settlements"):
         assert getattr(undone, known) == getattr(closed, known)
-    assert till_of(undone) == till_of(closed)
+    assert (undone.night.closed, till_of(undone)) == (closed.night.closed, till_of(closed))
 
 
 def test_what_was_handed_over_before_cannot_be_undone_beneath_it(settled):
     after = done(settled, Since.OWED)
     handed = [seq for seq, line in enumerate(after.lines, 1) if line.entry.kind == "paid out"]
-    wrongly = {seq for seq in handed if seq in after.facts.purse.wrongly}
+    wrongly = {seq for seq in handed if seq in after.purse.wrongly}
 
     assert wrongly
     for seq in wrongly:
@@ -137,12 +137,12 @@ def test_a_prize_that_nothing_changes_stays_settled_and_paid():
 
     assert same == SettledAnew(ties=(2,))
     after = afterwards(night, same)
-    assert (1, 1) in after.facts.paid_out
+    assert (1, 1) in after.prizes.paid_out
     assert isinstance(after.settlements[1].standing, ties.Asking)
 
 
 def test_a_tie_settled_wrongly_is_settled_anew_with_what_was_paid_for_it(settled):
-    tied = next(place for place in settled.facts.ties)
+    tied = next(place for place in settled.prizes.ties)
     anew = settled_anew(settled, ties=[tied])
 
     assert anew.ties == (tied,)

@@ -11,7 +11,7 @@ def came(*entries):
 
 
 def test_both_of_a_couple_with_each_other():
-    assert who_came(evening(*a_door(1)).facts) == (Came(11, 12, 1), Came(12, 11, 1))
+    assert who_came(evening(*a_door(1))) == (Came(11, 12, 1), Came(12, 11, 1))
 
 
 def test_partners_who_traded_came_with_whom_they_played():

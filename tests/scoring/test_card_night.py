@@ -191,7 +191,7 @@ def entries_for(kept, told):
             yield bell(game)
         for place in room.tables:
             winner = told.winners[game][place.table]
-            if winner is not None and (game, place.table) not in kept.facts.wins:
+            if winner is not None and (game, place.table) not in kept.games.wins:
                 yield Won(game, place.table, winner)
 
 
@@ -435,7 +435,7 @@ def test_holes_due_are_one_a_game_at_each_place_that_earns_one(couples, games, e
 
 def test_the_control_total_of_typed_totals():
     right = evening(*a_night_of_totals(10, 15, 13, 12, rules=HouseRules(games=25)))
-    typed = dict(right.facts.totals.totals)
+    typed = dict(right.games.totals.totals)
 
     assert control_total(right, typed) == ControlTotal(50, 50)
     assert control_total(right, typed).agrees

@@ -115,7 +115,7 @@ def test_a_settled_card_counts_until_it_is_read_anew():
 
     assert differing(settled) == ()
     assert punched(settled) == {1: {2}}
-    first = night.facts.cards[1].seqs[Reading.FIRST]
+    first = night.cards.by_couple[1].seqs[Reading.FIRST]
     anew = evening_after(settled, card(1, 1, 2, instead_of=first))
     assert [each.couple for each in differing(anew)] == [1]
     assert punched(anew) == {1: {1, 2}}
@@ -158,7 +158,7 @@ def test_a_repair_moves_holes_and_leaves_what_was_read_as_it_was():
     mended = evening_after(night, RepairAccepted(((1, 1, False), (2, 1, True)), "they say so"))
 
     assert punched(mended) == {1: frozenset(), 2: {1, 2}}
-    assert mended.facts.cards[1].stands.punched == (1,)
+    assert mended.cards.by_couple[1].stands.punched == (1,)
 
 
 def test_a_lost_card_cannot_be_mended():

@@ -433,9 +433,9 @@ def test_a_night_called_off_has_no_prizes_and_can_be_taken_up_again():
 def test_a_pause_lasts_until_play_goes_on():
     night = evening_after(played(bell(1)), Paused("fire alarm"))
 
-    assert night.facts.pause_reason == "fire alarm"
+    assert night.night.pause_reason == "fire alarm"
     assert Paused("again").stands(night)
-    assert evening_after(night, Resumed()).facts.paused is None
+    assert evening_after(night, Resumed()).night.paused is None
 
 
 def test_the_house_couple_owes_nothing_and_has_no_place():
@@ -482,9 +482,9 @@ def test_a_substitute_plays_on_the_couples_card():
 
 def test_who_was_expected_and_comes_is_expected_no_more():
     door = evening_after(EMPTY, *a_door(2), Reserved((31, 32)))
-    assert door.facts.reserved == [(31, 32)]
+    assert door.door.expected == [(31, 32)]
 
-    assert evening_after(door, registered(3)).facts.reserved == []
+    assert evening_after(door, registered(3)).door.expected == []
 
 
 def test_nobody_is_expected_twice_nor_who_is_here():

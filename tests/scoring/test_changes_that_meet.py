@@ -98,7 +98,7 @@ def test_who_steps_out_again_belongs_to_the_old_couple():
 
     back = evening_after(out, Joined(4, 2, 2))
 
-    assert out.facts.couple_of[41] == 4
+    assert out.door.couple_of[41] == 4
     assert (back.couples[1], back.couples[4]) == ((11, 99), (41, 42))
     assert why_not(back, Substituted(1, 99, 41, 2)) == AlreadyIn(41, 4)
     assert why_not(back, undone(seq_of(out, Substituted(1, 41, 99, 2)))) == RestsOnIt(
@@ -111,15 +111,15 @@ def test_a_late_couple_that_is_taken_back_gives_back_who_had_stepped_in():
 
     taken_back = evening_after(gone, Substituted(9, 91, 41, 2), Unregistered(9))
 
-    assert taken_back.facts.couple_of[41] == 4
+    assert taken_back.door.couple_of[41] == 4
 
 
 def test_a_wrong_name_on_the_card_of_who_has_gone_takes_nobody_out_of_the_game():
     mended = evening_after(gone_and_stepped_in(), PlayerReplaced(4, 41, 98))
 
     assert (mended.couples[1], mended.couples[4]) == ((11, 41), (98, 42))
-    assert {mended.facts.couple_of[41], mended.facts.couple_of[98]} == {1, 4}
-    assert mended.facts.couple_of[41] == 1
+    assert {mended.door.couple_of[41], mended.door.couple_of[98]} == {1, 4}
+    assert mended.door.couple_of[41] == 1
 
 
 def test_a_couple_that_is_to_sit_down_later_cannot_go_home_before():

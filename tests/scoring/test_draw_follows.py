@@ -76,7 +76,7 @@ def test_a_cut_for_a_prize_is_as_another_program_cuts(public):
 
     after = drawn(night, "Cut", public, 3, 52)
 
-    (cut,) = after.facts.ties[1].cuts
+    (cut,) = after.prizes.ties[1].cuts
     balls = numbers_drawn("Cut", SECRET, public, 3, 52)
     assert dict(cut.cards if isinstance(cut, CutMade) else cut) == which_cards((1, 3, 4), balls)
 
@@ -153,5 +153,5 @@ def test_a_draw_sealed_before_there_was_anything_to_follow_is_read_as_it_was():
         *a_door(2), DrawSealed("Door prize", SECRET), DrawMade("Door prize", "4261", 1, 9)
     )
 
-    assert night.facts.purse.sealed["Door prize"].of == ""
+    assert night.purse.sealed["Door prize"].of == ""
     assert not any(isinstance(line.entry, Seated) for line in night.lines)

@@ -134,7 +134,7 @@ def test_a_whole_night_is_a_place_in_every_game_seen(dice):
     night = played_out(night)
     assume(night is not None)
     seen = [{c for spot in spots for c in spot.sitting} for spots in count(night.lines).seen]
-    late = night.facts.late if night.first_game > 1 else set()
+    late = night.door.late if night.first_game > 1 else set()
 
     there = [couple for couple in night.couples if all(couple in sat for sat in seen)]
-    assert night.whole_night == {*there} - night.house - late
+    assert night.whole_night == {*there} - night.door.house - late

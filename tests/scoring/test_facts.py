@@ -43,88 +43,88 @@ def test_facts_keep_the_last_rules():
     told = facts(RulesSet(HouseRules(games=20)), RulesSet(HouseRules(games=12)))
 
     assert told.rules.games == 12
-    assert told.misfits == []
+    assert told.told_misfits == []
 
 
 def test_facts_know_rules_after_game_1_for_a_misfit():
-    assert facts(bell(1), RulesSet(HouseRules())).misfits == [2]
+    assert facts(bell(1), RulesSet(HouseRules())).told_misfits == [2]
 
 
 def test_facts_know_who_is_in_which_couple():
     told = facts(DOOR, registered(1), registered(2))
 
     assert told.couples == {1: (11, 12), 2: (21, 22)}
-    assert told.couple_of == {11: 1, 12: 1, 21: 2, 22: 2}
+    assert told.door.couple_of == {11: 1, 12: 1, 21: 2, 22: 2}
 
 
 def test_facts_take_nobody_in_before_the_door_is_open():
     told = facts(registered(1), SingleWaiting(7), DOOR)
 
-    assert (told.couples, told.singles, told.misfits) == ({}, [], [1, 2])
+    assert (told.couples, told.door.singles, told.told_misfits) == ({}, [], [1, 2])
 
 
 def test_facts_give_a_number_once():
     told = facts(DOOR, registered(1), Registered(1, (91, 92)))
 
     assert told.couples == {1: (11, 12)}
-    assert told.misfits == [3]
+    assert told.told_misfits == [3]
 
 
 def test_facts_keep_a_person_in_one_couple():
     told = facts(DOOR, registered(1), Registered(2, (21, 11)))
 
     assert told.couples == {1: (11, 12)}
-    assert told.misfits == [3]
+    assert told.told_misfits == [3]
 
 
 def test_facts_take_a_pair_off_the_partner_list():
     told = facts(DOOR, SingleWaiting(11), SingleWaiting(12), registered(1))
 
-    assert told.singles == []
-    assert told.misfits == []
+    assert told.door.singles == []
+    assert told.told_misfits == []
 
 
 def test_facts_have_nobody_wait_twice_or_beside_a_partner():
     told = facts(DOOR, SingleWaiting(7), SingleWaiting(7), registered(1), SingleWaiting(11))
 
-    assert told.singles == [7]
-    assert told.misfits == [3, 5]
+    assert told.door.singles == [7]
+    assert told.told_misfits == [3, 5]
 
 
 def test_facts_let_go_only_who_waits_and_has_the_fee_back():
     told = facts(DOOR, SingleGone(7), SingleWaiting(7), FeePaid(7, 500), SingleGone(7))
 
-    assert told.singles == [7]
-    assert told.misfits == [2, 5]
-    assert facts(DOOR, SingleWaiting(7), SingleGone(7)).singles == []
+    assert told.door.singles == [7]
+    assert told.told_misfits == [2, 5]
+    assert facts(DOOR, SingleWaiting(7), SingleGone(7)).door.singles == []
 
 
 def test_facts_forget_a_couple_that_is_taken_back():
     told = facts(DOOR, registered(1), TableGiven(1, 4), Unregistered(1))
 
-    assert (told.couples, told.couple_of, told.given) == ({}, {}, {})
-    assert told.misfits == []
+    assert (told.couples, told.door.couple_of, told.door.tables_given) == ({}, {}, {})
+    assert told.told_misfits == []
 
 
 def test_facts_do_not_take_back_a_couple_whose_fee_is_in_the_box():
     told = facts(DOOR, registered(1), FeePaid(11, 500), Unregistered(1))
 
     assert 1 in told.couples
-    assert told.misfits == [4]
+    assert told.told_misfits == [4]
 
 
 def test_facts_do_not_take_back_a_couple_that_never_came():
-    assert facts(DOOR, Unregistered(1)).misfits == [2]
+    assert facts(DOOR, Unregistered(1)).told_misfits == [2]
 
 
 def test_facts_put_one_person_in_the_place_of_another_with_the_fee():
     told = facts(DOOR, registered(1), FeePaid(12, 500), PlayerReplaced(1, 12, 99))
 
     assert told.couples == {1: (11, 99)}
-    assert told.couple_of == {11: 1, 99: 1}
-    assert told.paid.get(99) == 500
-    assert 12 not in told.paid
-    assert told.misfits == []
+    assert told.door.couple_of == {11: 1, 99: 1}
+    assert told.door.paid.get(99) == 500
+    assert 12 not in told.door.paid
+    assert told.told_misfits == []
 
 
 def test_facts_lose_no_money_when_both_people_had_paid():
@@ -137,8 +137,8 @@ def test_facts_lose_no_money_when_both_people_had_paid():
         PlayerReplaced(1, 12, 99),
     )
 
-    assert sum(told.paid.values()) == 1500
-    assert told.singles == []
+    assert sum(told.door.paid.values()) == 1500
+    assert told.door.singles == []
 
 
 def test_facts_replace_only_who_is_there_by_who_is_free():
@@ -152,7 +152,7 @@ def test_facts_replace_only_who_is_there_by_who_is_free():
     )
 
     assert told.couples == {1: (11, 12), 2: (21, 22)}
-    assert told.misfits == [4, 5, 6]
+    assert told.told_misfits == [4, 5, 6]
 
 
 def test_facts_add_up_what_a_person_paid_and_got_back():
@@ -164,13 +164,13 @@ def test_facts_add_up_what_a_person_paid_and_got_back():
         FeeGivenBack(11, 100),
     )
 
-    assert told.paid == {11: 400}
+    assert told.door.paid == {11: 400}
 
 
 def test_facts_know_money_of_nobody_and_money_never_paid_for_misfits():
     told = facts(DOOR, FeePaid(7, 500), registered(1), FeeGivenBack(11, 1))
 
-    assert told.misfits == [2, 4]
+    assert told.told_misfits == [2, 4]
 
 
 def test_facts_keep_the_table_card_a_couple_holds():
@@ -184,44 +184,44 @@ def test_facts_keep_the_table_card_a_couple_holds():
         TableGiven(3, 4),
     )
 
-    assert told.given == {1: 4}
-    assert told.misfits == [7]
+    assert told.door.tables_given == {1: 4}
+    assert told.told_misfits == [7]
 
 
 def test_facts_keep_the_last_seats_of_a_game():
     told = facts(seated((1, 2)), seated((2, 1)))
 
-    assert told.seated == {1: seated((2, 1))}
+    assert told.seats.seated == {1: seated((2, 1))}
 
 
 def test_facts_keep_bells_and_winners_with_the_lines_that_say_so():
     told = facts(bell(1), won(1, 1, by=2), bell(2))
 
-    assert told.bells == {1: 1, 2: 3}
-    assert told.wins == {(1, 1): Win(2, 2)}
+    assert told.games.bells == {1: 1, 2: 3}
+    assert told.games.wins == {(1, 1): Win(2, 2)}
 
 
 def test_facts_take_the_winner_that_was_put_right():
     told = facts(won(1, 1, by=2), PutRight(1, 1, 1, instead_of=1))
 
-    assert told.wins == {(1, 1): Win(1, 2)}
-    assert told.misfits == []
+    assert told.games.wins == {(1, 1): Win(1, 2)}
+    assert told.told_misfits == []
 
 
 def test_facts_know_a_correction_of_what_does_not_stand_for_a_misfit():
     first, second = won(1, 1, by=2), PutRight(1, 1, 1, instead_of=1)
 
-    assert facts(PutRight(1, 1, 1, instead_of=9)).misfits == [1]
-    assert facts(first, second, PutRight(1, 1, 2, instead_of=1)).misfits == [3]
-    assert facts(first, second, undone(1)).misfits == [2]
+    assert facts(PutRight(1, 1, 1, instead_of=9)).told_misfits == [1]
+    assert facts(first, second, PutRight(1, 1, 2, instead_of=1)).told_misfits == [3]
+    assert facts(first, second, undone(1)).told_misfits == [2]
 
 
 def test_facts_know_totals_that_leave_a_couple_out_for_a_misfit():
     door = DOOR, registered(1), registered(2)
 
-    assert facts(*door, totals_typed(3, 4)).misfits == []
-    assert facts(*door, totals_typed(3)).misfits == [4]
-    assert facts(*door, totals_typed(3, 4, 5)).misfits == [4]
+    assert facts(*door, totals_typed(3, 4)).told_misfits == []
+    assert facts(*door, totals_typed(3)).told_misfits == [4]
+    assert facts(*door, totals_typed(3, 4, 5)).told_misfits == [4]
 
 
 def test_facts_keep_the_last_totals():
@@ -229,8 +229,8 @@ def test_facts_keep_the_last_totals():
 
     told = facts(*door, totals_typed(3, 4), totals_typed(4, 3))
 
-    assert told.totals == totals_typed(4, 3)
-    assert told.totals_seq == 5
+    assert told.games.totals == totals_typed(4, 3)
+    assert told.games.totals_seq == 5
 
 
 def test_facts_gather_what_was_said_about_a_prize():
@@ -238,11 +238,11 @@ def test_facts_gather_what_was_said_about_a_prize():
 
     told = facts(wished(1, Wish.SPLIT), wished(1, Wish.CUT), cut, wished(3, Wish.PLAY_OFF, 2))
 
-    assert told.ties[1].wishes == {1: Wish.CUT}
-    assert told.ties[1].cuts == [cut]
-    assert told.ties[1].seqs == [1, 2, 3]
-    assert told.ties[2].wishes == {3: Wish.PLAY_OFF}
-    assert facts(played_off(3, place=2)).ties[2].played_off == 3
+    assert told.prizes.ties[1].wishes == {1: Wish.CUT}
+    assert told.prizes.ties[1].cuts == [cut]
+    assert told.prizes.ties[1].seqs == [1, 2, 3]
+    assert told.prizes.ties[2].wishes == {3: Wish.PLAY_OFF}
+    assert facts(played_off(3, place=2)).prizes.ties[2].played_off == 3
 
 
 def test_facts_fix_the_takings_when_the_first_prize_is_handed_over():
@@ -255,15 +255,15 @@ def test_facts_fix_the_takings_when_the_first_prize_is_handed_over():
         paid_out(2, 100, place=2),
     )
 
-    assert told.takings_at_first_payout == 500
-    assert told.paid_out == {(1, 1): 150, (2, 2): 100}
-    assert told.paid_out_seqs == {(1, 1): 4, (2, 2): 6}
+    assert told.prizes.takings_at_first_payout == 500
+    assert told.prizes.paid_out == {(1, 1): 150, (2, 2): 100}
+    assert told.prizes.paid_out_seqs == {(1, 1): 4, (2, 2): 6}
 
 
 def test_facts_know_that_the_night_is_closed_and_by_which_line():
     told = facts(DOOR, Closed(None, ""))
 
-    assert (told.closed, told.closed_seq) == (Closed(None, ""), 2)
+    assert (told.night.closed, told.night.closed_seq) == (Closed(None, ""), 2)
 
 
 def test_facts_of_an_undone_line_are_as_if_it_had_never_been_said():

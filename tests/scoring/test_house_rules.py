@@ -6,54 +6,16 @@ from dataclasses import fields
 import pytest
 
 from scoring.as_json import Unreadable, read, written
-from scoring.numbers import MOST_CENTS, TimeOfDay
+from scoring.numbers import MOST_CENTS
 from scoring.rules.choices import (
-    CutAce,
-    Direction,
-    Draw,
-    LateGames,
-    NoTaker,
-    Odd,
-    Places,
-    PlayOff,
     TableGame,
 )
-from scoring.rules.country import country_of
 from scoring.rules.house_rules import MOST_GAMES, HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy, without_holes
 from scoring.rules.presets import PRESETS
-from scoring.rules.prizes import Prize, PrizeKind, TicketPrice
+from scoring.rules.prizes import Prize, PrizeKind
 from tests.sweeping import swept
-
-UNUSUAL = HouseRules(
-    source="told at the door",
-    games=12,
-    table_game=TableGame.MARITIME_125,
-    direction=Direction.DOWN,
-    draw=Draw.BY_HAND,
-    avoid_last_table_mates=False,
-    bye_earns_hole=True,
-    fee=300,
-    prizes=(Prize(PrizeKind.AMOUNT, 6000), Prize(PrizeKind.SHARE, 10)),
-    booby=Prize(PrizeKind.GOODS, 0, "a ham"),
-    no_taker=NoTaker.TO_FIRST,
-    rounding=25,
-    cut_ace=CutAce.HIGH,
-    play_off=PlayOff.ONE_HAND,
-    odd=Odd.THREE,
-    rolling=True,
-    minutes=15,
-    penalty="five points",
-    doors=TimeOfDay("18:30"),
-    begins=TimeOfDay("19:30"),
-    break_after=13,
-    late_games=LateGames.HALF_WON,
-    places=Places.POOLED,
-    pots=(PotRule("Jackpot", won_by=WonBy.REACH, number=20),),
-    ticket_prices=(TicketPrice(1, 100), TicketPrice(3, 200)),
-    country=country_of("NZ"),
-    table_switches=(("offsuit_ace_high", True), ("lock_at", None), ("bids", (15, 20, 25, 30))),
-)
+from tests.unusual_rules import UNUSUAL
 
 
 def through_json(rules):

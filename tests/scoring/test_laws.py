@@ -129,7 +129,7 @@ def test_holes_are_tables_with_a_result_and_sit_outs_that_earn_one(night):
     results = sum(len(winners) for winners in night.won.values())
     sat_out = sum(
         len(night.room(game).sitting_out)
-        for game in night.facts.bells
+        for game in night.games.bells
         if night.rules.bye_earns_hole
     )
 
@@ -140,7 +140,7 @@ def test_holes_are_tables_with_a_result_and_sit_outs_that_earn_one(night):
 @given(played_nights(couples=st.integers(1, 20).map(lambda tables: 2 * tables)))
 def test_every_game_that_is_done_leaves_one_hole_at_each_table(night):
     """On a straight night hole g is on exactly as many cards as there are tables."""
-    for game in night.facts.bells:
+    for game in night.games.bells:
         holes = sum(game in games for games in night.punches.values())
 
         assert holes == len(night.room(game).tables) - len(night.missing(game))

@@ -141,11 +141,9 @@ def test_a_night_begins_with_what_lay_in_each_place_at_the_last_close(dice):
     _comes, said = begins(hall, date, rules)
 
     night = evening(*a_door(4, rules), *said)
-    left = hall.left(date).of(night.facts.purse.brought)
-    new = sum(
-        each.amount for name, each in night.facts.purse.brought.items() if name not in left.pots
-    )
-    purse = night.facts.purse
+    left = hall.left(date).of(night.purse.brought)
+    new = sum(each.amount for name, each in night.purse.brought.items() if name not in left.pots)
+    purse = night.purse
     assert purse.cash.get("", 0) == left.lies[Spot.BOX] + new
     assert {spot: purse.kept_at.get(spot, 0) for spot in (Spot.HOME, Spot.BANK)} == {
         spot: left.lies[spot] for spot in (Spot.HOME, Spot.BANK)

@@ -50,7 +50,7 @@ def agrees_with_the_envelopes(night):
     assert {one.name: one.taken for one in tills_of(night) if one.taken} == {
         name: cash for name, cash in env.tills.items() if cash
     }
-    kept_at = {str(place): amount for place, amount in night.facts.purse.kept_at.items() if amount}
+    kept_at = {str(place): amount for place, amount in night.purse.kept_at.items() if amount}
     assert kept_at == {place: amount for place, amount in env.kept_at.items() if amount}
     assert sum(one.taken for one in tills_of(night)) + sum(kept_at.values()) == till.expected
     assert {one.name: one.since for one in tills_of(night) if one.counted is not None} == {
@@ -147,12 +147,10 @@ def another_thing(dice, night):
     return dice.choice(
         (
             FeePaid(player, amount, till, dice.choice(list(PaidBy))),
-            FeeGivenBack(player, night.facts.paid.get(player, amount), till),
+            FeeGivenBack(player, night.door.paid.get(player, amount), till),
             FeeGivenBack(player, amount, till, dice.choice(list(PaidBy))),
             SideFeePaid(pot, couple, 100, till, way),
-            SideFeeGivenBack(
-                pot, couple, night.facts.purse.side_fees.get((pot, couple), 1), till, way
-            ),
+            SideFeeGivenBack(pot, couple, night.purse.side_fees.get((pot, couple), 1), till, way),
             PotFed(pot, amount, "late", till),
             TicketsSold("", 3, amount, till),
             PaidOut(1, couple, amount, till),
@@ -163,7 +161,7 @@ def another_thing(dice, night):
             CashLine(dice.choice(list(CashWhat)), amount, "late", till, player, way),
             CashMoved(amount, till, dice.choice(("", "door"))),
             Counted(till, amount),
-            CashFound(night.facts.purse.brought_along, amount),
+            CashFound(night.purse.brought_along, amount),
             PutAway(amount, till, dice.choice(list(Place)), back=dice.choice((True, False))),
             BorneByHall(amount),
             CalledOff("storm"),
@@ -184,7 +182,7 @@ def test_corrections_and_undo_lose_no_cent_and_what_is_refused_changes_nothing(d
                 before, night = night, evening(*(line.entry for line in night.lines), entry)
                 assert night.misfits <= before.misfits
         no_pot_is_wrong(night)
-        if not night.facts.called_off:
+        if not night.night.called_off:
             agrees_with_the_envelopes(night)
         assert till_of(night).closing.balances
 
@@ -198,7 +196,7 @@ def test_undoing_the_last_thing_said_brings_back_every_cent(dice):
 
     assert till_of(after) == till_of(before)
     assert tills_of(after) == tills_of(before)
-    assert after.facts.purse.handed == before.facts.purse.handed
+    assert after.purse.handed == before.purse.handed
     assert after.pots == before.pots
 
 
@@ -235,7 +233,7 @@ def test_what_lies_in_a_pot_is_in_it_once_whatever_pots_its_nights_have(dice):
     last = {name: pot.carried for night in season for name, pot in all_pots(night).items()}
     assert ends == last
     for told, night in zip(nights, season, strict=True):
-        brought = night.facts.purse.brought_along
+        brought = night.purse.brought_along
         assert sum(pot.opening.amount for pot in all_pots(night).values()) == brought
         assert told.as_said == all_pots(night)
 

@@ -176,12 +176,15 @@ def test_back_the_same_way_goes_only_what_came_so():
 def test_somebody_elses_name_takes_the_transfer_along():
     night = evening_after(DOOR, FeePaid(11, 500, how=PaidBy.TRANSFER), PlayerReplaced(1, 11, 99))
 
-    assert night.ways_paid(99)[PaidBy.TRANSFER] == night.paid_by(99) == 500
-    assert not any(night.ways_paid(11).values())
+    assert night.door.ways_paid(99)[PaidBy.TRANSFER] == night.door.paid_by(99) == 500
+    assert not any(night.door.ways_paid(11).values())
 
 
 def test_ways_are_told_apart_for_one_person():
     half = evening_after(DOOR, FeePaid(11, 200), FeePaid(11, 300, how=PaidBy.CARD))
 
-    assert half.ways_paid(11) == dict.fromkeys(PaidBy, 0) | {PaidBy.CASH: 200, PaidBy.CARD: 300}
+    assert half.door.ways_paid(11) == dict.fromkeys(PaidBy, 0) | {
+        PaidBy.CASH: 200,
+        PaidBy.CARD: 300,
+    }
     assert evening_after(half, FeeSet(11, 100, "")).overpaid(11) == 400

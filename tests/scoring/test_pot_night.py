@@ -62,7 +62,7 @@ def test_later_line_says_better_what_is_brought_forward():
     )
 
     assert night.pots["Jackpot"].worth == 16_400
-    assert sum(night.facts.purse.cash.values()) == 2_000 + 16_000
+    assert sum(night.purse.cash.values()) == 2_000 + 16_000
 
 
 def test_house_couple_neither_feeds_nor_wins():
@@ -106,7 +106,7 @@ def test_fifty_fifty_pays_half_of_its_tickets_to_the_holder_of_the_one_drawn():
 
     assert night.draws["50/50"].outcome == outcome("50/50", SECRET, "42617", 1, 40)
     assert night.pots["50/50"].handed_over == 2_000
-    assert sum(night.facts.purse.cash.values()) == 2_000
+    assert sum(night.purse.cash.values()) == 2_000
 
 
 def test_called_off_night_feeds_only_what_was_paid_for_the_pot():
@@ -227,7 +227,7 @@ def test_undoing_a_line_brings_back_what_was():
     night = evening(*before, PotFed("Jackpot", 1_000, "found"), undone(seq))
 
     assert night.pots == evening(*before).pots
-    assert night.facts.purse.cash == evening(*before).facts.purse.cash
+    assert night.purse.cash == evening(*before).purse.cash
 
 
 def test_lines_that_do_not_fit_are_misfits_and_nothing_is_lost():

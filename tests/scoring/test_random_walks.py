@@ -4,6 +4,7 @@ A walk asks for one thing after another, half of it likely and half of it nonsen
 refused is left out; what is accepted goes into the log.
 """
 
+from dataclasses import fields
 from itertools import permutations
 
 from hypothesis import given
@@ -14,6 +15,7 @@ from scoring.door.partner_list import SingleGone, SingleWaiting
 from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.table_cards import TableGiven
 from scoring.evening import replay
+from scoring.facts import Facts
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from scoring.games.totals import TotalsTyped
@@ -99,14 +101,14 @@ def likely(night):
     yield from (Undone(line.seq) for line in night.lines[-3:])
     for place in night.missing(night.game or 1):
         yield from (Won(night.game or 1, place.table, couple) for couple in place.couples)
-    for (game, table), win in night.facts.wins.items():
+    for (game, table), win in night.games.wins.items():
         yield from (
             PutRight(game, table, couple, win.seq)
             for couple in night.couples_at(game, table)
             if couple != win.winner
         )
-    yield from (FeePaid(p, night.owed(p)) for p in night.facts.couple_of if night.owed(p))
-    yield from (FeeGivenBack(p, amount) for p, amount in night.facts.paid.items() if amount)
+    yield from (FeePaid(p, night.owed(p)) for p in night.door.couple_of if night.owed(p))
+    yield from (FeeGivenBack(p, amount) for p, amount in night.door.paid.items() if amount)
     yield from map(paying, left_to_hand_over(night))
     if night.phase is Phase.SETTLE:
         yield Closed(None, "so be it")
@@ -154,20 +156,21 @@ def with_entry(night, entry):
 
 def same(one, other):
     """Both tell the same night, however many lines they took."""
+    told = [each.name for each in fields(Facts)]
     return all(
         getattr(one, part) == getattr(other, part)
-        for part in ("facts", "rooms", "won", "punches", "holes", "levels", "settlements")
+        for part in (*told, "rooms", "won", "punches", "holes", "levels", "settlements")
     )
 
 
 def money_is_sound(night):
-    here = {*night.facts.couple_of, *night.facts.singles}
+    here = {*night.door.couple_of, *night.door.singles}
     in_couples = [player for players in night.couples.values() for player in players]
     return (
-        all(amount >= 0 for amount in night.facts.paid.values())
-        and {player for player, amount in night.facts.paid.items() if amount} <= here
-        and sorted(in_couples) == sorted(night.facts.couple_of)
-        and not set(in_couples) & set(night.facts.singles)
+        all(amount >= 0 for amount in night.door.paid.values())
+        and {player for player, amount in night.door.paid.items() if amount} <= here
+        and sorted(in_couples) == sorted(night.door.couple_of)
+        and not set(in_couples) & set(night.door.singles)
     )
 
 

@@ -32,7 +32,7 @@ def test_letters_of_any_script_say_why(words):
 def test_nothing_is_entered_without_one(words):
     playing = evening(*a_night(4), *a_game(1, 1, 3))
     counted = evening_after(evening(*counted_night(20, 12, pots=())), Counted("", 100))
-    missing = counted.facts.purse.expected("") - 100
+    missing = counted.purse.expected("") - 100
 
     assert why_not(playing, CalledOff(words)) == ReasonMissing()
     assert why_not(playing, EndedEarly(1, words)) == ReasonMissing()

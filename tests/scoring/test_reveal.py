@@ -122,6 +122,6 @@ def test_a_night_is_shown_after_it_was_closed_and_stays_closed():
 
     assert why_not(closed, STANDINGS) is None
     shown = evening_after(closed, STANDINGS)
-    assert shown.closed
+    assert shown.night.closed
     assert why_not(shown, undone(shown.lines[-1].seq)) is None
     assert why_not(shown, wished(1, Wish.SPLIT)) == NightClosed()

@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.door.facts import DoorFacts
 from scoring.facts import Facts
 from scoring.numbers import BYE_CHAIR
 from scoring.rules.choices import Direction
@@ -139,7 +140,7 @@ CHANGES = (
 @tried_on(200)
 @given(st.lists(CHANGES, min_size=1, max_size=4))
 def test_a_change_of_seats_says_of_a_couple_and_of_numbers_what_it_does_to_the_room(changes):
-    facts = Facts(couples=dict.fromkeys(range(1, 10), ("Ann", "Bob")))
+    facts = Facts(door=DoorFacts(couples=dict.fromkeys(range(1, 10), ("Ann", "Bob"))))
     room = first_room(SEVEN, Direction.UP)
     for change in changes:
         before = {couple: table for table, here in seats(room).items() for couple in here}

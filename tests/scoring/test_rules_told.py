@@ -1,13 +1,12 @@
 """A rule says all about itself where it stands, and its type says how it is read and written."""
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 
 import pytest
 
 from scoring.as_json import Unreadable, read, written
 from scoring.numbers import Cents
-from scoring.rules.groups import GROUPS
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import GROUPS, HouseRules
 from scoring.rules.pot_rules import PotRule
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.rules.told import Choice, MayChange, changing, out_of_range, rule, rules_of
@@ -25,14 +24,12 @@ class Music(Choice):
 class Evening:
     """Rules of no hall."""
 
-    dance: bool = field(default=False, metadata=rule("A dance", "After the prizes."))
-    music: Music = field(
-        default=Music.FIDDLE, metadata=rule("Music", may_change=MayChange.DURING_GAMES)
-    )
-    sets: int = field(default=0, metadata=rule("Sets", least=2, most=4))
-    fee: Cents = field(default=Cents(0), metadata=rule("Fee", least=0))
-    best: Prize | None = field(default=None, metadata=rule("Best"))
-    asides: tuple[tuple[str, int], ...] = field(default=(), metadata=rule("Asides"))
+    dance: bool = rule(False, "A dance", "After the prizes.")
+    music: Music = rule(Music.FIDDLE, "Music", may_change=MayChange.DURING_GAMES)
+    sets: int = rule(0, "Sets", least=2, most=4)
+    fee: Cents = rule(Cents(0), "Fee", least=0)
+    best: Prize | None = rule(None, "Best")
+    asides: tuple[tuple[str, int], ...] = rule((), "Asides")
 
 
 UNUSUAL = Evening(

@@ -197,7 +197,7 @@ def test_what_is_no_sum_is_no_hint_of_a_cent():
 def test_the_line_that_put_a_game_right_is_known_and_none_where_the_first_answer_holds():
     night = a_whole_night()
     left, right = night.couples_at(3, 1)
-    first = night.facts.wins[3, 1]
+    first = night.games.wins[3, 1]
     other = right if first.winner == left else left
 
     after = evening_after(night, PutRight(3, 1, other, first.seq))

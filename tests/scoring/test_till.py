@@ -435,10 +435,10 @@ def test_who_took_a_prize_is_noted_once_it_is_handed_over():
     assert why_not(at_two_tills(), by_mary) == NotHandedOver(1)
     assert why_not(night, by_mary) is None
     noted = evening_after(night, by_mary)
-    assert noted.facts.purse.handed == {("", 1, 1): by_mary}
+    assert noted.purse.handed == {("", 1, 1): by_mary}
     assert by_mary.stands(noted)
     corrected = HandedTo("", 1, 1, player=11)
-    assert evening_after(noted, corrected).facts.purse.handed == {("", 1, 1): corrected}
+    assert evening_after(noted, corrected).purse.handed == {("", 1, 1): corrected}
 
 
 def test_who_took_a_share_of_a_pot_is_noted():
@@ -447,7 +447,7 @@ def test_who_took_a_share_of_a_pot_is_noted():
     signed = HandedTo("Jackpot", 0, 1, player=12, signed=True)
 
     assert why_not(paid, signed) is None
-    assert evening_after(paid, signed).facts.purse.handed == {("Jackpot", 0, 1): signed}
+    assert evening_after(paid, signed).purse.handed == {("Jackpot", 0, 1): signed}
 
 
 @pytest.mark.parametrize(
@@ -464,7 +464,7 @@ def test_who_took_what_was_ticked_by_mistake_is_forgotten():
     taken_back = evening_after(noted, undone(ticked))
     again = evening_after(taken_back, paid_out(1, 1_000))
 
-    assert taken_back.facts.purse.handed == again.facts.purse.handed == {}
+    assert taken_back.purse.handed == again.purse.handed == {}
     assert taken_back.misfits == again.misfits == frozenset()
 
 

@@ -50,7 +50,7 @@ def test_one_total_is_put_right_and_the_others_stand():
     after = night(right())
 
     assert after.holes == {1: 3, 2: 2, 3: 2, 4: 2}
-    assert after.totals.reason == TYPED.reason
+    assert after.games.totals.reason == TYPED.reason
     assert otherwise_than_totals(after) == ()
     assert why_not(after, undone(seq_of(after, TYPED))) == RestsOnIt(seq_of(after, right()))
     assert evening_after(after, undone(seq_of(after, right()))).holes[2] == 1

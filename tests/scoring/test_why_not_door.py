@@ -170,7 +170,7 @@ def test_single_finds_a_partner():
 
     paired = evening_after(waiting, Registered(5, (91, 92)))
 
-    assert paired.facts.singles == []
+    assert paired.door.singles == []
     assert paired.owed(91) == 0
     assert paired.owed(92) == 500
 

@@ -246,15 +246,15 @@ def test_totals_cannot_pass_under_seats_that_were_said_on_them():
 
     assert why_not(counted, early) is None
     assert why_not(seated, early) == RestsOnIt(by)
-    assert why_not(seated, undone(seated.facts.totals_seq)) == RestsOnIt(by)
+    assert why_not(seated, undone(seated.games.totals_seq)) == RestsOnIt(by)
 
 
 def test_totals_stay_while_games_were_played_on_them():
     resumed = evening_after(COUNTED, seated_in_order(8, game=8), bell(8))
     by = resumed.lines[-1].seq
 
-    assert why_not(resumed, undone(resumed.facts.totals_seq)) == RestsOnIt(by)
-    assert why_not(COUNTED, undone(COUNTED.facts.totals_seq)) is None
+    assert why_not(resumed, undone(resumed.games.totals_seq)) == RestsOnIt(by)
+    assert why_not(COUNTED, undone(COUNTED.games.totals_seq)) is None
 
 
 def test_undone_needs_a_line_that_stands():
@@ -312,6 +312,6 @@ def test_undone_last_result_is_refused_while_a_prize_is_handed_over():
     settled = evening(*a_night_of_totals(18, 16, 15))
     paid = evening_after(settled, *map(paying, settled.awards.values()))
 
-    refusal = why_not(paid, undone(paid.facts.totals_seq))
+    refusal = why_not(paid, undone(paid.games.totals_seq))
 
     assert refusal == RestsOnIt(paid.lines[-1].seq)

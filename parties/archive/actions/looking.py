@@ -195,7 +195,7 @@ def _night(
         said(found.there),
         here,
         found.unreadable,
-        evening.part,
+        evening.night.part,
     )
 
 

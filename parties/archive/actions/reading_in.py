@@ -238,7 +238,7 @@ def _bring_what_no_log_holds(night: Night, stands: ComingNight) -> None:
         there["revision"] = max(there["revision"], night.revision)
         Night.objects.filter(pk=night.pk).update(**there)
     evening = night.evening() if stands.lines and not night.practice else None
-    if evening and (evening.phase is Phase.CLOSED or evening.called_off is not None):
+    if evening and (evening.phase is Phase.CLOSED or evening.night.called_off is not None):
         keep_result(night, evening)
 
 

@@ -104,9 +104,9 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         "come_in": _come_in(night) if state != "over" and not evening.form else "",
         "tea": _tea(evening, state),
         "ended_early": ended_early(evening),
-        "called_off": evening.called_off,
-        "paused": evening.paused is not None,
-        "pause_reason": evening.pause_reason,
+        "called_off": evening.night.called_off,
+        "paused": evening.night.paused is not None,
+        "pause_reason": evening.night.pause_reason,
         "few": len(evening.couples) <= FEW_COUPLES,
         "by_cards": night.by_cards,
         "of_the_drive": evening.form is None,
@@ -117,7 +117,7 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         **(_play(night, evening, names) if state in _PLAYING else {}),
         **_at_tables(evening, state, names),
         **({"announced": announced(evening, shown, names)} if shown else {}),
-        "won": won_tonight(evening, names) if evening.closed is not None else [],
+        "won": won_tonight(evening, names) if evening.night.closed is not None else [],
     }
     context |= {"slides": _slides(night.club) if _has_time(context) else []}
     if _rests(context):
@@ -293,8 +293,8 @@ def is_tea(evening: Evening) -> bool:
 
 def _clock(night: Night, evening: Evening, started_at: datetime | None) -> dict[str, Any]:
     """Since when the game is played; in a pause, and at tea, since when that lasts."""
-    if evening.paused is not None:
-        return _counted(_said_at(night, evening.paused))
+    if evening.night.paused is not None:
+        return _counted(_said_at(night, evening.night.paused))
     if is_tea(evening):
         last = _last_won(evening, GameNo(evening.rules.break_after))
         return _counted(_said_at(night, last)) if last else {}
@@ -308,7 +308,7 @@ def _clock(night: Night, evening: Evening, started_at: datetime | None) -> dict[
 def _last_won(evening: Evening, game: GameNo) -> Seq | None:
     """The line of the game's last win; None where it has none of its own, as totals were typed."""
     room = evening.room(game)
-    wins = [evening.result_of(game, place.table) for place in room.places] if room else []
+    wins = [evening.games.result_of(game, place.table) for place in room.places] if room else []
     return max((win.seq for win in wins if win), default=None)
 
 
@@ -330,7 +330,7 @@ def _next_places(evening: Evening, game: GameNo, names: Names) -> dict[str, Any]
 
 
 def _started_at(night: Night, evening: Evening, game: GameNo) -> datetime | None:
-    rung = evening.bells.get(game)
+    rung = evening.games.bells.get(game)
     return _said_at(night, rung) if rung else None
 
 

@@ -193,7 +193,7 @@ def _drawn(
     night: Night, evening: Evening, names: Names, seen: str
 ) -> tuple[SafeString, Callable[[], bool]]:
     context = {"seen": seen} | picture_context(night, evening, names)
-    is_closed = evening.closed is not None
+    is_closed = evening.night.closed is not None
     return (
         render_to_string("board/_board.html", context),
         lambda: is_closed and night.date < tonight(night.zone),

@@ -83,7 +83,8 @@ def couples_offered(
     pairs = _not_here_yet(night, nights, evening, book)
     if not typed:
         often = {
-            frozenset(pair) for pair in (*evening.expected, *_often(nights, _taken(night, evening)))
+            frozenset(pair)
+            for pair in (*evening.door.expected, *_often(nights, _taken(night, evening)))
         }
         return _as_offers([pair for pair in pairs if frozenset(pair) in often], nights, book)
     found = [
@@ -103,13 +104,13 @@ def usual_payments(pairs: Collection[Pair], nights: Mapping[int, Facts]) -> dict
 
 
 def _taken(night: Night, evening: Evening) -> set[PlayerId]:
-    expected = (player for pair in evening.expected for player in pair)
-    return {*evening.people, *expected, *_in_another_part(night, evening)}
+    expected = (player for pair in evening.door.expected for player in pair)
+    return {*evening.door.people, *expected, *_in_another_part(night, evening)}
 
 
 def _in_another_part(night: Night, evening: Evening) -> set[PlayerId]:
     """Who has a card that day at another part of the championship: of the final, and this is the plate."""
-    if not evening.part:
+    if not evening.night.part:
         return set()
     that_day = Night.objects.filter(club=night.club_id, date=night.date, taken_out=False)
     parts = that_day.filter(log__kind=PartOf.kind).exclude(pk=night.pk).distinct()
@@ -130,7 +131,9 @@ def _often(nights: Mapping[int, Facts], taken: Collection[PlayerId]) -> Iterator
 
 def _couples(facts: Facts) -> Iterator[Pair]:
     """Those of two people; a card of one, where partners change, is no couple."""
-    on_cards = (people for number, people in facts.couples.items() if number not in facts.house)
+    on_cards = (
+        people for number, people in facts.couples.items() if number not in facts.door.house
+    )
     return ((people[0], people[1]) for people in on_cards if len(people) == 2)
 
 
@@ -146,18 +149,18 @@ def _not_here_yet(
     night: Night, nights: Mapping[int, Facts], evening: Evening, book: Book
 ) -> Iterator[Pair]:
     """Who is expected; who comes often; then everybody with whom one of the two came last."""
-    expected = [player for pair in evening.expected for player in pair]
+    expected = [player for pair in evening.door.expected for player in pair]
     seen: set[PlayerId] = {*expected}
     last: list[Pair] = []
     for facts in nights.values():
         last += [pair for pair in _couples(facts) if not {*pair} <= seen]
         seen |= {player for pair in facts.couples.values() for player in pair}
-    pairs = (*evening.expected, *_often(nights, _taken(night, evening)), *last)
+    pairs = (*evening.door.expected, *_often(nights, _taken(night, evening)), *last)
     return (
         pair
         for pair in _each_once(pairs)
         if all(each in book.names and each not in book.here for each in pair)
-        and (pair in evening.expected or not {*pair} & {*expected})
+        and (pair in evening.door.expected or not {*pair} & {*expected})
     )
 
 
@@ -194,12 +197,14 @@ def _usual(pair: Pair, facts: Facts) -> Usual:
 
 
 def _price(facts: Facts, player: PlayerId) -> Price:
-    due = facts.due.get(player, facts.rules.fee)
+    due = facts.door.due.get(player, facts.rules.fee)
     if due == facts.rules.fee:
         return Price.FULL
     return {0: Price.FREE, facts.rules.half_fee: Price.HALF}.get(due, Price.FULL)
 
 
 def _way(facts: Facts, player: PlayerId) -> PaidBy:
-    ways = (how for (who, how), amount in facts.paid_otherwise.items() if who == player and amount)
+    ways = (
+        how for (who, how), amount in facts.door.paid_otherwise.items() if who == player and amount
+    )
     return next(ways, PaidBy.CASH)

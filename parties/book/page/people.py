@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.book.forms import Book
 from parties.log.came import named_in, readable
+from parties.log.facts import fact, one_of
 from parties.models import LogEntry, Night, Player
 from parties.wording.finding import WHOLE_NAME, answers_to
 from parties.wording.spelling import folded
@@ -49,6 +49,11 @@ _WHO_CAME = (
     PartnersTraded,
 )
 
+_PLAYING = (
+    fact(Registered, lambda said: said.players[0]),
+    fact(Registered, lambda said: said.players[1]),
+    fact(PlayerReplaced, lambda said: said.now),
+)
 _DOOR = [each.kind for each in _WHO_CAME]
 
 
@@ -87,14 +92,14 @@ def book_of(
     names = {PlayerId(player): name for player, name, same_as in rows if same_as is None}
     main = {PlayerId(alias): PlayerId(same_as) for alias, _name, same_as in rows if same_as}
     here: dict[PlayerId, Refusal] = {}
-    for player, couple in evening.couple_of.items():
-        if not (gone_may_play and couple in evening.gone_home):
+    for player, couple in evening.door.couple_of.items():
+        if not (gone_may_play and couple in evening.door.gone_home):
             here[main.get(player, player)] = AlreadyIn(main.get(player, player), couple)
     if waiting_counts:
-        waiting = (main.get(player, player) for player in evening.singles)
+        waiting = (main.get(player, player) for player in evening.door.singles)
         here |= {player: AlreadyWaiting(player) for player in waiting}
     if expected_counts:
-        expected = (main.get(player, player) for pair in evening.expected for player in pair)
+        expected = (main.get(player, player) for pair in evening.door.expected for player in pair)
         here = {player: AlreadyExpected(player) for player in expected} | here
     aliases = [(name, PlayerId(same_as)) for _alias, name, same_as in rows if same_as]
     return Book(names, here, lambda players: last_with(night, names, players), aliases, main)
@@ -127,7 +132,7 @@ def people_offered(
     found = [p for p, name in book.names.items() if p not in left_out and answers_to(name, typed)]
     mistyped = _mistyped(night, evening, [p for p in found if p not in recent])
     found = [player for player in found if player not in mistyped]
-    waiting = evening.singles
+    waiting = evening.door.singles
     order = {player: place for place, player in enumerate(dict.fromkeys((*waiting, *recent)))}
     found.sort(key=lambda player: (order.get(player, len(order)), folded(book.names[player])))
     last = _in_words(night, book.names, found[:MOST_OFFERS], recent)
@@ -209,11 +214,7 @@ def recent_partners(nights: Mapping[int, Facts]) -> dict[PlayerId, PlayerId]:
 
 def _partners_long_ago(night: Night, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
     """The partners of people whom the last nights did not see."""
-    named = (
-        Q(facts__players__0__in=players)
-        | Q(facts__players__1__in=players)
-        | Q(facts__now__in=players)
-    )
+    named = one_of(players, *_PLAYING)
     rows = LogEntry.objects.filter(named, night__in=Night.objects.before(night), kind__in=_DOOR)
     last: dict[int, int] = {}
     for night_id, facts in rows.order_by("night__date", "night_id").values_list(
@@ -245,5 +246,5 @@ def with_mains(
     """The same nights, whoever stood in the book twice as the one person on each card."""
     for facts in nights.values() if main else ():
         for couple, (first, second) in facts.couples.items():
-            facts.couples[couple] = main.get(first, first), main.get(second, second)
+            facts.door.couples[couple] = main.get(first, first), main.get(second, second)
     return nights

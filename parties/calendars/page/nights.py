@@ -37,22 +37,22 @@ def event_of(night: Night, evening: Evening) -> Event:
         summary=_summary(night, evening),
         place=night.hall,
         says=" ".join([*_news(evening), *hours(rules), *fee]),
-        is_off=evening.called_off is not None or night.taken_out,
+        is_off=evening.night.called_off is not None or night.taken_out,
     )
 
 
 def _summary(night: Night, evening: Evening) -> str:
     """The game and the club; that it is called off stands first, as many telephones show no more."""
     what = f"{capital(game(evening.rules.table_game.value))} · {night.club.called}"
-    return labelled(_("Called off"), what) if evening.called_off else what
+    return labelled(_("Called off"), what) if evening.night.called_off else what
 
 
 def _news(evening: Evening) -> Iterator[str]:
     """Why it is called off, or from which day it was moved."""
-    if evening.called_off:
-        yield f"{capital(evening.called_off.reason).rstrip('.')}."
-    elif evening.moved:
-        yield f"{deed(evening.moved, {}).rstrip('.')}."
+    if evening.night.called_off:
+        yield f"{capital(evening.night.called_off.reason).rstrip('.')}."
+    elif evening.night.moved:
+        yield f"{deed(evening.night.moved, {}).rstrip('.')}."
 
 
 def coming(club: Club) -> list[Event]:

@@ -71,7 +71,7 @@ def parts_of(club: Club, asked: str) -> Parts | None:
         )
         if key in there
     ]
-    people = {player for _night, evening in there.values() for player in evening.people}
+    people = {player for _night, evening in there.values() for player in evening.door.people}
     names = Player.objects.filter(club=club).names(people)
     return Parts(now, said, sections, final, finals, names)
 
@@ -85,5 +85,5 @@ def _nights(club: Club, keys: Sequence[NightKey]) -> dict[NightKey, tuple[Night,
     return {
         numbers[night.pk]: (night, evening)
         for night, evening in evenings(rows)
-        if not evening.called_off
+        if not evening.night.called_off
     }

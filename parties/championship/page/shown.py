@@ -114,7 +114,7 @@ def _went(parts: Parts, section: Played) -> tuple[CoupleNo, ...] | None:
 
 def _rows(section: Played, choice: Choice, ticked: AbstractSet[str], parts: Parts) -> Iterator[Row]:
     evening, went = section.evening, _went(parts, section)
-    if not evening.play_has_begun:
+    if not evening.games.have_begun:
         return
     for level in evening.levels:
         for number in level.couples:

@@ -168,11 +168,11 @@ def _ended(kind: str, facts: object) -> str:
 
 def _going(night: Night, evening: Evening, today: date) -> str:
     said = _stands(night, evening.phase, today)
-    if evening.moved is None or evening.moved.was == evening.moved.now:
+    if evening.night.moved is None or evening.night.moved.was == evening.night.moved.now:
         return said
     return _("%(state)s, moved from %(day)s") % {
         "state": said,
-        "day": day(evening.moved.from_day, Look.WEEKDAY),
+        "day": day(evening.night.moved.from_day, Look.WEEKDAY),
     }
 
 

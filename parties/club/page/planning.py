@@ -62,9 +62,9 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
         "date": _a_week_on(last.date, today),
         "hall": last.hall,
         "permit": last.permit,
-        "on_paper": evening.on_paper,
+        "on_paper": evening.night.on_paper,
     }
-    rules = evening.rules_at_first.in_country(club.country)
+    rules = evening.night.rules_at_first.in_country(club.country)
     if _since(last, club.pots_at):
         own = _own_pots(club, rules) if plays and not plays.is_the_drive else ()
         rules = replace(rules, pots=(*of_club.pots, *own))
@@ -93,7 +93,7 @@ def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None
     if plays is not None:
         nights = on_which(nights, plays)
     last = nights.order_by("-date", "-pk")[:_LOOKED_BACK]
-    return next((each for each in evenings(list(last)) if not each[1].called_off), None)
+    return next((each for each in evenings(list(last)) if not each[1].night.called_off), None)
 
 
 def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:

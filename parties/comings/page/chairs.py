@@ -24,7 +24,7 @@ def free_chairs(evening: Evening, form: Format, card: CoupleNo) -> Places:
     one of the next game where that is known, else at one more table."""
     now, then = evening.game or evening.first_game, next_game(evening)
     offered: Places = []
-    if evening.has_rung and not evening.is_complete(now):
+    if evening.games.bells and not evening.is_complete(now):
         offered += _empty_chairs(evening, form, card, now)
     if then > evening.last_game:
         return offered
@@ -61,7 +61,7 @@ def _empty_chairs(evening: Evening, form: Format, card: CoupleNo, game: GameNo) 
     """Those of a game, but at tables where it is over: first those of the own group, then where somebody
     would sit out alone."""
     room, decided = evening.chairs[game - evening.first_game], evening.won.get(game, {})
-    group = evening.group_of(card)
+    group = evening.door.group_of(card)
     free = [
         (_goes_as(form, after, card, group) != group, not place.sits_out, at, after)
         for at, place in _places(form, room)

@@ -56,7 +56,7 @@ def odd_couple(evening: Evening) -> OddCouple | None:
 
 def stands_yet(evening: Evening) -> list[CoupleNo]:
     """Who came late and sits nowhere yet, while there is a game left to sit down for."""
-    late = [each for each in sorted(evening.couples) if evening.waits(each)]
+    late = [each for each in sorted(evening.couples) if evening.door.waits(each)]
     if next_game(evening) <= evening.last_game:
         return late
     return [each for each in late if free_places(evening, each)]
@@ -164,7 +164,7 @@ def free_places(evening: Evening, couple: CoupleNo) -> Places:
         return free_chairs(evening, evening.form, couple)
     offered: Places = []
     now, then = evening.game or evening.first_game, next_game(evening)
-    if evening.has_rung and not evening.is_complete(now):
+    if evening.games.bells and not evening.is_complete(now):
         offered += [_with_alone(now, place) for place in _alone(evening.room(now))]
     if then > evening.last_game:
         return offered

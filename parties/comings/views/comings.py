@@ -110,7 +110,7 @@ def _seat_or_refused(press: Press, couple: int) -> tuple[GameNo, Place]:
     evening, number = press.evening, CoupleNo(couple)
     _couple_or_404(evening, number)
     sits = actions.seat_now(evening, number)
-    if sits is None or not evening.has_rung:
+    if sits is None or not evening.games.bells:
         raise Refused(NotPlaying(number), press.night)
     return sits
 
@@ -248,7 +248,7 @@ def _page(
 ) -> dict[str, Any]:
     names = names_of(night, evening)
     rows = [_row(evening, number, names) for number in sorted(evening.couples)]
-    is_playing = evening.phase is Phase.PLAY and evening.has_rung
+    is_playing = evening.phase is Phase.PLAY and evening.games.bells
     merges: Places = put_together(evening) if is_playing else []
     return night_context(night, evening) | {
         "form_key": form_key(),
@@ -265,7 +265,7 @@ def _page(
         "can_find": len(rows) >= MANY,
         "is_playing": is_playing,
         "is_closed": evening.phase is Phase.CLOSED,
-        "are_over": evening.games_are_over and evening.has_rung and not evening.called_off,
+        "are_over": evening.games_are_over and evening.games.bells and not evening.night.called_off,
         "may_walk": not evening.games_are_over and evening.phase is not Phase.CLOSED,
         "merges": merges,
         "odd_couple": odd_couple(evening),
@@ -295,7 +295,7 @@ def _row(evening: Evening, number: CoupleNo, names: Names) -> ComingOrGoing:
         state="here"
         if number in evening.here
         else "gone"
-        if number in evening.gone_home
+        if number in evening.door.gone_home
         else "late",
         where=_where(evening, number),
         sat_out=_sat_out(sat),
@@ -304,7 +304,7 @@ def _row(evening: Evening, number: CoupleNo, names: Names) -> ComingOrGoing:
 
 
 def _where(evening: Evening, number: CoupleNo) -> str:
-    if number in evening.gone_home:
+    if number in evening.door.gone_home:
         return went_home(evening, number)
     sits = actions.seat_now(evening, number)
     if sits is None:

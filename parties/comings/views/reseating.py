@@ -78,7 +78,7 @@ def _page(night: Night, evening: Evening) -> dict[str, Any]:
         "finds": found_by(evening, names),
         "games": _games(evening),
         "seen": len(evening.lines),
-        "has_begun": evening.has_rung,
+        "has_begun": evening.games.bells,
     }
 
 
@@ -107,7 +107,7 @@ def _form(night: Night, evening: Evening, game: GameNo, data: Any = None) -> Res
 
 def _games(evening: Evening) -> list[GameNo]:
     """The games of which somebody can say who sits where: begun or known, and not over."""
-    if evening.phase is not Phase.PLAY or not evening.has_rung:
+    if evening.phase is not Phase.PLAY or not evening.games.bells:
         return []
     start, known = evening.game or evening.first_game, evening.first_game + len(evening.rooms)
     return [

@@ -68,7 +68,7 @@ def want_after(night: Night, before: Evening, after: Evening) -> None:
     if not is_on() or night.practice or night.club.practice:
         return
     if after.phase is Phase.CLOSED and before.phase is not Phase.CLOSED:
-        want(Why.CALLED_OFF if after.called_off else Why.CLOSING)
+        want(Why.CALLED_OFF if after.night.called_off else Why.CLOSING)
     elif (finished(after) or 0) > (finished(before) or 0):
         want(Why.GAME)
 

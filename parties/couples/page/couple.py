@@ -95,14 +95,14 @@ def _not_told(night: Night, evening: Evening) -> AbstractSet[int]:
     handed over all is known."""
     if evening.phase is Phase.CLOSED and not is_used(night):
         return frozenset()
-    shown = {each.place for each in evening.revealed if each.part is Part.PRIZE}
+    shown = {each.place for each in evening.night.revealed if each.part is Part.PRIZE}
     places = {each.offer.place for each in evening.settlements}
     return places - shown - _handed_at_half(evening)
 
 
 def _handed_at_half(evening: Evening) -> AbstractSet[int]:
-    some = [key for key in evening.awards if evening.prize_handed_over(*key)]
-    said = ((place, named(place, evening.further)) for place, _couple in some)
+    some = [key for key in evening.awards if evening.prizes.handed_over(*key)]
+    said = ((place, named(place, evening.prizes.further)) for place, _couple in some)
     return {place for place, given in said if given and given[0].by is By.FIRST_HALF}
 
 

@@ -77,7 +77,7 @@ def possible(evening: Evening, couple: CoupleNo, spot: Spot | None) -> str:
 def games_left(evening: Evening, spot: Spot) -> int:
     """The games that this couple can still win; a game sat out is one where it earns its hole."""
     left = evening.last_game - spot.game + 1
-    return left - (spot.sits_out and not evening.rules_of(spot.game).bye_earns_hole)
+    return left - (spot.sits_out and not evening.night.rules_of(spot.game).bye_earns_hole)
 
 
 def takes(evening: Evening, pot: PotTonight, couple: CoupleNo, spot: Spot | None) -> str:

@@ -70,7 +70,7 @@ def couple_or_404(evening: Evening, couple: int) -> CoupleNo:
 
 def can_trade(evening: Evening) -> bool:
     """Whether partners can be traded: before the first game, with somebody."""
-    begun = evening.play_has_begun or evening.phase is Phase.CLOSED
+    begun = evening.games.have_begun or evening.phase is Phase.CLOSED
     return not begun and not evening.form and len(evening.couples) > 1
 
 
@@ -87,7 +87,7 @@ def couple_page(
     """Everything the page shows; a faulty form as it was typed."""
     names = names_of(night, evening)
     here = couple_in(evening, couple, names)
-    given = evening.tables_given.get(couple)
+    given = evening.door.tables_given.get(couple)
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "door",
@@ -98,7 +98,7 @@ def couple_page(
         "mend_form": mend_form,
         "fee_form": fee_form,
         "table_form": table_form or TableForm(initial={"table": given}),
-        "has_card": not evening.play_has_begun
+        "has_card": not evening.games.have_begun
         and (given is not None or evening.rules.draw is Draw.HANDED_OUT),
         "shut": why_settled(evening, couple),
         "is_closed": evening.phase is Phase.CLOSED,
@@ -130,9 +130,9 @@ def _groups(evening: Evening, card: CoupleNo) -> list[Group]:
     form = evening.form
     if form is None or evening.phase is Phase.CLOSED:
         return []
-    if form.mixed and evening.play_has_begun:
+    if form.mixed and evening.games.have_begun:
         return []
-    theirs = evening.group_of(card)
+    theirs = evening.door.group_of(card)
     return [Group(at, group_name(form, at), at == theirs) for at in range(len(form.groups))]
 
 

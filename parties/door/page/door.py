@@ -58,7 +58,7 @@ def starts_of(evening: Evening) -> dict[CoupleNo, TableNo]:
     here, else as the card says that it was handed."""
     places = evening.rooms[0].places if evening.seats_are_whole else ()
     drawn = {number: place.table for place in places for number in place.couples}
-    return {**evening.tables_given, **drawn}
+    return {**evening.door.tables_given, **drawn}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def with_newest_couple(press: Press) -> HttpResponse:
 
 def with_newest_single(press: Press) -> HttpResponse:
     """The same after somebody came alone."""
-    return _door(press, [*press.evening.singles][-1:])
+    return _door(press, [*press.evening.door.singles][-1:])
 
 
 def _door(press: Press, came: Collection[PlayerId]) -> HttpResponse:
@@ -212,7 +212,7 @@ def _card_form(evening: Evening, offers: str) -> CardForm | None:
 
 def next_group(evening: Evening) -> int:
     """The group of which fewer have come, which the door offers first."""
-    groups = [evening.group_of(card) for card in evening.couples if card in evening.here]
+    groups = [evening.door.group_of(card) for card in evening.couples if card in evening.here]
     return int(groups.count(1) < groups.count(0))
 
 
@@ -228,7 +228,9 @@ def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) ->
         "sums": _sums(evening),
         "at_less": _at_less(evening),
         "too_much": _too_much(evening),
-        "has_fees": any(evening.due(who) or evening.paid_by(who) for who in evening.people),
+        "has_fees": any(
+            evening.due(who) or evening.door.paid_by(who) for who in evening.door.people
+        ),
         "has_side_fees": any(rule.side_fee for rule in rules.pots),
         "sells_tickets": sells_tickets(rules),
     }
@@ -236,19 +238,19 @@ def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) ->
 
 def _people(night: Night, evening: Evening, names: Names, find: str) -> dict[str, Any]:
     """Who is in, or found among them, who waits for a partner, and who may still come."""
-    here = len(evening.couples) - len(evening.gone_home)
+    here = len(evening.couples) - len(evening.door.gone_home)
     return {
         "number": here,
         "number_says": so_many(here),
-        "went": len(evening.gone_home),
+        "went": len(evening.door.gone_home),
         "tables_say": tables_in_words(evening),
         "odd": is_odd(evening),
-        "standing": 0 if evening.games_are_over else sum(map(evening.waits, evening.couples)),
+        "standing": 0 if evening.games_are_over else sum(map(evening.door.waits, evening.couples)),
         "couples": list(_found(_newest_first(evening, names), find)),
         "find": find,
         "can_find": len(evening.couples) >= MANY,
-        "singles": [payer_of(evening, player, names) for player in evening.singles],
-        "expected": pairs_in_words(night, evening.expected),
+        "singles": [payer_of(evening, player, names) for player in evening.door.singles],
+        "expected": pairs_in_words(night, evening.door.expected),
         "regulars": pairs_in_words(night, regulars(night, evening)),
     }
 
@@ -261,8 +263,8 @@ def sells_tickets(rules: HouseRules) -> bool:
 
 def _at_less(evening: Evening) -> tuple[int, int]:
     """How many people come in free, and how many at a lower price; the house couple is neither."""
-    pairs = [pair for c, pair in evening.couples.items() if c not in evening.house]
-    return at_less(evening, (*chain.from_iterable(pairs), *evening.singles))
+    pairs = [pair for c, pair in evening.couples.items() if c not in evening.door.house]
+    return at_less(evening, (*chain.from_iterable(pairs), *evening.door.singles))
 
 
 def _sums(evening: Evening) -> list[tuple[Cents, str]]:
@@ -274,7 +276,7 @@ def _sums(evening: Evening) -> list[tuple[Cents, str]]:
 
 def _too_much(evening: Evening) -> Cents:
     """What everybody here has paid too much, in cents."""
-    return total(evening.overpaid(p) for p in evening.people)
+    return total(evening.overpaid(p) for p in evening.door.people)
 
 
 def why_shut(evening: Evening) -> str:
@@ -283,29 +285,29 @@ def why_shut(evening: Evening) -> str:
         return sentence(NightClosed(), {})
     if evening.phase is Phase.PREPARE:
         return sentence(DoorNotOpen(), {})
-    comes_late = evening.phase is Phase.PLAY and evening.has_rung
+    comes_late = evening.phase is Phase.PLAY and evening.games.bells
     return "" if evening.phase is Phase.DOOR or comes_late else sentence(PlayHasBegun(), {})
 
 
 def why_settled(evening: Evening, couple: CoupleNo) -> str:
     """Why a couple cannot be taken off the list or change its table card any more, in words."""
-    if typed_only(evening) and not evening.called_off:
+    if typed_only(evening) and not evening.night.called_off:
         reason = Unregistered(couple).why_not(evening)
         return "" if reason is None or isinstance(reason, FeesToGiveBack) else sentence(reason, {})
-    has_begun = evening.phase is Phase.PLAY and not evening.waits(couple)
+    has_begun = evening.phase is Phase.PLAY and not evening.door.waits(couple)
     return why_shut(evening) or (sentence(PlayHasBegun(), {}) if has_begun else "")
 
 
 def couple_in(evening: Evening, couple: CoupleNo, names: Names) -> CoupleIn:
     """A couple as the door knows it."""
-    given, form = evening.tables_given.get(couple), evening.form
+    given, form = evening.door.tables_given.get(couple), evening.form
     return CoupleIn(
         couple,
         tuple(payer_of(evening, player, names) for player in evening.couples[couple]),
         "" if given is None else capital(table(given)),
         went_home(evening, couple),
-        couple in evening.house,
-        group_name(form, evening.group_of(couple)) if form and form.groups else "",
+        couple in evening.door.house,
+        group_name(form, evening.door.group_of(couple)) if form and form.groups else "",
     )
 
 
@@ -315,14 +317,14 @@ def payer_of(evening: Evening, player: PlayerId, names: Names) -> Payer:
     return Payer(
         player=player,
         name=person(player, names),
-        paid=evening.paid_by(player),
+        paid=evening.door.paid_by(player),
         owing=evening.owed(player),
         too_much=evening.overpaid(player),
         due=due,
         is_usual=due == evening.rules.fee,
         otherwise=listed(
             _(way.said)
-            for way, amount in evening.ways_paid(player).items()
+            for way, amount in evening.door.ways_paid(player).items()
             if amount and way is not PaidBy.CASH
         ),
     )

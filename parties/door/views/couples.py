@@ -60,11 +60,11 @@ def _single(press: Press) -> SingleForm:
 
 
 def _pair(press: Press) -> PairForm:
-    return PairForm(press.sent, waiting=press.evening.singles)
+    return PairForm(press.sent, waiting=press.evening.door.singles)
 
 
 def _waiting(press: Press) -> WaitingForm:
-    return WaitingForm(press.sent, waiting=press.evening.singles)
+    return WaitingForm(press.sent, waiting=press.evening.door.singles)
 
 
 def _fees_sent(press: Press) -> FeesForm:
@@ -112,7 +112,7 @@ def _table_again(press: Press, form: TableForm, couple: int) -> HttpResponse:
 
 def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Evening | HttpResponse:
     """The couple's own page, if the button was on it; else the door."""
-    couple = after.couple_of.get(form.players[0])
+    couple = after.door.couple_of.get(form.players[0])
     if form.cleaned_data["page"] == "couple" and couple:
         return back_to_couple(Press(press.request, press.night, known=after), couple)
     return after

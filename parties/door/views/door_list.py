@@ -47,7 +47,7 @@ def _listed(night: Night, evening: Evening) -> sheet.DoorList:
 def _expected(night: Night, evening: Evening) -> list[tuple[str, ...]]:
     """The people of the couples that let us know, in the order of their names, where they come in as
     such: at the drive."""
-    pairs = () if evening.form else evening.expected
+    pairs = () if evening.form else evening.door.expected
     names = Player.objects.filter(club=night.club_id).names({p for pair in pairs for p in pair})
     said = (tuple(person(each, names) for each in pair) for pair in pairs)
     return sorted(said, key=lambda people: [folded(each) for each in people])

@@ -38,9 +38,9 @@ def _page(press: Press, form: TwoPeopleForm) -> HttpResponse:
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "form": form,
         "typed_on": True,  # one couple after the other: the cursor stays with the names
-        "expected": pairs_in_words(night, evening.expected),
+        "expected": pairs_in_words(night, evening.door.expected),
         "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
-        "door_open": evening.door_is_open,
+        "door_open": evening.door.is_open,
     }
     return render(request, "door/expected.html", context, status=press.status_of(form))
 

@@ -126,7 +126,7 @@ def offered_by(club: Club) -> dict[str, Format]:
 def expected_in_words(evening: Evening) -> str:
     """What becomes of the couples that let the hall know, of which the drive alone has a list; nothing
     where there are none."""
-    count = len(evening.expected)
+    count = len(evening.door.expected)
     if not count:
         return ""
     if evening.form is None:

@@ -5,6 +5,7 @@ from django.db.models.fields.json import KT
 
 from parties.evenings.page.evenings import offered_by
 from parties.fields.numbers import is_number
+from parties.log.facts import fact
 from parties.models import Club, LogEntry, NightQuerySet
 from scoring.club.now import club_now
 from scoring.formats.format import Format
@@ -53,4 +54,6 @@ def on_which(nights: NightQuerySet, plays: Format) -> NightQuerySet:
 def what_was_played() -> Subquery:
     """The name of it, for each night; none where nobody said that it is another evening than the drive."""
     said = LogEntry.objects.filter(night=OuterRef("pk"), kind=Plays.kind).order_by("-seq")
-    return Subquery(said.annotate(name=KT("facts__form__name")).values("name")[:1])
+    return Subquery(
+        said.annotate(name=KT(fact(Plays, lambda said: said.form.name))).values("name")[:1]
+    )

@@ -52,8 +52,8 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
         "now_called": format_name(evening.form),
         "own": [offered(each, is_kept=True) for each in first.values()],
         "others": [offered(each) for each in OFFERED if each.name not in first],
-        "is_fixed": bool(evening.couples) or evening.play_has_begun,
-        "has_begun": evening.play_has_begun,
+        "is_fixed": bool(evening.couples) or evening.games.have_begun,
+        "has_begun": evening.games.have_begun,
         "compare_at": reverse("plays", args=[night.pk]),
         "expected": expected_in_words(evening),
     }

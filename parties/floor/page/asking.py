@@ -17,7 +17,7 @@ def asks_first(press: Press, said: SideResult, instead_of: Seq | None) -> HttpRe
     """The page that asks who went on, with what was said; None where that need not be asked."""
     if instead_of is None:
         return None
-    stands = press.evening.result_of(said.game, said.table)
+    stands = press.evening.games.result_of(said.game, said.table)
     if stands is None or stands.seq != instead_of:
         return None
     place = press.evening.couples_at(said.game, said.table)

@@ -251,10 +251,10 @@ class _Drawn:
         }
 
     def tile(self, place: Place) -> ChairTile:
-        table, win = place.table, self.evening.result_of(self.game, place.table)
+        table, win = place.table, self.evening.games.result_of(self.game, place.table)
         done = table in self.won
         stands = win.seq if win and done else None
-        said = dict(self.evening.points_at(self.game, table))
+        said = dict(self.evening.games.points_at(self.game, table))
         return ChairTile(
             table,
             tuple(self.side(place, side, said, stands) for side in place.sides or () if side),

@@ -226,7 +226,7 @@ def room_as_it_is(request: PersonRequest, night: Night, evening: Evening) -> Htt
 def has_floor(evening: Evening) -> bool:
     """Whether a game is being played that has tables: totals may stand in place of the last one,
     and of a night that is called off no more is told."""
-    if evening.called_off is not None:
+    if evening.night.called_off is not None:
         return False
     return evening.game is not None and evening.room(evening.game) is not None
 
@@ -249,7 +249,7 @@ def _tea(evening: Evening, game: GameNo) -> str:
         return ""
     if game <= after and goes_on_by_itself(evening, game):
         return tea_without_a_bell(evening)
-    if game == after + 1 and game not in evening.bells and not evening.won.get(game):
+    if game == after + 1 and game not in evening.games.bells and not evening.won.get(game):
         return _("Tea now")
     if game == after:
         if not evening.is_complete(game):
@@ -292,7 +292,7 @@ def _tile(evening: Evening, game: GameNo, place: Place, names: Names) -> Tile:
 
 
 def _side(evening: Evening, game: GameNo, place: Place, couple: CoupleNo, names: Names) -> Side:
-    win, table = evening.result_of(game, place.table), place.table
+    win, table = evening.games.result_of(game, place.table), place.table
     winner = evening.won.get(game, {}).get(table)
     stands = None if win is None or couple == winner else win.seq
     return Side(
@@ -311,9 +311,9 @@ def _about(evening: Evening, couple: CoupleNo, game: GameNo) -> Iterator[str]:
     somebody else than it came with."""
     if evening.stays(couple, game):
         yield _("cannot walk")
-    if couple in evening.house:
+    if couple in evening.door.house:
         yield _("house couple")
-    if any(each.now in evening.couples[couple] for each in evening.substituted):
+    if any(each.now in evening.couples[couple] for each in evening.door.substituted):
         yield _("substitute")
 
 
@@ -321,7 +321,7 @@ def _told(evening: Evening, game: GameNo, table: TableNo, couple: CoupleNo) -> I
     """Who says on its telephone that this couple won, until there is a result."""
     said = said_at(evening, game, table)
     by = sorted(each for each, winner in said.items() if winner == couple)
-    if by and evening.result_of(game, table) is None:
+    if by and evening.games.result_of(game, table) is None:
         yield _("won, says %(couples)s") % {"couples": couples(by)}
 
 
@@ -330,8 +330,8 @@ def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:
 
 
 def _pace(night: Night, evening: Evening, game: GameNo) -> Pace:
-    told = night.told(evening.bells.values())
-    begun = {begun: told[seq].at for begun, seq in evening.bells.items()}
+    told = night.told(evening.games.bells.values())
+    begun = {begun: told[seq].at for begun, seq in evening.games.bells.items()}
     first, now, pauses = min(begun), timezone.now(), pauses_of(night, evening)
     # Without a bell nobody knows when a game began: the clock is the night's, and so is the pace.
     started, start = begun.get(game, begun[first]), begun.get(game, now)

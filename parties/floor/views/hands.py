@@ -35,11 +35,11 @@ def hands(request: OrganiserRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     evening = night.evening()
     room = evening.room(evening.game) if evening.game else None
-    kept = sorted({(hand.game, hand.table) for hand in evening.hands})
+    kept = sorted({(hand.game, hand.table) for hand in evening.games.hands})
     context = _context(night, evening) | {
         "game": evening.game,
         "tables": [place.table for place in room.tables] if room else [],
-        "kept": [(game, at, len(evening.hands_at(game, at))) for game, at in kept],
+        "kept": [(game, at, len(evening.games.hands_at(game, at))) for game, at in kept],
     }
     return render(request, "floor/hands.html", context)
 
@@ -50,7 +50,7 @@ def hands_at(request: OrganiserRequest, night_id: int, game: int, table: int) ->
     """A table in one game: who plays there, the hands that were kept, and who won."""
     night = night_of(request, night_id)
     evening, at = night.evening(), (GameNo(game), TableNo(table))
-    couples, kept = players_at(evening, *at), evening.hands_at(*at)
+    couples, kept = players_at(evening, *at), evening.games.hands_at(*at)
     if not couples and not kept:
         raise Http404
     names = names_of(night, evening)

@@ -33,7 +33,7 @@ def _page(press: Press, form: NoteForm) -> HttpResponse:
         "undo": undoable(night, evening, names_of(night, evening)),
         "form": form,
         "notes": noted(evening),
-        "hands": [(hand.game, hand.table, say(hand, {})) for hand in evening.hands],
+        "hands": [(hand.game, hand.table, say(hand, {})) for hand in evening.games.hands],
         "is_closed": evening.phase is Phase.CLOSED,
     }
     return render(press.request, "floor/note.html", context, status=press.status_of(form))

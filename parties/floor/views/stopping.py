@@ -115,7 +115,7 @@ def _page(
     pause_form: PauseForm | None = None,
     call_off_form: CallOffForm | None = None,
 ) -> dict[str, Any]:
-    can_call_off = not evening.ended
+    can_call_off = not evening.night.ended
     pots_then, seen = if_added(night, evening, CalledOff("-")) if can_call_off else ([], "")
     return night_context(night, evening) | {
         "form_key": form_key(),
@@ -138,7 +138,7 @@ def _page(
 def _in_the_way(request: OrganiserRequest, night: Night, evening: Evening) -> dict[str, Any]:
     """What was settled or handed over, to be undone before the night is called off."""
     off = CalledOff("why")
-    reason = None if evening.ended else why_not(evening, off)
+    reason = None if evening.night.ended else why_not(evening, off)
     if reason is None:
         return {}
     refused = Refused(reason, night, entries=[off])

@@ -152,7 +152,7 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         place=place,
         pot=pot,
         says=words.standing(pot),
-        chip=words.chip(pot, has_begun=evening.play_has_begun),
+        chip=words.chip(pot, has_begun=evening.games.have_begun),
         rule=tuple(rule_words.lines(rule, evening.rules.games)),
         handed_over=_handed_over(evening, pot),
         near=tuple(_near(evening, pot)),

@@ -39,7 +39,7 @@ def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
         "is_open": evening.phase is not Phase.CLOSED,
         "names": couple_names(evening.couples, names),
         "ways": ways_to_pay(),
-        "couples": sorted(evening.couples.keys() - evening.house),
+        "couples": sorted(evening.couples.keys() - evening.door.house),
         "pots": [
             (
                 pot,

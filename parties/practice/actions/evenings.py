@@ -89,7 +89,7 @@ def played_by_chairs(evening: Evening, last: GameNo, rng: Dice) -> list[list[Ent
 
 def _game(evening: Evening, game: GameNo, rng: Dice) -> Iterator[Entry]:
     room, known = evening.room(game), evening.won.get(game, {})
-    if game not in evening.bells:
+    if game not in evening.games.bells:
         yield Bell(game)
     for place in room.tables if room else ():
         if place.table not in known:

@@ -125,7 +125,7 @@ def game_due(evening: Evening) -> GameNo:
 
 
 def _play(night: Night, evening: Evening, last: GameNo, deed: Deed) -> Evening:
-    if evening.closed:
+    if evening.night.closed:
         raise Refused(NightClosed(), night)
     if evening.games_are_over:
         raise Refused(NoMoreGames(GameNo(last + 1), evening.rules.games), night)
@@ -153,7 +153,7 @@ def played(evening: Evening, last: GameNo, rng: Dice) -> list[list[Entry]]:
     for game in (GameNo(number) for number in range(first, last + 1)):
         known = evening.won.get(game, {})
         drawn = draw_winners((p for p in room.tables if p.table not in known), rng)
-        begins: list[Entry] = [] if game in evening.bells else [Bell(game)]
+        begins: list[Entry] = [] if game in evening.games.bells else [Bell(game)]
         games.append([*begins, *(Won(game, table, drawn[table]) for table in sorted(drawn))])
         alone = {place.table: place.couples[0] for place in room.places if place.sits_out}
         room = next_room(room, {**known, **drawn, **alone})

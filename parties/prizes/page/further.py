@@ -27,7 +27,7 @@ def further_context(press: Press, form: FurtherForm) -> dict[str, Any]:
         "is_drive": evening.form is None,
         "undo": undoable(night, evening, press.names),
         "numbered": [(prize(place), worth(each)) for place, each in numbered],
-        "as_last_time": not evening.further and bool(last_time(night, evening)),
+        "as_last_time": not evening.prizes.further and bool(last_time(night, evening)),
     }
 
 
@@ -35,7 +35,7 @@ def known_lines(night: Night, evening: Evening) -> list[Line]:
     """The lines as they stand; before any was said, those of last time, or what the format names."""
     if evening.form is None:
         return []
-    prizes = evening.further or last_time(night, evening)
+    prizes = evening.prizes.further or last_time(night, evening)
     if prizes or _was_said(evening):
         return [(each.given, each.prize) for each in prizes]
     return [(given, None) for given in evening.form.prizes if given != MOST]
@@ -44,14 +44,14 @@ def known_lines(night: Night, evening: Evening) -> list[Line]:
 def known_choice(night: Night, evening: Evening) -> bool:
     """Whether things are chosen in the order of rank, as it was said, or as last time."""
     then = None if _was_said(evening) else _night_before(night, evening)
-    return (then or evening).chosen_by_rank
+    return (then or evening).prizes.chosen_by_rank
 
 
 def last_time(night: Night, evening: Evening) -> Sequence[FurtherPrize]:
     """The further prizes of the club’s last night before this one that was played by the same format;
     none where nothing was said that night."""
     then = None if _was_said(evening) else _night_before(night, evening)
-    return then.further if then else ()
+    return then.prizes.further if then else ()
 
 
 def _night_before(night: Night, evening: Evening) -> Evening | None:

@@ -130,7 +130,7 @@ class Handouts:
         owed = self._owed(
             HandedOver(place, couple, award.amount),
             worth_of(award),
-            self.evening.prize_handed_over(place, couple),
+            self.evening.prizes.handed_over(place, couple),
             f"{place}-{couple}",
         )
         things, waits = choosing.choice_of(self.evening, place, couple)
@@ -160,7 +160,7 @@ class Handouts:
     def _owed(self, said: HandedOver, worth: str, seq: Seq | None, about: str) -> Owed:
         taken = taken_by(self.evening, said.won)
         till = handed_from(self.evening, said.won)
-        several = len(self.evening.tills) > 1 and till is not None
+        several = len(self.evening.purse.tills) > 1 and till is not None
         form = TakenForm(people=people_of(self.evening, said.couple, self.names))
         if self.sent is not None and self.sent.is_about(said):
             form = self.sent

@@ -20,8 +20,10 @@ def secret_context(press: Press, form: SecretForm) -> dict[str, Any]:
         "undo": undoable(night, evening, press.names),
         "is_drive": evening.form is None,
         "stands": words.stands(evening),
-        "is_open": evening.secret_is_open,
-        "can_open": evening.games_are_over and evening.secret and not evening.secret_is_open,
-        "can_type": not evening.play_has_begun,
+        "is_open": evening.prizes.secret_is_open,
+        "can_open": evening.games_are_over
+        and evening.prizes.secret
+        and not evening.prizes.secret_is_open,
+        "can_type": not evening.games.have_begun,
         "has_prize": words.has_prize(evening),
     }

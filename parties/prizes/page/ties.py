@@ -104,7 +104,7 @@ def prizes_context(
             "has_further": evening.form is not None and evening.phase is not Phase.CLOSED,
             "keeps_points": not is_away("game-points", evening.form),
             "secret_waits": secret.waits(evening),
-            "can_open_secret": evening.secret is not None,
+            "can_open_secret": evening.prizes.secret is not None,
             "left_over": offered.without_taker(evening),
             "tie_rules": tie_rules(evening.rules, evening.form, further_of(evening)),
             "missing": settling.whats_missing(evening),
@@ -145,7 +145,7 @@ def _cards_by_tables(evening: Evening) -> dict[str, Any]:
 
 def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
     offer, standing = settlement.offer, settlement.standing
-    said = evening.said_of_prize(offer.place)
+    said = evening.prizes.said_of(offer.place)
     asks = _may_change(evening, settlement, said)
     people = tuple(_tied(each, evening, settlement, names, asks=asks) for each in offer.couples)
     closed = evening.phase is Phase.CLOSED
@@ -177,7 +177,7 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
 def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> bool:
     """Wishes may change until somebody has cut, played or been paid for them."""
     place, couples = settlement.offer.place, settlement.offer.couples
-    paid = any(evening.prize_handed_over(place, each) for each in settlement.offer.cards)
+    paid = any(evening.prizes.handed_over(place, each) for each in settlement.offer.cards)
     acted = said.cuts or said.played_off or paid or evening.phase is Phase.CLOSED
     return len(couples) > 1 and not only_cut_for(place, evening.form) and not acted
 
@@ -186,7 +186,7 @@ def _tied(
     number: CoupleNo, evening: Evening, settlement: Settlement, names: Names, *, asks: bool
 ) -> Tied:
     offer = settlement.offer
-    said = evening.said_of_prize(offer.place).wishes
+    said = evening.prizes.said_of(offer.place).wishes
     wants = said.get(number)
     says = capital(one_of(offer, number))
     return Tied(
@@ -250,7 +250,7 @@ def _money(evening: Evening, settlement: Settlement) -> list[tuple[str, str]]:
     tied = len(settlement.offer.couples) > 1
     if not tied or not isinstance(settlement.standing, ties.Open):
         return []
-    said = evening.said_of_prize(settlement.offer.place)
+    said = evening.prizes.said_of(settlement.offer.place)
     unit = evening.rules.rounding
     only_cut = bool(said.cuts) or only_cut_for(settlement.offer.place, evening.form)
     return settling.choices(settlement.offer, unit, only_cut=only_cut)
@@ -261,7 +261,7 @@ def _split_label(standing: ties.Standing) -> str:
 
 
 def _cut_form(evening: Evening, names: Names, due: tuple[CoupleNo, ...], offer: Offer) -> CutForm:
-    turn = len(evening.said_of_prize(offer.place).cuts)
+    turn = len(evening.prizes.said_of(offer.place).cuts)
     form = CutForm(due, auto_id=f"id_{offer.place}_%s", initial={"turn": turn})
     for number in due:
         field = form.fields[f"card-{number}"]

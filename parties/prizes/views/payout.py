@@ -178,10 +178,10 @@ def payout_context(
         "paid_alone": closing.paid_alone(evening, names),
         "at_the_till": closing.at_the_till(evening),
         "all_counted": not closing.left_to_count(evening),
-        "one_till": len(evening.tills) < 2,
+        "one_till": len(evening.purse.tills) < 2,
         "form": form,
-        "closed": evening.closed,
-        "as_counted": as_counted(night, evening) if evening.closed else [],
+        "closed": evening.night.closed,
+        "as_counted": as_counted(night, evening) if evening.night.closed else [],
     }
 
 

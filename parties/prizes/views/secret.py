@@ -12,7 +12,7 @@ from scoring.evening import Evening
 
 
 def _form(press: Press) -> SecretForm:
-    return SecretForm(press.sent, known=press.evening.secret)
+    return SecretForm(press.sent, known=press.evening.prizes.secret)
 
 
 def _ask(press: Press, form: SecretForm) -> HttpResponse:

@@ -107,6 +107,6 @@ def _say(night: Night, place: int, wanted: Wanted, by: Deed) -> Evening:
 
 def _check_turn(press: Press, form: TurnForm, place: int) -> None:
     """A page from before another cut would have its cards taken for the next one."""
-    made = press.evening.said_of_prize(place).cuts
+    made = press.evening.prizes.said_of(place).cuts
     if form.cleaned_data["turn"] != len(made) and not was_sent(press.night, press.deed.key):
         raise Refused(OldPage(), press.night)

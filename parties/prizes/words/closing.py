@@ -35,7 +35,7 @@ def shares_of(evening: Evening) -> str:
     if all(each.kind is not PrizeKind.SHARE for _place, each in evening.offered):
         return ""
     said = {"takings": money(evening.takings_shared)}
-    if not evening.any_prize_handed_over:
+    if not evening.prizes.any_handed_over:
         return (
             _(
                 "Percentage prizes are worked out from the takings, %(takings)s now; that is fixed "

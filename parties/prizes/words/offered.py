@@ -9,7 +9,7 @@ from scoring.evening import Evening
 from scoring.games.forts import fort_levels
 from scoring.games.rankings import places_taken
 from scoring.numbers import CoupleNo, PrizePlace
-from scoring.prizes.further import FURTHER
+from scoring.prizes.further import FURTHER, is_of_forts
 from scoring.prizes.offers import BOOBY, Offer, worth
 from scoring.prizes.secret import waits_for_secret
 from scoring.rules.choices import NoTaker
@@ -60,7 +60,7 @@ def _about_booby(evening: Evening) -> list[str]:
     if not evening.rules.booby:
         return []
     offer = next((s.offer for s in evening.settlements if s.offer.place == BOOBY), None)
-    if evening.is_for_forts(PrizePlace(BOOBY)):
+    if is_of_forts(evening, PrizePlace(BOOBY)):
         return _about_booby_of_forts(evening, offer)
     prized = _prized(evening)
     few = tuple(

@@ -114,8 +114,8 @@ def how_it_stands(evening: Evening, settlement: Settlement) -> str:
 def how_settled(evening: Evening, settlement: Settlement) -> str:
     """How a prize came to who gets it, for the page and for the wall."""
     how = _how_settled(evening, settlement)
-    if evening.secret and secret.is_for_it(evening, PrizePlace(settlement.offer.place)):
-        return f"{secret.which(evening.secret)} {how}"
+    if evening.prizes.secret and secret.is_for_it(evening, PrizePlace(settlement.offer.place)):
+        return f"{secret.which(evening.prizes.secret)} {how}"
     return how
 
 
@@ -127,7 +127,7 @@ def _how_settled(evening: Evening, settlement: Settlement) -> str:
         case ties.Split():
             return _split(settlement)
         case ties.WonCut(winner):
-            said = evening.said_of_prize(offer.place)
+            said = evening.prizes.said_of(offer.place)
             won = _("%(couple)s won the cut: %(cuts)s.")
             return capital(
                 won
@@ -192,13 +192,13 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
 
 def notes(evening: Evening) -> list[str]:
     """What the wall should know besides: totals typed in, prizes nobody took."""
-    typed = [totals_stand(evening)] if evening.totals else []
+    typed = [totals_stand(evening)] if evening.games.totals else []
     return [*typed, *without_taker(evening)]
 
 
 def totals_stand(evening: Evening) -> str:
     """Totals typed in stand for these games, and why; nothing where there are none."""
-    typed = evening.totals
+    typed = evening.games.totals
     if typed is None:
         return ""
     if typed.after >= evening.rules.games:
@@ -223,7 +223,7 @@ def _outright(evening: Evening, offer: Offer) -> str:
     level = {
         c for each in evening.levels if each.games_won == offer.games_won for c in each.couples
     }
-    house = any(evening.holes[each] == offer.games_won for each in evening.house)
+    house = any(evening.holes[each] == offer.games_won for each in evening.door.house)
     if not level - {*offer.couples}:
         says = (
             _("Nobody else is on %(games)s but the house couple: it is theirs outright.")

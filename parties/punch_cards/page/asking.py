@@ -67,7 +67,7 @@ def questions_of(evening: Evening, told: Verdict) -> tuple[Question, ...]:
     """What is to be asked about the cards, held against each other: what may have happened, else
     who won where lost cards met, else where something is wrong."""
     if told.doubts:
-        return tuple(_doubt(each, told, evening.denied) for each in told.doubts)
+        return tuple(_doubt(each, told, evening.cards.denied) for each in told.doubts)
     frame, cards = frame_of(evening), punch_cards_in(evening)
     if not frame.seated or not cards or against_log(evening, cards):
         return ()

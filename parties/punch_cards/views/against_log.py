@@ -130,7 +130,7 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
         return by_tables.decide(request, night, evening, where)
     asked = _asked(evening, where)
     if asked is None:
-        if evening.result_of(*where):
+        if evening.games.result_of(*where):
             return see("card-check", night.pk)
         raise Http404
     answers = _answers(evening, asked, where[1])

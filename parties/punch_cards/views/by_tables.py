@@ -64,7 +64,7 @@ def decide(
     """One question with its answers; posted, the one that is true."""
     asked = page.asked(evening, *at)
     if asked is None:
-        if evening.result_of(*at):
+        if evening.games.result_of(*at):
             return see("card-check", night.pk)
         raise Http404
     answers = page.answers(evening, asked)

@@ -63,7 +63,7 @@ def lost_punch_card(request: OrganiserRequest, night_id: int, couple: int) -> Ht
         raise Http404
     card = next(each for each in _cards(night, evening) if each.number == couple)
     punched = frozenset(evening.punches.get(CoupleNo(couple), ()))
-    typed = evening.typed.get(CoupleNo(couple), 0)
+    typed = evening.games.typed.get(CoupleNo(couple), 0)
     before = _("%(holes)s won of games 1 to %(after)s") % {
         "holes": games(typed),
         "after": evening.totals_after,
@@ -92,7 +92,7 @@ def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:
 
 def _names_on_card(evening: Evening, number: CoupleNo, names: Names) -> tuple[str, ...]:
     both_names = tuple(names.get(player, "") for player in evening.couples[number])
-    return (*both_names, _("House couple")) if number in evening.house else both_names
+    return (*both_names, _("House couple")) if number in evening.door.house else both_names
 
 
 def _blank_cards(night: Night, evening: Evening, numbers: list[CoupleNo]) -> list[cards.PunchCard]:

@@ -123,7 +123,7 @@ def _next_card(press: Press, reading: Reading = Reading.FIRST) -> HttpResponse:
 def count_card_again(request: PersonRequest, night_id: int) -> HttpResponse:
     """A second reading by somebody else. Points need none: each stands on the other cards of its table."""
     night = night_of(request, night_id)
-    if night.evening().counts_points:
+    if night.evening().night.counts_points:
         return see("count-card", night.pk)
     return count_card(request, night_id, reading=Reading.SECOND)
 
@@ -180,7 +180,7 @@ def reading_context(
         "typed_on": True,  # one card after the other: the cursor is where the next key belongs
         "lost_form": LostForm(),
         **_picture(evening, form),
-        "by_points": evening.counts_points,
+        "by_points": evening.night.counts_points,
         "asks_table": "finished" in form.fields,
         "sum_gives": isinstance(form, ScoreCardForm) and form.sum_gives,
         "second": reading is Reading.SECOND,
@@ -201,7 +201,7 @@ def _asked_for(evening: Evening, couple: str) -> CoupleNo | None:
 
 def _form(evening: Evening, data: Any = None) -> Form:
     couples, games = evening.couples.keys(), evening.rules.games
-    if rule := evening.sum_rule:
+    if rule := evening.night.sum_rule:
         return ScoreCardForm(data, couples=couples, games=games, rule=rule)
     asks_table = evening.form is None
     return CardForm(data, couples=couples, games=games, asks_table=asks_table)

@@ -65,7 +65,7 @@ def _asks_first(hall: Hall) -> str:
         return ""
     if hall.night is None:
         return hall.url("card-rules")
-    return "" if hall.night.evening().play_has_begun else hall.url("change-card-rules")
+    return "" if hall.night.evening().games.have_begun else hall.url("change-card-rules")
 
 
 def _shown(hall: Hall, form: QuestionForm, question: Question) -> dict[str, Any]:

@@ -54,7 +54,7 @@ def form_of(evening: Evening, game: GameNo, at: TableNo, names: Names, sent: Sen
     from the page itself, with its reason or an empty one, it is checked whatever else is missing."""
     place = place_of(evening, game, at)
     asks = asks_who_went_on(evening, game)
-    decides = "mover" if asks else "winner" if evening.sum_rule is None else "points"
+    decides = "mover" if asks else "winner" if evening.night.sum_rule is None else "points"
     is_said = "reason" in sent or any(name.startswith(decides) for name in sent)
     typed = {name: value for name, value in sent.items() if name.startswith(("winner", "points"))}
     form = SideForm(
@@ -108,8 +108,8 @@ def place_of(evening: Evening, game: GameNo, at: TableNo) -> Place:
 
 
 def _stands(evening: Evening, game: GameNo, place: Place) -> dict[str, Any]:
-    if evening.sum_rule is not None:
-        made = dict(evening.points_at(game, place.table))
+    if evening.night.sum_rule is not None:
+        made = dict(evening.games.points_at(game, place.table))
         sides = (side for side in place.sides or () if side)
         stands: dict[str, Any] = {
             f"points-{side[0]}": next((made[c] for c in side if c in made), "") for side in sides

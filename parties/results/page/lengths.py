@@ -53,7 +53,7 @@ def lengths_of(night: Night, evening: Evening) -> Lengths:
     over = [game for game in over if game <= evening.last_game]
     first = _first_told(evening)
     last = {game: seq for game in over if (seq := _last_in(evening, game, first))}
-    belled = {game: evening.bells[game] for game in last if game in evening.bells}
+    belled = {game: evening.games.bells[game] for game in last if game in evening.games.bells}
     told = night.told([*belled.values(), *(last[game] for game in belled)])
     pauses = pauses_of(night, evening)
     found = [

@@ -98,7 +98,7 @@ class Walk:
 
 def games_of(evening: Evening, number: CoupleNo) -> Iterator[GameRow]:
     """Every game that the program knows of, with the holes on the card after it."""
-    typed = evening.typed
+    typed = evening.games.typed
     holes, punched = typed.get(number, 0), set(evening.punches.get(number, ()))
     for game, room in enumerate(evening.rooms, evening.first_game):
         if not evening.has_begun(GameNo(game)):
@@ -125,7 +125,7 @@ def games_of(evening: Evening, number: CoupleNo) -> Iterator[GameRow]:
 def drawn_card(evening: Evening, number: CoupleNo) -> DrawnCard | None:
     """None where totals stand for games, as nobody knows which holes they are."""
     most = evening.rules.games
-    if evening.totals or not 1 <= most <= MOST_GAMES:
+    if evening.games.totals or not 1 <= most <= MOST_GAMES:
         return None
     ring, punched = ring_of(most), set(evening.punches.get(number, ()))
     dots = tuple(

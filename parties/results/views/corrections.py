@@ -119,7 +119,7 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
     night = night_of(request, night_id)
     evening = night.evening()
     where = GameNo(game), TableNo(table)
-    if not evening.result_of(*where) or table not in evening.movers.get(where[0], {}):
+    if not evening.games.result_of(*where) or table not in evening.movers.get(where[0], {}):
         raise Http404
     if evening.form:
         return put_right_by_sides(request, night, evening, where)

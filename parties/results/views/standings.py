@@ -34,7 +34,7 @@ def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "names": names,
         "forts": forts_told(evening, names),
         "fort_prizes": prizes_of_forts(evening),
-        "away": {each: _away(evening, each) for each in evening.gone_home},
+        "away": {each: _away(evening, each) for each in evening.door.gone_home},
         "prizes": {
             each.offer.couples: capital(prize(each.offer.place))
             for each in evening.settlements
@@ -85,5 +85,5 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
 
 
 def _away(evening: Evening, number: CoupleNo) -> str:
-    after = evening.gone_home.get(number, evening.last_game)
+    after = evening.door.gone_home.get(number, evening.last_game)
     return went_home(evening, number) if after < evening.last_game else ""

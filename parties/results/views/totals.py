@@ -51,12 +51,12 @@ def type_totals(press: Press, form: TotalsForm) -> Evening | HttpResponse:
 def _replaces(evening: Evening, typed: TotalsTyped) -> bool:
     """Whether something stands for these games already: totals, or results of tables."""
     played = any(results for game, results in evening.won.items() if game <= typed.after)
-    return evening.totals is not None or played
+    return evening.games.totals is not None or played
 
 
 def _what_they_replace(press: Press, form: TotalsForm) -> HttpResponse:
     # A closed night's page offers no totals where games stand: then it is opened again by itself.
-    is_offered = press.evening.totals or not press.evening.closed
+    is_offered = press.evening.games.totals or not press.evening.night.closed
     anew = needs(press.evening, form.typed) if is_offered else None
     reason = None if anew else why_not(press.evening, form.typed)
     if reason:
@@ -76,10 +76,10 @@ def _what_they_replace(press: Press, form: TotalsForm) -> HttpResponse:
 
 
 def _form(evening: Evening, data: Any = None) -> TotalsForm:
-    last, typed = GameNo(evening.rules.games), evening.totals
+    last, typed = GameNo(evening.rules.games), evening.games.totals
     first = GameNo(max(evening.game or 1, evening.totals_after, 1))
     # Whoever has entered games says up to which one: the whole night would wipe them all.
-    initial: dict[str, Any] = {} if evening.has_rung else {"after": last}
+    initial: dict[str, Any] = {} if evening.games.bells else {"after": last}
     if typed:
         initial = {"after": typed.after, "reason": typed.reason}
         initial |= {f"holes-{number}": holes for number, holes in typed.totals}
@@ -93,7 +93,7 @@ def _form(evening: Evening, data: Any = None) -> TotalsForm:
 
 def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
     names = names_of(night, evening)
-    typed = evening.totals
+    typed = evening.games.totals
     return night_context(night, evening) | {
         "form": form,
         "form_key": form_key(),
@@ -114,7 +114,7 @@ def _control_sum(evening: Evening, form: TotalsForm) -> str:
     """Of what stands in the form if it could be read, else of what was typed before."""
     if form.is_bound and form.is_valid():
         return words.control_sum(evening, form.cleaned_data["after"], sum(form.totals.values()))
-    typed = evening.totals
+    typed = evening.games.totals
     if typed is None or form.is_bound:
         return words.control_sum(evening, evening.rules.games, None)
     return words.control_sum(evening, typed.after, sum(holes for _, holes in typed.totals))

@@ -15,8 +15,7 @@ from scoring.evening import Evening
 from scoring.night.rules import CHANGEABLE
 from scoring.numbers import CoupleNo, GameNo
 from scoring.rules.choices import Odd
-from scoring.rules.groups import GROUPS
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import GROUPS, HouseRules
 from scoring.rules.told import MayChange, changing
 from scoring.seats.from_now import furthest
 
@@ -36,7 +35,7 @@ class ChangedRulesForm(HouseRulesForm):
 
     def __init__(self, data: Any = None, *, evening: Evening, waiting: Couples) -> None:
         games = _games_to_come(evening)
-        super().__init__(data, rules=evening.rules_of(games[0]), plays=evening.form)
+        super().__init__(data, rules=evening.night.rules_of(games[0]), plays=evening.form)
         self._evening, self._next = evening, games[0]
         for name in [*self.fields]:
             if not self._can_change(name):

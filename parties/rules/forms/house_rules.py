@@ -21,8 +21,7 @@ from parties.wording.words import capital, listed, prize
 from scoring.formats.format import Format
 from scoring.numbers import Cents
 from scoring.rules.choices import Places
-from scoring.rules.groups import GROUPS
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import GROUPS, HouseRules
 from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
 from scoring.rules.told import Rule
 

@@ -44,7 +44,7 @@ def besides(evening: Evening) -> Iterator[str]:
     chosen = set[int]()
     for lines, things in tables(evening):
         chosen |= {place for place, each in lines if each.goods}
-        given = evening.further[lines[0][0] - FURTHER - 1].given
+        given = evening.prizes.further[lines[0][0] - FURTHER - 1].given
         said = {"prize": capital(prize_for(evening.form, given)), "things": listed(things)}
         yield _("%(prize)s: in the order of rank, each chooses one thing of %(things)s.") % said
     for place, each in evening.offered:
@@ -53,7 +53,9 @@ def besides(evening: Evening) -> Iterator[str]:
                 "prize": capital(prize(place)),
                 "worth": worth(each),
             }
-    if evening.rules.games > _FEW and any(each.given.by in _HALVES for each in evening.further):
+    if evening.rules.games > _FEW and any(
+        each.given.by in _HALVES for each in evening.prizes.further
+    ):
         yield _halves(evening)
-    if evening.secret and any(each.given.by is By.SECRET for each in evening.further):
-        yield rule(evening.secret)
+    if evening.prizes.secret and any(each.given.by is By.SECRET for each in evening.prizes.further):
+        yield rule(evening.prizes.secret)

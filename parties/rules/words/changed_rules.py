@@ -93,8 +93,8 @@ def since(game: GameNo, last: GameNo) -> str:
 
 def changed_tonight(evening: Evening) -> list[str]:
     """Every change of the rules that stands, in the order in which they were said."""
-    said, before = [], evening.rules_at_first
-    for change in evening.rules_changes:
+    said, before = [], evening.night.rules_at_first
+    for change in evening.night.rules_changes:
         said.append(_said(change, otherwise(before, change.rules), evening.last_game))
         before = change.rules
     return said

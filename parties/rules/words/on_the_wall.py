@@ -10,18 +10,19 @@ from itertools import starmap
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.rules.words.house_rules import ticket_prices, value, worth
+from parties.rules.words.house_rules import needless_to, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.rules.words.ties import tie_rules
-from parties.wording.dates import hour
 from parties.wording.formats import counts_points, format_lines, format_name
 from parties.wording.words import capital, games, money, prize
 from scoring.formats.format import Format
 from scoring.numbers import PrizePlace
 from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Direction, Draw, LateGames, NoTaker, Odd, Places
+from scoring.rules.groups import Group
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize
+from scoring.rules.told import Rule, rules_of
 
 _SOME_TABLES = 9
 """With so many of them every way in which a number can be odd has come up."""
@@ -66,15 +67,14 @@ def _evening(rules: HouseRules, form: Format | None) -> Iterator[str]:
         if rules.fee
         else _("It costs nothing to come in.")
     )
-    if rules.ticket_prices:
-        yield _("Tickets cost: %(prices)s.") % {"prices": ticket_prices(rules.ticket_prices)}
     yield (_no_bell(form) if rules.rolling else _("A bell begins each game."))
     if rules.minutes and not rules.rolling:
         yield ngettext(
             "A game has %(minutes)s minute.", "A game has %(minutes)s minutes.", rules.minutes
         ) % {"minutes": rules.minutes}
-    if rules.break_after:
-        yield _("There is tea after game %(game)s.") % {"game": rules.break_after}
+    without = needless_to(form)
+    others = (each for each in rules_of(HouseRules) if each.name not in without)
+    yield from _holding(rules, (each for each in others if each.told.group is not Group.HOURS))
 
 
 def _no_bell(form: Format | None) -> str:
@@ -85,19 +85,20 @@ def _no_bell(form: Format | None) -> str:
 
 def _at_the_tables(rules: HouseRules) -> Iterator[str]:
     yield _("At the tables: %(game)s.") % {"game": value(rules, "table_game")}
-    if rules.table_switches:
-        yield _("Played here: %(switches)s.") % {"switches": value(rules, "table_switches")}
-    if rules.penalty:
-        yield _("What a misplay costs here: %(penalty)s") % {"penalty": rules.penalty}
     yield _("Each game won is a hole in the couple’s card.")
 
 
 def hours(rules: HouseRules) -> Iterator[str]:
     """When the doors open and the cards begin, as far as it is said."""
-    if rules.doors:
-        yield _("The doors open at %(time)s.") % {"time": hour(rules.doors)}
-    if rules.begins:
-        yield _("The cards begin at %(time)s.") % {"time": hour(rules.begins)}
+    told = rules_of(HouseRules)
+    return _holding(rules, (each for each in told if each.told.group is Group.HOURS))
+
+
+def _holding(rules: HouseRules, some: Iterable[Rule]) -> Iterator[str]:
+    """The sentence of each of these that has one of its own, where it holds."""
+    for each in some:
+        if each.told.on_the_wall and getattr(rules, each.name):
+            yield _(each.told.on_the_wall) % {"value": value(rules, each.name)}
 
 
 def _movement(rules: HouseRules, form: Format | None) -> Iterator[str]:

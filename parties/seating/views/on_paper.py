@@ -100,7 +100,7 @@ def _on_two_lines(evening: Evening, sits: Sits) -> str:
 
 def _both_and_house(evening: Evening, number: CoupleNo, names: Names) -> str:
     said = both(evening.couples[number], names)
-    if number not in evening.house:
+    if number not in evening.door.house:
         return said
     return _("%(names)s (house couple)") % {"names": said}
 

@@ -130,7 +130,7 @@ def play_so_many(press: Press, form: GamesForm) -> Evening:
 
 def _where_they_sit(press: Press) -> HttpResponse:
     """Once games are played, who sits down is said with the comings and goings."""
-    return told("changes" if press.evening.has_rung else "seating")(press)
+    return told("changes" if press.evening.games.bells else "seating")(press)
 
 
 @button(_house, faulty=_house_again, once=True, then=_where_they_sit)
@@ -159,7 +159,7 @@ def seating_context(
         "odd_says": _odd_says(evening),
         "asks_for_house_couple": _asks_for_house_couple(evening),
         "house_form": CoupleForm(book=NO_BOOK, offers=reverse("offers", args=[night.pk])),
-        "house_not_needed": sorted(evening.house) if number % 2 else [],
+        "house_not_needed": sorted(evening.door.house) if number % 2 else [],
         "too_few": number < 2,
         "fixed": _is_fixed(evening),
         "under_way": is_under_way(evening),
@@ -199,7 +199,7 @@ def _more_of_one_group(evening: Evening) -> str:
     """That partners are lacking, and what can be done, where each side has one of two groups."""
     form, sizes = evening.form, [0, 0]
     for card in evening.to_seat:
-        sizes[evening.group_of(card)] += 1
+        sizes[evening.door.group_of(card)] += 1
     if form is None or not form.mixed or abs(sizes[0] - sizes[1]) < 2:
         return ""
     few = sizes.index(min(sizes))
@@ -223,7 +223,7 @@ def _has_bye(evening: Evening) -> bool:
 
 
 def _asks_for_house_couple(evening: Evening) -> bool:
-    odd = not evening.form and _is_odd(evening) and not evening.house
+    odd = not evening.form and _is_odd(evening) and not evening.door.house
     before = odd and evening.rules.odd is Odd.HOUSE_COUPLE and not _is_fixed(evening)
     return before or wants_volunteers(evening)
 
@@ -250,7 +250,7 @@ def _odd_says(evening: Evening) -> str:
 
 
 def _is_fixed(evening: Evening) -> bool:
-    return evening.first_game in evening.bells or _no_games_left(evening)
+    return evening.first_game in evening.games.bells or _no_games_left(evening)
 
 
 def _no_games_left(evening: Evening) -> bool:
@@ -262,7 +262,7 @@ def _seats_form(evening: Evening, names: Names, way: Draw) -> Seats:
     """With the cards that were handed out at the door, or with the tables as they are drawn."""
     if evening.form:
         return _on_chairs(evening, evening.form, couple_names(evening.to_seat, names))
-    tables: dict[CoupleNo, TableNo] = dict(evening.tables_given)
+    tables: dict[CoupleNo, TableNo] = dict(evening.door.tables_given)
     if way is not Draw.HANDED_OUT and evening.rooms:
         tables |= {c: place.table for place in evening.rooms[0].places for c in place.couples}
     return SeatsForm(couples=couple_names(evening.to_seat, names), tables=tables)

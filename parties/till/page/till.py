@@ -114,7 +114,7 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
 
 def _forms(evening: Evening, sent: BaseForm | None) -> dict[str, Any]:
     """The forms of the page that are about no single till."""
-    tills = evening.tills
+    tills = evening.purse.tills
     kinds = {
         "line_form": CashLineForm,
         "move_form": MoveForm,
@@ -132,7 +132,7 @@ def _forms(evening: Evening, sent: BaseForm | None) -> dict[str, Any]:
 def _floats_last_time(night: Night, evening: Evening) -> Mapping[TillName, Cents]:
     """The float that each till had on the club's last night, before game 1 and where nobody has put one
     in yet: it is filled in, to be saved with one press."""
-    if evening.play_has_begun or floats_of(evening) or evening.closed:
+    if evening.games.have_begun or floats_of(evening) or evening.night.closed:
         return {}
     last = Night.objects.before(night).first()
     return {each.name: each.float_ for each in tills_of(last.evening())} if last else {}

@@ -76,7 +76,7 @@ def whose_table(evening: Evening) -> WhoseTable:
     """Whose the money of the night is, as it stands now."""
     money, till = whose(evening), till_of(evening)
     over = evening.games_are_over
-    no_prizes_to_come = over or evening.called_off is not None
+    no_prizes_to_come = over or evening.night.called_off is not None
     rows = [
         WhoseRow(words.part(each, over=no_prizes_to_come), each.amount, _look(each))
         for each in money.parts

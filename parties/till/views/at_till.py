@@ -14,7 +14,7 @@ _NIGHTS_KEPT = 6
 
 
 def _till_of_tonight(press: Press) -> HereForm:
-    return HereForm(press.sent, tills=press.evening.tills)
+    return HereForm(press.sent, tills=press.evening.purse.tills)
 
 
 @helpers_too(Role.DOOR)

@@ -8,7 +8,7 @@ from scoring.evening import Evening
 
 
 def _put_away(press: Press) -> PutAwayForm:
-    return PutAwayForm(press.sent, tills=press.evening.tills)
+    return PutAwayForm(press.sent, tills=press.evening.purse.tills)
 
 
 @button(FoundForm, faulty=as_typed, once=True, then="till")

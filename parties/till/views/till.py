@@ -44,15 +44,15 @@ def _shown(press: Press, form: Form, status: int) -> HttpResponse:
 
 
 def _new_till(press: Press) -> NewTillForm:
-    return NewTillForm(press.sent, tills=press.evening.tills)
+    return NewTillForm(press.sent, tills=press.evening.purse.tills)
 
 
 def _cash_line(press: Press) -> CashLineForm:
-    return CashLineForm(press.sent, tills=press.evening.tills)
+    return CashLineForm(press.sent, tills=press.evening.purse.tills)
 
 
 def _move(press: Press) -> MoveForm:
-    return MoveForm(press.sent, tills=press.evening.tills)
+    return MoveForm(press.sent, tills=press.evening.purse.tills)
 
 
 def _count(press: Press) -> CountForm:

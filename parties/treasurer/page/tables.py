@@ -54,7 +54,7 @@ def night_sheet(
 
 
 def _why_closed_so(evening: Evening) -> list[str]:
-    reason = evening.closed.reason if evening.closed else ""
+    reason = evening.night.closed.reason if evening.night.closed else ""
     return [_("At the close: %(reason)s") % {"reason": reason}] if reason else []
 
 

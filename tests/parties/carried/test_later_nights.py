@@ -132,7 +132,7 @@ def test_another_picture_is_shown_again(client, season):
     first, second, _ = season
     sent = {"seq": last_win(first), "page": "pots"}
     mark = mark_in(press(client, "undo", first, **sent))
-    paid = refreshed(second).facts.purse.paid_seqs["Jackpot", 2]
+    paid = refreshed(second).purse.paid_seqs["Jackpot", 2]
     press(client, "undo", second, seq=paid, page="pots")
     before = log(first)
 
@@ -207,7 +207,7 @@ def test_a_night_entered_late_asks_at_its_door_and_when_its_games_are_over(clien
     assert asked.status_code == 200
     assert "“Jackpot” has stood 1 night" in text(asked)
     press(client, "open-door", late, seen_later=mark_in(asked))
-    assert refreshed(late).facts.door_open
+    assert refreshed(late).door.is_open
     for pair in range(1, 5):
         names = {"first-name": f"Late {pair}1", "second-name": f"Late {pair}2", "paid": "neither"}
         assert press(client, "register-couple", late, **names).status_code == 303
@@ -249,7 +249,7 @@ def test_a_door_that_is_closed_again_asks_where_a_later_night_began_with_it(clie
     assert "“Jackpot” should begin with $108; its log says $113." in text(shown)
     assert log(second) == before
     press(client, "undo", second, seq=door, page="night", seen_later=mark_in(shown))
-    assert not refreshed(second).facts.door_open
+    assert not refreshed(second).door.is_open
 
 
 def test_a_door_is_closed_again_without_a_word_where_no_later_night_was_opened(client, opened):
@@ -306,7 +306,7 @@ def test_a_night_called_off_shows_it_on_the_page_where_it_is_called_off(client, 
     assert mark_in(shown) == mark_in(asked)
     sent = {"reason": "storm", "count-0": "600", "seen_later": mark_in(shown)}
     assert press(client, "call-off", first, **sent).status_code == 303
-    assert refreshed(first).facts.called_off
+    assert refreshed(first).night.called_off
 
 
 def test_through_htmx_it_is_asked_above_the_page(client, season):

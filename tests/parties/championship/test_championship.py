@@ -216,8 +216,8 @@ def test_singles_play_it_too(hall):
     hall.press("championship", on=ticks)
 
     final, plate = hall.nights("Final", "Plate")
-    assert {*final.evening().couple_of} == {1, 2, 6, 7}
-    assert {*plate.evening().couple_of} == {3, 4, 5, 8, 9, 10}
+    assert {*final.evening().door.couple_of} == {1, 2, 6, 7}
+    assert {*plate.evening().door.couple_of} == {3, 4, 5, 8, 9, 10}
 
 
 def test_where_all_go_on_there_is_no_plate(hall):

@@ -192,7 +192,7 @@ def test_the_envelopes_and_the_count_have_its_coins(client, irish, read_pdf):
     assert "€0.20" in till
     assert "€0.25" not in till
     client.post(url("count-till", irish), {"till": "", "piece_20": "3", "piece_200": "1"})
-    assert refreshed(irish).facts.purse.counted[""].amount == 260
+    assert refreshed(irish).purse.counted[""].amount == 260
 
 
 def test_a_season_has_the_money_of_the_club(client, irish):

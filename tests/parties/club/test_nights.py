@@ -246,7 +246,7 @@ def test_nothing_is_entered_for_a_night_that_is_taken_out(client, ida):
 
     assert response.status_code == 409
     assert "This night was taken out. Put it back first." in text(response)
-    assert not refreshed(night).door_is_open
+    assert not refreshed(night).door.is_open
 
 
 def test_what_is_more_than_a_plan_is_called_off_instead(client, ida):
@@ -315,7 +315,7 @@ def test_a_night_of_another_day_asks_before_its_door_opens(client, ida):
     asks = text(client.get(url("open-door", night)))
 
     assert "This night is planned for" in asks
-    assert not refreshed(night).door_is_open
+    assert not refreshed(night).door.is_open
 
 
 @pytest.mark.parametrize(("sent", "moves"), [({"tonight": "on"}, True), ({}, False)])
@@ -327,7 +327,7 @@ def test_it_becomes_tonights_or_keeps_its_day(client, ida, sent, moves):
 
     night.refresh_from_db()
     assert night.date == (tonight() if moves else planned)
-    assert refreshed(night).door_is_open
+    assert refreshed(night).door.is_open
 
 
 def test_tonights_door_opens_with_one_press(client, ida):

@@ -107,7 +107,7 @@ def test_where_the_page_did_not_follow_nothing_of_another_evening_holds(client, 
     night = plan(client, club, on="drive_45s", plays="crib_night", minutes="14")
     rules = night.evening().rules
     assert (rules.games, rules.fee, rules.minutes) == (9, 200, 14)
-    assert (night.permit, night.evening().on_paper) == ("NS-1", True)
+    assert (night.permit, night.evening().night.on_paper) == ("NS-1", True)
     back = plan(client, club, on="crib_night", plays="drive_45s", fee="6").evening()
     assert (back.form, back.rules.games, back.rules.fee) == (None, 25, 600)
 

@@ -54,7 +54,7 @@ def test_a_night_on_paper_is_chosen_as_it_is_planned(client, club, ticked):
     plan(client, club, **({"on_paper": "on"} if ticked else {}))
 
     night = Night.objects.get()
-    assert night.evening().on_paper is ticked
+    assert night.evening().night.on_paper is ticked
     assert len(night.lines()) == 1 + ticked
 
 
@@ -87,7 +87,7 @@ def test_a_night_begins_as_last_time_a_week_on(client, club):
     assert (night.date, last.date) == (datetime.date(2090, 12, 4), datetime.date(2090, 11, 27))
     assert night.hall == "Legion"
     assert night.evening().rules == last.evening().rules
-    assert night.evening().on_paper
+    assert night.evening().night.on_paper
 
 
 def test_a_week_on_is_never_past(client, club):

@@ -88,7 +88,7 @@ def test_the_walk_over_is_undone_together_with_the_going(client, night):
     answer = press(client, night, "undo", seq=seq, page="changes")
 
     assert answer["Location"] == url("changes", night)
-    assert refreshed(night).facts.left == {}
+    assert refreshed(night).door.gone_home == {}
     assert refreshed(night).won[2] == {}
 
 

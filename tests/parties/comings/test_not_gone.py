@@ -56,12 +56,12 @@ def test_who_was_said_to_have_gone_by_mistake_is_back_with_one_press_and_gone_wi
     assert answer["Location"] == url("changes", night)
     assert log(night)[-1] == HadNotLeft(2, 1)
     assert refreshed(night).room(2) == before.room(2)
-    assert refreshed(night).gone_home == {}
+    assert refreshed(night).door.gone_home == {}
 
     undo = client.get(url("changes", night)).context["undo"]
     client.post(url("undo", night), {"seq": undo.seq, "page": "changes", "form_key": "u"})
 
-    assert refreshed(night).gone_home == {2: 1}
+    assert refreshed(night).door.gone_home == {2: 1}
 
 
 def test_of_games_played_since_nobody_has_the_hole_and_nobody_else_sits_elsewhere(client, night):
@@ -118,7 +118,7 @@ def others_at(evening, game, couple):
 @given(st.randoms(use_true_random=False))
 def test_whoever_it_is_and_whenever_it_comes_out_the_others_sit_where_they_sat(dice):
     stood, couple = a_night_with_somebody_gone(dice)
-    assume(couple in stood.gone_home)
+    assume(couple in stood.door.gone_home)
 
     others_stay(stood, couple)
 
@@ -173,7 +173,7 @@ def test_that_somebody_had_gone_home_is_said_and_taken_back_when_the_games_are_o
     assert url("leave", over, 4) in page
     assert "They had gone home" in text(asked)
     assert said.status_code == 303
-    assert refreshed(over).gone_home == {4: 2}
+    assert refreshed(over).door.gone_home == {4: 2}
 
     page = client.get(url("changes", over)).content.decode()
     if is_closed:
@@ -182,7 +182,7 @@ def test_that_somebody_had_gone_home_is_said_and_taken_back_when_the_games_are_o
     back = presses(client, over, 4)
     assert url("not-gone", over, 4) in page
     assert back.status_code == 303
-    assert refreshed(over).gone_home == {}
+    assert refreshed(over).door.gone_home == {}
 
 
 def test_on_a_night_called_off_nothing_of_it_is_offered(client, night):

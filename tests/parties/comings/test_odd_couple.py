@@ -274,7 +274,7 @@ def test_the_two_volunteers_are_named_and_seated_with_one_press_each(client, ida
     response = client.post(url("house-couple", night), names)
 
     assert (response.status_code, response["Location"]) == (303, url("changes", night))
-    assert refreshed(night).house == {7}
+    assert refreshed(night).door.house == {7}
     press(client, night)
     then(night, won(1, 2, 3))
     assert refreshed(night).room(2).sitting_out == ()

@@ -80,4 +80,4 @@ def couples(night):
 def fees(night):
     """What each person has paid, in cents, by name."""
     names = dict(Player.objects.values_list("id", "name"))
-    return {names[each]: cents for each, cents in night.evening().facts.paid.items() if cents}
+    return {names[each]: cents for each, cents in night.evening().door.paid.items() if cents}

@@ -185,7 +185,7 @@ def test_replace_player_says_who_was_and_who_is(user):
 def test_every_deed_of_the_door_is_undone_whole(user):
     """Undo, one deed after the other, ends where the door was opened."""
     night = an_open_door(user)
-    opened = night.evening().facts
+    opened = night.evening()
     come_in(user, night, ("Ida Martell", "Neil MacNeil"))
     come_alone(user, night, "Rhoda Beaton", "Fergus Burke")
     pay(night, user, "Ida Martell", "Rhoda Beaton")
@@ -197,7 +197,7 @@ def test_every_deed_of_the_door_is_undone_whole(user):
     for _ in range(7):
         undo_deed(night, last_deed(night.evening(), night)[0].seq, by(user))
 
-    facts = night.evening().facts
-    assert (facts.couples, facts.singles, facts.given) == (opened.couples, opened.singles, {})
-    assert not any(facts.paid.values())
+    now, before = night.evening().door, opened.door
+    assert (now.couples, now.singles, now.tables_given) == (before.couples, before.singles, {})
+    assert not any(now.paid.values())
     assert [type(line.entry) for line in last_deed(night.evening(), night)] == [DoorOpened]

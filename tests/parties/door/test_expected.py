@@ -114,7 +114,7 @@ def test_another_person_of_the_same_name_can_be_expected_too(client, ida):
     )
 
     assert answer.status_code == 303
-    assert len(night.evening().facts.reserved) == 2
+    assert len(night.evening().door.expected) == 2
 
 
 def test_they_are_not_coming_after_all_and_then_they_are(client, ida):
@@ -132,7 +132,7 @@ def test_they_are_not_coming_after_all_and_then_they_are(client, ida):
 
     seq = client.get(at("expected", night)).context["undo"].seq
     client.post(at("undo", night), {"seq": seq, "page": "expected"})
-    assert len(night.evening().facts.reserved) == 1
+    assert len(night.evening().door.expected) == 1
 
 
 def test_one_press_and_they_are_in_and_have_paid(client, ida):
@@ -311,7 +311,7 @@ def test_a_page_sent_twice_says_it_once(client, ida):
     said = {"first-name": "Ida Martell", "second-name": "Neil MacNeil", "key": "a"}
 
     assert [client.post(at("expected", night), said).status_code for _ in range(2)] == [303, 303]
-    assert len(night.evening().facts.reserved) == 1
+    assert len(night.evening().door.expected) == 1
     come = {"come": f"{pair(*IDA_AND_NEIL)}-paid", "key": "b"}
     assert [client.post(at("come-in", night), come).status_code for _ in range(2)] == [303, 303]
     assert [type(entry) for entry in log(night)].count(Registered) == 1

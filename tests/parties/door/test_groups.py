@@ -26,7 +26,7 @@ def hall(client):
 
 
 def groups(hall):
-    return [hall.evening.group_of(card) for card in sorted(hall.evening.couples)]
+    return [hall.evening.door.group_of(card) for card in sorted(hall.evening.couples)]
 
 
 def card_page(hall, card):
@@ -49,7 +49,7 @@ def test_tables_that_were_drawn_are_drawn_again(hall):
     assert not hall.evening.rooms
     assert hall.press("next-game", game="0").status_code == 409
     hall.press("draw-tables")
-    theirs = {len({hall.evening.group_of(card) for card in side}) for side in hall.sides()}
+    theirs = {len({hall.evening.door.group_of(card) for card in side}) for side in hall.sides()}
     assert theirs == {2}
 
 
@@ -68,7 +68,7 @@ def test_where_groups_are_for_prizes_alone_it_can_be_said_while_people_play():
     evening.sits()
     evening.plays(1)
     evening.say(GroupMended(CoupleNo(1), 1))
-    assert evening.evening.group_of(CoupleNo(1)) == 1
+    assert evening.evening.door.group_of(CoupleNo(1)) == 1
     assert len(evening.evening.rooms) == 2
 
 

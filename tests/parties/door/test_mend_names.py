@@ -185,13 +185,13 @@ def test_give_table_keeps_the_card_and_takes_it_back(client, ida):
     url = reverse("give-table", args=[night.pk, 1])
 
     answer = client.post(url, {"table": "7"})
-    assert (answer.status_code, night.evening().facts.given) == (303, {1: 7})
+    assert (answer.status_code, night.evening().door.tables_given) == (303, {1: 7})
 
     client.post(url, {"table": "bye"})
-    assert night.evening().facts.given == {1: 0}
+    assert night.evening().door.tables_given == {1: 0}
 
     client.post(url, {"table": ""})
-    assert night.evening().facts.given == {}
+    assert night.evening().door.tables_given == {}
 
 
 def test_give_table_refuses_a_third_couple_and_what_is_no_table(client, ida):
@@ -208,4 +208,4 @@ def test_give_table_refuses_a_third_couple_and_what_is_no_table(client, ida):
     assert 'value="7"' in third.content.decode()
     assert wrong.status_code == 422
     assert 'value="seven"' in wrong.content.decode()
-    assert night.evening().facts.given == {1: 7, 2: 7}
+    assert night.evening().door.tables_given == {1: 7, 2: 7}

@@ -56,7 +56,7 @@ def test_its_page_offers_it_and_the_others_keep_their_totals(client, night):
     assert take_off(client, night).status_code == 303
 
     after = refreshed(night)
-    assert after.typed == {1: 6, 2: 9, 3: 5}
+    assert after.games.typed == {1: 6, 2: 9, 3: 5}
     assert {couple for _place, couple in after.awards} == {2, 1}
     assert_every_page_stands(client, night)
 
@@ -76,17 +76,17 @@ def test_what_it_got_of_the_prizes_is_asked_about_once_and_undone_at_once(
     answer = goes_on(client, "take-back-couple", night, asked, 4, handed=since)
 
     after = refreshed(night)
-    assert (answer.status_code, after.closed) == (303, None)
+    assert (answer.status_code, after.night.closed) == (303, None)
     assert (2, 1) in after.awards
     assert till_of(after).expected == till_of(before).expected - 1000 + more
     assert till_of(after).closing.balances
     assert_every_page_stands(client, night)
     client.post(url("undo", night), {"seq": len(log(night)), "page": "log"})
     again = refreshed(night)
-    assert (again.awards, again.typed, again.closed) == (
+    assert (again.awards, again.games.typed, again.night.closed) == (
         before.awards,
-        before.typed,
-        before.closed,
+        before.games.typed,
+        before.night.closed,
     )
     assert till_of(again) == till_of(before)
 

@@ -66,7 +66,7 @@ def test_wait_for_partner_sent_twice_waits_once(client, ida):
 
     assert [wait(client, night).status_code for _ in range(2)] == [200, 200]
 
-    assert len(night.evening().facts.singles) == 1
+    assert len(night.evening().door.singles) == 1
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_wait_for_partner_refuses_who_is_here_and_who_is_nobody(client, ida, typ
 
     assert answer.status_code == 422
     assert says in text(answer)
-    assert len(night.evening().facts.singles) == 1
+    assert len(night.evening().door.singles) == 1
 
 
 def test_wait_for_partner_is_open_to_who_comes_late(client, ida):
@@ -99,7 +99,7 @@ def test_wait_for_partner_is_open_to_who_comes_late(client, ida):
     answer = wait(client, night)
 
     assert answer.status_code == 200
-    assert night.evening().facts.singles == [player("Ida Martell")]
+    assert night.evening().door.singles == [player("Ida Martell")]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_pair_singles_makes_two_a_couple(client, ida, paid, taken):
 
     assert answer.status_code == 200
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
-    assert night.evening().facts.singles == [player("Rhoda Beaton")]
+    assert night.evening().door.singles == [player("Rhoda Beaton")]
     assert fees(night) == taken
 
 
@@ -138,7 +138,7 @@ def test_pair_singles_undone_puts_both_back_on_the_list(client, ida):
 
     undo_deed(night, Seq(night.log.get(kind="registered").seq), by(ida))
 
-    assert len(night.evening().facts.singles) == 2
+    assert len(night.evening().door.singles) == 2
     assert fees(night) == {}
 
 
@@ -190,7 +190,7 @@ def test_leave_partner_list_gives_the_fee_back(client, ida):
     answer = send(client, "leave-partner-list", night, player=player("Ida Martell"))
 
     assert answer.status_code == 200
-    assert night.evening().facts.singles == []
+    assert night.evening().door.singles == []
     assert fees(night) == {}
     assert "Undo: Ida Martell left the partner list" in text(answer)
 

@@ -95,7 +95,7 @@ def test_register_couple_keeps_the_table_card(client, ida):
 
     answer = send(client, night, table="7")
 
-    assert night.evening().facts.given == {1: 7}
+    assert night.evening().door.tables_given == {1: 7}
     assert "Table 7" in answer.content.decode()
 
 
@@ -270,7 +270,7 @@ def test_register_couple_takes_somebody_off_the_partner_list(client, ida):
     send(client, night, "Ida Martell", "Neil MacNeil")
 
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
-    assert night.evening().facts.singles == []
+    assert night.evening().door.singles == []
     assert Player.objects.count() == 2
 
 
@@ -329,7 +329,7 @@ def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, ida):
     answer = send(client, night)
 
     assert answer.status_code == 200
-    assert night.evening().facts.late == {5}
+    assert night.evening().door.late == {5}
     assert "Seat a late couple" in client.get(f"/nights/{night.pk}/door/").content.decode()
     said = "Couple 5 came late and has no seat yet."
     assert said in client.get(f"/nights/{night.pk}/floor/").content.decode()

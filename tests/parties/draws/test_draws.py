@@ -22,7 +22,7 @@ def page(client, night, name="draws"):
 
 
 def secret_of(night, draw):
-    return refreshed(night).facts.purse.sealed[draw].secret
+    return refreshed(night).purse.sealed[draw].secret
 
 
 def everything_shown(client, night):
@@ -133,13 +133,13 @@ def test_a_draw_is_made_once(client, night):
 
 def test_a_draw_is_undone(client, night):
     press(client, "seal-draw", night, draw="Door prize")
-    before = refreshed(night).facts
+    before = refreshed(night)
     sent = {"draw": "Door prize", "public": "4261", "pick": "1", "among": "40"}
     press(client, "make-draw", night, **sent)
 
     client.post(url("undo", night), {"seq": len(log(night)), "page": "draws"})
 
-    assert refreshed(night).facts.purse == before.purse
+    assert refreshed(night).purse == before.purse
 
 
 def test_a_night_without_draws_has_an_empty_sheet(client, ida, words_of):

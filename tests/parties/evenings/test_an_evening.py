@@ -140,7 +140,7 @@ def test_each_person_has_a_card_and_a_chair(hall):
 
 def test_a_lady_and_a_gent_are_partners(hall):
     eight_at_tables(hall, "euchre_head_table", groups=True)
-    groups = {card: hall.evening.group_of(card) for card in hall.evening.couples}
+    groups = {card: hall.evening.door.group_of(card) for card in hall.evening.couples}
     assert all({groups[card] for card in side} == {0, 1} for side in hall.sides())
 
 
@@ -165,7 +165,7 @@ def test_one_tap_says_which_side_won_and_the_other_puts_it_right(hall):
     one, other = hall.sides()
     hall.press("record-win", win=f"1-1-{one[0]}")
     assert [hall.evening.holes[card] for card in (*one, *other)] == [1, 1, 0, 0]
-    seq = hall.evening.result_of(GameNo(1), TableNo(1)).seq
+    seq = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
     hall.press("record-win", win=f"1-1-{other[0]}-{seq}")
     assert [hall.evening.holes[card] for card in (*one, *other)] == [0, 0, 1, 1]
 
@@ -183,7 +183,7 @@ def test_points_have_their_sum_and_one_number_gives_the_other(hall):
     )
     assert not hall.evening.won[GameNo(1)]
     hall.press("record-points", game="1", table="1", **{f"points-{one}": "8"})
-    assert dict(hall.evening.points_at(GameNo(1), TableNo(1))) == {one: 8, other: 5}
+    assert dict(hall.evening.games.points_at(GameNo(1), TableNo(1))) == {one: 8, other: 5}
 
 
 def test_points_typed_anew_put_right_what_stands(hall):
@@ -194,7 +194,7 @@ def test_points_typed_anew_put_right_what_stands(hall):
     )
     again = {f"points-{one}": "4", f"points-{other}": "10"}
     assert hall.press("record-points", game="1", table="1", **again).status_code == 409
-    seq = hall.evening.result_of(GameNo(1), TableNo(1)).seq
+    seq = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
     hall.press("record-points", game="1", table="1", instead_of=str(seq), **again)
     assert hall.evening.won[GameNo(1)][TableNo(1)] == other
     assert not hall.evening.misfits
@@ -291,7 +291,7 @@ def test_couples_that_are_expected_are_said_to_be_the_drives_and_are_back_with_i
     hall.keeps("euchre_pairs")
     hall.plans("drive_45s")
     hall.press("expected", **{"first-name": "Ida Martell", "second-name": "Neil MacNeil"})
-    assert len(hall.evening.expected) == 1
+    assert len(hall.evening.door.expected) == 1
     assert "1 couple is expected. Other evenings have no such list" in text(hall.look("plays"))
 
     hall.press("plays", plays="euchre_pairs")
@@ -361,7 +361,7 @@ def test_whoever_is_late_for_a_printed_plan_is_told_before_money_is_taken(hall):
     hall.press_at("leave", 8, ending="not_begun")
     assert NOBODY_MORE not in text(hall.look("door"))
     hall.comes("Person Zita")
-    assert hall.evening.waits(CoupleNo(9))
+    assert hall.evening.door.waits(CoupleNo(9))
     assert NOBODY_MORE in text(hall.look("door"))
 
 

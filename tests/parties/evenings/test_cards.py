@@ -37,7 +37,7 @@ def plays(hall, games):
             hall.press("next-game", game=str(game - 1))
         for table in (1, 2):
             one, other = (side[0] for side in hall.sides(table, game))
-            if hall.evening.counts_points:
+            if hall.evening.night.counts_points:
                 made = {f"points-{one}": "10", f"points-{other}": "4"}
                 hall.press("record-points", game=str(game), table=str(table), **made)
             else:
@@ -48,7 +48,7 @@ def plays(hall, games):
 def typed(hall, card, games, *wrong):
     """What is typed of a card as it should be; in the games that are `wrong` it is another."""
     evening = hall.evening
-    if not evening.counts_points:
+    if not evening.night.counts_points:
         holes = sorted({*evening.punches.get(card, ())} ^ {*wrong})
         return {"holes": " ".join(map(str, holes)) or "0"}
     said = {}
@@ -100,8 +100,8 @@ def test_a_wrong_entry_is_put_right_on_the_page_of_its_question(hall, name):
     plays(eight_at_tables(hall, name), 3)
     one, other = hall.sides(2, 3)
     reads_all(hall, 3)
-    seq = hall.evening.result_of(GameNo(3), TableNo(2)).seq
-    if hall.evening.counts_points:
+    seq = hall.evening.games.result_of(GameNo(3), TableNo(2)).seq
+    if hall.evening.night.counts_points:
         again = {f"points-{one[0]}": "4", f"points-{other[0]}": "10", "instead_of": str(seq)}
         hall.press("record-points", game="3", table="2", **again)
     else:
@@ -133,7 +133,7 @@ def test_a_wrong_entry_is_put_right_on_the_page_of_its_question(hall, name):
 def test_a_card_without_points_or_of_nobody_is_not_read(hall, sent):
     plays(eight_at_tables(hall, "euchre_compass"), 1)
     assert hall.press("count-card", **sent).status_code == 422
-    assert not hall.evening.facts.cards
+    assert not hall.evening.cards.by_couple
 
 
 def test_a_card_read_anew_asks_whether_it_is_the_right_one(hall):
@@ -202,7 +202,7 @@ def in_the_hall(evening, games):
         for place in evening.room(game).tables:
             one, other = (side[0] for side in place.sides)
             points = Scored(game, place.table, ((one, 10), (other, 4)), one)
-            said = points if evening.counts_points else Won(game, place.table, one)
+            said = points if evening.night.counts_points else Won(game, place.table, one)
             evening = afterwards(evening, said)
     return evening
 

@@ -32,7 +32,7 @@ def settled(hall):
     ]:
         for card in ties[0].couples:
             hall.press_at("wish", ties[0].place, wish=f"{card}-cut")
-        said = hall.evening.said_of_prize(ties[0].place)
+        said = hall.evening.prizes.said_of(ties[0].place)
         hall.press_at("cut-for-them", ties[0].place, turn=str(len(said.cuts)))
     return hall
 
@@ -52,7 +52,7 @@ def test_each_in_turn_taps_what_was_taken_and_one_press_takes_it_back(hall, read
 
     assert takes(hall, 101, "a turkey").status_code == 303
 
-    assert hall.evening.prize_handed_over(101, first)
+    assert hall.evening.prizes.handed_over(101, first)
     assert "a turkey handed over" in page(hall, "payout")
     assert 'value="a turkey"' not in markup(hall.look("payout"))
     answer = takes(hall, 102, "a turkey")

@@ -95,7 +95,7 @@ def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
     answer = save(hall, (LADIES, "$12"), (LADIES, "$10"), (LONE, "a ham"))
 
     assert answer.status_code == 303
-    assert hall.evening.further == (
+    assert hall.evening.prizes.further == (
         FurtherPrize(PrizeBy(By.TOTAL, For.FIRST_GROUP), Prize(PrizeKind.AMOUNT, 1200)),
         FurtherPrize(PrizeBy(By.TOTAL, For.FIRST_GROUP), Prize(PrizeKind.AMOUNT, 1000)),
         FurtherPrize(LONE_HANDS, Prize(PrizeKind.GOODS, 0, "a ham")),
@@ -105,7 +105,7 @@ def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
     assert "Prize for the most in all (ladies), place 2 $10" in says
     assert "Prize for “lone hand”, the most a ham" in says
     hall.press("undo", seq=str(len(hall.evening.lines)))
-    assert hall.evening.further == ()
+    assert hall.evening.prizes.further == ()
 
 
 def test_more_lines_keep_what_is_typed_and_save_nothing(hall):
@@ -117,7 +117,7 @@ def test_more_lines_keep_what_is_typed_and_save_nothing(hall):
     assert answer.status_code == 200
     assert len(answer.context["form"].lines()) == 3
     assert 'value="$12"' in markup(answer)
-    assert hall.evening.further == ()
+    assert hall.evening.prizes.further == ()
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_what_is_typed_wrongly_is_said_and_changes_nothing(hall, sent, says):
 
     assert answer.status_code == 422
     assert says in text(answer)
-    assert hall.evening.further == ()
+    assert hall.evening.prizes.further == ()
 
 
 def test_more_than_the_takings_is_refused_as_typed(hall):
@@ -177,7 +177,7 @@ def test_next_time_they_stand_there_as_they_were_last_time(hall):
     asked = what_is_asked(hall)
     assert (asked["is_1"], asked["is_2"]) == ("$12", "a ham")
     assert "as they were last time" in page(hall)
-    assert hall.evening.further == ()
+    assert hall.evening.prizes.further == ()
 
 
 def test_they_are_settled_handed_over_and_shown_like_the_others(hall):

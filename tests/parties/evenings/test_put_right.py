@@ -45,11 +45,11 @@ def in_game(hall, name, game, *, people=16, groups=False, each=1):
 def enters(hall, place, game, *more, won=0):
     """The first side has won, or another; in place of a line that stands."""
     sides = [side for side in place.sides if side]
-    if hall.evening.sum_rule is None:
+    if hall.evening.night.sum_rule is None:
         seq = [str(each) for each in more]
         value = "-".join(map(str, (game, place.table, sides[won][0], *seq)))
         return hall.press("record-win", win=value)
-    total = hall.evening.sum_rule.total or 100
+    total = hall.evening.night.sum_rule.total or 100
     made = {
         f"points-{side[0]}": str(total - total // 4 if at == won else total // 4)
         for at, side in enumerate(sides)
@@ -61,7 +61,7 @@ def enters(hall, place, game, *more, won=0):
 def turns(hall, game=1, table=1):
     """The other side's button of a table that is over; what is answered."""
     place = hall.evening.room(GameNo(game)).at(TableNo(table))
-    return enters(hall, place, game, hall.evening.result_of(game, table).seq, won=1)
+    return enters(hall, place, game, hall.evening.games.result_of(game, table).seq, won=1)
 
 
 def sent(hall, address):
@@ -141,7 +141,7 @@ def test_where_others_went_on_every_result_of_others_is_asked_game_after_game(
             break
         assert "Look again with these answers" in text(page)
         for form in asked:
-            said |= answers(form, before.sum_rule)
+            said |= answers(form, before.night.sum_rule)
     assert asked
     assert not page.context["unanswered"]
     hall.client.post(address_of(hall), said | {"save": "1"})
@@ -173,7 +173,7 @@ def same_at(before, after, game, table):
     one, other = (evening.room(game).at(table) for evening in (before, after))
     return (
         {frozenset(side) for side in one.sides} == {frozenset(side) for side in other.sides}
-        and before.points_at(game, table) == after.points_at(game, table)
+        and before.games.points_at(game, table) == after.games.points_at(game, table)
         and before.won[game][table] == after.won[game][table]
     )
 
@@ -208,12 +208,12 @@ def test_other_points_for_the_same_winners_are_one_press(hall):
     in_game(hall, "maritime_party", 3, people=8, each=2)
     place = hall.evening.room(GAME).at(TableNo(1))
     first, second = (side[0] for side in place.sides)
-    seq = str(hall.evening.result_of(1, 1).seq)
+    seq = str(hall.evening.games.result_of(1, 1).seq)
     made = {f"points-{first}": "110", f"points-{second}": "5"}
     before = hall.evening
     answer = hall.press("record-points", game="1", table="1", instead_of=seq, **made)
     assert "results" not in answer["Location"]
-    assert dict(hall.evening.points_at(GAME, TableNo(1))) == {first: 110, second: 5}
+    assert dict(hall.evening.games.points_at(GAME, TableNo(1))) == {first: 110, second: 5}
     assert hall.evening.chairs == before.chairs
 
 
@@ -261,7 +261,7 @@ def test_the_bidder_is_out_first_with_fewer_points(hall):
     page = hall.look("floor", game="1").content.decode()
     assert (address_of(hall) in page, address_of(hall) in now) == (True, False)
     assert f"{reverse('floor', args=[hall.night.pk])}?game=2" in now
-    chairs, made = hall.evening.chairs, dict(hall.evening.points_at(GAME, TableNo(1)))
+    chairs, made = hall.evening.chairs, dict(hall.evening.games.points_at(GAME, TableNo(1)))
 
     said = {f"points-{card}": str(points) for card, points in made.items()}
     asked = text(hall.client.get(address_of(hall)))
@@ -269,7 +269,7 @@ def test_the_bidder_is_out_first_with_fewer_points(hall):
     hall.client.post(address_of(hall), said | {"save": "1"})
 
     assert "Who won? (Of two who are out in one hand, the bidder.)" in asked
-    assert made == dict(hall.evening.points_at(GAME, TableNo(1))) == {first: 75, second: 25}
+    assert made == dict(hall.evening.games.points_at(GAME, TableNo(1))) == {first: 75, second: 25}
     assert hall.evening.won[GAME][TableNo(1)] == second
     assert hall.evening.chairs != chairs
     again = hall.client.get(address_of(hall))
@@ -295,16 +295,16 @@ def test_where_seats_follow_from_all_so_far_it_is_one_press_and_whoever_sits_kee
         hall.press("practice-play", until="game")
         hall.press("next-game", game=game)
     before = hall.evening
-    made = before.points_at(GAME, TableNo(1))
+    made = before.games.points_at(GAME, TableNo(1))
     turned = {
         f"points-{card}": str(points)
         for (card, _), (_, points) in zip(made, made[::-1], strict=True)
     }
-    seq = str(before.result_of(GAME, TableNo(1)).seq)
+    seq = str(before.games.result_of(GAME, TableNo(1)).seq)
     answer = hall.press("record-points", game="1", table="1", instead_of=seq, **turned)
     assert (answer.status_code, "results" in answer["Location"]) == (303, False)
     after = hall.evening
-    assert sorted(after.points_at(GAME, TableNo(1))) != sorted(made)
+    assert sorted(after.games.points_at(GAME, TableNo(1))) != sorted(made)
     assert after.chairs == before.chairs
     assert made_in(after, but=(1, 1)) == made_in(before, but=(1, 1))
     hall.press("undo", seq=str(len(after.lines)))

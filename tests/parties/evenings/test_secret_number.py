@@ -47,7 +47,10 @@ def test_nobody_is_shown_it_and_after_the_last_game_it_is_opened_won_and_undone(
     save(hall, ("Secret number", "$9"))
     answer = sets_down(hall, high=8)
     assert answer.status_code == 303
-    assert (hall.evening.secret.by, hall.evening.secret.number <= 8) == (SetBy.PROGRAM, True)
+    assert (hall.evening.prizes.secret.by, hall.evening.prizes.secret.number <= 8) == (
+        SetBy.PROGRAM,
+        True,
+    )
     sheet = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
     assert "The secret number lies from 0 to 8. The prize goes to whoever is nearest" in sheet
     over(hall)
@@ -56,7 +59,7 @@ def test_nobody_is_shown_it_and_after_the_last_game_it_is_opened_won_and_undone(
 
     hall.press("open-secret")
 
-    number = hall.evening.secret.number
+    number = hall.evening.prizes.secret.number
     assert f"off the secret number {number}" in page(hall, "prizes").replace(" on the", " off the")
     won = next(each for each in hall.evening.settlements if each.offer.place == 101)
     for each in won.offer.couples if len(won.offer.couples) > 1 else ():
@@ -71,8 +74,8 @@ def test_it_stands_nowhere_before(hall):
     planned(hall)
     save(hall, ("Secret number", "$9"))
     sets_down(hall, number=str(NUMBER), reach=Reach.EXACT)
-    assert hall.evening.secret.number == NUMBER
-    assert hall.evening.secret.by is SetBy.HALL
+    assert hall.evening.prizes.secret.number == NUMBER
+    assert hall.evening.prizes.secret.by is SetBy.HALL
 
     answers = [each for each in pages_of(hall) if each.status_code == 200 and not each.streaming]
 
@@ -104,7 +107,7 @@ def test_what_is_typed_wrongly_is_said_and_changes_nothing(hall, sent, status, s
 
     assert answer.status_code == status
     assert says in text(answer)
-    assert hall.evening.secret is None
+    assert hall.evening.prizes.secret is None
 
 
 def test_a_number_that_was_typed_after_the_first_bell_is_refused_and_the_program_draws(hall):
@@ -124,4 +127,4 @@ def test_the_drive_has_none(hall):
 
     assert "The 45s drive has the prizes of its house rules" in page(hall, "secret-number")
     assert sets_down(hall).status_code == 409
-    assert hall.evening.secret is None
+    assert hall.evening.prizes.secret is None

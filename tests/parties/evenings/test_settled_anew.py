@@ -63,13 +63,13 @@ def plays(hall, name, prize):
 
 def put_right(hall):
     """The form of table 1 with other points, in place of what stands."""
-    stands = hall.evening.result_of(GameNo(1), TableNo(1)).seq
+    stands = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
     return points(hall, 1, 3, 7) | {"instead_of": str(stands)}
 
 
 def other_side(hall):
     """The button of the side that did not win there."""
-    stands = hall.evening.result_of(GameNo(1), TableNo(1)).seq
+    stands = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
     return {"win": f"1-1-{hall.sides()[1][0]}-{stands}"}
 
 
@@ -82,7 +82,7 @@ def assert_asks_first_and_is_undone(hall, button, sent):
     assert hall.evening == before, "nothing is saved yet"
     assert goes_on(hall.client, button, hall.night, asked, **sent).status_code == 303
     assert hall.evening.awards != before.awards
-    assert not hall.evening.said_of_prize(PLACE).seqs
+    assert not hall.evening.prizes.said_of(PLACE).seqs
     hall.press("undo", seq=str(len(before.lines) + 1))
     assert hall.evening.awards == before.awards
 

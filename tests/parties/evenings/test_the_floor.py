@@ -121,7 +121,7 @@ def test_a_level_game_of_crib_that_was_entered_before_still_stands(hall):
 def test_points_below_nothing_are_taken_where_a_game_has_them(hall):
     eight_at_tables(hall, "five_hundreds", groups=True)
     hall.press("record-points", **points(hall, 1, -120, 40))
-    assert sorted(dict(hall.evening.points_at(GameNo(1), TableNo(1))).values()) == [-120, 40]
+    assert sorted(dict(hall.evening.games.points_at(GameNo(1), TableNo(1))).values()) == [-120, 40]
 
 
 def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall):
@@ -129,7 +129,10 @@ def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall
     field = re.search(r'<input\s+id="made-1-1"[^>]*>', hall.look("floor").content.decode())
     assert "maxlength" not in field[0]
     hall.press("record-points", **points(hall, 1, -1250, 12000))
-    assert sorted(dict(hall.evening.points_at(GameNo(1), TableNo(1))).values()) == [-1250, 12000]
+    assert sorted(dict(hall.evening.games.points_at(GameNo(1), TableNo(1))).values()) == [
+        -1250,
+        12000,
+    ]
     for each in ("1" * 5000, 123456, -123456):
         answer = hall.press("record-points", **points(hall, 2, each, 40))
         assert answer.status_code == 422
@@ -153,10 +156,10 @@ def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that
     tally = reverse("tally", args=[hall.night.pk])
     assert mary.post(tally, {"tally": f"1-1-{card}-lone hand"}).status_code == 303
     assert mary.post(tally, {"tally": "nonsense"}).status_code == 422
-    assert len(hall.evening.facts.tallies) == 1
+    assert len(hall.evening.games.tallies) == 1
     mary.post(address, points(hall, 2, 7, 3))
     mary.post(reverse("next-game", args=[hall.night.pk]), {"game": "1"})
-    seq = hall.evening.result_of(GameNo(1), TableNo(1)).seq
+    seq = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
     again = points(hall, 1, 3, 7) | {"instead_of": str(seq)}
     assert mary.post(address, again).status_code == 403
 
@@ -177,7 +180,7 @@ def test_a_floor_helper_takes_back_the_last_of_the_own_points_and_counts(hall):
     for each in (tallied, scored):
         assert mary.post(undo, {"seq": each.seq}).status_code == 303
     assert mary.get(floor).context["floor"]["undo"] is None
-    assert (hall.evening.facts.tallies, list(hall.evening.won[GameNo(1)])) == ([], [2])
+    assert (hall.evening.games.tallies, list(hall.evening.won[GameNo(1)])) == ([], [2])
     assert other != one
 
 

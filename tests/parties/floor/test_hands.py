@@ -74,7 +74,7 @@ def test_points_are_kept_hand_by_hand_and_added_up(client, night, couples):
     for value in (f"{low}-{high}", f"{low}-{high}", f"{high}-{low}"):
         keep(client, night, points=value)
 
-    assert [sorted(hand.taken) for hand in refreshed(night).hands] == [
+    assert [sorted(hand.taken) for hand in refreshed(night).games.hands] == [
         sorted(each)
         for each in (
             [(low, 10), (high, 20)],
@@ -82,7 +82,7 @@ def test_points_are_kept_hand_by_hand_and_added_up(client, night, couples):
             [(low, 20), (high, 10)],
         )
     ]
-    assert points_so_far(refreshed(night).hands_at(2, 1)) == {low: 40, high: 50}
+    assert points_so_far(refreshed(night).games.hands_at(2, 1)) == {low: 40, high: 50}
     says = text(client.get(at("hands-at", night))).replace("\xa0", " ")
     first, second = sorted([(low, 40), (high, 50)])
     assert f"couple {first[0]} ({first[1]}) and couple {second[0]} ({second[1]})" in says
@@ -97,7 +97,7 @@ def test_a_kept_hand_can_be_checked_again_and_undone(client, night):
     assert "No fault" in text(client.post(shown["check"], again))
     undo = {"seq": shown["undo"].seq, "page": "hands"}
     assert client.post(url("undo", night), undo)["Location"] == url("hands", night)
-    assert refreshed(night).hands == []
+    assert refreshed(night).games.hands == []
 
 
 def test_the_winner_goes_to_the_floor_by_its_own_button(client, night, couples):

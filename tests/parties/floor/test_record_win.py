@@ -351,7 +351,7 @@ def test_undo_goes_back_as_far_as_the_night_does(client, night):
         assert undone.status_code == 303
 
     evening = night.evening()
-    assert (evening.couples, evening.facts.door_open, evening.rooms) == ({}, False, ())
+    assert (evening.couples, evening.door.is_open, evening.rooms) == ({}, False, ())
     assert sum(isinstance(entry, Undone) for entry in log(night)) == 12
 
 

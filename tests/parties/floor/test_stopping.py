@@ -278,7 +278,7 @@ def test_a_night_is_called_off_one_step_from_its_page_once_its_games_are_over(cl
     assert press(client, over, "call-off", reason="the fire hall is needed").status_code == 303
 
     after = refreshed(over)
-    assert after.called_off
+    assert after.night.called_off
     assert after.awards == {}
     press(client, over, "undo", seq=len(log(over)), page="night")
     assert refreshed(over).phase is Phase.SETTLE
@@ -297,7 +297,7 @@ def test_what_was_settled_stands_in_the_way_with_its_undo_and_leads_back(client,
 
     assert undo_beside(client, over, asked)["Location"] == url("stop", over)
     press(client, over, "call-off", reason="storm")
-    assert refreshed(over).called_off
+    assert refreshed(over).night.called_off
 
 
 MONEY = HouseRules(
@@ -405,7 +405,7 @@ def test_what_the_box_lacks_for_what_goes_back_is_said(client, paid):
 
     assert asked.status_code == 409
     assert "$15 is lacking in the box for all that goes back." in text(asked)
-    assert not refreshed(paid).called_off
+    assert not refreshed(paid).night.called_off
 
 
 def test_without_saying_what_becomes_of_it_nothing_is_done(client, full):

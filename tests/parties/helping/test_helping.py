@@ -357,7 +357,7 @@ def test_a_helper_does_not_undo_the_bell(ida):
 def test_what_is_over_is_not_put_right_by_a_helper(ida):
     night = a_kept_night(ida, *a_night(4), bell(1))
     then(night, won(1, 1, 1), won(1, 2, 3), bell(2))
-    won_first = night.evening().facts.wins[1, 1].seq
+    won_first = night.evening().games.wins[1, 1].seq
     before = log(night)
 
     response = helper(night).post(url("record-win", night), {"win": f"1-1-2-{won_first}"})

@@ -52,7 +52,7 @@ def test_a_closed_night_is_opened_again_by_the_button_beside_the_refusal(client,
     answer = undo_beside(client, night, refused)
 
     assert answer["Location"] == url("note", night), "where it was wanted"
-    assert refreshed(night).closed is None
+    assert refreshed(night).night.closed is None
     assert log(night)[-1].words == "a ruling"
 
 
@@ -66,9 +66,9 @@ def test_all_that_rests_on_a_result_is_undone_by_one_press_with_it(client, night
     undo_beside(client, night, refused)
 
     after = refreshed(night)
-    assert after.result_of(GameNo(1), TableNo(1)) is None
+    assert after.games.result_of(GameNo(1), TableNo(1)) is None
     assert not after.misfits
-    assert after.result_of(GameNo(1), TableNo(2)) is not None, "nothing else is undone"
+    assert after.games.result_of(GameNo(1), TableNo(2)) is not None, "nothing else is undone"
 
 
 def test_what_is_undone_by_one_press_is_what_was_said(client, night):

@@ -94,7 +94,7 @@ def test_it_is_taken_back_and_the_floor_comes_next_again(client, ida):
     assert next_step(client, night) == "Go to the floor"
     seq = refreshed(night).lines[-1].seq
     client.post(url("undo", night), {"seq": seq, "page": "night"})
-    assert refreshed(night).on_paper
+    assert refreshed(night).night.on_paper
 
 
 def test_pressed_twice_it_is_said_once(client, ida):

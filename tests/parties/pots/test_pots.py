@@ -104,9 +104,9 @@ def test_a_share_is_handed_over_once_and_can_be_taken_back(client, ida):
     assert again.status_code in (303, 409)
     assert log(night).count(PotPaid("Jackpot", 1, 200)) == 1
     assert "$2 handed over" in page(client, night)
-    seq = refreshed(night).facts.purse.paid_seqs["Jackpot", 1]
+    seq = refreshed(night).purse.paid_seqs["Jackpot", 1]
     client.post(url("undo", night), {"seq": seq, "page": "pots"})
-    assert refreshed(night).facts.purse.paid == {}
+    assert refreshed(night).purse.paid == {}
 
 
 @swept(

@@ -89,7 +89,7 @@ def test_a_house_couple_makes_it_even_where_the_house_says_so(ida, couples, hous
     under(ida, Odd.HOUSE_COUPLE)
     evening = a_practice_night(ida, couples).evening()
 
-    assert evening.facts.house == house
+    assert evening.door.house == house
     assert (len(evening.couples), evening.rooms[0].sitting_out) == (8, ())
     assert evening.takings == 2 * couples * evening.rules.fee
     assert evening.owing == 0
@@ -100,7 +100,7 @@ def test_a_house_couple_makes_it_even_where_the_house_says_so(ida, couples, hous
 def test_the_pretend_people_are_all_different_and_known_nowhere(ida, couples):
     night = a_practice_night(ida, couples)
 
-    here = night.evening().facts.couple_of
+    here = night.evening().door.couple_of
     names = Player.objects.names(here).values()
     assert len(set(names)) == len(here) == 2 * couples
     assert not Player.objects.known().exists()
@@ -243,13 +243,13 @@ def test_the_first_practice_night_shows_all_that_a_hall_may_have():
 def test_a_couple_is_expected_and_can_come_late(couples):
     night, user = a_first_night(couples)
     practice.play_game(night=night, deed=by(user))
-    (pair,) = night.evening().expected
+    (pair,) = night.evening().door.expected
 
     late = tuple(Person(name, player) for player, name in Player.objects.names(pair).items())
     evening = door.register_couple(night=night, people=late, deed=by(user))
 
     assert len(evening.couples) == couples + 1
-    assert not evening.expected
+    assert not evening.door.expected
     assert evening.misfits == frozenset()
 
 
@@ -258,7 +258,7 @@ def test_a_club_of_its_own_practises_by_its_own_rules(ida):
 
     assert not evening.pots
     assert evening.rules.booby is None
-    assert not evening.expected
+    assert not evening.door.expected
 
 
 def test_the_practice_organiser_is_one_person_until_there_is_a_club():

@@ -106,13 +106,13 @@ def test_the_night_goes_on_and_keeps_what_was_handed_out(hall):
     assert hall.evening.games_are_over
     assert not hall.evening.misfits
     assert HEADING not in text(hall.look("prizes"))
-    assert len(hall.evening.facts.paid_out) == 2
+    assert len(hall.evening.prizes.paid_out) == 2
 
 
 def test_a_night_is_not_closed_by_it(hall):
     at_tea(hall)
     assert hall.press("close-night").status_code == 409
-    assert not hall.evening.closed
+    assert not hall.evening.night.closed
 
 
 def test_without_such_a_prize_nothing_is_said(hall, ida):

@@ -86,10 +86,10 @@ def test_a_closed_night_can_be_opened_again(client, night):
     assert "The night is closed" in says
     assert "Open the night again" in says
 
-    seq = refreshed(night).facts.closed_seq
+    seq = refreshed(night).night.closed_seq
     client.post(url("undo", night), {"seq": seq, "page": "payout"})
 
-    assert refreshed(night).facts.closed is None
+    assert refreshed(night).night.closed is None
     assert "Close the night" in text(client.get(url("payout", night)))
 
 

@@ -196,11 +196,11 @@ def test_a_prize_is_handed_over_once(client, night):
 def test_a_prize_that_was_not_handed_over_after_all_is_undone(client, night):
     pay(client, night, "1-1-2000")
     pay(client, night, "2-2-1000")
-    seq = refreshed(night).facts.paid_out_seqs[1, 1]
+    seq = refreshed(night).prizes.paid_out_seqs[1, 1]
 
     client.post(url("undo", night), {"seq": seq, "page": "payout"})
 
-    assert list(refreshed(night).facts.paid_out) == [(2, 2)]
+    assert list(refreshed(night).prizes.paid_out) == [(2, 2)]
 
 
 def test_prizes_above_the_takings_are_asked_about_and_read_the_same_everywhere(
@@ -353,13 +353,13 @@ def test_who_took_it_is_corrected_by_saying_it_again(client, night):
 
 
 def test_what_was_not_handed_over_after_all_was_taken_by_nobody(client, night):
-    before = refreshed(night).facts.purse
+    before = refreshed(night).purse
     sign(client, night, took="11")
-    seq = refreshed(night).facts.paid_out_seqs[1, 1]
+    seq = refreshed(night).prizes.paid_out_seqs[1, 1]
 
     client.post(url("undo", night), {"seq": seq, "page": "payout"})
 
-    assert refreshed(night).facts.purse == before
+    assert refreshed(night).purse == before
     assert "Taken by" not in page(client, night)
 
 

@@ -249,7 +249,7 @@ def test_a_wish_can_be_changed_until_somebody_cuts(client, night):
 
     say(client, night, "1-cut")
 
-    assert refreshed(night).facts.ties[1].wishes[1] is CUT
+    assert refreshed(night).prizes.ties[1].wishes[1] is CUT
     assert "Still to say: couple 2." in page(client, night)
 
 

@@ -153,7 +153,7 @@ def test_who_goes_home_after_the_last_game_takes_nothing_back(client, put_right)
     assert client.post(url("leave", night, 1), {}).status_code == 303
 
     after = refreshed(night)
-    assert 1 in after.facts.left
+    assert 1 in after.door.gone_home
     assert (after.awards, till_of(after)) == (before.awards, till_of(before))
 
 
@@ -170,10 +170,13 @@ def test_who_went_home_is_said_late_with_one_press_and_one_undo(client, ida):
     assert goes_on(client, "leave", night, asked, 2).status_code == 303
 
     after = refreshed(night)
-    assert 2 in after.facts.left
-    assert (after.awards, after.closed) == (before.awards, None)
+    assert 2 in after.door.gone_home
+    assert (after.awards, after.night.closed) == (before.awards, None)
     press(client, "undo", night, seq=len(log(night)))
-    assert (refreshed(night).closed, refreshed(night).facts.left) == (before.closed, {})
+    assert (refreshed(night).night.closed, refreshed(night).door.gone_home) == (
+        before.night.closed,
+        {},
+    )
 
 
 def test_all_that_is_left_changes_hands_with_one_press_and_one_undo(client, put_right):

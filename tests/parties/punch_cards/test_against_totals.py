@@ -71,9 +71,9 @@ def test_a_wrong_total_is_put_right_alone_and_the_games_after_it_stay(client, ni
 
     evening = refreshed(night)
     assert log(night)[-1] == TotalPutRight(2, 2, 1, "both of couple 2")
-    assert evening.typed == {1: 1, 2: 1, 3: 2, 4: 1}
+    assert evening.games.typed == {1: 1, 2: 1, 3: 2, 4: 1}
     assert (evening.won, evening.rooms) == (before.won, before.rooms)
-    assert evening.totals.reason == "the laptop came late"
+    assert evening.games.totals.reason == "the laptop came late"
     assert "typed in" not in text(check_page(client, night)).split("The cards")[1]
 
 
@@ -81,7 +81,7 @@ def test_a_wrong_card_leaves_the_total_and_is_signed_for(client, night, read_pdf
     assert decide(client, night, "card").status_code == 303
 
     assert log(night)[-1] == RepairAccepted((), "both of couple 2", (), ((2, 2, 0),))
-    assert refreshed(night).typed[2] == 0
+    assert refreshed(night).games.typed[2] == 0
     assert "but 0 typed in" not in text(check_page(client, night))
     sheet = read_pdf(client.get(url("card-corrections", night)).content)
     said = " ".join(sheet.split())

@@ -182,7 +182,7 @@ def test_a_card_that_was_read_by_mistake_is_lost_after_one_press(client, night):
     assert "If that was another card, undo the reading first." in text(answer)
     undo_beside(client, night, answer)
 
-    assert refreshed(night).facts.cards[3].lost
+    assert refreshed(night).cards.by_couple[3].lost
 
 
 def test_the_same_card_again_is_no_news(client, night):

@@ -256,7 +256,7 @@ def test_one_press_puts_it_right_with_all_that_follows_and_leads_on(
     press(client, "undo", paid, seq=len(before) + 1, page="prizes")
     assert refreshed(paid).punches[1] == (1,)
     assert in_tills(refreshed(paid)) == 3500
-    assert (1, 1) in refreshed(paid).facts.paid_out
+    assert (1, 1) in refreshed(paid).prizes.paid_out
 
 
 @pytest.mark.parametrize("handed", ["", "lost"])

@@ -121,7 +121,7 @@ def test_a_pause_is_no_part_of_a_game(client, ida):
 def test_a_result_put_right_later_makes_no_game_longer(client, ida):
     night = a_kept_night(ida, *a_night(4))
     said_at(night, (0, bell(1)), (12, won(1, 1, 1)), (15, won(1, 2, 3)))
-    seq = night.evening().result_of(1, 1).seq
+    seq = night.evening().games.result_of(1, 1).seq
     said_at(night, (50, PutRight(GameNo(1), TableNo(1), CoupleNo(2), seq)))
 
     assert lengths(client, night)[0] == {1: 15}

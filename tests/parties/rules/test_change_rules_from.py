@@ -75,7 +75,7 @@ def test_bell_and_rolling_turn_into_each_other(client, night):
         RulesChanged(4, HouseRules(), "too wild"),
     ]
     assert rolling.has_begun(2)
-    assert [refreshed(night).facts.rules_of(game).rolling for game in (1, 2, 3, 4)] == [
+    assert [refreshed(night).night.rules_of(game).rolling for game in (1, 2, 3, 4)] == [
         False,
         True,
         True,

@@ -126,7 +126,7 @@ def test_undone_as_one_press(client, night):
     client.post(reverse("undo", args=[night.pk]), as_sent(page, form=r"/undo/$"))
 
     after = refreshed(night)
-    assert (after.rules.fee, dict(after.facts.due)) == (500, dict(before.facts.due))
+    assert (after.rules.fee, dict(after.door.due)) == (500, dict(before.door.due))
 
 
 def test_the_log_says_from_what_to_what(client, night):

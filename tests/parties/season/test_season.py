@@ -209,7 +209,7 @@ def test_many_closed_nights_cost_no_more_queries_than_one(
 
 def test_a_night_opened_again_and_changed_is_not_taken_for_what_it_was(client, ida, season):
     night = season[0]
-    then(night, Undone(refreshed(night).facts.closed_seq))
+    then(night, Undone(refreshed(night).night.closed_seq))
     more = brought("Jackpot", 3000)
     with pytest.raises(ChangesLater) as asks:
         then(night, more)

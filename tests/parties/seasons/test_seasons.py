@@ -148,7 +148,7 @@ def test_a_correction_counts_at_once_and_a_night_out_of_order_too(client, club, 
         reverse("undo", args=[night.pk]),
         {"seq": night.log.order_by("-seq").first().seq, "page": "night"},
     )
-    assert not night.evening().facts.closed
+    assert not night.evening().night.closed
     assert rows(client, club)[0][:2] == (1, "40")
 
 

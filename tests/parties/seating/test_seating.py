@@ -59,7 +59,7 @@ def seat(client, night, *tables, key=KEY):
 
 def seats(night):
     """Who sits where before game 1."""
-    seated = night.evening().facts.seated.get(GameNo(1))
+    seated = night.evening().seats.seated.get(GameNo(1))
     return {table: set(couples) for table, couples in seated.seats} if seated else {}
 
 
@@ -297,7 +297,7 @@ def test_seating_after_typed_totals_is_before_the_game_that_follows(client, ida)
     assert "Seating before game 7" in text(look(client, night))
     draw(client, night, sure="yes")
 
-    assert night.evening().facts.seated.keys() == {7}
+    assert night.evening().seats.seated.keys() == {7}
     assert "Start game 7" in text(look(client, night))
 
 
@@ -431,7 +431,7 @@ def test_two_volunteers_make_the_house_couple(client, ida):
 
     assert (answer.status_code, answer["Location"]) == (303, reverse("seating", args=[night.pk]))
     evening = night.evening()
-    assert evening.facts.house == {4}
+    assert evening.door.house == {4}
     assert sum(evening.owed(player) for player in evening.couples[4]) == 0
     draw(client, night, key="another page")
     said = text(look(client, night))

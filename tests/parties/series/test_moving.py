@@ -90,7 +90,7 @@ def test_undone_it_is_back_on_its_day_and_newer_still(client, ida, plan):
 
     assert "Moved from" in text(page)
     assert again(plan).date == was
-    assert again(plan).evening().moved is None
+    assert again(plan).evening().night.moved is None
     assert int(event(client, plan)[1]["SEQUENCE"]) > int(before["SEQUENCE"])
 
 
@@ -98,7 +98,7 @@ def test_moved_twice_and_undone_once_it_is_where_it_was_between(client, ida, pla
     move(client, plan)
     between = again(plan)
     move(client, between)
-    assert again(plan).evening().moved.was == plan.date.isoformat()
+    assert again(plan).evening().night.moved.was == plan.date.isoformat()
 
     undo_last(again(plan), ida)
 
@@ -167,7 +167,7 @@ def test_sent_twice_it_is_moved_once(client, plan):
     for _ in range(2):
         move(client, plan, key="0b5a")
     assert again(plan).date == plan.date + A_WEEK
-    assert len(again(plan).evening().moves) == 1
+    assert len(again(plan).evening().night.moves) == 1
 
 
 def test_a_night_that_is_called_off_is_cancelled_in_calendars_and_said_on_the_poster(

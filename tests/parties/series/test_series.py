@@ -90,7 +90,7 @@ def test_what_people_were_told_last_is_told_of_each(client, ida, address):
     plan(client, address)
 
     made = [night for night in planned() if night.date.year == 2027]
-    assert {night.evening().invitation for night in made} == {told}
+    assert {night.evening().night.invitation for night in made} == {told}
     assert {night.evening().rules.fee for night in made} == {700}
 
 
@@ -251,7 +251,7 @@ def test_nobody_is_told_of_another_evening_whether_it_takes_a_partner(client, ad
     then(drive, Invited(told))
     plan(client, address, plays="euchre_compass")
     made = [night for night in planned() if f"{night.date}" in NIGHTS]
-    assert {each.evening().invitation for each in made} == {Invitation("12 Shore Road")}
+    assert {each.evening().night.invitation for each in made} == {Invitation("12 Shore Road")}
 
 
 def test_a_club_that_plays_its_drive_alone_is_asked_nothing_more(client, address):

@@ -147,7 +147,7 @@ def test_both_deeds_are_undone_by_the_undo_button(client, night):
         page = client.get(url("share-result", night))
         found = Client().get(address).status_code
     assert found in (404, 410)
-    assert night.evening().closed, "the night stays closed"
+    assert night.evening().night.closed, "the night stays closed"
 
 
 def test_a_night_that_is_open_or_for_practice_is_not_published(client, played):
@@ -161,7 +161,7 @@ def test_put_right_after_it_was_published_it_says_so_and_since_when(client, nigh
     address = publish(client, night)
     assert "Corrected" not in text(Client().get(address))
 
-    then(night, Undone(night.evening().closed_seq))
+    then(night, Undone(night.evening().night.closed_seq))
     assert "Corrected" not in text(Client().get(address)), "opened again, it is the same"
     wrong = next(line for line in night.evening().lines if line.entry == GAMES[-1])
     then(night, PutRight(2, 2, 4, wrong.seq))

@@ -28,7 +28,7 @@ def test_a_till_is_not_begun_a_second_time_and_keeps_its_float(night, ida, name)
 
     assert refused.value.reason == TillBegunAlready("Tea")
     assert log(night) == before
-    assert refreshed(night).facts.purse.floats["Tea"] == 2000
+    assert refreshed(night).purse.floats["Tea"] == 2000
 
 
 def test_the_same_form_begins_a_till_once(night, ida):

@@ -44,7 +44,7 @@ def test_the_float_of_last_time_is_filled_in_and_saved_with_one_press(client, id
     shown = client.get(url("till", night))
     assert "$50 last time" in text(shown)
     (form,) = [each for each in Page(shown).forms if each.action == url("put-float", night)]
-    assert refreshed(night).facts.purse.floats == {}
+    assert refreshed(night).purse.floats == {}
     client.post(form.action, form.sent())
 
     assert log(night)[-1] == FloatPut("", 5000)
@@ -134,7 +134,7 @@ def test_two_tills_are_counted_each_by_itself(client, night):
     )
     press(client, "count-till", night, till="Tea table", amount="25")
     assert "Till “Tea table”" in page(client, night)
-    assert refreshed(night).facts.purse.counted["Tea table"].amount == 2500
+    assert refreshed(night).purse.counted["Tea table"].amount == 2500
 
 
 def test_a_till_is_counted_or_it_is_said_on_its_page_why_nobody_does(client, night):
@@ -367,12 +367,12 @@ def test_what_the_club_added_is_one_press(client, ida):
 
 
 def test_a_count_is_undone(client, night):
-    before = refreshed(night).facts.purse
+    before = refreshed(night).purse
     press(client, "count-till", night, till="", amount="41")
 
     client.post(url("undo", night), {"seq": len(log(night)), "page": "till"})
 
-    assert refreshed(night).facts.purse == before
+    assert refreshed(night).purse == before
 
 
 def test_a_stranger_finds_no_till(client, night):

@@ -152,12 +152,12 @@ def test_a_till_that_was_taken_back_leaves_the_first(client, night):
 
 def test_undo_takes_money_out_of_the_till_it_was_laid_into(client, night):
     work_at(client, night, "Tea")
-    before = refreshed(night).facts.purse
+    before = refreshed(night).purse
     press(client, "take-fees", night, couple="2")
 
     client.post(url("undo", night), {"seq": len(log(night)), "page": "door"})
 
-    assert refreshed(night).facts.purse == before
+    assert refreshed(night).purse == before
 
 
 def test_fees_given_back_come_out_of_the_till_of_the_device(client, night):

@@ -63,7 +63,7 @@ def test_what_rests_on_an_entry_is_undone_beside_the_refusal(client, ida):
     sent = {"seq": bell_seq, "also": refused.context["first_undo"]["also"], "page": "log"}
     assert client.post(url("undo", night), sent)["Location"] == url("log", night)
     assert refreshed(night).game == 1
-    assert refreshed(night).result_of(1, 2) is None
+    assert refreshed(night).games.result_of(1, 2) is None
 
 
 def test_the_address_of_a_button_says_so_and_leads_back(client, ida):

@@ -28,7 +28,7 @@ def played(hall: Hall, cards: int, games: int, luck: str = "") -> Evening:
 
 def cards_of(evening: Evening) -> Cards:
     """Every card as it should be after the games."""
-    if not evening.counts_points:
+    if not evening.night.counts_points:
         return {
             card: CardRead(card, tuple(evening.punches.get(card, ())), None)
             for card in evening.couples

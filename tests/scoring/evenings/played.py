@@ -54,7 +54,7 @@ class Hall:
 
     def sits(self, cards: Iterable[CoupleNo] | None = None) -> None:
         """The tables, drawn in this order."""
-        second = {card for card in self.evening.couples if self.evening.group_of(card)}
+        second = {card for card in self.evening.couples if self.evening.door.group_of(card)}
         order = list(cards or self.evening.couples)
         self.say(Seated(GameNo(1), *drawn(self.form, order, second)))
 

@@ -122,7 +122,7 @@ def test_the_money_is_reckoned_to_the_cent(hall):
     assert till.prizes == 1000
     assert sum(part.there for part in money.parts) - money.nobodys == money.in_hand
     assert till.held == 0
-    assert replay(hall.lines).facts.paid_out == hall.evening.facts.paid_out
+    assert replay(hall.lines).prizes.paid_out == hall.evening.prizes.paid_out
 
 
 def test_games_that_are_begun_meanwhile_change_nothing(hall):

@@ -70,7 +70,7 @@ def test_an_evening_told_as_a_log_sits_as_its_format_says(form: Format) -> None:
     hall = Hall(form, games)
     hall.come(cards)
     hall.sits()
-    second = frozenset(c for c in hall.evening.couples if hall.evening.group_of(c))
+    second = frozenset(c for c in hall.evening.couples if hall.evening.door.group_of(c))
     for game in range(1, games + 1):
         hall.plays(game)
         if game == games:
@@ -269,7 +269,7 @@ def test_points_put_right_seat_everybody_as_they_really_sit() -> None:
     winner = hall.evening.won[GameNo(1)][TableNo(2)]
     won = place.side_with(winner)
     lost = next(side for side in place.sides or () if side != won)
-    standing = hall.evening.facts.wins[GameNo(1), TableNo(2)].seq
+    standing = hall.evening.games.wins[GameNo(1), TableNo(2)].seq
     exchanged = tuple(card for pair in zip(won, lost, strict=True) for card in pair)
     right = Scored(
         GameNo(1),
@@ -436,7 +436,7 @@ def test_whoever_is_too_many_of_a_group_sits_on_a_chair_of_it() -> None:
         for side in (
             side for place in hall.evening.rooms[game - 1].places for side in place.sides or ()
         ):
-            assert len({hall.evening.group_of(card) for card in side}) == len(side)
+            assert len({hall.evening.door.group_of(card) for card in side}) == len(side)
 
 
 @pytest.mark.parametrize("cards", [8, 9, 11, 16])

@@ -97,7 +97,7 @@ def test_whoever_sat_down_by_what_each_had_did_so_and_the_next_seats_go_by_what_
 def assert_by_rank(evening, game):
     """First against second, third against fourth, of those who have as much by their numbers."""
     scores = scores_of(evening.form, evening)
-    has = {card: s.counts if evening.sum_rule else s.wins for card, s in scores.items()}
+    has = {card: s.counts if evening.night.sum_rule else s.wins for card, s in scores.items()}
     order = sorted(has, key=lambda card: (-has[card], card))
     pairs = {frozenset(pair) for pair in zip(order[::2], order[1::2], strict=True)}
     assert {frozenset(place.couples) for place in evening.room(GameNo(game)).places} == pairs

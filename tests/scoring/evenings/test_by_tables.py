@@ -47,7 +47,7 @@ def test_a_right_evening_finds_nothing_and_is_made_again_from_its_cards(form):
     again = afterwards(on_paper(evening, cards), made)
     assert again.won == evening.won
     assert again.punches == evening.punches
-    assert again.facts.points == evening.facts.points or not evening.counts_points
+    assert again.games.points == evening.games.points or not evening.night.counts_points
     assert not again.misfits
     assert why_not(on_paper(evening, cards), made) is None
 

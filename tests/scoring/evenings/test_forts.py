@@ -39,7 +39,7 @@ def forts(hall):
 def by_hand(hall):
     """What stands on all sheets together, for the fort that each chair goes out from or stays in."""
     had = Counter()
-    for (game, _table), said in hall.evening.facts.points.items():
+    for (game, _table), said in hall.evening.games.points.items():
         by_number = hall.evening.chairs[game - 1].by_number
         for card, points in said:
             had[hall.evening.chairs[0].numbers[by_number.index(card) // 2]] += points
@@ -218,7 +218,7 @@ def test_by_its_name_the_fort_with_the_most_flags_has_won():
     hall = a_hall(MILITARY_WHIST_ANY)
     for game in (1, 2, 3):
         hall.plays(game)
-    assert not hall.evening.facts.points
+    assert not hall.evening.games.points
     levels = fort_levels(hall.evening)
     assert sum(each.flags for level in levels for each in level.forts) == 3 * 4
     assert [level.counts for level in levels] == sorted({level.counts for level in levels})[::-1]

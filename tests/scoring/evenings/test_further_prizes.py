@@ -101,7 +101,7 @@ def by_hand(hall, given):
     """Those who share a place of this prize, the best first, with what they have."""
     made, marks = papers(hall)
     groups = {For.ALL: (0, 1), For.FIRST_GROUP: (0,), For.SECOND_GROUP: (1,)}[given.to]
-    mine = [c for c in hall.evening.couples if hall.evening.group_of(c) in groups]
+    mine = [c for c in hall.evening.couples if hall.evening.door.group_of(c) in groups]
     total = {card: sum(made[card]) for card in mine}
     figure = {
         By.TOTAL: total,
@@ -117,7 +117,9 @@ def by_hand(hall, given):
         for worth in sorted({*figure.values()}, reverse=True)
     ]
     if given.by in (By.LOWEST, By.LAST_BUT_ONE):
-        highest = sum(each.given == PrizeBy(By.TOTAL, given.to) for each in hall.evening.further)
+        highest = sum(
+            each.given == PrizeBy(By.TOTAL, given.to) for each in hall.evening.prizes.further
+        )
         places = places[highest:][::-1]
     return places[1:2] if given.by is By.LAST_BUT_ONE else places
 
@@ -228,9 +230,9 @@ def test_the_last_ones_said_hold_and_undo_brings_back_those_before() -> None:
     hall = Hall(FORMS[0], 1)
     one, other = ((FurtherPrize(PrizeBy(by), dollars(5)),) for by in (By.LOWEST, By.SECOND_HALF))
     hall.say(FurtherPrizesSet(one), FurtherPrizesSet(other))
-    assert hall.evening.further == other
+    assert hall.evening.prizes.further == other
     hall.say(Undone(Seq(len(hall.lines))))
-    assert hall.evening.further == one
+    assert hall.evening.prizes.further == one
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,9 @@ def by_hand(hall, number, group=None):
     """Who is nearest, counted again from the standings."""
     totals = {card: level.games_won for level in hall.evening.levels for card in level.couples}
     mine = {
-        c: abs(n - number) for c, n in totals.items() if group in (None, hall.evening.group_of(c))
+        c: abs(n - number)
+        for c, n in totals.items()
+        if group in (None, hall.evening.door.group_of(c))
     }
     return tuple(sorted(card for card, off in mine.items() if off == min(mine.values())))
 
@@ -115,8 +117,10 @@ def test_nobody_closes_the_night_before_it_is_opened() -> None:
 
 def test_those_as_far_off_settle_it_like_any_tie_and_the_opening_rests_on_it() -> None:
     nights = (a_night(SECRET, number=n, luck=luck) for luck in range(9) for n in range(10, 40))
-    hall = next(night for night in nights if len(by_hand(night, night.evening.secret.number)) == 2)
-    hall.say(SecretNumberOpened(hall.evening.secret.number))
+    hall = next(
+        night for night in nights if len(by_hand(night, night.evening.prizes.secret.number)) == 2
+    )
+    hall.say(SecretNumberOpened(hall.evening.prizes.secret.number))
     opened = Undone(Seq(len(hall.lines)))
     one, other = hall.evening.settlements[0].offer.couples
 

@@ -63,7 +63,7 @@ def figures(hall, played):
     """Wins, points and points against of every card, in the order of the tie-breaks' names."""
     found = {card: [0, 0, 0] for card in hall.evening.couples}
     for game, table, sides, winner in played:
-        made = dict(hall.evening.points_at(game, table))
+        made = dict(hall.evening.games.points_at(game, table))
         for one, other in (sides, sides[::-1]):
             for card in one:
                 found[card][0] += winner in one

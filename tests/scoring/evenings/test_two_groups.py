@@ -73,7 +73,7 @@ def test_a_lady_on_a_gents_chair_goes_as_a_gent(form, other):
     hall.say(Seated(GameNo(2), *OnChairs.of(tables)))
     turned = {hall.evening.chairs[1].tables[0][0], hall.evening.chairs[1].tables[at][chair]}
 
-    second = {card for card in hall.evening.couples if hall.evening.group_of(card)}
+    second = {card for card in hall.evening.couples if hall.evening.door.group_of(card)}
     if len(turned & second) == 1:
         second ^= turned
     people = People(16, second=frozenset(second))
@@ -115,7 +115,7 @@ def test_a_late_lady_may_take_the_chair_of_a_gent_and_goes_as_one():
     hall.say(Joined(lady, GameNo(2), TableNo(table)))
 
     assert lady in hall.evening.chairs[1].second
-    assert hall.evening.group_of(lady) == 0
+    assert hall.evening.door.group_of(lady) == 0
     for game in range(2, 8):
         hall.plays(game)
     assert 13 in cards_of(hall, 8)

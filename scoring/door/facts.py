@@ -1,0 +1,113 @@
+"""What the log says of the people: who is in which couple, who paid, who came late or went home."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from scoring.door.ways import PaidBy
+from scoring.money.split import total
+from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, TableNo
+
+if TYPE_CHECKING:
+    from scoring.door.swapping import Substituted
+
+
+@dataclass(slots=True)
+class DoorFacts:
+    """What the log says of the people.
+
+    `couples` has the two people of a couple, the one of a single, by the card's number; `couple_of`
+    the couple that each person plays in. `singles` are on the partner list, `expected` the couples
+    that let us know. `house` couples are volunteers, without a fee and without a prize.
+    """
+
+    is_open: bool = False
+    couples: dict[CoupleNo, tuple[PlayerId, ...]] = field(default_factory=dict)
+    groups: dict[CoupleNo, int] = field(default_factory=dict)
+    couple_of: dict[PlayerId, CoupleNo] = field(default_factory=dict)
+    singles: list[PlayerId] = field(default_factory=list)
+    expected: list[tuple[PlayerId, PlayerId]] = field(default_factory=list)
+    substituted: list[Substituted] = field(default_factory=list)
+    house: set[CoupleNo] = field(default_factory=set)
+    tables_given: dict[CoupleNo, TableNo] = field(default_factory=dict)
+    due: dict[PlayerId, Cents] = field(default_factory=dict)
+    paid: dict[PlayerId, Cents] = field(default_factory=dict)
+    paid_otherwise: dict[tuple[PlayerId, PaidBy], Cents] = field(default_factory=dict)
+    late: set[CoupleNo] = field(default_factory=set)
+    joined: dict[CoupleNo, list[GameNo]] = field(default_factory=dict)
+    went: dict[CoupleNo, list[GameNo]] = field(default_factory=dict)
+    gone_home: dict[CoupleNo, GameNo] = field(default_factory=dict)
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """Everybody who is in a couple or on the partner list."""
+        return (*self.couple_of, *self.singles)
+
+    def group_of(self, card: CoupleNo) -> int:
+        """Of which of the format's two groups a card is: 0 the first, 1 the second."""
+        return self.groups.get(card, 0)
+
+    def waits(self, couple: CoupleNo) -> bool:
+        """Whether a couple came late and sits nowhere yet."""
+        return couple in self.late and couple not in self.joined
+
+    def plays(self, couple: CoupleNo) -> bool:
+        """Whether a couple has its place: registered, at a table if it came late, not gone."""
+        return couple in self.couples and couple not in self.gone_home and not self.waits(couple)
+
+    def there(self, game: GameNo) -> AbstractSet[CoupleNo]:
+        """Who was there to play a game, as their coming and going was said."""
+        return {couple for couple in self.couples if self._was_there(couple, game)}
+
+    def _was_there(self, couple: CoupleNo, game: GameNo) -> bool:
+        came, went = self.joined.get(couple, []), self.went.get(couple, ())
+        if couple not in self.late:
+            if not came and not went:
+                return True
+            came = [GameNo(1), *came]
+        times = zip_longest(came, went)
+        return any(since <= game and (until is None or game <= until) for since, until in times)
+
+    @property
+    def for_prizes(self) -> AbstractSet[CoupleNo]:
+        """Everybody but the house couple, which wins neither a prize nor a pot."""
+        return self.couples.keys() - self.house
+
+    def plays_in(self, player: PlayerId, besides: CoupleNo) -> CoupleNo | None:
+        """The other couple, not gone home, that this person plays in; None where there is none."""
+        couple = self.couple_of.get(player)
+        return None if couple in self.gone_home or couple == besides else couple
+
+    def lent(self, couple: CoupleNo) -> tuple[PlayerId, ...]:
+        """The people on this couple's card who belong to another couple by now."""
+        return tuple(p for p in self.couples.get(couple, ()) if self.couple_of[p] != couple)
+
+    def off_punch_card(self, player: PlayerId) -> None:
+        """Somebody's name was taken off a couple's card. Who stepped in elsewhere when the own
+        couple had gone home belongs to that couple again."""
+        others = (couple for couple, players in self.couples.items() if player in players)
+        other = next(others, None)
+        if other is None:
+            self.couple_of.pop(player, None)
+        else:
+            self.couple_of[player] = other
+
+    def paid_by(self, player: PlayerId) -> Cents:
+        """What one person has paid at the door, in cents."""
+        return self.paid.get(player, Cents(0))
+
+    def to_give_back(self, player: PlayerId, how: PaidBy) -> Cents:
+        """What somebody paid in one way; in cash, all of it, as cash can be given back for any."""
+        if how is PaidBy.CASH:
+            return self.paid_by(player)
+        return self.paid_otherwise.get((player, how), Cents(0))
+
+    def ways_paid(self, player: PlayerId) -> dict[PaidBy, Cents]:
+        """What somebody paid tonight in each way, in cents, the cash first; below nothing where
+        cash was given back for what was paid otherwise."""
+        paid = {way: self.to_give_back(player, way) for way in PaidBy}
+        otherwise = total(amount for way, amount in paid.items() if way is not PaidBy.CASH)
+        return paid | {PaidBy.CASH: Cents(paid[PaidBy.CASH] - otherwise)}
