@@ -21,19 +21,19 @@ from scoring.seasons.ties import numbered
 
 
 def set_season(*, club: Club, season: int, rule: SeasonRule, deed: Deed) -> ClubNow:
-    """What counts in a season from now on; a new one has a number that none had. Raises ClubRefused."""
+    """What counts in a season from now on; a new one has a number that none had. Raises Refused."""
     return club_log.add(club, [SeasonSet(season, rule)], deed)
 
 
 def wish(
     *, club: Club, season: int, prize: SeasonPrize, who: Who, wants: Wish, deed: Deed
 ) -> ClubNow:
-    """What one of those who are equal wants. Raises ClubRefused."""
+    """What one of those who are equal wants. Raises Refused."""
     return club_log.add(club, [SeasonWished(season, prize.place, prize.level, who, wants)], deed)
 
 
 def split_all(*, club: Club, season: int, prize: SeasonPrize, deed: Deed) -> ClubNow:
-    """All of them say split, and take back whatever else they said. Raises ClubRefused."""
+    """All of them say split, and take back whatever else they said. Raises Refused."""
     wishes = prize.said.wishes if prize.said else {}
     askers = [who for who in prize.level if wishes.get(who) is Wish.PLAY_OFF]
     # As on a night: nobody turns from a play-off while another one asks for it.
@@ -46,12 +46,12 @@ def split_all(*, club: Club, season: int, prize: SeasonPrize, deed: Deed) -> Clu
 def cut(
     *, club: Club, season: int, prize: SeasonPrize, cards: Mapping[CoupleNo, str], deed: Deed
 ) -> ClubNow:
-    """The cards that were cut from a real deck, by the numbers of the level. Raises ClubRefused."""
+    """The cards that were cut from a real deck, by the numbers of the level. Raises Refused."""
     return _cut(club, season, prize, cards, CutBy.DECK, deed)
 
 
 def cut_for_them(*, club: Club, season: int, prize: SeasonPrize, deed: Deed) -> ClubNow:
-    """The program cuts for those who are to cut now. Raises ClubRefused."""
+    """The program cuts for those who are to cut now. Raises Refused."""
     due = prize.standing.couples if isinstance(prize.standing, ties.Cutting) else ()
     return _cut(club, season, prize, dict(cut_playing_cards(due, dice())), CutBy.PROGRAM, deed)
 
@@ -72,7 +72,7 @@ def _cut(
 
 
 def play_off(*, club: Club, season: int, prize: SeasonPrize, winner: Who, deed: Deed) -> ClubNow:
-    """Who won the play-off. Raises ClubRefused."""
+    """Who won the play-off. Raises Refused."""
     return club_log.add(club, [SeasonPlayedOff(season, prize.place, prize.level, winner)], deed)
 
 
@@ -80,7 +80,7 @@ def set_aside(
     *, club: Club, season: int, amount: Cents, deed: Deed, out_of: MoneySetAside | None = None
 ) -> ClubNow:
     """Money for the prizes of a season, out of the hall's share of a night, which `out_of` says with what
-    is left of it, or from elsewhere. Raises ClubRefused."""
+    is left of it, or from elsewhere. Raises Refused."""
     said = MoneySetAside(season, amount)
     if out_of is not None:
         said = replace(out_of, season=season, amount=amount)
@@ -88,14 +88,14 @@ def set_aside(
 
 
 def give_back(*, club: Club, season: int, amount: Cents, deed: Deed) -> ClubNow:
-    """What is not needed for prizes is the club's again. Raises ClubRefused."""
+    """What is not needed for prizes is the club's again. Raises Refused."""
     return club_log.add(club, [SetAsideGivenBack(season, amount)], deed)
 
 
 def hand_over(
     *, club: Club, season: int, prize: SeasonPrize, who: Who, amount: Cents, deed: Deed
 ) -> ClubNow:
-    """Who has a prize was given it. Raises ClubRefused."""
+    """Who has a prize was given it. Raises Refused."""
     paid = SeasonPrizePaid(season, amount, prize.place, who, prize.prize.goods)
     return club_log.add(club, [paid], deed)
 
@@ -109,7 +109,7 @@ def close_season(
     prizes: Sequence[SeasonPrize],
     deed: Deed,
 ) -> ClubNow:
-    """It is over, and keeps where everybody stands. Raises ClubRefused, also while a tie is open."""
+    """It is over, and keeps where everybody stands. Raises Refused, also while a tie is open."""
     stood = tuple(
         Stood(row.place, row.who, row.total.numerator, row.total.denominator) for row in rows
     )

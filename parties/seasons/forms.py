@@ -177,6 +177,7 @@ class SetAsideForm(forms.Form):
     """How much is set aside, and out of the hall's share of which night; of none: from elsewhere."""
 
     amount = MoneyField(label=_("How much"), least=Cents(1))
+    called, how_much = "set_aside", "amount"
 
     def __init__(self, data: Any, nights: Sequence[tuple[str, str]]) -> None:
         super().__init__(data)
@@ -191,6 +192,7 @@ class GiveBackForm(forms.Form):
     """How much of it is the club's again."""
 
     back = MoneyField(label=_("How much"), least=Cents(1))
+    called, how_much = "give_back", "back"
 
 
 class HandOverForm(forms.Form):

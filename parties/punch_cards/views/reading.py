@@ -125,7 +125,7 @@ def count_card_again(request: PersonRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     if night.evening().counts_points:
         return see("count-card", night.pk)
-    return count_card(request, night_id, reading=Reading.SECOND)
+    return count_card(request, night_id=night_id, reading=Reading.SECOND)
 
 
 @helpers_too(Role.FLOOR)

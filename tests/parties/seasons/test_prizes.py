@@ -177,7 +177,8 @@ def test_what_no_button_says_changes_nothing(client, club, name, said):
 
     assert press(client, club, name, **said).status_code == 422
     assert press(client, club, "season-wish", wish="7-cut").status_code == 409
-    assert client.post(reverse("season-wish", args=[club.pk, 1, 4])).status_code == 404
+    no_such_prize = reverse("season-wish", args=[club.pk, 1, 4])
+    assert client.post(no_such_prize, {"wish": "1-cut"}).status_code == 404
     assert ClubLogEntry.objects.count() == before
 
 
