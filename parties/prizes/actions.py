@@ -1,7 +1,6 @@
 """Ties, prizes and the end of the night."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from parties.dice import cut_playing_cards, dice
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
@@ -32,9 +31,6 @@ from scoring.till.wrongly import (
     held_by,
     still_to_come_back,
 )
-
-if TYPE_CHECKING:
-    from scoring.log.entry import Entry
 
 
 def set_further(
@@ -83,14 +79,8 @@ def split_all(*, night: Night, place: int, deed: Deed) -> Evening:
         tied = {each.offer.place: each.offer.couples for each in evening.settlements}
         if place not in tied:
             raise Refused(NoTie(place) if evening.games_are_over else GamesNotOver(), night)
-        wishes = evening.said_of_prize(place).wishes
-        askers = [each for each in tied[place] if wishes.get(each) is Wish.PLAY_OFF]
-        # A couple cannot turn from its play-off to a split while another one asks for it: all
-        # but the last answer that they would play, and then nobody asks any more.
-        said: list[Entry] = [Wished(place, each, Wish.PLAY) for each in askers[:-1]]
-        said += [Wished(place, each, Wish.SPLIT) for each in askers[-1:]]
-        said += [Wished(place, each, Wish.SPLIT) for each in tied[place]]
-        return add(night, said, deed)
+        wishes = ties.all_split(tied[place], evening.said_of_prize(place).wishes)
+        return add(night, [Wished(place, each, wants) for each, wants in wishes], deed)
 
 
 def cut(*, night: Night, place: int, cards: Mapping[CoupleNo, str], deed: Deed) -> Evening:

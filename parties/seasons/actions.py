@@ -34,11 +34,7 @@ def wish(
 
 def split_all(*, club: Club, season: int, prize: SeasonPrize, deed: Deed) -> ClubNow:
     """All of them say split, and take back whatever else they said. Raises Refused."""
-    wishes = prize.said.wishes if prize.said else {}
-    askers = [who for who in prize.level if wishes.get(who) is Wish.PLAY_OFF]
-    # As on a night: nobody turns from a play-off while another one asks for it.
-    said = [(who, Wish.PLAY) for who in askers[:-1]]
-    said += [(who, Wish.SPLIT) for who in (*askers[-1:], *prize.level)]
+    said = ties.all_split(prize.level, prize.said.wishes if prize.said else {})
     wished = [SeasonWished(season, prize.place, prize.level, who, wants) for who, wants in said]
     return club_log.add(club, wished, deed)
 

@@ -119,7 +119,7 @@ def cut_for_them(press: Press, form: TurnForm, season: int, place: int) -> None:
 def _in_turn(press: Press, form: TurnForm, season: int, place: int) -> SeasonPrize:
     """A page from before another cut would have its cards taken for the next one."""
     _found, prize = _tie(press, season, place)
-    if form.cleaned_data["turn"] != (len(prize.said.cuts) if prize.said else 0):
+    if form.cleaned_data["turn"] != len(prize.told.cuts):
         raise Refused(OldPage(), press.club)
     return prize
 
