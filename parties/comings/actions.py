@@ -20,7 +20,6 @@ from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.odd import evened_out
 from scoring.seats.refusals import AlreadyPlaying, NotPlaying
 from scoring.seats.room import Place, Room
-from scoring.seats.seating import Seated
 from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
@@ -121,11 +120,6 @@ def evening_out(evening: Evening) -> tuple[Entry, ...]:
             return ()
         after = afterwards(after, entry)
     return wanted.entries if wanted else ()
-
-
-def reseat(*, night: Night, said: Seated, deed: Deed) -> Evening:
-    """Who really sits where in a game not yet played, by the tables where it is otherwise."""
-    return add(night, [said], deed)
 
 
 def seat_now(evening: Evening, couple: CoupleNo) -> tuple[GameNo, Place] | None:

@@ -15,7 +15,6 @@ from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.pots.winning import PotPaid
 from scoring.prizes import ties
 from scoring.prizes.choosing import GoodsTaken
-from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
 from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
@@ -31,13 +30,6 @@ from scoring.till.wrongly import (
     held_by,
     still_to_come_back,
 )
-
-
-def set_further(
-    *, night: Night, prizes: tuple[FurtherPrize, ...], choose: bool = False, deed: Deed
-) -> Evening:
-    """The night's prizes beside those of the house rules. Raises Refused."""
-    return add(night, [FurtherPrizesSet(prizes, choose)], deed)
 
 
 def take_goods(*, night: Night, place: int, couple: CoupleNo, goods: str, deed: Deed) -> Evening:

@@ -1,12 +1,11 @@
 """The punch cards: read in, lost, repaired, made into a night."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
 from scoring.card_check.games import games_from_cards
 from scoring.evening import Evening
-from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.punch_cards.card import PointsOnCard
 from scoring.punch_cards.facts import Reading
@@ -56,14 +55,3 @@ def make_night(*, night: Night, deed: Deed) -> Evening:
         if not isinstance(made, GamesFromCards):
             raise Refused(made, night)
         return add(night, [made], deed)
-
-
-def accept(
-    *,
-    night: Night,
-    happened: Sequence[Entry],
-    deed: Deed,
-) -> Evening:
-    """Something on the cards was wrong, or a total, or somebody sat wrongly, as somebody has
-    decided."""
-    return add(night, happened, deed)

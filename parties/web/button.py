@@ -28,7 +28,8 @@ from django.utils.functional import Promise
 from django.utils.html import escape
 from django.views.decorators.http import require_http_methods, require_POST
 
-from parties.log.night import Deed, Refused, was_sent
+from parties.log.club import add as add_to_club
+from parties.log.night import Deed, Refused, add, was_sent
 from parties.log.writing import HasLog
 from parties.models import Club, Night
 from parties.web.answers import faulty as say_faults
@@ -39,7 +40,9 @@ from parties.web.finding import club_of, names_of, night_of
 from parties.web.refusals import what_helps, why
 from parties.web.requests import KEPT_FOR, PersonRequest
 from parties.wording.words import Names
+from scoring.club.entry import ClubEntry
 from scoring.evening import Evening
+from scoring.log.entry import Entry
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,14 @@ class Press:
     def tap(self) -> Deed:
         """The same without a key, for a button that names all it says."""
         return tap(self.request)
+
+    def say(self, *entries: Entry) -> Evening:
+        """This is said of the night, all of it or nothing, once for one page. Raises Refused."""
+        return add(self.night, entries, self.deed)
+
+    def say_of_club(self, *entries: ClubEntry) -> None:
+        """This is said of the club, in its own log. Raises Refused."""
+        add_to_club(self.club, entries, self.deed)
 
     @property
     def was_kept(self) -> bool:

@@ -6,9 +6,8 @@ import pytest
 from django.utils import timezone
 
 from parties.floor import actions as floor
-from parties.log.night import Deed, Refused, undo_deed
+from parties.log.night import Deed, Refused, add, undo_deed
 from parties.punch_cards import actions as punch_cards
-from parties.results.actions import type_totals
 from parties.seating import actions as seating
 from scoring.games.results import Won
 from scoring.games.totals import TotalsTyped
@@ -150,7 +149,7 @@ def test_a_laptop_that_came_late_has_totals_and_the_rest_from_the_cards(whole, g
     door = [e for e in killed_before(whole, 1) if not isinstance(e, Seated)]
     night = a_kept_night(an_organiser(), *door)
     by = by_organiser(night)
-    type_totals(night=night, typed=TotalsTyped(game, tuple(sorted(holes.items())), "late"), deed=by)
+    add(night, [TotalsTyped(game, tuple(sorted(holes.items())), "late")], by)
     seats = tuple((p.table, p.couples) for p in whole.room(game + 1).places)
     seating.seat(night=night, seats=seats, deed=by_organiser(night))
     read_all_cards(night, whole)

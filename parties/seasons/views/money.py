@@ -1,10 +1,11 @@
 """The money of a season's prizes: set aside, or the club's again."""
 
+from dataclasses import replace
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
-from parties.seasons import actions
 from parties.seasons.forms import GiveBackForm, SetAsideForm
 from parties.seasons.page.prizes import prizes_context
 from parties.seasons.page.purse import offered, share_left
@@ -12,6 +13,8 @@ from parties.seasons.page.read import standings
 from parties.seasons.views.prizes import see_prizes
 from parties.web.button import Press, button
 from parties.web.refusals import why
+from scoring.club.season_money import MoneySetAside, SetAsideGivenBack
+from scoring.numbers import Cents
 
 
 def _set_aside(press: Press, season: int) -> SetAsideForm:
@@ -37,8 +40,7 @@ def set_aside(press: Press, form: SetAsideForm, season: int) -> None:
     """Out of the hall's share of a night, or from elsewhere."""
     club, said = press.club, form.cleaned_data
     out_of, _night = share_left(club, standings(club, season)).get(said["night"], (None, None))
-    amount, by = said["amount"], press.deed
-    actions.set_aside(club=club, season=season, amount=amount, out_of=out_of, deed=by)
+    press.say_of_club(replace(out_of or MoneySetAside(season, Cents(0)), amount=said["amount"]))
 
 
 @button(
@@ -50,5 +52,4 @@ def set_aside(press: Press, form: SetAsideForm, season: int) -> None:
 )
 def give_back(press: Press, form: GiveBackForm, season: int) -> None:
     """What is not needed is the club's again."""
-    amount = form.cleaned_data["back"]
-    actions.give_back(club=press.club, season=season, amount=amount, deed=press.deed)
+    press.say_of_club(SetAsideGivenBack(season, form.cleaned_data["back"]))

@@ -23,9 +23,12 @@ from parties.web.answers import faulty, see
 from parties.web.button import Press, button
 from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
+from scoring.club.season_money import SeasonPrizePaid
+from scoring.club.season_ties import SeasonPlayedOff, SeasonWished
 from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
+from scoring.prizes.ties import all_split
 from scoring.seasons.settling import SeasonPrize
 from scoring.seasons.ties import numbered
 
@@ -78,12 +81,14 @@ def _of(prize: SeasonPrize, number: CoupleNo, club: Club) -> tuple[Any, ...]:
 def wish(press: Press, form: WishForm, season: int, place: int) -> None:
     """What one of those who are equal wants, or all of them at once when they split."""
     _found, prize = _tie(press, season, place)
-    club, wanted, by = press.club, form.cleaned_data["wish"], press.deed
+    wanted, wishes = form.cleaned_data["wish"], prize.said.wishes if prize.said else {}
     if wanted.couple is None:
-        actions.split_all(club=club, season=season, prize=prize, deed=by)
+        said = all_split(prize.level, wishes)
     else:
-        who = _of(prize, wanted.couple, club)
-        actions.wish(club=club, season=season, prize=prize, who=who, wants=wanted.wants, deed=by)
+        said = [(_of(prize, wanted.couple, press.club), wanted.wants)]
+    press.say_of_club(
+        *(SeasonWished(season, prize.place, prize.level, who, wants) for who, wants in said)
+    )
 
 
 def _cards_cut(press: Press, season: int, place: int) -> SeasonCutForm:
@@ -129,7 +134,7 @@ def play_off(press: Press, form: PlayOffForm, season: int, place: int) -> None:
     """Who won the play-off."""
     _found, prize = _tie(press, season, place)
     winner = _of(prize, CoupleNo(form.cleaned_data["winner"]), press.club)
-    actions.play_off(club=press.club, season=season, prize=prize, winner=winner, deed=press.deed)
+    press.say_of_club(SeasonPlayedOff(season, prize.place, prize.level, winner))
 
 
 @button(HandOverForm, faulty=_back, then=see_prizes)
@@ -141,8 +146,6 @@ def hand_over(press: Press, form: HandOverForm, season: int) -> HttpResponse:
     if found is None or number >= len(found.has):
         raise Refused(OldPage(), press.club)
     who, amount = found.has[number]
-    actions.hand_over(
-        club=press.club, season=season, prize=found, who=who, amount=amount, deed=press.deed
-    )
+    press.say_of_club(SeasonPrizePaid(season, amount, found.place, who, found.prize.goods))
     messages.success(press.request, _("Handed over. The club’s log takes it back."))
     return _settled(press, season, place)
