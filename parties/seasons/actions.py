@@ -10,7 +10,6 @@ from scoring.club.now import ClubNow
 from scoring.club.season_ties import SeasonCutMade
 from scoring.club.seasons import SeasonClosed, SeasonSet, Stood
 from scoring.numbers import CoupleNo
-from scoring.prizes import ties
 from scoring.prizes.ties import CutBy
 from scoring.seasons.rule import SeasonRule
 from scoring.seasons.settling import SeasonPrize, open_ties
@@ -24,26 +23,18 @@ def set_season(*, club: Club, season: int, rule: SeasonRule, deed: Deed) -> Club
 
 
 def cut(
-    *, club: Club, season: int, prize: SeasonPrize, cards: Mapping[CoupleNo, str], deed: Deed
-) -> ClubNow:
-    """The cards that were cut from a real deck, by the numbers of the level. Raises Refused."""
-    return _cut(club, season, prize, cards, CutBy.DECK, deed)
-
-
-def cut_for_them(*, club: Club, season: int, prize: SeasonPrize, deed: Deed) -> ClubNow:
-    """The program cuts for those who are to cut now. Raises Refused."""
-    due = prize.standing.couples if isinstance(prize.standing, ties.Cutting) else ()
-    return _cut(club, season, prize, dict(cut_playing_cards(due, dice())), CutBy.PROGRAM, deed)
-
-
-def _cut(
+    *,
     club: Club,
     season: int,
     prize: SeasonPrize,
-    cards: Mapping[CoupleNo, str],
-    by: CutBy,
     deed: Deed,
+    cards: Mapping[CoupleNo, str] | None = None,
 ) -> ClubNow:
+    """The cards that were cut from a real deck, by the numbers of the level; without any the program cuts
+    for those who are to cut now. Raises Refused."""
+    by = CutBy.PROGRAM if cards is None else CutBy.DECK
+    if cards is None:
+        cards = dict(cut_playing_cards(prize.cutters, dice()))
     numbers = {number: who for who, number in numbered(prize.level).items()}
     cut = tuple((numbers.get(number, ()), card) for number, card in sorted(cards.items()))
     ace = club.house_rules.cut_ace

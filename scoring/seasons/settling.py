@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from scoring.log.said import gettext_noop
 from scoring.money.split import split
-from scoring.numbers import Cents
+from scoring.numbers import Cents, CoupleNo
 from scoring.prizes import ties
 from scoring.prizes.ties import TieFacts
 from scoring.rules.prizes import Prize, PrizeKind
@@ -67,6 +67,11 @@ class SeasonPrize:
     def is_thing(self) -> bool:
         """It is whole, and worth no sum."""
         return self.prize.kind is PrizeKind.GOODS
+
+    @property
+    def cutters(self) -> tuple[CoupleNo, ...]:
+        """Who is to cut now."""
+        return self.standing.couples if isinstance(self.standing, ties.Cutting) else ()
 
     @property
     def told(self) -> TieFacts:

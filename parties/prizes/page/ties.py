@@ -260,9 +260,10 @@ def _split_label(standing: ties.Standing) -> str:
 
 def _cut_form(evening: Evening, names: Names, due: tuple[CoupleNo, ...], offer: Offer) -> CutForm:
     turn = len(evening.said_of_prize(offer.place).cuts)
-    form = CutForm(due, auto_id=f"id_{offer.place}_%s", initial={"turn": turn})
-    for number in due:
-        field = form.fields[f"card-{number}"]
-        who = capital(settling.who_cuts_for(offer, number))
-        field.label = labelled(who, _people_of(number, evening, offer, names))
-    return form
+    called = {
+        each: labelled(
+            capital(settling.who_cuts_for(offer, each)), _people_of(each, evening, offer, names)
+        )
+        for each in due
+    }
+    return CutForm(called, auto_id=f"id_{offer.place}_%s", initial={"turn": turn})

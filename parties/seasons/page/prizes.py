@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from parties.seasons.forms import GiveBackForm, SeasonCutForm, SetAsideForm
+from parties.prizes.forms.ties import CutForm
+from parties.seasons.forms import GiveBackForm, SetAsideForm
 from parties.seasons.page.purse import offered, purse_shown, share_left
 from parties.seasons.page.read import Standings
 from parties.seasons.page.ties import panels
 from parties.web.deeds import form_key
 
 
-def prizes_context(
-    season: Standings, *, cut: tuple[int, SeasonCutForm] | None = None
-) -> dict[str, Any]:
+def prizes_context(season: Standings, *, cut: tuple[int, CutForm] | None = None) -> dict[str, Any]:
     """All that it shows, with the cards of a cut that were typed wrongly in their place."""
     club = season.book.club
     left = share_left(club, season)

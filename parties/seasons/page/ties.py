@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from django.utils.translation import gettext as _
 
-from parties.prizes.forms.ties import Wanted
+from parties.prizes.forms.ties import CutForm, Wanted
 from parties.prizes.page.ties import Choice, choices_of
 from parties.prizes.words import settling
 from parties.seasons import words
-from parties.seasons.forms import SeasonCutForm
 from parties.seasons.page.read import Standings
 from parties.wording.wishes import not_here
 from parties.wording.wishes import wish as wish_in_words
@@ -55,7 +55,7 @@ class Panel:
     hint: str
     cuts: tuple[str, ...]
     turn: int
-    cut_form: SeasonCutForm | None
+    cut_form: CutForm | None
     players: tuple[Tied, ...]
 
 
@@ -64,13 +64,20 @@ def level_of(prize: SeasonPrize) -> str:
     return "_".join(".".join(map(str, who)) for who in prize.level)
 
 
-def panels(season: Standings, faulty: tuple[int, SeasonCutForm] | None = None) -> list[Panel]:
+def panels(season: Standings, faulty: tuple[int, CutForm] | None = None) -> list[Panel]:
     """Every prize, best first."""
     found = [_Panel(season, prize).made() for prize in season.prizes]
     if faulty is None:
         return found
     at, form = faulty
     return [replace(each, cut_form=form) if each.place == at else each for each in found]
+
+
+def cut_form(season: Standings, prize: SeasonPrize, data: Any = None) -> CutForm:
+    """A card for each who is to cut now, by name."""
+    called = {number: words.who(prize.level[number - 1], season.names) for number in prize.cutters}
+    turn = len(prize.told.cuts)
+    return CutForm(called, data, auto_id=f"id_{prize.place}_%s", initial={"turn": turn})
 
 
 @dataclass(frozen=True)
@@ -85,7 +92,6 @@ class _Panel:
         is_over = self.season.closed_as is not None
         said, offer = prize.told, self.offer
         asks = not is_over and standing is not None and not (said.cuts or said.played_off)
-        due = standing.couples if isinstance(standing, ties.Cutting) and not is_over else ()
         playing = standing.couples if isinstance(standing, ties.Playing) and not is_over else ()
         people = tuple(self._tied(number, asks=asks) for number in offer.couples)
         can_split = asks and not offer.whole and not isinstance(standing, ties.Split)
@@ -103,7 +109,7 @@ class _Panel:
             hint=not_here(standing) if asks else "",
             cuts=tuple(settling.cuts(offer, said.cuts)) if is_cut else (),
             turn=len(said.cuts),
-            cut_form=self._cut_form(due) if due else None,
+            cut_form=cut_form(self.season, prize) if is_cut and not is_over else None,
             players=tuple(each for each in people if each.number in playing),
         )
 
@@ -158,11 +164,6 @@ class _Panel:
         if amount is None:
             return _("no prize")
         return self.prize.prize.goods if self.prize.is_thing else money(amount)
-
-    def _cut_form(self, due: tuple[CoupleNo, ...]) -> SeasonCutForm:
-        turn = len(self.prize.told.cuts)
-        names = {number: self.offer.names[number - 1] for number in due}
-        return SeasonCutForm(names, auto_id=f"id_{self.prize.place}_%s", initial={"turn": turn})
 
     def _stands(self) -> str:
         """What has to happen next, or how it was settled."""

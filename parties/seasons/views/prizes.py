@@ -13,12 +13,12 @@ from django.views.decorators.http import require_GET
 
 from parties.log.writing import Refused
 from parties.models import Club
-from parties.prizes.forms.ties import PlayOffForm, TurnForm, WishForm
+from parties.prizes.forms.ties import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.seasons import actions
-from parties.seasons.forms import HandOverForm, LevelForm, SeasonCutForm
+from parties.seasons.forms import HandOverForm, LevelForm
 from parties.seasons.page.prizes import prizes_context
 from parties.seasons.page.read import Standings, standings
-from parties.seasons.page.ties import level_of, panels
+from parties.seasons.page.ties import cut_form, level_of
 from parties.web.answers import faulty, see
 from parties.web.button import Press, button
 from parties.web.finding import club_of
@@ -27,7 +27,6 @@ from scoring.club.season_money import SeasonPrizePaid
 from scoring.club.season_ties import SeasonPlayedOff, SeasonWished
 from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo
-from scoring.prizes import ties
 from scoring.prizes.ties import all_split
 from scoring.seasons.settling import SeasonPrize
 from scoring.seasons.ties import numbered
@@ -91,15 +90,11 @@ def wish(press: Press, form: WishForm, season: int, place: int) -> None:
     )
 
 
-def _cards_cut(press: Press, season: int, place: int) -> SeasonCutForm:
-    found, prize = _tie(press, season, place)
-    due = prize.standing.couples if isinstance(prize.standing, ties.Cutting) else ()
-    panel = next(each for each in panels(found) if each.place == place)
-    names = {each.number: each.name for each in panel.people if each.number in due}
-    return SeasonCutForm(names, press.sent, auto_id=f"id_{place}_%s")
+def _cards_cut(press: Press, season: int, place: int) -> CutForm:
+    return cut_form(*_tie(press, season, place), press.sent)
 
 
-def _cut_again(press: Press, form: SeasonCutForm, season: int, place: int) -> HttpResponse:
+def _cut_again(press: Press, form: CutForm, season: int, place: int) -> HttpResponse:
     if "turn" in form.errors:
         return _back(press, form, season=season)
     found = standings(press.club, season)
@@ -108,7 +103,7 @@ def _cut_again(press: Press, form: SeasonCutForm, season: int, place: int) -> Ht
 
 
 @button(_cards_cut, faulty=_cut_again, then=_settled)
-def cut(press: Press, form: SeasonCutForm, season: int, place: int) -> None:
+def cut(press: Press, form: CutForm, season: int, place: int) -> None:
     """The cards that were cut from a real deck."""
     prize = _in_turn(press, form, season, place)
     actions.cut(club=press.club, season=season, prize=prize, cards=form.cards, deed=press.deed)
@@ -118,7 +113,7 @@ def cut(press: Press, form: SeasonCutForm, season: int, place: int) -> None:
 def cut_for_them(press: Press, form: TurnForm, season: int, place: int) -> None:
     """The program cuts, from the system's own randomness."""
     prize = _in_turn(press, form, season, place)
-    actions.cut_for_them(club=press.club, season=season, prize=prize, deed=press.deed)
+    actions.cut(club=press.club, season=season, prize=prize, deed=press.deed)
 
 
 def _in_turn(press: Press, form: TurnForm, season: int, place: int) -> SeasonPrize:
