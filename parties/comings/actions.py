@@ -8,7 +8,7 @@ from parties.book.actions import Person, player_of
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.log.writing import mark_of
 from parties.models import Night
-from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.door.swapping import Substituted
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.not_gone import HadNotLeft
@@ -86,16 +86,6 @@ def substitute(
         game = evening.game or evening.first_game
         now = player_of(night, person)
         return add(night, [Substituted(couple, was, now, game)], deed)
-
-
-def swap_punch_cards(*, night: Night, one: CoupleNo, other: CoupleNo, deed: Deed) -> Evening:
-    """Two couples got each other's card."""
-    return add(night, [PunchCardsSwapped(one, other)], deed)
-
-
-def move_table(*, night: Night, game: GameNo, table: TableNo, to: TableNo, deed: Deed) -> Evening:
-    """Whoever would sit at one table sits at the other."""
-    return add(night, [TableMoved(game, table, to)], deed)
 
 
 def even_out(*, night: Night, plan: str, deed: Deed) -> Evening:

@@ -10,7 +10,7 @@ from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.punch_cards.card import PointsOnCard
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.read import NO_LINE, CardLost, CardRead
+from scoring.punch_cards.read import NO_LINE, CardRead
 from scoring.punch_cards.reading import read_by
 from scoring.punch_cards.refusals import NothingToSettle
 
@@ -29,11 +29,6 @@ def count_card(
     """A card with its holes, or its points; `instead_of` is the line of the reading that this one corrects."""
     games = tuple(sorted(set(punched)))
     return add(night, [CardRead(couple, games, finished, reading, instead_of, points)], deed)
-
-
-def lose_card(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
-    """A card that nobody can find."""
-    return add(night, [CardLost(couple)], deed)
 
 
 def settle_card(*, night: Night, couple: CoupleNo, right: Reading, deed: Deed) -> Evening:

@@ -12,6 +12,7 @@ from parties.seating import actions as seating
 from scoring.games.results import Won
 from scoring.games.totals import TotalsTyped
 from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.read import CardLost
 from scoring.punch_cards.refusals import CardsLostThere
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
@@ -112,7 +113,7 @@ def test_a_lost_card_is_filled_in_by_those_of_the_others(whole, lost):
     night = a_kept_night(an_organiser(), *killed_before(whole, 1))
     read_all_cards(night, whole)
     undo_deed(night, refreshed(night).facts.cards[lost].seqs[Reading.FIRST], by_organiser(night))
-    punch_cards.lose_card(night=night, couple=lost, deed=by_organiser(night))
+    add(night, [CardLost(lost)], by_organiser(night))
 
     made = punch_cards.make_night(night=night, deed=by_organiser(night))
 
@@ -125,7 +126,7 @@ def test_where_two_lost_cards_met_somebody_says_who_won_and_the_cards_tell_the_r
     for lost in (1, 2):  # they sit at table 1 in game 1
         seq = refreshed(night).facts.cards[lost].seqs[Reading.FIRST]
         undo_deed(night, seq, by_organiser(night))
-        punch_cards.lose_card(night=night, couple=lost, deed=by_organiser(night))
+        add(night, [CardLost(lost)], by_organiser(night))
 
     made = punch_cards.make_night(night=night, deed=by_organiser(night))
     assert [place.table for place in made.missing(1)] == [1]
