@@ -13,7 +13,7 @@ from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.refusals import GamesReplaced, ResultsNoLongerFit
 from scoring.log.entry import Entry
-from scoring.log.lines import Undone, standing_lines, undone
+from scoring.log.lines import Undone, standing_lines, taken_back
 from scoring.log.refusals import NightClosed, OldPage, Refusal, RestsOnIt
 from scoring.numbers import GameNo, Seq, TableNo
 from scoring.punch_cards.refusals import CardNotLost
@@ -49,7 +49,7 @@ def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
     """Why these entries cannot be undone together; None where they can."""
     if evening.night.ended and evening.night.ended not in seqs and not _leave_closed(evening, seqs):
         return NightClosed()
-    if refusal := undone(evening, seqs):
+    if refusal := taken_back(evening.lines, seqs):
         return refusal
     after = afterwards(evening, *(Undone(seq) for seq in seqs))
     # What was said before an entry cannot rest on it: to undo it brings back what was.

@@ -11,8 +11,7 @@ from django.db.models import F, Q
 from parties.forgotten import empty_the_journal, kept_in, remember
 from parties.log import club as club_log
 from parties.log.came import both_came, named_in
-from parties.log.club import ClubRefused
-from parties.log.night import Deed, was_sent, written_alone
+from parties.log.night import Deed, Refused, was_sent, written_alone
 from parties.models import Club, Night, Player, PlayerName
 from parties.typed.places import Place, blank
 from parties.wording.spelling import folded
@@ -57,7 +56,7 @@ def rename_person(
     """A name was misspelt: it is mended on every night, as the logs of nights hold no names.
 
     Called so already, there is nothing to do. `is_another` where somebody has said that it is not
-    the other person of that name. Raises ClubRefused. What a pretend person is called goes into no
+    the other person of that name. Raises Refused. What a pretend person is called goes into no
     log, as nothing of practice does.
     """
     say_of_person(club=club, player=player, about=About(name), deed=deed, is_another=is_another)
@@ -74,7 +73,7 @@ def say_of_person(
         name = None if about.name is None else " ".join(about.name.split())
         is_renamed = name is not None and name != person.name
         if is_renamed and (reason := _why_not(person, name or "", is_another=is_another)):
-            raise ClubRefused(reason, club)
+            raise Refused(reason, club)
         entries = [] if person.practice else _said(person, replace(about, name=name))
         if entries:
             club_log.add(club, entries, deed)
@@ -85,18 +84,18 @@ def say_of_person(
 
 
 def add_person(*, club: Club, name: str, is_another: bool = False) -> PlayerId:
-    """Somebody is written in before ever having come. Raises ClubRefused where somebody has that
+    """Somebody is written in before ever having come. Raises Refused where somebody has that
     name, unless somebody has said that it `is_another` person."""
     with written_alone(club):
         new = Player(club=club, name=" ".join(name.split()))
         if reason := _why_not(new, new.name, is_another=is_another):
-            raise ClubRefused(reason, club)
+            raise Refused(reason, club)
         new.save()
         return PlayerId(new.pk)
 
 
 def write_in(*, club: Club, names: Sequence[str], deed: Deed) -> int:
-    """All of a list are written in, as one deed of the club's log; how many. Raises ClubRefused."""
+    """All of a list are written in, as one deed of the club's log; how many. Raises Refused."""
     with written_alone(club):
         if was_sent(club, deed.key):
             return 0
@@ -111,14 +110,14 @@ _CALLED_OTHERWISE = PersonMerged, NamesChosen, PersonOfAge
 
 def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
     """Undo what the club's log says in entry `seq`; who was renamed is called as before. What
-    counts no more; raises ClubRefused."""
+    counts no more; raises Refused."""
     with written_alone(club):
         undone = club_log.undo_deed(club, seq, deed)
         for entry in undone:
             if isinstance(entry, PersonRenamed):
                 was = PlayerName.objects.select_related("player").get(pk=entry.was)
                 if not was.text:
-                    raise ClubRefused(NameForgotten(), club)
+                    raise Refused(NameForgotten(), club)
                 _call(was.player, was.text)
             if isinstance(entry, PeopleWrittenIn):
                 _take_out(club, entry.players)
@@ -138,23 +137,23 @@ def choose_names(*, club: Club, shown: NamesShown, deed: Deed) -> None:
 
 def merge_people(*, club: Club, alias: PlayerId, same_as: PlayerId, deed: Deed) -> None:
     """Somebody stands in the book twice: one of the two is an alias of the other from now on.
-    Raises ClubRefused, also where both were at one night."""
+    Raises Refused, also where both were at one night."""
     with written_alone(club):
         if was_sent(club, deed.key):
             return
         says = club_now(club.lines()).says
         merged = PersonMerged(alias, same_as)
         if reason := merged.why_not(ClubNow((), says)):
-            raise ClubRefused(reason, club)
+            raise Refused(reason, club)
         one, other = (_all_of(says, each) for each in (alias, same_as))
         if days := both_came(club, one, other):
-            raise ClubRefused(BothCame(days[-1:]), club)
+            raise Refused(BothCame(days[-1:]), club)
         club_log.add(club, [merged], deed)
         _draw_anew(club)
 
 
 def tell_apart(*, club: Club, one: PlayerId, other: PlayerId, deed: Deed) -> None:
-    """Two people of nearly one name are two: they are offered as one no more. Raises ClubRefused."""
+    """Two people of nearly one name are two: they are offered as one no more. Raises Refused."""
     club_log.add(club, [PeopleApart(one, other)], deed)
 
 
@@ -183,7 +182,7 @@ def _all_of(says: ClubFacts, player: PlayerId) -> set[PlayerId]:
 def forget_person(*, club: Club, player: PlayerId, deed: Deed, typed: Sequence[Place] = ()) -> None:
     """Take somebody's names out of the book, all they ever had, for good: no copy that is put back
     brings them back; and these words of what was `typed`. The club's log says that it was done, and by whom, of nobody by name; done
-    already, there is nothing to do. Raises ClubRefused; OSError, and nothing is changed, where it
+    already, there is nothing to do. Raises Refused; OSError, and nothing is changed, where it
     cannot be written down who is forgotten."""
     with written_alone(club):
         people = Player.objects.filter(Q(pk=player) | Q(same_as=player), club=club, practice=False)

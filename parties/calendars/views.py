@@ -8,13 +8,12 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.http import http_date, quote_etag
 from django.utils.translation import override
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST, require_safe
+from django.views.decorators.http import require_GET, require_safe
 
 from parties.calendars import actions
 from parties.calendars.forms import AddressForm
@@ -22,7 +21,8 @@ from parties.calendars.page.ics import Event
 from parties.calendars.page.lately import Made
 from parties.calendars.page.nights import as_file, coming, event_of, followed, language_of
 from parties.models import Club
-from parties.web.answers import came_from, faulty, see
+from parties.web.answers import came_from, see
+from parties.web.button import Press, button
 from parties.web.finding import club_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.country import words_of
@@ -69,20 +69,19 @@ def followed_calendar(request: HttpRequest, token: str) -> HttpResponseBase:
     return known or response
 
 
-@require_POST
-def change_address(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """An address for telephones is given out, or taken back."""
-    club = club_of(request, club_id)
+def _address(press: Press) -> AddressForm:
     if not settings.SITE:
         raise Http404
-    form = AddressForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("club", club.pk))
-    if form.cleaned_data["way"] == "give":
-        actions.give_out(club=club)
-    else:
-        actions.take_back(club=club)
-    return see(came_from(request) or reverse("club", args=[club.pk]))
+    return AddressForm(press.sent)
+
+
+@button(_address, then="club")
+def change_address(press: Press, form: AddressForm) -> HttpResponse | None:
+    """An address for telephones is given out, or taken back."""
+    change = actions.give_out if form.cleaned_data["way"] == "give" else actions.take_back
+    change(club=press.club)
+    page = came_from(press.request)
+    return see(page) if page else None
 
 
 def _file(nights: Iterable[Event], name: str) -> HttpResponse:

@@ -13,8 +13,7 @@ from parties.carried.actions import key_of
 from parties.club.actions import plan_night
 from parties.door.actions import open_door
 from parties.log import club as club_log
-from parties.log.club import ClubRefused
-from parties.log.night import Deed, add, add_deeds, was_sent, written_alone
+from parties.log.night import Deed, Refused, add, add_deeds, was_sent, written_alone
 from parties.models import Club, Night
 from scoring.club.championship import (
     ChampionshipPlanned,
@@ -125,12 +124,12 @@ def plan_final(
     final: Final,
     deed: Deed,
 ) -> None:
-    """Whoever went on has a card of the final, all others one of the plate. Raises ClubRefused."""
+    """Whoever went on has a card of the final, all others one of the plate. Raises Refused."""
     with written_alone(club):
         if was_sent(club, deed.key):
             return
         if not (played and all(each.evening.games_are_over for each in played)):
-            raise ClubRefused(SectionsNotOver(), club)
+            raise Refused(SectionsNotOver(), club)
         ahead, behind = parted([_cards(each) for each in played], [{*each} for each in went_on])
         _nobody_twice(club, [*ahead, *behind])
         hall = _hall_of(played[0].night, championship.name)
@@ -181,7 +180,7 @@ def _cards(section: Played) -> dict[CoupleNo, Card]:
 def _nobody_twice(club: Club, cards: Sequence[Card]) -> None:
     often = Counter(player for card in cards for player in card.players)
     if twice := next((player for player, times in often.items() if times > 1), None):
-        raise ClubRefused(InTwoSections(twice), club)
+        raise Refused(InTwoSections(twice), club)
 
 
 def _hall_of(section: Night, name: str) -> str:

@@ -19,7 +19,7 @@ from parties.championship.page.shown import choices_of, finals_shown, planned_la
 from parties.club.page.championships import championships
 from parties.club.page.planning import Usual, usual_night
 from parties.evenings.page.evenings import by_name, kept_by
-from parties.log.club import ClubRefused
+from parties.log.writing import Refused
 from parties.models import Club
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
@@ -109,7 +109,7 @@ def championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     asked = (sent or request.GET).get("of", "")
     parts = parts_of(club, asked)
     if sent and (parts is None or f"{parts.of}" != asked):
-        raise ClubRefused(OldPage(), club)
+        raise Refused(OldPage(), club)
     if parts is None:
         return render(request, "championship/championship.html", {"club": club})
     if sent and parts.final:

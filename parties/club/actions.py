@@ -11,9 +11,8 @@ from django.db.models import F
 from parties.book.actions import undo_in_club as undo_and_rename
 from parties.carried.actions import left_in_pots_of
 from parties.fields.numbers import is_number
-from parties.log.club import ClubRefused
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed, add
+from parties.log.night import Deed, Refused, add
 from parties.log.writing import written_alone
 from parties.members.actions import make_user, take_roles_back
 from parties.models import Club, LogEntry, Member, Night, evenings, paper_of
@@ -67,7 +66,7 @@ def set_up_club(
 
 def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
     """Undo what the club's log says in entry `seq`: a name, a setting, a role is what it was before, and
-    a series or a championship is taken out. What counts no more; raises ClubRefused."""
+    a series or a championship is taken out. What counts no more; raises Refused."""
     with written_alone(club):
         undone = undo_and_rename(club=club, seq=seq, deed=deed)
         for entry in undone:
@@ -86,13 +85,13 @@ def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
 
 
 def _take_parts_out(club: Club, keys: Sequence[NightKey], *, with_cards: bool) -> None:
-    """Nights of a championship are taken out. Raises ClubRefused where one has begun; the cards that
+    """Nights of a championship are taken out. Raises Refused where one has begun; the cards that
     a final is planned with are no beginning."""
     rows = [int(each) for each in keys if is_number(each)]
     nights = list(Night.objects.filter(club=club, pk__in=rows, taken_out=False))
     for night, evening in evenings(nights):
         if has_begun(evening, with_cards=with_cards):
-            raise ClubRefused(PartHasBegun(night.hall), club)
+            raise Refused(PartHasBegun(night.hall), club)
     Night.objects.filter(pk__in=[each.pk for each in nights]).update(
         taken_out=True, revision=F("revision") + 1
     )
@@ -144,12 +143,12 @@ def put_back(*, night: Night) -> None:
 
 
 def move_money(*, club: Club, amount: Cents, source: Spot, to: Spot, deed: Deed) -> None:
-    """The pots' money carried between two nights. Raises ClubRefused."""
+    """The pots' money carried between two nights. Raises Refused."""
     with written_alone(club):
         left = left_in_pots_of(club)
         last = left.last
         if last and not last.is_closed:
-            raise ClubRefused(NightGoesOn(), club)
+            raise Refused(NightGoesOn(), club)
         after = NightKey(last.night if last else "")
         add_to_club(club, [MoneyMoved(after, amount, source, to, left.lies[source])], deed)
 

@@ -8,7 +8,7 @@ from parties.book.actions import Person, player_of
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.log.writing import mark_of
 from parties.models import Night
-from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.door.swapping import Substituted
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.not_gone import HadNotLeft
@@ -20,7 +20,6 @@ from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.odd import evened_out
 from scoring.seats.refusals import AlreadyPlaying, NotPlaying
 from scoring.seats.room import Place, Room
-from scoring.seats.seating import Seated
 from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
@@ -89,16 +88,6 @@ def substitute(
         return add(night, [Substituted(couple, was, now, game)], deed)
 
 
-def swap_punch_cards(*, night: Night, one: CoupleNo, other: CoupleNo, deed: Deed) -> Evening:
-    """Two couples got each other's card."""
-    return add(night, [PunchCardsSwapped(one, other)], deed)
-
-
-def move_table(*, night: Night, game: GameNo, table: TableNo, to: TableNo, deed: Deed) -> Evening:
-    """Whoever would sit at one table sits at the other."""
-    return add(night, [TableMoved(game, table, to)], deed)
-
-
 def even_out(*, night: Night, plan: str, deed: Deed) -> Evening:
     """What the rule for an odd couple wants is done, as the page showed it."""
     with written_alone(night):
@@ -121,11 +110,6 @@ def evening_out(evening: Evening) -> tuple[Entry, ...]:
             return ()
         after = afterwards(after, entry)
     return wanted.entries if wanted else ()
-
-
-def reseat(*, night: Night, said: Seated, deed: Deed) -> Evening:
-    """Who really sits where in a game not yet played, by the tables where it is otherwise."""
-    return add(night, [said], deed)
 
 
 def seat_now(evening: Evening, couple: CoupleNo) -> tuple[GameNo, Place] | None:

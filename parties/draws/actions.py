@@ -1,11 +1,9 @@
 """A draw: by the program at once, or sealed, made with the hall's public number, or typed as a real drum gave it."""
 
-from collections.abc import Iterable
-
 from parties.dice import dice, draw_numbers, draw_secret
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
-from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
+from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed
 from scoring.draws.follows import follows, follows_plain
 from scoring.draws.seals import can_pick
 from scoring.evening import Evening
@@ -45,10 +43,3 @@ def make_draw(
             return evening
         made = DrawMade(draw, public, pick, among)
         return add(night, [made, *follows(evening, made)], deed)
-
-
-def type_draw(
-    *, night: Night, draw: str, among: int, numbers: Iterable[int], deed: Deed
-) -> Evening:
-    """What a real drum, deck or hat gave."""
-    return add(night, [DrawTyped(draw, among, tuple(numbers))], deed)

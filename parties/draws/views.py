@@ -22,6 +22,7 @@ from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.dates import time
+from scoring.draws.drawing import DrawTyped
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 
@@ -75,8 +76,8 @@ def make_draw(press: Press, form: PublicForm) -> HttpResponse:
 @button(DrumForm, then="draws")
 def type_draw(press: Press, form: DrumForm) -> HttpResponse:
     """What a real drum gave."""
-    said = {name: form.cleaned_data[name] for name in ("draw", "among", "numbers")}
-    actions.type_draw(night=press.night, **said, deed=press.deed)
+    said = form.cleaned_data
+    press.say(DrawTyped(said["draw"], said["among"], tuple(said["numbers"])))
     return see(form.page_to_return_to(), press.night.pk)
 
 

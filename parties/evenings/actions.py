@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from parties.log import club as club_log
-from parties.log.club import ClubRefused
-from parties.log.night import Deed, add, written_alone
+from parties.log.night import Deed, Refused, add, written_alone
 from parties.models import Club, Night
 from scoring.club.entry import ClubEntry
 from scoring.club.evenings import EveningDropped, EveningKept
@@ -49,18 +48,18 @@ def _pots(night: Night, evening: Evening, form: Format, games: int) -> tuple[Pot
 
 
 def keep_evening(*, club: Club, form: Format, deed: Deed) -> None:
-    """The club plays this too; nothing where it does already. Raises ClubRefused."""
+    """The club plays this too; nothing where it does already. Raises Refused."""
     _say(club, [EveningKept(form)], deed)
 
 
 def drop_evening(*, club: Club, form: Format, deed: Deed) -> None:
-    """The club plays this no more; nothing where it does not. Raises ClubRefused."""
+    """The club plays this no more; nothing where it does not. Raises Refused."""
     _say(club, [EveningDropped(form)], deed)
 
 
 def change_evening(*, club: Club, was: Format, form: Format, deed: Deed) -> None:
     """One of the club's own is another one from now on, perhaps under another name; nights that are
-    planned keep their copy. Nothing where it is so already. Raises ClubRefused."""
+    planned keep their copy. Nothing where it is so already. Raises Refused."""
     dropped = [EveningDropped(was)] if was.name != form.name else []
     _say(club, [*dropped, EveningKept(form)], deed)
 
@@ -68,6 +67,6 @@ def change_evening(*, club: Club, was: Format, form: Format, deed: Deed) -> None
 def _say(club: Club, entries: Sequence[ClubEntry], deed: Deed) -> None:
     try:
         club_log.add(club, entries, deed)
-    except ClubRefused as refused:
+    except Refused as refused:
         if not isinstance(refused.reason, OldPage):
             raise

@@ -20,9 +20,8 @@ from scoring.games.correcting import exchanged_sides
 from scoring.games.points import NO_SEQ, Points, Scored
 from scoring.games.putting_right import NO_GAME, PutRight
 from scoring.games.results import Won
-from scoring.games.tallies import Tallied
 from scoring.log.entry import Entry
-from scoring.night.course import CalledOff, EndedEarly, Noted, Paused, Resumed
+from scoring.night.course import CalledOff, Noted
 from scoring.night.refusals import CountDiffers, CountFirst, LacksMoney
 from scoring.numbers import Cents, CoupleNo, GameNo, Seq, TableNo
 from scoring.pots.entering import side_fees_back
@@ -128,26 +127,6 @@ def correction_by_points(evening: Evening, said: Scored) -> Scored:
 def _exchanged(evening: Evening, said: Scored) -> tuple[CoupleNo, ...]:
     walked = evening.movers.get(said.game, {}).get(said.table)
     return exchanged_sides(evening, said.game, said.table, walked, said.mover or said.winner)
-
-
-def tally(*, night: Night, tallied: Tallied, deed: Deed) -> Evening:
-    """One more of what is counted by itself."""
-    return add(night, [tallied], deed)
-
-
-def pause(*, night: Night, reason: str, deed: Deed) -> Evening:
-    """Play stands still: tea, a fire alarm."""
-    return add(night, [Paused(reason.strip())], deed)
-
-
-def resume(*, night: Night, deed: Deed) -> Evening:
-    """Play goes on."""
-    return add(night, [Resumed()], deed)
-
-
-def end_early(*, night: Night, after: GameNo, reason: str, deed: Deed) -> Evening:
-    """The night is settled on the games up to and including `after`."""
-    return add(night, [EndedEarly(after, reason.strip())], deed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,27 +2,18 @@
 
 from collections.abc import Sequence
 
-from parties.log.writing import Deed, rows, together_with, was_sent, written_alone
+from parties.log.writing import Deed, Refused, rows, together_with, was_sent, written_alone
 from parties.models import Club, ClubLogEntry
 from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
 from scoring.club.now import ClubNow, club_now
 from scoring.log.lines import taken_back
-from scoring.log.refusals import ClubLineUnreadable, NothingToUndo, Refusal, RestsOnIt
+from scoring.log.refusals import ClubLineUnreadable, NothingToUndo, RestsOnIt
 from scoring.numbers import Seq
-
-
-class ClubRefused(Exception):
-    """Not done for the club, and why. Nothing was changed."""
-
-    def __init__(self, reason: Refusal, club: Club) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.club = club
 
 
 def add(club: Club, entries: Sequence[ClubEntry], deed: Deed) -> ClubNow:
     """Add what was said, all of it or nothing; a form sent twice is done once. Raises
-    ClubRefused."""
+    Refused."""
     with written_alone(club):
         now = _to_be_added_to(club)
         if was_sent(club, deed.key):
@@ -30,7 +21,7 @@ def add(club: Club, entries: Sequence[ClubEntry], deed: Deed) -> ClubNow:
         known = len(now.lines)
         for entry in entries:
             if reason := entry.why_not(now):
-                raise ClubRefused(reason, club)
+                raise Refused(reason, club)
             now = _with(now, entry)
         _write(club, now.lines[known:], deed)
         return now
@@ -38,26 +29,26 @@ def add(club: Club, entries: Sequence[ClubEntry], deed: Deed) -> ClubNow:
 
 def undo_deed(club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
     """Undo the whole deed that entry `seq` belongs to, and return what counts no more. Raises
-    ClubRefused."""
+    Refused."""
     with written_alone(club):
         if was_sent(club, deed.key):
             return ()
         now = _to_be_added_to(club)
         together = together_with(club, seq)
         if reason := taken_back(now.lines, together) if together else NothingToUndo(seq):
-            raise ClubRefused(reason, club)
+            raise Refused(reason, club)
         after = _with(now, *(ClubUndone(each) for each in reversed(together)))
         if resting := set(after.says.misfits) - set(now.says.misfits):
-            raise ClubRefused(RestsOnIt(max(resting)), club)
+            raise Refused(RestsOnIt(max(resting)), club)
         _write(club, after.lines[len(now.lines) :], deed)
         return tuple(now.lines[each - 1].entry for each in reversed(together))
 
 
 def _to_be_added_to(club: Club) -> ClubNow:
-    """The club as it stands. Raises ClubRefused where nothing may follow."""
+    """The club as it stands. Raises Refused where nothing may follow."""
     now = club_now(club.lines())
     if club.unreadable_from is not None:
-        raise ClubRefused(ClubLineUnreadable(club.unreadable_from), club)
+        raise Refused(ClubLineUnreadable(club.unreadable_from), club)
     return now
 
 

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK
 from parties.log.writing import Deed as Deed
+from parties.log.writing import Refused as Refused
 from parties.log.writing import rows, together_with
 from parties.log.writing import was_sent as was_sent
 from parties.log.writing import written_alone as written_alone
@@ -16,44 +17,11 @@ from parties.models import DeviceLink, LogEntry, Night
 from parties.models.kept_lines import Told
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.log.lines import Line, Undone, standing_from_the_last, standing_lines
-from scoring.log.refusals import LineUnreadable, NothingToUndo, PlanTakenOut, Refusal
+from scoring.log.lines import Line, Undone, standing_from_the_last
+from scoring.log.refusals import LineUnreadable, NothingToUndo, PlanTakenOut
 from scoring.numbers import Seq
 from scoring.what_follows import afterwards
-from scoring.why_not import undone_first, why_not, why_not_undone
-
-
-class Refused(Exception):
-    """Not done, and why. Nothing was changed. `entries` could not be said, or the lines `undo` not be
-    undone, where it is known what was wanted; where that is more than the undo itself, it is done
-    after it (`wants_more`)."""
-
-    def __init__(
-        self,
-        reason: Refusal,
-        night: Night,
-        *,
-        entries: Sequence[Entry] = (),
-        undo: Sequence[Seq] = (),
-        is_undo: bool = True,
-    ) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.night = night
-        self.entries, self.undo = entries, undo
-        self.wants_more = bool(entries) or not is_undo
-
-    def undone_first(self) -> tuple[Seq, ...]:
-        """All that is undone so that it can be done after all, with what was to be undone itself;
-        nothing where no undo helps."""
-        night, evening = self.night, self.night.evening()
-        known = dict(night.log.values_list("seq", "deed"))
-        standing = [line.seq for line in standing_lines(evening.lines)]
-
-        def together(seq: Seq) -> list[Seq]:
-            return [each for each in standing if known[each] == known[seq]]
-
-        return undone_first(evening, together, undo=self.undo, entries=self.entries)
+from scoring.why_not import why_not, why_not_undone
 
 
 def add(night: Night, entries: Sequence[Entry], deed: Deed) -> Evening:

@@ -15,8 +15,10 @@ from parties.models import Club, DeviceLink, Night
 from scoring.as_json import written
 from scoring.log.entry import Entry, Kept
 from scoring.log.lines import LineOf, standing_lines
+from scoring.log.refusals import Refusal
 from scoring.money.hands import MAIN_TILL
 from scoring.numbers import Seq
+from scoring.why_not import undone_first
 
 HasLog = Night | Club
 
@@ -35,6 +37,41 @@ class Deed:
     till: str = MAIN_TILL
     seen: str = ""
     handed: str = ""
+
+
+class Refused(Exception):
+    """Not done for the night or the club that has the log, and why. Nothing was changed. `entries` could
+    not be said, or the lines `undo` not be undone, where it is known what was wanted; where that is more
+    than the undo itself, it is done after it (`wants_more`)."""
+
+    def __init__(
+        self,
+        reason: Refusal,
+        owner: HasLog,
+        *,
+        entries: Sequence[Entry] = (),
+        undo: Sequence[Seq] = (),
+        is_undo: bool = True,
+    ) -> None:
+        super().__init__(reason)
+        self.reason, self.owner = reason, owner
+        self.night = owner if isinstance(owner, Night) else None
+        self.entries, self.undo = entries, undo
+        self.wants_more = bool(entries) or not is_undo
+
+    def undone_first(self) -> tuple[Seq, ...]:
+        """All that is undone of a night so that it can be done after all, with what was to be undone
+        itself; nothing where no undo helps."""
+        if self.night is None:
+            return ()
+        evening = self.night.evening()
+        known = dict(self.night.log.values_list("seq", "deed"))
+        standing = [line.seq for line in standing_lines(evening.lines)]
+
+        def together(seq: Seq) -> list[Seq]:
+            return [each for each in standing if known[each] == known[seq]]
+
+        return undone_first(evening, together, undo=self.undo, entries=self.entries)
 
 
 # SQLite's own waiting is unfair: under load one tap in twenty waits half a second. The database

@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils.crypto import salted_hmac
 
-from parties.log.club import ClubRefused, add
-from parties.log.writing import Deed, was_sent, written_alone
+from parties.log.club import add
+from parties.log.writing import Deed, Refused, was_sent, written_alone
 from parties.models import Club, Member, WayIn
 from scoring.club.entry import ClubEntry
 from scoring.club.members import (
@@ -50,7 +50,7 @@ def make_user(name: str, password: str = "") -> User:
 
 
 def add_member(*, club: Club, new: NewMember, deed: Deed) -> Member | None:
-    """Somebody more signs in; None where the same form was sent before. Raises ClubRefused and
+    """Somebody more signs in; None where the same form was sent before. Raises Refused and
     NameTaken."""
     with written_alone(club):
         if was_sent(club, deed.key):
@@ -73,7 +73,7 @@ def is_taken(club: Club, name: str) -> bool:
 
 
 def give_role(*, member: Member, role: MemberRole, deed: Deed) -> None:
-    """Another role from now on, or none. In it already, there is nothing to do. Raises ClubRefused,
+    """Another role from now on, or none. In it already, there is nothing to do. Raises Refused,
     where nobody would be left who could run the club."""
     with written_alone(member.club):
         member.refresh_from_db()
@@ -85,7 +85,7 @@ def give_role(*, member: Member, role: MemberRole, deed: Deed) -> None:
 
 
 def give_back(*, member: Member, deed: Deed) -> None:
-    """Whoever signed in no more does so again, in the role of then. Raises ClubRefused."""
+    """Whoever signed in no more does so again, in the role of then. Raises Refused."""
     taken = [
         line.entry
         for line in member.club.lines()
@@ -93,35 +93,35 @@ def give_back(*, member: Member, deed: Deed) -> None:
     ]
     before = [each.was if each.role is MemberRole.NOBODY else each.role for each in taken]
     if not before:
-        raise ClubRefused(OldPage(), member.club)
+        raise Refused(OldPage(), member.club)
     give_role(member=member, role=before[-1], deed=deed)
 
 
 def take_roles_back(*, club: Club, undone: RoleGiven, at: datetime) -> None:
-    """A role was undone in the club's log: the member is what it was before. Raises ClubRefused."""
+    """A role was undone in the club's log: the member is what it was before. Raises Refused."""
     member = club.members.filter(key=undone.member).first()
     if member is not None:  # on another computer it may sign in, and not on this one
         _let_be(member, undone.was, at)
 
 
-def new_way_in(*, member: Member, by: User, deed: Deed) -> None:
-    """Another link for the same member; the one of before is good no more. Raises ClubRefused where
-    the password opens another club too, which `by` does not run."""
+def new_way_in(*, member: Member, deed: Deed) -> None:
+    """Another link for the same member; the one of before is good no more. Raises Refused where
+    the password opens another club too, which whoever does it does not run."""
     with written_alone(member.club):
         if was_sent(member.club, deed.key):
             return
-        _check_may_give_password(member, by)
+        _check_may_give_password(member, deed)
         _say(member, PasswordAnew(_key(member), PasswordWay.LINK), deed)
         _make_way_in(member, deed.at)
 
 
-def give_password(*, member: Member, password: str, by: User, deed: Deed) -> None:
+def give_password(*, member: Member, password: str, deed: Deed) -> None:
     """A first password once more, to be changed; wherever this person is signed in, it is over.
-    Raises ClubRefused as `new_way_in`."""
+    Raises Refused as `new_way_in`."""
     with written_alone(member.club):
         if was_sent(member.club, deed.key):
             return
-        _check_may_give_password(member, by)
+        _check_may_give_password(member, deed)
         _say(member, PasswordAnew(_key(member), PasswordWay.FIRST), deed)
         change_password(user=member.user, password=password)
         _end_ways_in(member, deed.at)
@@ -205,17 +205,17 @@ def _let_be(member: Member, role: MemberRole, at: datetime) -> None:
     """Under the lock of the club: nobody else changes who runs it meanwhile."""
     others = member.club.members.can_run_it().exclude(pk=member.pk)
     if role is not MemberRole.ORGANISER and not others.exists():
-        raise ClubRefused(LastOrganiser(), member.club)
+        raise Refused(LastOrganiser(), member.club)
     Member.objects.filter(pk=member.pk).update(role=role.value)
     if role is MemberRole.NOBODY:
         _end_ways_in(member, at)
 
 
-def _check_may_give_password(member: Member, by: User) -> None:
+def _check_may_give_password(member: Member, deed: Deed) -> None:
     elsewhere = member.user.memberships.exclude(club=member.club)
-    run = by.memberships.filter(role=MemberRole.ORGANISER.value).values("club")
+    run = Member.objects.filter(user=deed.by, role=MemberRole.ORGANISER.value).values("club")
     if elsewhere.exclude(club__in=run).exists():
-        raise ClubRefused(OfAnotherClub(), member.club)
+        raise Refused(OfAnotherClub(), member.club)
 
 
 def _make_way_in(member: Member, at: datetime) -> WayIn:

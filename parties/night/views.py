@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club.forms.club import NightForm
 from parties.club.forms.country import AsTheClubForm
@@ -42,7 +42,7 @@ from parties.till.actions import still_owing
 from parties.till.page.whose import asks_for_cash, pots_cash
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see
-from parties.web.button import Press, button
+from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest, helpers_too
@@ -136,12 +136,11 @@ def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "table_game/card_rules.html", page, status=status)
 
 
-@require_POST
-def take_out(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@bare_button(then="night")
+def take_out(press: Press) -> HttpResponse:
     """A plan made by mistake; the club's page puts it back."""
-    found = night_of(request, night_id)
-    actions.take_out(night=found)
-    return see("club", found.club_id)
+    actions.take_out(night=press.night)
+    return see("club", press.night.club_id)
 
 
 @button(OnPaperForm, then="night")

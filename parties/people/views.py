@@ -8,8 +8,9 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.book.actions import (
     add_person,
@@ -20,7 +21,7 @@ from parties.book.actions import (
     tell_apart,
 )
 from parties.book.forms import WhoForm
-from parties.log.club import ClubRefused
+from parties.log.writing import Refused
 from parties.models import Club
 from parties.people import sheets as paper
 from parties.people.forms import (
@@ -45,10 +46,11 @@ from parties.people.page.twice import MOST_PAIRS, likely, with_one
 from parties.people.page.wins_line import wins_line
 from parties.printing.page import as_pdf, size_asked_for
 from parties.web.answers import faulty, see
+from parties.web.button import Press, asks, button
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
-from parties.web.refusals import why_of_club
-from parties.web.requests import OrganiserRequest
+from parties.web.refusals import why
+from parties.web.requests import OrganiserRequest, PersonRequest
 from parties.wording.words import both
 from scoring.club.public_names import NamesShown
 from scoring.club.renaming import NameTaken
@@ -65,7 +67,7 @@ def people(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 def _people(
-    request: OrganiserRequest, club: Club, new: NewPersonForm | None = None, status: int = 200
+    request: PersonRequest, club: Club, new: NewPersonForm | None = None, status: int = 200
 ) -> HttpResponse:
     book = book_of(club)
     find, group = FindForm(request.GET, groups=book.groups).found
@@ -94,31 +96,26 @@ def records(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return render(request, "people/records.html", context)
 
 
-@require_POST
-def add(request: OrganiserRequest, club_id: int) -> HttpResponse:
+def _as_typed(press: Press, form: NewPersonForm) -> HttpResponse:
+    if press.refused:
+        _ask(form, press.refused)
+    return _people(press.request, press.club, form, 422)
+
+
+@button(NewPersonForm, faulty=_as_typed, refused=_as_typed, then="people")
+def add(press: Press, form: NewPersonForm) -> HttpResponse:
     """Somebody is written in, and what more there is to say follows."""
-    club, form = club_of(request, club_id), NewPersonForm(request.POST)
-    if form.is_valid():
-        said = form.cleaned_data
-        try:
-            new = add_person(club=club, name=said["name"], is_another=said["is_another"])
-        except ClubRefused as refused:
-            _ask(form, refused)
-        else:
-            messages.success(request, _("Written in."))
-            return see("person", club.pk, new)
-    return _people(request, club, form, 422)
+    said = form.cleaned_data
+    new = add_person(club=press.club, name=said["name"], is_another=said["is_another"])
+    messages.success(press.request, _("Written in."))
+    return see("person", press.club.pk, new)
 
 
-@require_POST
-def names_outside(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@button(NamesForm, then="people", says=gettext_lazy("Saved."))
+def names_outside(press: Press, form: NamesForm) -> None:
     """How names stand outside the hall from now on."""
-    club, form = club_of(request, club_id), NamesForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("people", club.pk))
-    choose_names(club=club, shown=NamesShown(form.cleaned_data["shown"]), deed=deed(request))
-    messages.success(request, _("Saved."))
-    return see("people", club.pk)
+    shown = NamesShown(form.cleaned_data["shown"])
+    choose_names(club=press.club, shown=shown, deed=press.deed)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -139,7 +136,7 @@ def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse
             say_of_person(
                 club=club, player=who, about=form.about, deed=deed(request), is_another=another
             )
-        except ClubRefused as refused:
+        except Refused as refused:
             _ask(form, refused)
         else:
             messages.success(request, _("Saved."))
@@ -258,19 +255,15 @@ def _period(request: OrganiserRequest) -> PeriodForm:
     return PeriodForm(usual | {name: request.GET[name] for name in usual if name in request.GET})
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
-def twice(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """Who may stand in the book twice; posted, which of the two names stays, or that they are two."""
-    club = club_of(request, club_id)
-    if request.method == "POST":
-        return _told(request, club)
-    book, asked = book_of(club), FindForm(request.GET, groups=()).found[0]
-    who = WhoForm({"person": request.GET.get("one")})
+def _perhaps_twice(press: Press, form: TwiceForm) -> HttpResponse:
+    if form.is_bound:
+        return faulty(press.request, form, back=("one-person-twice", press.club.pk))
+    book, asked = book_of(press.club), FindForm(press.request.GET, groups=()).found[0]
+    who = WhoForm({"person": press.request.GET.get("one")})
     one = who.player if who.is_valid() and who.player in book.names else None
     pairs = likely(book) if one is None else with_one(book, one, asked)
     context = {
-        "club": club,
+        "club": press.club,
         "pairs": pairs,
         "are_not_all": len(pairs) == MOST_PAIRS,
         "one": one,
@@ -278,23 +271,26 @@ def twice(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "find": asked,
         "form_key": form_key(),
     }
-    return render(request, "people/twice.html", context)
+    return render(press.request, "people/twice.html", context)
 
 
-def _told(request: OrganiserRequest, club: Club) -> HttpResponse:
-    form = TwiceForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("one-person-twice", club.pk))
-    keep, other = form.people
-    for each in (keep, other):
-        if person_of(club, each) is None:
-            raise Http404
+@never_cache
+@asks(
+    TwiceForm,
+    shows=_perhaps_twice,
+    then="one-person-twice",
+    says=gettext_lazy("They are two people."),
+)
+def twice(press: Press, form: TwiceForm) -> HttpResponse | None:
+    """Who may stand in the book twice; posted, which of the two names stays, or that they are two."""
+    club, (keep, other) = press.club, form.people
+    if not (person_of(club, keep) and person_of(club, other)):
+        raise Http404
     if form.are_two:
-        tell_apart(club=club, one=keep, other=other, deed=deed(request))
-        messages.success(request, _("They are two people."))
-        return see("one-person-twice", club.pk)
-    merge_people(club=club, alias=other, same_as=keep, deed=deed(request))
-    messages.success(request, _("One person from now on, on every night."))
+        tell_apart(club=club, one=keep, other=other, deed=press.deed)
+        return None
+    merge_people(club=club, alias=other, same_as=keep, deed=press.deed)
+    messages.success(press.request, _("One person from now on, on every night."))
     return see("person", club.pk, keep)
 
 
@@ -335,8 +331,8 @@ def _before_forgetting(
     return render(request, "people/forget.html", context, status=422 if form.is_bound else 200)
 
 
-def _ask(form: NewPersonForm, refused: ClubRefused) -> None:
+def _ask(form: NewPersonForm, refused: Refused) -> None:
     """Whether it is another person of that name; any other refusal is said as ever."""
     if not isinstance(refused.reason, NameTaken):
         raise refused
-    form.ask(why_of_club(refused))
+    form.ask(why(refused))

@@ -10,14 +10,14 @@ from parties.club.actions import AlreadySetUp
 from parties.club.forms.club import USUAL_COUPLES, PracticeForm
 from parties.club.page.entrance import set_up_already
 from parties.evenings.forms.choosing import PlaysForm
-from parties.evenings.page.evenings import by_name
+from parties.evenings.page.evenings import plays_form
 from parties.practice.actions import evenings, year
 from parties.practice.actions import nights as actions
 from parties.practice.forms import PlayForm
-from parties.web.answers import faulty, see
-from parties.web.button import Press, button
+from parties.web.answers import see
+from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
-from parties.web.finding import club_of, tonight
+from parties.web.finding import tonight
 from parties.web.laptop import is_at_the_laptop
 from parties.web.requests import OrganiserRequest
 
@@ -55,36 +55,31 @@ def show_year(request: HttpRequest) -> HttpResponse:
     return see("club", year.open_a_year(user=user, today=tonight()).pk)
 
 
-@require_POST
-def throw_year_away(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@bare_button(then="club")
+def throw_year_away(press: Press) -> HttpResponse | None:
     """The club with a year of nights is gone; any other one stays as it is."""
-    club = club_of(request, club_id)
-    year.throw_away(club=club)
-    return see("first") if club.is_year else see("club", club_id)
+    year.throw_away(club=press.club)
+    return see("first") if press.club.is_year else None
 
 
-@require_POST
-def practice_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@button(PracticeForm, then="club")
+def practice_night(press: Press, form: PracticeForm) -> HttpResponse:
     """A practice night with as many couples as are asked for."""
-    club = club_of(request, club_id)
-    form = PracticeForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("club", club.pk))
     couples: int = form.cleaned_data["couples"]
-    night = actions.practice_night(club=club, couples=couples, date=tonight(), deed=deed(request))
+    night = actions.practice_night(
+        club=press.club, couples=couples, date=tonight(), deed=press.deed
+    )
     return see("night", night.pk)
 
 
-@require_POST
-def practice_evening(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@button(plays_form, faulty="evenings", then="club")
+def practice_evening(press: Press, form: PlaysForm) -> HttpResponse | None:
     """A practice night of another evening."""
-    club = club_of(request, club_id)
-    form = PlaysForm(request.POST, known=by_name(club))
-    if not form.is_valid():
-        return faulty(request, form, back=("evenings", club.pk))
     if form.form.is_the_drive:
-        return see("club", club.pk)
-    night = evenings.practice_evening(club=club, form=form.form, date=tonight(), deed=deed(request))
+        return None
+    night = evenings.practice_evening(
+        club=press.club, form=form.form, date=tonight(), deed=press.deed
+    )
     return see("night", night.pk)
 
 

@@ -1,7 +1,6 @@
 """Ties, prizes and the end of the night."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from parties.dice import cut_playing_cards, dice
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
@@ -16,7 +15,6 @@ from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.pots.winning import PotPaid
 from scoring.prizes import ties
 from scoring.prizes.choosing import GoodsTaken
-from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
 from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
@@ -32,16 +30,6 @@ from scoring.till.wrongly import (
     held_by,
     still_to_come_back,
 )
-
-if TYPE_CHECKING:
-    from scoring.log.entry import Entry
-
-
-def set_further(
-    *, night: Night, prizes: tuple[FurtherPrize, ...], choose: bool = False, deed: Deed
-) -> Evening:
-    """The night's prizes beside those of the house rules. Raises Refused."""
-    return add(night, [FurtherPrizesSet(prizes, choose)], deed)
 
 
 def take_goods(*, night: Night, place: int, couple: CoupleNo, goods: str, deed: Deed) -> Evening:
@@ -83,14 +71,8 @@ def split_all(*, night: Night, place: int, deed: Deed) -> Evening:
         tied = {each.offer.place: each.offer.couples for each in evening.settlements}
         if place not in tied:
             raise Refused(NoTie(place) if evening.games_are_over else GamesNotOver(), night)
-        wishes = evening.prizes.said_of(place).wishes
-        askers = [each for each in tied[place] if wishes.get(each) is Wish.PLAY_OFF]
-        # A couple cannot turn from its play-off to a split while another one asks for it: all
-        # but the last answer that they would play, and then nobody asks any more.
-        said: list[Entry] = [Wished(place, each, Wish.PLAY) for each in askers[:-1]]
-        said += [Wished(place, each, Wish.SPLIT) for each in askers[-1:]]
-        said += [Wished(place, each, Wish.SPLIT) for each in tied[place]]
-        return add(night, said, deed)
+        wishes = ties.all_split(tied[place], evening.prizes.said_of(place).wishes)
+        return add(night, [Wished(place, each, wants) for each, wants in wishes], deed)
 
 
 def cut(*, night: Night, place: int, cards: Mapping[CoupleNo, str], deed: Deed) -> Evening:

@@ -1,17 +1,16 @@
 """The punch cards: read in, lost, repaired, made into a night."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
 from scoring.card_check.games import games_from_cards
 from scoring.evening import Evening
-from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.punch_cards.card import PointsOnCard
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.read import NO_LINE, CardLost, CardRead
+from scoring.punch_cards.read import NO_LINE, CardRead
 from scoring.punch_cards.reading import read_by
 from scoring.punch_cards.refusals import NothingToSettle
 
@@ -30,11 +29,6 @@ def count_card(
     """A card with its holes, or its points; `instead_of` is the line of the reading that this one corrects."""
     games = tuple(sorted(set(punched)))
     return add(night, [CardRead(couple, games, finished, reading, instead_of, points)], deed)
-
-
-def lose_card(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
-    """A card that nobody can find."""
-    return add(night, [CardLost(couple)], deed)
 
 
 def settle_card(*, night: Night, couple: CoupleNo, right: Reading, deed: Deed) -> Evening:
@@ -56,14 +50,3 @@ def make_night(*, night: Night, deed: Deed) -> Evening:
         if not isinstance(made, GamesFromCards):
             raise Refused(made, night)
         return add(night, [made], deed)
-
-
-def accept(
-    *,
-    night: Night,
-    happened: Sequence[Entry],
-    deed: Deed,
-) -> Evening:
-    """Something on the cards was wrong, or a total, or somebody sat wrongly, as somebody has
-    decided."""
-    return add(night, happened, deed)

@@ -12,7 +12,6 @@ from parties.carried.actions import brought_by_new_pots
 from parties.comings.actions import sitting_down
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
-from parties.log.club import ClubRefused
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Club, Night
 from parties.rules.words import fee as words
@@ -220,12 +219,12 @@ def keep_settings(
 
 def take_settings_back(*, club: Club, changed: SettingsChanged) -> None:
     """Each setting that this changed is what it was; what was changed besides stays. Raises
-    ClubRefused where that goes together no more."""
+    Refused where that goes together no more."""
     rules = {name: getattr(changed.was, name) for name in changed.rules_changed}
     try:
         before = replace(club.house_rules, **rules)
     except ValueError:
-        raise ClubRefused(OldPage(), club) from None
+        raise Refused(OldPage(), club) from None
     _keep(club, before, {each.name: _as_kept(each) for each in changed.besides})
 
 

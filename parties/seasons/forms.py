@@ -1,7 +1,7 @@
 """What counts in a season, as it is typed; how a tie was settled."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -13,11 +13,10 @@ from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
-from parties.prizes.forms.ties import CutForm
 from parties.rules.forms.prizes import PrizeField
 from parties.wording.formats import called
 from parties.wording.words import capital
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents
 from scoring.rules.prizes import PrizeKind
 from scoring.rules.told import Choice
 from scoring.seasons.rule import (
@@ -162,21 +161,11 @@ class LevelForm(forms.Form):
     level = forms.CharField(max_length=2_000, error_messages={"required": NO_BUTTON})
 
 
-class SeasonCutForm(CutForm):
-    """One card for each who cuts, by name."""
-
-    def __init__(self, names: Mapping[CoupleNo, str], data: Any = None, **more: Any) -> None:
-        super().__init__(names, data, **more)
-        for number, name in names.items():
-            field = self.fields[f"card-{number}"]
-            field.label = name
-            field.error_messages["required"] = _("%(couple)s has no card yet.") % {"couple": name}
-
-
 class SetAsideForm(forms.Form):
     """How much is set aside, and out of the hall's share of which night; of none: from elsewhere."""
 
     amount = MoneyField(label=_("How much"), least=Cents(1))
+    called, how_much = "set_aside", "amount"
 
     def __init__(self, data: Any, nights: Sequence[tuple[str, str]]) -> None:
         super().__init__(data)
@@ -191,6 +180,7 @@ class GiveBackForm(forms.Form):
     """How much of it is the club's again."""
 
     back = MoneyField(label=_("How much"), least=Cents(1))
+    called, how_much = "give_back", "back"
 
 
 class HandOverForm(forms.Form):

@@ -34,7 +34,7 @@ def plan_series(
     form: Format | None = None,
 ) -> None:
     """A night on each of these days, all with these rules and with what people were told last of such a
-    night; undone in the club's log as a whole. A form sent twice plans them once. Raises ClubRefused."""
+    night; undone in the club's log as a whole. A form sent twice plans them once. Raises Refused."""
     with written_alone(club):
         if was_sent(club, deed.key):
             return

@@ -1,4 +1,4 @@
-"""The one shape of a button of a night: find the night, check the form, act, answer.
+"""The one shape of a button, of a night or of a club: find it, check the form, act, answer.
 
 The function below it is the act alone, called once the form is right. What stands above it is read
 as a sentence: a button with this form, that counts once, and then this page.
@@ -8,11 +8,12 @@ as a sentence: a button with this form, that counts once, and then this page.
         number, stays = CoupleNo(couple), form.cleaned_data["stays"] == "yes"
         return actions.stay_put(night=press.night, couple=number, stays=stays, deed=press.deed)
 
-- find: the night of the address, for whoever runs it or helps at it; 404 for everybody else;
+- find: the night or the club of the address, for whoever runs it or helps at it; 404 for everybody else;
 - check: a faulty form is 422, said on the way back to a page, or shown as typed by `faulty`;
 - act: what is refused is 409: the page that shows faults is shown again, as typed and with the
   refusal first; by `refused`, where that is another; for htmx in the message line, as everywhere;
-- answer: `then` is a page of the night to look at now (303), or shows the night as it is now.
+- answer: `then` is a page of the night or the club to look at now (303), or shows it as it is now; what
+  was done is said there first, where `says` does.
 """
 
 from collections.abc import Callable
@@ -20,33 +21,51 @@ from dataclasses import dataclass
 from functools import cached_property, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from django.contrib import messages
 from django.forms import Form
 from django.http import HttpResponse, QueryDict
+from django.utils.functional import Promise
 from django.utils.html import escape
 from django.views.decorators.http import require_http_methods, require_POST
 
-from parties.log.night import Deed, Refused, was_sent
-from parties.models import Night
+from parties.log.club import add as add_to_club
+from parties.log.night import Deed, Refused, add, was_sent
+from parties.log.writing import HasLog
+from parties.models import Club, Night
 from parties.web.answers import faulty as say_faults
 from parties.web.answers import see
 from parties.web.deeds import deed, tap
 from parties.web.faults import asked_in
-from parties.web.finding import names_of, night_of
-from parties.web.refusals import first_undo, result_in_doubt, why
+from parties.web.finding import club_of, names_of, night_of
+from parties.web.refusals import what_helps, why
 from parties.web.requests import KEPT_FOR, PersonRequest
 from parties.wording.words import Names
+from scoring.club.entry import ClubEntry
 from scoring.evening import Evening
+from scoring.log.entry import Entry
 
 
 @dataclass(frozen=True)
 class Press:
-    """A button that is pressed, or the page of one that is looked at: by whom, on which night, and
-    why it was refused, if it was."""
+    """A button that is pressed, or the page of one that is looked at: by whom, of which night or club,
+    and why it was refused, if it was."""
 
     request: PersonRequest
-    night: Night
+    owner: HasLog
     refused: Refused | None = None
     known: Evening | None = None
+
+    @property
+    def night(self) -> Night:
+        """The night whose button it is."""
+        if isinstance(self.owner, Night):
+            return self.owner
+        raise TypeError("a button of a club is of no night")
+
+    @property
+    def club(self) -> Club:
+        """The club whose button it is, or whose night."""
+        return self.owner.club if isinstance(self.owner, Night) else self.owner
 
     @cached_property
     def evening(self) -> Evening:
@@ -62,6 +81,14 @@ class Press:
     def tap(self) -> Deed:
         """The same without a key, for a button that names all it says."""
         return tap(self.request)
+
+    def say(self, *entries: Entry) -> Evening:
+        """This is said of the night, all of it or nothing, once for one page. Raises Refused."""
+        return add(self.night, entries, self.deed)
+
+    def say_of_club(self, *entries: ClubEntry) -> None:
+        """This is said of the club, in its own log. Raises Refused."""
+        add_to_club(self.club, entries, self.deed)
 
     @property
     def was_kept(self) -> bool:
@@ -95,6 +122,8 @@ Act = Callable[Concatenate[Press, F, P], After]
 FormOf = type[F] | Callable[Concatenate[Press, P], F]
 Shows = Callable[Concatenate[Press, F, P], HttpResponse]
 """Shows the form as it was typed."""
+Says = str | Promise
+"""What is said first on the next page."""
 Then = Callable[Concatenate[Press, P], HttpResponse]
 """Shows the night as it is after the act."""
 
@@ -106,22 +135,26 @@ def button(
     faulty: str | Shows[F, P] = "",
     refused: Shows[F, P] | None = None,
     once: bool = False,
+    says: Says = "",
 ) -> Callable[[Act[F, P]], View]:
     """A button with a form; or with what makes one, where the form has to know of the night.
 
     The faults are said on the way back to `then`, unless `faulty` is another page or shows them.
     What counts `once` is not looked at when the same page is sent again: it is done. An act that
-    leads elsewhere than `then` answers for itself.
+    leads elsewhere than `then` answers for itself, and says itself what there is to say.
     """
     shows = _shows(faulty, then)
 
     def pressed(act: Act[F, P]) -> View:
-        return require_POST(_view(form, act, shows, then, refused or _again(shows), once=once))
+        again = refused or _again(shows)
+        return require_POST(_view(form, act, shows, then, again, once=once, says=says))
 
     return pressed
 
 
-def bare_button(*, then: str, once: bool = False) -> Callable[[Callable[..., After]], View]:
+def bare_button(
+    *, then: str | Then[...], once: bool = False, says: Says = ""
+) -> Callable[[Callable[..., After]], View]:
     """A button that says nothing but itself: no form, and so no faults."""
 
     def pressed(act: Callable[..., After]) -> View:
@@ -129,7 +162,7 @@ def bare_button(*, then: str, once: bool = False) -> Callable[[Callable[..., Aft
         def bare(press: Press, _form: Form, /, *args: Any, **places: Any) -> After:
             return act(press, *args, **places)
 
-        return button(Form, then=then, once=once)(bare)
+        return require_POST(_view(Form, bare, refuse, then, refuse, once=once, says=says))
 
     return pressed
 
@@ -141,11 +174,12 @@ def asks(
     then: str | Then[P],
     refused: Shows[F, P] | None = None,
     once: bool = False,
+    says: Says = "",
 ) -> Callable[[Act[F, P]], View]:
     """A page that asks something, and its button, which has the page's own address."""
 
     def pressed(act: Act[F, P]) -> View:
-        view = _view(form, act, shows, then, refused or _again(shows), once=once)
+        view = _view(form, act, shows, then, refused or _again(shows), once=once, says=says)
         return require_http_methods(["GET", "HEAD", "POST"])(view)
 
     return pressed
@@ -159,16 +193,16 @@ def _view(
     refused: Shows[F, P],
     *,
     once: bool,
+    says: Says,
 ) -> View:
     read = _reader_of(form)
     answer = _look_at(then) if isinstance(then, str) else then
 
     @wraps(act)
-    def view(
-        request: PersonRequest, night_id: int, *args: P.args, **places: P.kwargs
-    ) -> HttpResponse:
-        press = Press(request, night_of(request, night_id))
-        if (once or press.was_kept) and was_sent(press.night, press.deed.key):
+    def view(request: PersonRequest, *args: P.args, **places: P.kwargs) -> HttpResponse:
+        owner = _owner_of(request, places)
+        press = Press(request, owner)
+        if (once or press.was_kept) and was_sent(owner, press.deed.key):
             return answer(press, *args, **places)
         form = read(press, *args, **places)
         if not form.is_valid():
@@ -176,12 +210,22 @@ def _view(
         try:
             after = act(press, form, *args, **places)
         except Refused as reason:
-            return refused(Press(request, press.night, reason), form, *args, **places)
+            return refused(Press(request, owner, reason), form, *args, **places)
         if isinstance(after, HttpResponse):
             return after
-        return answer(Press(request, press.night, known=after), *args, **places)
+        if says:
+            messages.success(request, f"{says}")
+        known = after if isinstance(after, Evening) else None
+        return answer(Press(request, owner, known=known), *args, **places)
 
     return view
+
+
+def _owner_of(request: PersonRequest, places: dict[str, Any]) -> HasLog:
+    """The night or the club of the address, whose number is no place below it."""
+    if "night_id" in places:
+        return night_of(request, places.pop("night_id"))
+    return club_of(request, places.pop("club_id"))
 
 
 def _reader_of(form: FormOf[F, P]) -> Callable[Concatenate[Press, P], F]:
@@ -197,7 +241,7 @@ def _reader_of(form: FormOf[F, P]) -> Callable[Concatenate[Press, P], F]:
 
 def _look_at(page: str) -> Then[P]:
     def look(press: Press, /, *args: P.args, **places: P.kwargs) -> HttpResponse:
-        return see(page, press.night.pk)
+        return see(page, press.owner.pk)
 
     return look
 
@@ -211,24 +255,33 @@ def _shows(faulty: str | Shows[F, P], then: str | Then[P]) -> Shows[F, P]:
     return _said_on_the_way_to(page)
 
 
+def refuse(press: Press, _form: Form, /, *_args: Any, **_places: Any) -> HttpResponse:
+    """A refusal is said as everywhere, in the message line or on a page of its own."""
+    raise press.refused or TypeError("nothing was refused")
+
+
 def _again(shows: Shows[F, P]) -> Shows[F, P]:
     """The page with what was typed, and first on it why it could not be done, with what helps."""
 
     def again(press: Press, form: F, /, *args: P.args, **places: P.kwargs) -> HttpResponse:
         reason, request = press.refused, press.request
         if reason is None or request.htmx or not asked_in(form):
-            raise reason or TypeError("nothing was refused")
+            return refuse(press, form)
         form.add_error(None, why(reason))
-        helps = first_undo(request, reason) | result_in_doubt(request, reason)
-        request.helps = {"night": press.night} | helps
+        request.helps = what_helps(request, reason)
         response = shows(press, form, *args, **places)
         if not _has_place_for(form, response):
-            home = "helping" if request.link else "night"
-            response = say_faults(request, form, back=(home, press.night.pk))
+            response = say_faults(request, form, back=(_home_of(press), press.owner.pk))
         response.status_code = 409
         return response
 
     return again
+
+
+def _home_of(press: Press) -> str:
+    if isinstance(press.owner, Club):
+        return "club"
+    return "helping" if press.request.link else "night"
 
 
 def _has_place_for(form: Form, response: HttpResponse) -> bool:
@@ -242,6 +295,6 @@ def _has_place_for(form: Form, response: HttpResponse) -> bool:
 
 def _said_on_the_way_to(page: str) -> Shows[F, P]:
     def say(press: Press, form: F, /, *args: P.args, **places: P.kwargs) -> HttpResponse:
-        return say_faults(press.request, form, back=(page, press.night.pk))
+        return say_faults(press.request, form, back=(page, press.owner.pk))
 
     return say

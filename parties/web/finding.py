@@ -11,7 +11,7 @@ from parties.fields.numbers import is_number
 from parties.models import Club, Night, Player
 from parties.web.away import MAY_BE_AWAY, is_away
 from parties.web.doorkeeper import live_link
-from parties.web.requests import OrganiserRequest, PersonRequest
+from parties.web.requests import PersonRequest
 from parties.wording.country import words_of
 from parties.wording.words import Names
 from scoring.evening import Evening
@@ -53,7 +53,7 @@ def names_of(night: Night, evening: Evening) -> Names:
     return Player.objects.filter(club=night.club_id).names(here)
 
 
-def club_of(request: OrganiserRequest, club_id: int) -> Club:
+def club_of(request: PersonRequest, club_id: int) -> Club:
     """The club, if this person signs in for it: amounts and days are written as there. Raises Http404 for
     everybody else."""
     club = _club_of(request, club_id)
@@ -61,7 +61,7 @@ def club_of(request: OrganiserRequest, club_id: int) -> Club:
     return club
 
 
-def _club_of(request: OrganiserRequest, club_id: int) -> Club:
+def _club_of(request: PersonRequest, club_id: int) -> Club:
     if isinstance(found := _found(request), Club) and found.pk == club_id:
         return found
     return get_object_or_404(Club.objects.run_by(request.user), id=club_id)

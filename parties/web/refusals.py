@@ -15,19 +15,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.log.asked import AskedFirst
-from parties.log.club import ClubRefused
 from parties.log.night import Refused
-from parties.models import LogEntry, Night, Player
+from parties.models import Club, LogEntry, Night, Player
 from parties.web.answers import came_from
 from parties.web.deeds import NOT_SAID, SEEN, form_key
 from parties.web.finding import names_of
 from parties.wording import club_log
 from parties.wording.deeds import together
 from parties.wording.refusals import another_answer, resting, sentence
-from parties.wording.words import table
+from parties.wording.words import Names, table
 from scoring.draws.refusals import SecretIsOut
 from scoring.games.refusals import AnotherAnswer, CountsForNobody
-from scoring.log.refusals import RestsOnIt
+from scoring.log.refusals import Refusal, RestsOnIt
 from scoring.seats.stuck import can_walk
 
 logger = logging.getLogger(__name__)
@@ -35,32 +34,39 @@ logger = logging.getLogger(__name__)
 
 def why(refused: Refused) -> str:
     """The reason of a refusal in words, with the names of the people it speaks of."""
-    reason, night = refused.reason, refused.night
+    reason, owner = refused.reason, refused.owner
+    if isinstance(owner, Club):
+        names = _person_in(reason, owner.pk)
+        return club_log.refused(reason, owner.lines(), owner.names_in_log(), names)
     if isinstance(reason, RestsOnIt):
-        evening = night.evening()
-        return resting(evening.lines[reason.by - 1].entry, names_of(night, evening), evening)
+        evening = owner.evening()
+        return resting(evening.lines[reason.by - 1].entry, names_of(owner, evening), evening)
     if isinstance(reason, AnotherAnswer):
-        return _another_answer(reason, night)
-    player = getattr(reason, "player", None)
-    names = Player.objects.filter(club=night.club_id).names([player]) if player else {}
-    return sentence(reason, names)
+        return _another_answer(reason, owner)
+    return sentence(reason, _person_in(reason, owner.club_id))
 
 
-def why_of_club(refused: ClubRefused) -> str:
-    """The same for what was refused to the club."""
-    reason, club = refused.reason, refused.club
+def _person_in(reason: Refusal, club_id: int) -> Names:
     player = getattr(reason, "player", None)
-    names = club.players.names([player]) if player else {}
-    return club_log.refused(reason, club.lines(), club.names_in_log(), names)
+    return Player.objects.filter(club=club_id).names([player]) if player else {}
+
+
+def what_helps(request: HttpRequest, refused: Refused) -> dict[str, Any]:
+    """On a night: what has to be undone first, the result that is in doubt. Of a club its log tells."""
+    if refused.night is None:
+        return {}
+    in_doubt = _result_in_doubt(request, refused.reason, refused.night)
+    return {"night": refused.night} | first_undo(request, refused) | in_doubt
 
 
 def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     """All that has to be undone first, for one button beside the refusal, which then does what was
     refused, unless that was itself an undo; not for a helper."""
     seqs = () if getattr(request, "link", None) else refused.undone_first()
-    if not seqs:
+    night = refused.night
+    if not seqs or not night:
         return {}
-    night, evening = refused.night, refused.night.evening()
+    evening = night.evening()
     names = names_of(night, evening)
     pressed = night.log.filter(seq__in=seqs).order_by("-deed", "seq").values_list("deed", "seq")
     deeds = [[seq for _deed, seq in each] for _, each in groupby(pressed, itemgetter(0))]
@@ -81,10 +87,9 @@ def _sent(request: HttpRequest) -> list[tuple[str, list[Any]]]:
     return [each for each in request.POST.lists() if each[0] not in ours]
 
 
-def result_in_doubt(request: HttpRequest, refused: Refused) -> dict[str, Any]:
+def _result_in_doubt(request: HttpRequest, reason: Refusal, night: Night) -> dict[str, Any]:
     """The result of the very game of which two winners were told, with what was told last filled in:
     at the table others may sit by now. A helper is told to ask the organiser."""
-    reason, night = refused.reason, refused.night
     if not isinstance(reason, AnotherAnswer | CountsForNobody):
         return {}
     if getattr(request, "link", None):
@@ -141,11 +146,8 @@ class RefusalMiddleware:
         if isinstance(error, AskedFirst):
             return _ask_first(request, error)
         if isinstance(error, Refused):
-            said = {"refusal": why(error), "night": error.night}
-            said |= first_undo(request, error) | result_in_doubt(request, error)
+            said = {"refusal": why(error)} | what_helps(request, error)
             return _say(request, said, HTTPStatus.CONFLICT)
-        if isinstance(error, ClubRefused):
-            return _say(request, {"refusal": why_of_club(error)}, HTTPStatus.CONFLICT)
         if isinstance(error, OperationalError) and connection.vendor == "sqlite":
             logger.exception("The database could not be written.")
             said = {"refusal": _CANNOT_SAVE}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
@@ -237,15 +238,26 @@ def forts(numbers: Iterable[TableNo]) -> str:
     return ngettext("fort %(list)s", "forts %(list)s", len(some)) % {"list": listed(some)}
 
 
+@dataclass(frozen=True, slots=True)
+class NamedOffer(Offer):
+    """A prize of a season: the `names` of those who are equal for it, who are numbered from 1."""
+
+    names: tuple[str, ...] = ()
+
+
 def those_of(offer: Offer, numbers: Iterable[CoupleNo]) -> str:
-    """Couples 4 and 7; where a prize is for forts, those for which they speak."""
+    """Couples 4 and 7; where a prize is for forts, those for which they speak; in a season by name."""
     some = list(numbers)
+    if isinstance(offer, NamedOffer):
+        return listed(one_of(offer, each) for each in some)
     found = [fort.number for each in some if (fort := offer.fort_of(each))]
     return forts(found) if found else couples(some)
 
 
 def one_of(offer: Offer, number: CoupleNo) -> str:
-    """Couple 4; where a prize is for forts, the one for which it speaks."""
+    """Couple 4; where a prize is for forts, the one for which it speaks; in a season by name."""
+    if isinstance(offer, NamedOffer):
+        return offer.names[number - 1]
     fort = offer.fort_of(number)
     return forts([fort.number]) if fort else couple(number)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.log.entry import Kept
-from scoring.log.lines import LineOf, TakesBack, taken_back
+from scoring.log.lines import LineOf, TakesBack
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
@@ -45,7 +45,3 @@ class ClubUndone(TakesBack, ClubEntry):
     """Entry `undoes` of the club counts no more."""
 
     kind: ClassVar[str] = "undone"
-
-    def why_not(self, club: ClubNow) -> Refusal | None:
-        """A line that stands, which no later one needs."""
-        return taken_back(club.lines, (self.undoes,))

@@ -76,7 +76,7 @@ class _OfATie(ClubEntry):
         return said if said is not None and is_theirs else TieSaid(frozenset(self.between))
 
     def _standing(self, prize: Prize, said: TieSaid) -> ties.Standing:
-        return standing_of(self.between, said, whole=prize.kind is PrizeKind.GOODS)
+        return standing_of(self.place, self.between, said, whole=prize.kind is PrizeKind.GOODS)
 
     def _rests_on_me(self, later: Any) -> bool:
         is_done = isinstance(later, SeasonCutMade | SeasonPlayedOff)

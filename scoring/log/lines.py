@@ -13,6 +13,7 @@ from scoring.numbers import Seq
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from scoring.club.now import ClubNow
     from scoring.evening import Evening
 
 KeptThere = TypeVar("KeptThere", bound=Kept, covariant=True)
@@ -45,16 +46,16 @@ class TakesBack(Kept):
         """Nothing: the line that it undoes is passed over."""
         return True
 
+    def why_not(self, told: Evening | ClubNow) -> Refusal | None:
+        """A line that stands, on which nothing rests that a replay would not show."""
+        return taken_back(told.lines, (self.undoes,))
+
 
 @dataclass(frozen=True, slots=True)
 class Undone(TakesBack, Entry):
     """Entry `undoes` of the night counts no more."""
 
     kind: ClassVar[str] = "undone"
-
-    def why_not(self, evening: Evening) -> Refusal | None:
-        """A line that stands, on which nothing rests that a replay would not show."""
-        return undone(evening, (self.undoes,))
 
 
 def standing_lines(lines: Iterable[SomeLine]) -> tuple[SomeLine, ...]:
@@ -76,15 +77,11 @@ def standing_from_the_last(lines: Sequence[SomeLine]) -> Iterator[SomeLine]:
             yield line
 
 
-def undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
-    """Entries that stand can be undone together; the rules a night began with cannot."""
-    if evening.lines and evening.lines[0].seq in seqs:
-        return NothingToUndo(evening.lines[0].seq)
-    return taken_back(evening.lines, seqs)
-
-
-def taken_back(lines: Iterable[LineOf[Any]], seqs: Sequence[Seq]) -> Refusal | None:
-    """Entries of a log that stand can be undone together, where no later one needs them."""
+def taken_back(lines: Sequence[LineOf[Any]], seqs: Sequence[Seq]) -> Refusal | None:
+    """Entries of a log that stand can be undone together, where no later one needs them; the rules that a
+    night began with cannot."""
+    if lines and lines[0].seq in seqs and isinstance(lines[0].entry, Entry):
+        return NothingToUndo(lines[0].seq)
     standing = {line.seq: line for line in standing_lines(lines)}
     for seq in seqs:
         if seq not in standing:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from scoring.numbers import CoupleNo, Seq
 from scoring.rules.choices import CutAce
@@ -134,6 +134,9 @@ class WonByForfeit:
     winner: CoupleNo
 
 
+W = TypeVar("W")
+"""Who is level: a couple of a night, somebody of a season."""
+
 Open = Asking | Answering | Cutting | Playing
 Settled = Outright | Split | WonCut | WonPlayOff | WonByForfeit
 Standing = Open | Settled
@@ -159,6 +162,17 @@ def standing(tie: Tie, ace: CutAce) -> Standing:
 def winners(settled: Settled) -> tuple[CoupleNo, ...]:
     """Who shares the prize."""
     return settled.couples if isinstance(settled, Split) else (settled.winner,)
+
+
+def all_split(level: Sequence[W], wishes: Mapping[W, Wish]) -> list[tuple[W, Wish]]:
+    """What is said where all of a level say split, and take back whatever else they said.
+
+    Nobody can turn from a play-off to a split while another one asks for it: all askers but the last answer
+    that they would play, and then nobody asks any more.
+    """
+    askers = [each for each in level if wishes.get(each) is Wish.PLAY_OFF]
+    play = [(each, Wish.PLAY) for each in askers[:-1]]
+    return play + [(each, Wish.SPLIT) for each in (*askers[-1:], *level)]
 
 
 def is_playing_card(text: str) -> bool:

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 
 from scoring.log.said import gettext_noop
 from scoring.money.split import split
-from scoring.numbers import Cents
+from scoring.numbers import Cents, CoupleNo
 from scoring.prizes import ties
+from scoring.prizes.ties import TieFacts
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.rules.told import Choice
 from scoring.seasons.rule import SeasonRule
 from scoring.seasons.table import Who
-from scoring.seasons.ties import TieSaid, standing_of
+from scoring.seasons.ties import TieSaid, in_numbers, standing_of
 
 Placed = tuple[Who, int]
 """Somebody in the table, and the place."""
@@ -67,6 +68,16 @@ class SeasonPrize:
         """It is whole, and worth no sum."""
         return self.prize.kind is PrizeKind.GOODS
 
+    @property
+    def cutters(self) -> tuple[CoupleNo, ...]:
+        """Who is to cut now."""
+        return self.standing.couples if isinstance(self.standing, ties.Cutting) else ()
+
+    @property
+    def told(self) -> TieFacts:
+        """What was said and done about it, in the numbers of those who are equal."""
+        return in_numbers(self.place, self.level, self.said)
+
 
 def prizes_of(
     rule: SeasonRule, placed: Sequence[Placed], said: TiesOf, unit: Cents
@@ -91,7 +102,7 @@ def _prize(
         return SeasonPrize(place, prize, level, _shares(to, worth, unit), known.how)
     tie = said.said.get(place)
     tie = tie if tie is not None and tie.between == frozenset(level) else None
-    standing = standing_of(level, tie, whole=prize.kind is PrizeKind.GOODS)
+    standing = standing_of(place, level, tie, whole=prize.kind is PrizeKind.GOODS)
     if isinstance(standing, ties.Open):
         return SeasonPrize(place, prize, level, (), standing=standing, said=tie)
     to = tuple(level[number - 1] for number in ties.winners(standing))
@@ -109,9 +120,12 @@ def _how(standing: ties.Settled) -> How:
 
 
 def _shares(to: Sequence[Who], worth: Cents, unit: Cents) -> tuple[tuple[Who, Cents], ...]:
-    """In steps of the club's coin; to the cent, where the prize is none of whole coins."""
-    step = unit if worth % unit == 0 else Cents(1)
-    return tuple(zip(to, split(worth, len(to), step), strict=True))
+    return tuple(zip(to, split(worth, len(to), coin_of(worth, unit)), strict=True))
+
+
+def coin_of(worth: Cents, unit: Cents) -> Cents:
+    """In which steps a prize is shared: the club's coin; the cent, where it is none of whole coins."""
+    return unit if worth % unit == 0 else Cents(1)
 
 
 def open_ties(prizes: Iterable[SeasonPrize]) -> tuple[SeasonPrize, ...]:

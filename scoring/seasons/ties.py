@@ -7,9 +7,10 @@ numbered here from 1, in the order of the table.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scoring.numbers import CoupleNo, Seq
+from scoring.numbers import CoupleNo, PrizePlace, Seq
 from scoring.prizes import ties
-from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.ties import CutBy, TieFacts, Wish
+from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import CutAce
 from scoring.seasons.table import Who
 
@@ -41,16 +42,32 @@ def numbered(level: Sequence[Who]) -> dict[Who, CoupleNo]:
     return {who: CoupleNo(number) for number, who in enumerate(level, 1)}
 
 
-def standing_of(level: Sequence[Who], said: TieSaid | None, *, whole: bool) -> ties.Standing:
-    """How it stands, in numbers. What was said between others than these is not asked for."""
-    numbers = numbered(level)
+def in_numbers(place: int, level: Sequence[Who], said: TieSaid | None) -> TieFacts:
+    """What they said and did, as it is said of a night's tie. What was said between others than these is
+    not asked for."""
     if said is None or said.between != frozenset(level):
-        said = TieSaid(frozenset(level))
-    tie = ties.Tie(
-        couples=tuple(numbers.values()),
+        return TieFacts()
+    numbers, at = numbered(level), PrizePlace(place)
+    return TieFacts(
         wishes={numbers[who]: wants for who, wants in said.wishes.items()},
-        cuts=[{numbers[who]: card for who, card in cut.cards.items()} for cut in said.cuts],
+        cuts=[
+            CutMade(at, tuple((numbers[who], card) for who, card in cut.cards.items()), cut.by)
+            for cut in said.cuts
+        ],
         played_off=numbers[said.played_off] if said.played_off else None,
+    )
+
+
+def standing_of(
+    place: int, level: Sequence[Who], said: TieSaid | None, *, whole: bool
+) -> ties.Standing:
+    """How it stands, in numbers."""
+    told = in_numbers(place, level, said)
+    tie = ties.Tie(
+        couples=tuple(numbered(level).values()),
+        wishes=told.wishes,
+        cuts=[dict(cut.cards) for cut in told.cuts],
+        played_off=told.played_off,
         whole=whole,
     )
-    return ties.standing(tie, said.cuts[0].ace if said.cuts else CutAce.LOW)
+    return ties.standing(tie, said.cuts[0].ace if said and told.cuts else CutAce.LOW)

@@ -22,14 +22,13 @@ from parties.dice import dice
 from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.helping import actions as helping
-from parties.log.night import Deed
+from parties.log.night import Deed, add
 from parties.members import actions as members
 from parties.models import Club, Night, Player, Role
 from parties.night import actions as night_actions
 from parties.practice.actions import nights as practice
 from parties.prizes import actions as prizes
 from parties.punch_cards import actions as punch_cards
-from parties.results import actions as results_actions
 from parties.seasons import actions as seasons
 from parties.seating import actions as seating
 from parties.web.finding import tonight
@@ -266,7 +265,7 @@ def type_totals(night: Night) -> None:
     """The laptop came late."""
     holes = ((CoupleNo(1), 2), (CoupleNo(2), 1))
     typed = TotalsTyped(GameNo(GAMES), holes, "the laptop came late")
-    results_actions.type_totals(night=night, typed=typed, deed=by_the_organiser())
+    add(night, [typed], by_the_organiser())
 
 
 def cards_against_totals() -> Night:

@@ -12,8 +12,7 @@ from parties.copies.actions.putting_back import put_back
 from parties.copies.words import Why
 from parties.dice import dice
 from parties.helping import actions as helping
-from parties.log.club import ClubRefused
-from parties.log.night import Deed
+from parties.log.night import Deed, Refused
 from parties.models import Club, Role
 from tests.parties.archive.clubs import a_club, goes_on, nights_of
 from tests.parties.nights import text
@@ -66,7 +65,7 @@ def test_the_clubs_pages_say_so_and_nothing_is_added_to_its_log(organiser, ida, 
     person = club.players.order_by("pk").last()
 
     undo = organiser.post(reverse("undo-of-club", args=[club.pk]), {"seq": 2})
-    with pytest.raises(ClubRefused):
+    with pytest.raises(Refused):
         rename_person(club=club, player=person.pk, name="Zita", deed=Deed(ida, timezone.now()))
 
     assert SAYS in text(page_of(organiser, club))

@@ -6,13 +6,13 @@ import pytest
 from django.utils import timezone
 
 from parties.floor import actions as floor
-from parties.log.night import Deed, Refused, undo_deed
+from parties.log.night import Deed, Refused, add, undo_deed
 from parties.punch_cards import actions as punch_cards
-from parties.results.actions import type_totals
 from parties.seating import actions as seating
 from scoring.games.results import Won
 from scoring.games.totals import TotalsTyped
 from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.read import CardLost
 from scoring.punch_cards.refusals import CardsLostThere
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
@@ -115,7 +115,7 @@ def test_a_lost_card_is_filled_in_by_those_of_the_others(whole, lost):
     undo_deed(
         night, refreshed(night).cards.by_couple[lost].seqs[Reading.FIRST], by_organiser(night)
     )
-    punch_cards.lose_card(night=night, couple=lost, deed=by_organiser(night))
+    add(night, [CardLost(lost)], by_organiser(night))
 
     made = punch_cards.make_night(night=night, deed=by_organiser(night))
 
@@ -128,7 +128,7 @@ def test_where_two_lost_cards_met_somebody_says_who_won_and_the_cards_tell_the_r
     for lost in (1, 2):  # they sit at table 1 in game 1
         seq = refreshed(night).cards.by_couple[lost].seqs[Reading.FIRST]
         undo_deed(night, seq, by_organiser(night))
-        punch_cards.lose_card(night=night, couple=lost, deed=by_organiser(night))
+        add(night, [CardLost(lost)], by_organiser(night))
 
     made = punch_cards.make_night(night=night, deed=by_organiser(night))
     assert [place.table for place in made.missing(1)] == [1]
@@ -152,7 +152,7 @@ def test_a_laptop_that_came_late_has_totals_and_the_rest_from_the_cards(whole, g
     door = [e for e in killed_before(whole, 1) if not isinstance(e, Seated)]
     night = a_kept_night(an_organiser(), *door)
     by = by_organiser(night)
-    type_totals(night=night, typed=TotalsTyped(game, tuple(sorted(holes.items())), "late"), deed=by)
+    add(night, [TotalsTyped(game, tuple(sorted(holes.items())), "late")], by)
     seats = tuple((p.table, p.couples) for p in whole.room(game + 1).places)
     seating.seat(night=night, seats=seats, deed=by_organiser(night))
     read_all_cards(night, whole)

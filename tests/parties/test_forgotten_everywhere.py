@@ -26,11 +26,13 @@ from parties.prizes import actions as prizes
 from parties.telling import actions as telling
 from parties.till import actions as till
 from scoring.club.public_names import Age, NamesShown
+from scoring.night.course import Paused, Resumed
 from scoring.night.invitation import Invitation
 from scoring.till.purse import CashWhat
 from tests.browser import phases
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.door.door_nights import by, player, someone
+from tests.parties.nights import then
 from tests.parties.web.forms_on import Page
 
 pytestmark = pytest.mark.django_db
@@ -98,8 +100,7 @@ def typed_about(night, user):
     )
     till.count_till(night=night, till="", amount=700, pieces=(), by=NAME, deed=by(user))
     pots.feed(night=night, pot="Jackpot", amount=500, words=f"from {NAME}", deed=by(user))
-    floor.pause(night=night, reason=f"Quillfeather, {NAME.split()[0]} sings", deed=by(user))
-    floor.resume(night=night, deed=by(user))
+    then(night, Paused(f"Quillfeather, {NAME.split()[0]} sings"), Resumed())
     board.change_board(
         night=night, notice=f"{NAME} has the tea", standings=True, hidden_last=0, language="en"
     )

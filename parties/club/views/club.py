@@ -6,7 +6,8 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club import actions
 from parties.club.forms.club import HabitsForm, PracticeForm, PutBackForm
@@ -27,7 +28,8 @@ from parties.rules.page import (
     status_of,
 )
 from parties.table_game.forms import CardRulesForm
-from parties.web.answers import faulty, see
+from parties.web.answers import see
+from parties.web.button import Press, asks, button
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
@@ -46,16 +48,12 @@ MOST_TO_COME = 100
 PRACTICE_NIGHTS_SHOWN = 5
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """How the cards are played here. Until somebody says so, it is as usual."""
-    own = club_of(request, club_id)
-    data = request.POST if request.method == "POST" else None
-    form = CardRulesForm(data, rules=own.house_rules)
-    if form.is_valid():
-        keep_settings(club=own, rules=form.answered(), deed=deed(request), cards_told=True)
-        messages.success(request, _("Saved. You will find these again under Settings."))
-        return see(reverse("hall-rules", kwargs={"club_id": own.pk}))
+def _card_rules(press: Press) -> CardRulesForm:
+    return CardRulesForm(press.sent, rules=press.club.house_rules)
+
+
+def _card_rules_page(press: Press, form: CardRulesForm) -> HttpResponse:
+    own = press.club
     context = {
         "club": own,
         "form": form,
@@ -66,8 +64,23 @@ def card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "changed": last_change_of(own, "table_switches"),
         "form_key": form_key(),
     }
-    status = 422 if form.is_bound else 200
-    return render(request, "table_game/card_rules.html", context, status=status)
+    page = "table_game/card_rules.html"
+    return render(press.request, page, context, status=press.status_of(form))
+
+
+def _hall_rules(press: Press) -> HttpResponse:
+    return see(reverse("hall-rules", kwargs={"club_id": press.club.pk}))
+
+
+@asks(
+    _card_rules,
+    shows=_card_rules_page,
+    then=_hall_rules,
+    says=gettext_lazy("Saved. You will find these again under Settings."),
+)
+def card_rules(press: Press, form: CardRulesForm) -> None:
+    """How the cards are played here. Until somebody says so, it is as usual."""
+    keep_settings(club=press.club, rules=form.answered(), deed=press.deed, cards_told=True)
 
 
 @require_GET
@@ -108,14 +121,10 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return render(request, "club/club.html", context)
 
 
-@require_POST
-def put_back(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@button(PutBackForm, then="club")
+def put_back(press: Press, form: PutBackForm) -> HttpResponse:
     """A plan that was taken out is a night of the club again."""
-    own = club_of(request, club_id)
-    form = PutBackForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("club", own.pk))
-    night = get_object_or_404(own.nights, id=form.cleaned_data["night"], taken_out=True)
+    night = get_object_or_404(press.club.nights, id=form.cleaned_data["night"], taken_out=True)
     actions.put_back(night=night)
     return see("night", night.pk)
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.club.actions import undo_in_club
 from parties.club.page.club_log import deed as deed_in_words
@@ -16,8 +16,9 @@ from parties.fields.numbers import is_number
 from parties.frame.forms import UndoForm
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import Club
-from parties.web.answers import came_from, faulty, see
-from parties.web.deeds import deed, form_key
+from parties.web.answers import came_from, see
+from parties.web.button import Press, button
+from parties.web.deeds import form_key
 from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
 from scoring.club.entry import ClubEntry, ClubLine
@@ -45,20 +46,17 @@ def club_log(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return render(request, "club/club_log.html", context | {"form_key": form_key()})
 
 
-@require_POST
-def undo_of_club(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@button(UndoForm, then="club-log")
+def undo_of_club(press: Press, form: UndoForm) -> HttpResponse | None:
     """One line of the club's log counts no more."""
-    club = club_of(request, club_id)
-    form = UndoForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("club-log", club.pk))
-    undone = undo_in_club(club=club, seq=Seq(form.cleaned_data["seq"]), deed=deed(request))
-    _say_who_stays(request, club, undone)
-    where = form.page_to_return_to() == UndoForm.WHERE_IT_WAS and came_from(request)
-    return see(where) if where else see("club-log", club.pk)
+    seq = Seq(form.cleaned_data["seq"])
+    undone = undo_in_club(club=press.club, seq=seq, deed=press.deed)
+    _say_who_stays(press.request, press.club, undone)
+    where = form.page_to_return_to() == UndoForm.WHERE_IT_WAS and came_from(press.request)
+    return see(where) if where else None
 
 
-def _say_who_stays(request: OrganiserRequest, club: Club, undone: Sequence[ClubEntry]) -> None:
+def _say_who_stays(request: HttpRequest, club: Club, undone: Sequence[ClubEntry]) -> None:
     """Of a list that is taken out again."""
     listed = {who for each in undone if isinstance(each, PeopleWrittenIn) for who in each.players}
     _say_what_stays(request, club, undone)
@@ -73,7 +71,7 @@ def _say_who_stays(request: OrganiserRequest, club: Club, undone: Sequence[ClubE
         messages.info(request, says % {"number": stay})
 
 
-def _say_what_stays(request: OrganiserRequest, club: Club, undone: Sequence[ClubEntry]) -> None:
+def _say_what_stays(request: HttpRequest, club: Club, undone: Sequence[ClubEntry]) -> None:
     """Of a series that is taken out again."""
     made = {
         int(k) for e in undone if isinstance(e, SeriesPlanned) for k in e.nights if is_number(k)

@@ -42,13 +42,14 @@ from parties.wording.course import went_home
 from parties.wording.finding import MANY
 from parties.wording.following import following
 from parties.wording.words import Names, both, capital, couples, listed, person, table
+from scoring.door.swapping import PunchCardsSwapped
 from scoring.evening import Evening
 from scoring.games.not_gone import HadNotLeft
 from scoring.log.entry import Entry
 from scoring.log.lines import standing_lines
 from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo, GameNo
-from scoring.seats.comings import Left
+from scoring.seats.comings import Left, TableMoved
 from scoring.seats.refusals import AlreadyPlaying, NotPlaying
 from scoring.seats.room import Place
 from scoring.what_follows import what_follows
@@ -227,14 +228,13 @@ def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening | Htt
 def swap_punch_cards(press: Press, form: SwapForm) -> Evening:
     """Two couples got each other's card."""
     one, other = (CoupleNo(form.cleaned_data[name]) for name in ("one", "other"))
-    return actions.swap_punch_cards(night=press.night, one=one, other=other, deed=press.deed)
+    return press.say(PunchCardsSwapped(one, other))
 
 
 @button(MoveTableForm, faulty="changes", once=True, then=told("changes"))
 def move_table(press: Press, form: MoveTableForm) -> Evening:
     """Two half-empty tables become one."""
-    game, at, to = form.moved
-    return actions.move_table(night=press.night, game=game, table=at, to=to, deed=press.deed)
+    return press.say(TableMoved(*form.moved))
 
 
 @button(EvenOutForm, faulty="changes", once=True, then=told("floor"))

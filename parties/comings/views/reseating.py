@@ -7,14 +7,13 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from parties.comings import actions
 from parties.comings.forms.reseating import ReseatForm, by_chairs, by_couples
 from parties.comings.words import reseating
 from parties.fields.numbers import is_number
 from parties.frame.finding import found_by
 from parties.frame.page import night_context
 from parties.frame.undoing import tell, undoable
-from parties.log.night import Refused, was_sent
+from parties.log.night import Refused, add, was_sent
 from parties.models import Night
 from parties.web.answers import see
 from parties.web.button import Press
@@ -62,7 +61,7 @@ def _said(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResp
         return render(request, "comings/reseat.html", page, status=422)
     said = Seated(game, *form.changed)
     if said.seats and "save" in request.POST:
-        actions.reseat(night=night, said=said, deed=deed(request))
+        add(night, [said], deed(request))
         tell(Press(request, night))
         return see("reseat", night.pk)
     page |= _preview(night, evening, said)

@@ -9,9 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.drawing.evening import EveningPicture, evening_pictures
+from parties.evenings.forms.choosing import PlaysForm
 from parties.evenings.forms.composing import can_be_composed
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club
+from parties.web.button import Press
 from parties.wording.club_log import deed
 from parties.wording.formats import (
     format_lines,
@@ -78,6 +80,11 @@ def by_name(club: Club) -> dict[str, Format]:
     return {DRIVE_45S.name: DRIVE_45S, **kept} | {
         form.name: form for form in OFFERED if form.name not in kept
     }
+
+
+def plays_form(press: Press) -> PlaysForm:
+    """One of them is chosen."""
+    return PlaysForm(press.sent, known=by_name(press.club))
 
 
 def comparable(club: Club) -> dict[str, Format]:

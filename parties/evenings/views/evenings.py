@@ -8,37 +8,31 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.evenings import actions
 from parties.evenings.forms.choosing import USUAL_PEOPLE, CompareForm, PlaysForm
 from parties.evenings.page.effect import effect_in_words
 from parties.evenings.page.evenings import (
-    by_name,
     comparable,
     expected_in_words,
     kept_by,
     last_kept,
     offered,
+    plays_form,
     pots_otherwise,
 )
 from parties.evenings.page.lately import most_recent_first
 from parties.frame.page import night_context
 from parties.frame.undoing import told, undoable
-from parties.models import Club
-from parties.web.answers import faulty, see
-from parties.web.button import Press, asks
-from parties.web.deeds import deed, form_key
+from parties.web.button import Press, asks, button
+from parties.web.deeds import form_key
 from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.formats import format_name
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S, OFFERED
-
-
-def _form(press: Press) -> PlaysForm:
-    return PlaysForm(press.sent, known=by_name(press.night.club))
 
 
 def _choose(press: Press, form: PlaysForm) -> HttpResponse:
@@ -64,7 +58,7 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
     return render(press.request, "evenings/plays.html", context, status=status)
 
 
-@asks(_form, shows=_choose, then=told("night"), once=True)
+@asks(plays_form, shows=_choose, then=told("night"), once=True)
 def plays(press: Press, form: PlaysForm) -> Evening:
     """Tonight goes by the format that was chosen."""
     before = press.night.evening().rules.pots
@@ -94,25 +88,16 @@ def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return render(request, "evenings/evenings.html", context, status=status)
 
 
-@require_POST
-def keep(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@button(plays_form, then="evenings")
+def keep(press: Press, form: PlaysForm) -> None:
     """The club plays this too."""
-    return _said(request, club_of(request, club_id), keeps=True)
+    actions.keep_evening(club=press.club, form=form.form, deed=press.deed)
 
 
-@require_POST
-def drop(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@button(plays_form, then="evenings")
+def drop(press: Press, form: PlaysForm) -> None:
     """The club plays this no more."""
-    return _said(request, club_of(request, club_id), keeps=False)
-
-
-def _said(request: OrganiserRequest, club: Club, *, keeps: bool) -> HttpResponse:
-    form = PlaysForm(request.POST, known=by_name(club))
-    if not form.is_valid():
-        return faulty(request, form, back=("evenings", club.pk))
-    act = actions.keep_evening if keeps else actions.drop_evening
-    act(club=club, form=form.form, deed=deed(request))
-    return see("evenings", club.pk)
+    actions.drop_evening(club=press.club, form=form.form, deed=press.deed)
 
 
 def _compared(

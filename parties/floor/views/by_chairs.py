@@ -65,4 +65,4 @@ def record_points(press: Press, form: PointsForm) -> Evening | HttpResponse:
 @button(TallyForm, faulty="floor", once=True, then=_the_tables)
 def tally(press: Press, form: TallyForm) -> Evening:
     """One more for this card."""
-    return actions.tally(night=press.night, tallied=form.cleaned_data["tally"], deed=press.deed)
+    return press.say(form.cleaned_data["tally"])

@@ -27,7 +27,7 @@ from parties.wording.formats import counted
 from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
 from scoring.log.lines import Line
-from scoring.night.course import CalledOff, EndedEarly
+from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
 from scoring.night.phase import Phase
 from scoring.numbers import GameNo, Seq
 from scoring.why_not import why_not
@@ -83,22 +83,20 @@ def _ending_page(press: Press, form: EndEarlyForm) -> HttpResponse:
 @button(PauseForm, faulty=_pause_again, then="stop")
 def pause(press: Press, form: PauseForm) -> Evening:
     """Play stands still."""
-    reason = form.cleaned_data["reason"]
-    return actions.pause(night=press.night, reason=reason, deed=press.deed)
+    return press.say(Paused(form.cleaned_data["reason"].strip()))
 
 
 @bare_button(then="night")
 def resume(press: Press) -> HttpResponse:
     """Play goes on."""
-    evening = actions.resume(night=press.night, deed=press.deed)
-    return see("floor" if has_floor(evening) else "night", press.night.pk)
+    return see("floor" if has_floor(press.say(Resumed())) else "night", press.night.pk)
 
 
 @asks(EndEarlyForm, shows=_ending_page, once=True, then="night")
 def end_early(press: Press, form: EndEarlyForm) -> Evening:
     """Shows who would stand where; posted, the night is settled on the games so far."""
-    after, reason = GameNo(form.cleaned_data["after"]), form.cleaned_data["reason"]
-    return actions.end_early(night=press.night, after=after, reason=reason, deed=press.deed)
+    said = form.cleaned_data
+    return press.say(EndedEarly(GameNo(said["after"]), said["reason"].strip()))
 
 
 @button(_calling_off, faulty=_call_off_again, once=True, then="night")

@@ -9,154 +9,148 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET
 
 from parties import network
-from parties.log.club import ClubRefused
 from parties.members import actions
 from parties.members.forms import NAME_IS_TAKEN, AddMemberForm, FirstPasswordForm, RoleForm
 from parties.members.page import list_of, member_context
 from parties.models import Club, Member
 from parties.web import qr
 from parties.web.answers import came_from, see
-from parties.web.deeds import deed, form_key
+from parties.web.button import Press, asks, bare_button, button, refuse
+from parties.web.deeds import form_key
 from parties.web.finding import club_of
-from parties.web.refusals import why_of_club
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, PersonRequest
 from scoring.club.members import MemberRole
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+def _list(press: Press, form: AddMemberForm) -> HttpResponse:
+    club = _real(press.club)
+    context = list_of(club) | {"club": club, "form": form, "form_key": form_key()}
+    if Club.objects.real().are_several():
+        way_in = reverse("sign-in", query={"club": club.name})
+        context["address"] = _base(press.request) + way_in
+    page = "members/who_signs_in.html"
+    return render(press.request, page, context, status=press.status_of(form))
+
+
 @never_cache
-def who_signs_in(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@asks(AddMemberForm, shows=_list, refused=refuse, then="who-signs-in")
+def who_signs_in(press: Press, form: AddMemberForm) -> HttpResponse | None:
     """Who signs in, as what, when last; and the form that adds somebody."""
-    club = _club(request, club_id)
-    form = AddMemberForm(request.POST if request.method == "POST" else None)
-    if not form.is_valid():
-        return _list(request, club, form)
     new = actions.NewMember(**form.cleaned_data)
     try:
-        added = actions.add_member(club=club, new=new, deed=deed(request))
+        added = actions.add_member(club=_real(press.club), new=new, deed=press.deed)
     except actions.NameTaken:
         form.add_error("name", NAME_IS_TAKEN)
-        return _list(request, club, form)
-    if added is None or new.password:
-        if added:
-            says = _("%(name)s can sign in now, and then chooses another password.")
-            messages.success(request, says % {"name": new.name})
-        return see("who-signs-in", club.pk)
-    return see("member", club.pk, added.pk)
+        return _list(press, form)
+    if added and not new.password:
+        return see("member", press.club.pk, added.pk)
+    if added:
+        says = _("%(name)s can sign in now, and then chooses another password.")
+        messages.success(press.request, says % {"name": new.name})
+    return None
 
 
 @require_GET
 @never_cache
 def member(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
     """One of them: the link that lets this person in, the role, a new password."""
-    return _page(request, _member(request, club_id, member_id))
+    return _page(request, _member(club_of(request, club_id), member_id))
 
 
 @require_GET
 @never_cache
 def way_in_picture(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
     """The link as a picture that a telephone reads."""
-    way = actions.way_in_of(_member(request, club_id, member_id), timezone.now())
+    way = actions.way_in_of(_member(club_of(request, club_id), member_id), timezone.now())
     if way is None:
         raise Http404
     return qr.picture(_base(request) + reverse("way-in", args=[actions.token_of(way)]))
 
 
-@require_POST
-def give_role(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
+def _role_as_typed(press: Press, form: RoleForm, member_id: int) -> HttpResponse:
+    found, status = _member(press.club, member_id), press.status_of(form)
+    return _page(press.request, found, role_form=form, status=status)
+
+
+@button(
+    RoleForm,
+    faulty=_role_as_typed,
+    then="who-signs-in",
+    says=gettext_lazy("Saved. The club’s log can take it back."),
+)
+def give_role(press: Press, form: RoleForm, member_id: int) -> None:
     """Another role."""
-    found = _member(request, club_id, member_id)
-    form = RoleForm(request.POST)
-    if not form.is_valid():
-        return _page(request, found, role_form=form, status=422)
-    try:
-        actions.give_role(member=found, role=form.cleaned_data["role"], deed=deed(request))
-    except ClubRefused as refused:
-        form.add_error(None, why_of_club(refused))
-        return _page(request, found, role_form=form, status=409)
-    messages.success(request, _("Saved. The club’s log can take it back."))
-    return see("who-signs-in", found.club_id)
+    role = form.cleaned_data["role"]
+    actions.give_role(member=_member(press.club, member_id), role=role, deed=press.deed)
 
 
-@require_POST
-def take_away(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
-    """This person signs in no more; raises ClubRefused where nobody would be left."""
-    found = _member(request, club_id, member_id)
-    actions.give_role(member=found, role=MemberRole.NOBODY, deed=deed(request))
+@bare_button(then="who-signs-in")
+def take_away(press: Press, member_id: int) -> None:
+    """This person signs in no more; raises Refused where nobody would be left."""
+    found = _member(press.club, member_id)
+    actions.give_role(member=found, role=MemberRole.NOBODY, deed=press.deed)
     says = _("%(name)s signs in no more. All that was entered stays.")
-    messages.success(request, says % {"name": found.user.first_name})
-    return see("who-signs-in", found.club_id)
+    messages.success(press.request, says % {"name": found.user.first_name})
 
 
-@require_POST
-def give_back(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
+@bare_button(then="who-signs-in")
+def give_back(press: Press, member_id: int) -> None:
     """This person signs in again."""
-    found = _member(request, club_id, member_id)
-    actions.give_back(member=found, deed=deed(request))
-    return see("who-signs-in", found.club_id)
+    actions.give_back(member=_member(press.club, member_id), deed=press.deed)
 
 
-@require_POST
-def new_way_in(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
+@bare_button(then="who-signs-in")
+def new_way_in(press: Press, member_id: int) -> HttpResponse:
     """Another link to choose a password with."""
-    found = _member(request, club_id, member_id)
-    actions.new_way_in(member=found, by=request.user, deed=deed(request))
-    return see("member", found.club_id, found.pk)
+    actions.new_way_in(member=_member(press.club, member_id), deed=press.deed)
+    return see("member", press.club.pk, member_id)
 
 
-@require_POST
-def give_password(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
+def _password_as_typed(press: Press, form: FirstPasswordForm, member_id: int) -> HttpResponse:
+    found, status = _member(press.club, member_id), press.status_of(form)
+    return _page(press.request, found, password_form=form, status=status)
+
+
+@button(FirstPasswordForm, faulty=_password_as_typed, refused=refuse, then="who-signs-in")
+def give_password(press: Press, form: FirstPasswordForm, member_id: int) -> None:
     """A first password once more."""
-    found = _member(request, club_id, member_id)
-    form = FirstPasswordForm(request.POST)
-    if not form.is_valid():
-        return _page(request, found, password_form=form, status=422)
-    password = form.cleaned_data["password"]
-    actions.give_password(member=found, password=password, by=request.user, deed=deed(request))
+    found, password = _member(press.club, member_id), form.cleaned_data["password"]
+    actions.give_password(member=found, password=password, deed=press.deed)
     says = _("%(name)s can sign in now, and then chooses another password.")
-    messages.success(request, says % {"name": found.user.first_name})
-    return see("who-signs-in", found.club_id)
+    messages.success(press.request, says % {"name": found.user.first_name})
 
 
-@require_POST
-def open_network(request: OrganiserRequest, club_id: int) -> HttpResponse:
+@bare_button(then="who-signs-in")
+def open_network(press: Press) -> HttpResponse | None:
     """Open the program to the hall's network, so that a telephone can come in by its link."""
-    club = _club(request, club_id)
+    _real(press.club)
     if not network.has_switch():
         raise Http404
     if not network.turn_on(timezone.now()):
         says = _("This laptop is in no network. Join it to the hall’s Wi-Fi, then try again.")
-        messages.error(request, says)
-    return see(came_from(request) or reverse("who-signs-in", args=[club.pk]))
+        messages.error(press.request, says)
+    page = came_from(press.request)
+    return see(page) if page else None
 
 
-def _list(request: OrganiserRequest, club: Club, form: Form) -> HttpResponse:
-    context = list_of(club) | {"club": club, "form": form, "form_key": form_key()}
-    if Club.objects.real().are_several():
-        context["address"] = _base(request) + reverse("sign-in", query={"club": club.name})
-    status = 422 if form.is_bound else 200
-    return render(request, "members/who_signs_in.html", context, status=status)
-
-
-def _club(request: OrganiserRequest, club_id: int) -> Club:
+def _real(club: Club) -> Club:
     """A club that somebody set up: nobody else signs in to practise."""
-    club = club_of(request, club_id)
     if club.practice:
         raise Http404
     return club
 
 
-def _member(request: OrganiserRequest, club_id: int, member_id: int) -> Member:
-    club = _club(request, club_id)
-    return get_object_or_404(club.members.select_related("user", "club"), pk=member_id)
+def _member(club: Club, member_id: int) -> Member:
+    return get_object_or_404(_real(club).members.select_related("user", "club"), pk=member_id)
 
 
 def _page(
-    request: OrganiserRequest,
+    request: PersonRequest,
     found: Member,
     *,
     role_form: Form | None = None,

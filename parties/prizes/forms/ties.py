@@ -1,7 +1,7 @@
 """What the tie room sends: a couple's wish, the cards that were cut, the winner of a play-off."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,19 +72,20 @@ class TurnForm(forms.Form):
 
 
 class CutForm(TurnForm):
-    """One card for each couple that cuts, under the couple's number."""
+    """One card for each who cuts, under the number and by what they are called."""
 
-    def __init__(self, couples: Iterable[CoupleNo], data: Any = None, **more: Any) -> None:
+    def __init__(self, cutters: Mapping[CoupleNo, str], data: Any = None, **more: Any) -> None:
         super().__init__(data, **more)
-        for number in couples:
-            self.fields[f"card-{number}"] = _card_field(number)
+        for number, called in cutters.items():
+            self.fields[f"card-{number}"] = _card_field(called)
 
     @classmethod
     def sent(cls, data: Any, place: int) -> "CutForm":
         """The form of whatever couples were sent: which of them are to cut is not asked here."""
         found = (_CARD.fullmatch(name) for name in data)
         numbers = sorted(CoupleNo(int(each[1])) for each in found if each)
-        return cls(numbers, data, auto_id=f"id_{place}_%s")
+        called = {number: capital(who_cuts(number)) for number in numbers}
+        return cls(called, data, auto_id=f"id_{place}_%s")
 
     def clean(self) -> dict[str, Any]:
         """Every card as the deck knows it: "10♥" is TH."""
@@ -132,8 +133,7 @@ def read_playing_card(text: str) -> str | None:
     return card if is_playing_card(card) else None
 
 
-def _card_field(number: CoupleNo) -> forms.CharField:
-    label = capital(who_cuts(number))
+def _card_field(label: str) -> forms.CharField:
     field = forms.CharField(
         label=label,
         max_length=_LONGEST_CARD,

@@ -1,6 +1,6 @@
 """What the tie room shows: a card for each prize, what the tied couples may choose."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -194,7 +194,7 @@ def _tied(
         shown=says if offer.forts else str(number),
         says=says,
         names=_people_of(number, evening, offer, names),
-        choices=tuple(_choices(number, said, settlement)) if asks else (),
+        choices=tuple(choices_of(number, said, offer)) if asks else (),
         wants=capital(wish_in_words(wants)) if wants and not asks else "",
         gets=_gets(number, settlement),
     )
@@ -227,11 +227,9 @@ def _goods_of(won: Iterable[Award]) -> str:
     return next((each.goods for each in won if each.goods), "")
 
 
-def _choices(
-    number: CoupleNo, said: dict[CoupleNo, Wish], settlement: Settlement
-) -> Iterator[Choice]:
+def choices_of(number: CoupleNo, said: Mapping[CoupleNo, Wish], offer: Offer) -> Iterator[Choice]:
     """To play or to give up answers somebody else who wants to play off."""
-    others_ask = any(said.get(c) is Wish.PLAY_OFF for c in settlement.offer.couples if c != number)
+    others_ask = any(said.get(c) is Wish.PLAY_OFF for c in offer.couples if c != number)
     labels = (
         {Wish.PLAY: _("Will play"), Wish.FORFEIT: _("Gives it up")}
         if others_ask
@@ -239,7 +237,7 @@ def _choices(
     )
     if others_ask and said.get(number) is Wish.PLAY_OFF:
         labels = {Wish.PLAY_OFF: _("Play off"), Wish.FORFEIT: _("Gives it up")}
-    if settlement.offer.whole:
+    if offer.whole:
         labels.pop(Wish.SPLIT, None)
     for wants, label in labels.items():
         yield Choice(Wanted(number, wants).value, label, said.get(number) is wants)
@@ -262,9 +260,10 @@ def _split_label(standing: ties.Standing) -> str:
 
 def _cut_form(evening: Evening, names: Names, due: tuple[CoupleNo, ...], offer: Offer) -> CutForm:
     turn = len(evening.prizes.said_of(offer.place).cuts)
-    form = CutForm(due, auto_id=f"id_{offer.place}_%s", initial={"turn": turn})
-    for number in due:
-        field = form.fields[f"card-{number}"]
-        who = capital(settling.who_cuts_for(offer, number))
-        field.label = labelled(who, _people_of(number, evening, offer, names))
-    return form
+    called = {
+        each: labelled(
+            capital(settling.who_cuts_for(offer, each)), _people_of(each, evening, offer, names)
+        )
+        for each in due
+    }
+    return CutForm(called, auto_id=f"id_{offer.place}_%s", initial={"turn": turn})

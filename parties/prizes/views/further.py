@@ -4,11 +4,11 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from parties.frame.undoing import told
-from parties.prizes import actions
 from parties.prizes.forms.further import FurtherForm
 from parties.prizes.page.further import further_context, known_choice, known_lines
 from parties.web.button import Press, asks
 from scoring.evening import Evening
+from scoring.prizes.further import FurtherPrizesSet
 
 
 def _form(press: Press) -> FurtherForm:
@@ -30,6 +30,4 @@ def further_prizes(press: Press, form: FurtherForm) -> Evening | HttpResponse:
     form.check_coins(press.evening.rules.rounding)
     if form.errors:
         return _ask(press, form)
-    choose = form.cleaned_data["choose"]
-    prizes = form.prizes
-    return actions.set_further(night=press.night, prizes=prizes, choose=choose, deed=press.deed)
+    return press.say(FurtherPrizesSet(form.prizes, form.cleaned_data["choose"]))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from parties.prizes.words import secret
 from parties.prizes.words.offered import without_taker
@@ -11,6 +11,7 @@ from parties.wording.country import by_cards
 from parties.wording.parted import names_of_parting
 from parties.wording.wishes import card
 from parties.wording.words import (
+    NamedOffer,
     capital,
     listed,
     money,
@@ -97,18 +98,25 @@ def shares(offer: Offer, unit: Cents) -> str:
 def how_it_stands(evening: Evening, settlement: Settlement) -> str:
     """What has to happen next about a prize, or how it was settled."""
     offer, standing = settlement.offer, settlement.standing
+    if not isinstance(standing, ties.Open):
+        return how_settled(evening, settlement)
+    only_cut = only_cut_for(offer.place, evening.form)
+    return still_open(offer, standing, evening.rules.play_off, only_cut=only_cut)
+
+
+def still_open(
+    offer: Offer, standing: ties.Open, play_off: PlayOff, *, only_cut: bool = False
+) -> str:
+    """What has to happen next about a prize."""
     match standing:
         case ties.Asking(silent):
             return _asking(offer, silent)
         case ties.Answering(askers, silent):
             return _answering(offer, askers, silent)
         case ties.Cutting(cutting, again):
-            only_cut = only_cut_for(offer.place, evening.form)
             return _cutting(offer, cutting, again=again, only_cut=only_cut)
         case ties.Playing(players):
-            return _playing(offer, players, evening.rules.play_off)
-        case _:
-            return how_settled(evening, settlement)
+            return _playing(offer, players, play_off)
 
 
 def how_settled(evening: Evening, settlement: Settlement) -> str:
@@ -120,43 +128,58 @@ def how_settled(evening: Evening, settlement: Settlement) -> str:
 
 
 def _how_settled(evening: Evening, settlement: Settlement) -> str:
+    offer = settlement.offer
+    if isinstance(settlement.standing, ties.Outright):
+        return _outright(evening, offer)
+    return among_them(settlement, evening.prizes.said_of(offer.place).cuts)
+
+
+def among_them(settlement: Settlement, made: Iterable[CutMade]) -> str:
+    """How those who were equal settled a prize."""
     offer, standing = settlement.offer, settlement.standing
+    by_name = isinstance(offer, NamedOffer)
     match standing:
-        case ties.Outright():
-            return _outright(evening, offer)
         case ties.Split():
             return _split(settlement)
         case ties.WonCut(winner):
-            said = evening.prizes.said_of(offer.place)
             won = _("%(couple)s won the cut: %(cuts)s.")
-            return capital(
-                won
-                % {"couple": who_cuts_for(offer, winner), "cuts": "; ".join(cuts(offer, said.cuts))}
-            )
+            if by_name:
+                won = pgettext("by name", "%(couple)s won the cut: %(cuts)s.")
+            who = who_cuts_for(offer, winner)
+            return _begun(offer, won % {"couple": who, "cuts": "; ".join(cuts(offer, made))})
         case ties.WonPlayOff(winner, forfeited):
             return _won_play_off(offer, winner, forfeited)
         case ties.WonByForfeit(winner):
             others = tuple(each for each in offer.couples if each != winner)
-            forfeit = _("%(couple)s wanted to play off; %(others)s gave it up.")
-            return capital(
-                forfeit % {"couple": one_of(offer, winner), "others": those_of(offer, others)}
-            )
+            won = _("%(couple)s wanted to play off; %(others)s gave it up.")
+            if by_name:
+                won = pgettext("by name", "%(couple)s wanted to play off; %(others)s gave it up.")
+            who = one_of(offer, winner)
+            return _begun(offer, won % {"couple": who, "others": those_of(offer, others)})
         case _:
             return _("Not settled yet.")
 
 
+def _begun(offer: Offer, says: str) -> str:
+    """A sentence begins with a capital, but a name as its people write it."""
+    return says if isinstance(offer, NamedOffer) else capital(says)
+
+
 def who_cuts_for(offer: Offer, number: CoupleNo) -> str:
-    """Couple 4, number 4, or fort 2."""
-    return one_of(offer, number) if offer.forts else who_cuts(number)
+    """Couple 4, number 4, or fort 2; or a name."""
+    is_told = offer.forts or isinstance(offer, NamedOffer)
+    return one_of(offer, number) if is_told else who_cuts(number)
 
 
 def cuts(offer: Offer, made: Iterable[CutMade]) -> list[str]:
     """Every cut of a tie in a few words, the first one first."""
     said = []
+    one = _("%(couple)s cut %(card)s")
+    if isinstance(offer, NamedOffer):
+        one = pgettext("by name", "%(couple)s cut %(card)s")
     for number, each in enumerate(made):
         cards = listed(
-            _("%(couple)s cut %(card)s")
-            % {"couple": who_cuts_for(offer, number), "card": card(text)}
+            one % {"couple": who_cuts_for(offer, number), "card": card(text)}
             for number, text in each.cards
         )
         words = _("again, %(cards)s") % {"cards": cards} if number else cards
@@ -238,7 +261,7 @@ def _outright(evening: Evening, offer: Offer) -> str:
 
 
 def _asking(offer: Offer, silent: tuple[CoupleNo, ...]) -> str:
-    if len(silent) < len(offer.couples):
+    if len(silent) < len(offer.couples) or isinstance(offer, NamedOffer):
         one = ngettext("Still to say: %(couples)s.", "Still to say: %(couples)s.", len(silent))
         return one % {"couples": those_of(offer, silent)}
     if offer.forts:
@@ -255,16 +278,17 @@ def _answering(offer: Offer, askers: tuple[CoupleNo, ...], silent: tuple[CoupleN
         "%(couples)s each play or give up the %(prize)s",
         len(silent),
     ) % {"couples": those_of(offer, silent), "prize": prize(offer.place)}
-    return capital(_("%(asked)s, so %(answers)s.") % {"asked": asked, "answers": answers})
+    return _begun(offer, _("%(asked)s, so %(answers)s.") % {"asked": asked, "answers": answers})
 
 
 def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool, only_cut: bool) -> str:
-    cut = those_of(offer, cutting) if offer.forts else those_who_cut(cutting)
+    is_told = offer.forts or isinstance(offer, NamedOffer)
+    cut = those_of(offer, cutting) if is_told else those_who_cut(cutting)
     who = {"couples": cut, "prize": prize(offer.place)}
     if again:
         return _("Equal low cards: %(couples)s cut again.") % who
     if offer.whole or only_cut:
-        return capital(_("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
+        return _begun(offer, _("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
     return _("Not all want to split, so %(couples)s cut: the low card wins the %(prize)s.") % who
 
 
@@ -274,7 +298,7 @@ def _playing(offer: Offer, players: tuple[CoupleNo, ...], form: PlayOff) -> str:
         if form is PlayOff.ONE_HAND
         else _("%(couples)s play off, one game.")
     )
-    words = capital(said % {"couples": those_of(offer, players)})
+    words = _begun(offer, said % {"couples": those_of(offer, players)})
     if len(players) == 2:
         return words
     first = _("They cut first: the low card sits out, and the winner of the others plays on.")
@@ -289,19 +313,21 @@ def _split(settlement: Settlement) -> str:
     amounts = {award.amount for award in settlement.awards}
     if len(amounts) < 2:
         return _("All said split.")
+    if isinstance(offer, NamedOffer):
+        return _("All said split; the odd coins go to the first in the list.")
     return _("All said split; the odd coins go to the lowest numbers.")
 
 
 def _won_play_off(offer: Offer, winner: CoupleNo, forfeited: tuple[CoupleNo, ...]) -> str:
     lost = tuple(c for c in offer.couples if c != winner and c not in forfeited)
-    said = capital(
-        _("%(couple)s won the play-off against %(others)s.")
-        % {"couple": one_of(offer, winner), "others": those_of(offer, lost)}
-    )
+    won = _("%(couple)s won the play-off against %(others)s.")
+    if isinstance(offer, NamedOffer):
+        won = pgettext("by name", "%(couple)s won the play-off against %(others)s.")
+    said = won % {"couple": one_of(offer, winner), "others": those_of(offer, lost)}
     if not forfeited:
-        return said
+        return _begun(offer, said)
     gave_up = _("%(others)s gave it up.") % {"others": those_of(offer, forfeited)}
-    return f"{said} {capital(gave_up)}"
+    return f"{_begun(offer, said)} {_begun(offer, gave_up)}"
 
 
 def _next_below(evening: Evening, settlement: Settlement) -> Settlement | None:

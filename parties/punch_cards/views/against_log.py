@@ -13,13 +13,11 @@ from django.views.decorators.http import require_http_methods
 from parties.anew.actions import along_with
 from parties.frame.looking import all_in_time
 from parties.frame.page import night_context
-from parties.log.night import Deed
+from parties.log.night import add
 from parties.models import Night
-from parties.punch_cards import actions
 from parties.punch_cards.forms.answers import AnswerForm, write_repair
 from parties.punch_cards.views import by_tables
 from parties.punch_cards.words import against_log as says
-from parties.results.actions import put_right
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
@@ -138,7 +136,8 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
     form = AnswerForm(data, answers=[each.value for each in answers])
     if form.is_valid():
         chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
-        _decide(night, chosen, form.cleaned_data["reason"], deed(request))
+        said = replace(chosen.entry, reason=form.cleaned_data["reason"])
+        add(night, [said], deed(request))
         return see("card-check", night.pk)
     form.fields["reason"].widget.attrs["autofocus"] = "reason" in form.errors
     context = _page(night, evening, (asked, where[1]), answers, form)
@@ -150,14 +149,6 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
 def _asked(evening: Evening, where: tuple[GameNo, TableNo]) -> Disagreement | None:
     found = against_log(evening, punch_cards_in(evening))
     return next((each for each, at in at_tables(found) if (each.game, at) == where), None)
-
-
-def _decide(night: Night, chosen: Answer, reason: str, by: Deed) -> None:
-    if isinstance(chosen.entry, PutRight):
-        put_right(night=night, right=replace(chosen.entry, reason=reason), deed=by)
-    else:
-        repair = replace(chosen.entry, reason=reason)
-        actions.accept(night=night, happened=[repair], deed=by)
 
 
 def _page(

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from parties.anew.actions import along_with
 from parties.frame.page import night_context
-from parties.punch_cards import actions
+from parties.log.night import add
 from parties.punch_cards.forms.answers import AnswerForm
 from parties.punch_cards.words import against_log as says
 from parties.punch_cards.words.findings import unlike_total
@@ -75,7 +75,7 @@ def decide_total(request: OrganiserRequest, night_id: int, couple: int) -> HttpR
     if form.is_valid():
         chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
         happened = replace(chosen.entry, reason=form.cleaned_data["reason"])
-        actions.accept(night=night, happened=[happened], deed=deed(request))
+        add(night, [happened], deed(request))
         return see("card-check", night.pk)
     form.fields["reason"].widget.attrs["autofocus"] = True
     context = night_context(night, evening) | {

@@ -3,7 +3,6 @@
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from parties.punch_cards import actions
 from parties.punch_cards.forms.answers import RepairForm
 from parties.punch_cards.views.check import check_context, page_of
 from parties.web.answers import faulty
@@ -24,4 +23,4 @@ def _once_more(press: Press, form: RepairForm) -> HttpResponse:
 @button(RepairForm, faulty=_once_more, then="card-check")
 def accept_repair(press: Press, form: RepairForm) -> Evening:
     """This is what happened, somebody says."""
-    return actions.accept(night=press.night, happened=form.accepted, deed=press.deed)
+    return press.say(*form.accepted)

@@ -7,8 +7,8 @@ from django.shortcuts import render
 
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
+from parties.log.night import add
 from parties.models import Night
-from parties.punch_cards import actions
 from parties.punch_cards.forms.answers import AnswerForm
 from parties.punch_cards.page import by_tables as page
 from parties.punch_cards.words import by_tables as says
@@ -73,7 +73,7 @@ def decide(
     if form.is_valid():
         chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
         said = page.with_reason(chosen.entries, form.cleaned_data["reason"])
-        actions.accept(night=night, happened=said, deed=deed(request))
+        add(night, said, deed(request))
         return see("card-check", night.pk)
     form.fields["reason"].widget.attrs["autofocus"] = "reason" in form.errors
     context = _page(night, evening, asked, at) | {

@@ -32,7 +32,7 @@ from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.read import CardLost, CardRead
 from scoring.punch_cards.reading import are_due, lines_of, lost, read_by, still_out
 from scoring.punch_cards.refusals import CardReadAlready, NoTableTonight
 
@@ -125,7 +125,7 @@ def count_card_again(request: PersonRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     if night.evening().night.counts_points:
         return see("count-card", night.pk)
-    return count_card(request, night_id, reading=Reading.SECOND)
+    return count_card(request, night_id=night_id, reading=Reading.SECOND)
 
 
 @helpers_too(Role.FLOOR)
@@ -154,8 +154,7 @@ def _lost_card(press: Press) -> LostForm:
 @button(_lost_card, then="count-card")
 def lose_card(press: Press, form: LostForm) -> Evening:
     """A card that nobody can find."""
-    couple = CoupleNo(form.cleaned_data["couple"])
-    return actions.lose_card(night=press.night, couple=couple, deed=press.deed)
+    return press.say(CardLost(CoupleNo(form.cleaned_data["couple"])))
 
 
 def page_of(reading: Reading) -> str:

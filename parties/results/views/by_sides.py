@@ -11,8 +11,8 @@ from django.urls import reverse
 from parties.anew.actions import along_with
 from parties.frame.page import night_context
 from parties.frame.undoing import tell
+from parties.log.night import add
 from parties.models import Night
-from parties.results import actions
 from parties.results.forms import SideForm
 from parties.results.page.by_sides import Asked, asked, form_of, place_of
 from parties.results.page.putting_right import next_page, shown_first
@@ -40,7 +40,7 @@ def put_right_by_sides(
     form = form_of(evening, game, at, names, sent)
     right = asked(evening, form, at, names, sent) if form.is_valid() else None
     if right and right.open_from is None and request.method == "POST" and "save" in sent:
-        after = actions.put_right(night=night, right=right.right.entry(evening), deed=deed(request))
+        after = add(night, [right.right.entry(evening)], deed(request))
         tell(Press(request, night, known=after))
         floor = f"{reverse('floor', args=[night.pk])}?game={game}"
         return see(next_page(night, evening, after) or floor)

@@ -16,8 +16,8 @@ from parties.fields.numbers import is_number
 from parties.frame.finding import is_meant, looked_for
 from parties.frame.page import night_context
 from parties.frame.undoing import tell, undoable
+from parties.log.night import add
 from parties.models import Night
-from parties.results import actions
 from parties.results.forms import NOBODY, CorrectionForm, answer_name, answers_in
 from parties.results.page.putting_right import next_page, shown_first
 from parties.results.views.by_sides import put_right_by_sides
@@ -128,7 +128,7 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
     mover = form.cleaned_data["mover"] if form.is_valid() else None
     right = None if mover is None else _right(evening, where, form, mover, answers_in(said))
     if right and request.method == "POST" and "save" in said:
-        after = actions.put_right(night=night, right=right, deed=deed(request))
+        after = add(night, [right], deed(request))
         tell(Press(request, night, known=after))
         of_game = f"{reverse('results', args=[night.pk])}?game={game}"
         return see(next_page(night, evening, after) or of_game)

@@ -15,7 +15,7 @@ from parties.frame.undoing import undoable
 from parties.log.night import Refused
 from parties.models import Night
 from parties.prizes.words import settling
-from parties.results import actions, words
+from parties.results import words
 from parties.results.forms import TotalsForm
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
@@ -45,7 +45,7 @@ def type_totals(press: Press, form: TotalsForm) -> Evening | HttpResponse:
     shown = press.request.POST.get("shown", "")
     if _replaces(evening, typed) and shown != str(len(evening.lines)):
         return _what_they_replace(press, form)
-    return actions.type_totals(night=press.night, typed=typed, deed=press.deed)
+    return press.say(typed)
 
 
 def _replaces(evening: Evening, typed: TotalsTyped) -> bool:

@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from parties.frame.page import night_context
 from parties.frame.undoing import told
 from parties.log.night import Refused
-from parties.results import actions
 from parties.results.forms import NOBODY, VoidForm
 from parties.seating.words import after
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
 from parties.wording.words import Names, both, capital, couple, table
 from scoring.evening import Evening
+from scoring.games.results import Voided
 from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.stuck import can_walk
@@ -39,8 +39,7 @@ def _page(press: Press, form: VoidForm, game: int, table: int) -> HttpResponse:
 @asks(_asked, shows=_page, once=True, then=told("floor"))
 def void(press: Press, form: VoidForm, game: int, table: int) -> Evening:
     """Asks who goes on; nobody gets the hole."""
-    mover, at = form.cleaned_data["mover"], (GameNo(game), TableNo(table))
-    return actions.void(night=press.night, game=at[0], table=at[1], mover=mover, deed=press.deed)
+    return press.say(Voided(GameNo(game), TableNo(table), form.cleaned_data["mover"]))
 
 
 def _goes_on(evening: Evening, game: GameNo, at: TableNo, number: CoupleNo, names: Names) -> str:

@@ -1,64 +1,55 @@
 """The money of a season's prizes: set aside, or the club's again."""
 
-from django.contrib import messages
+from dataclasses import replace
+
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.utils.translation import gettext_lazy as _
 
-from parties.log.club import ClubRefused
-from parties.seasons import actions
 from parties.seasons.forms import GiveBackForm, SetAsideForm
 from parties.seasons.page.prizes import prizes_context
 from parties.seasons.page.purse import offered, share_left
 from parties.seasons.page.read import standings
-from parties.web.answers import see
-from parties.web.deeds import deed
-from parties.web.finding import club_of
-from parties.web.refusals import why_of_club
-from parties.web.requests import OrganiserRequest
+from parties.seasons.views.prizes import see_prizes
+from parties.web.button import Press, button
+from parties.web.refusals import why
+from scoring.club.season_money import MoneySetAside, SetAsideGivenBack
+from scoring.numbers import Cents
 
 
-@require_POST
-def set_aside(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+def _set_aside(press: Press, season: int) -> SetAsideForm:
+    left = share_left(press.club, standings(press.club, season))
+    return SetAsideForm(press.sent, offered(left))
+
+
+def _as_typed(press: Press, form: SetAsideForm | GiveBackForm, season: int) -> HttpResponse:
+    if press.refused:
+        form.add_error(form.how_much, why(press.refused))
+    context = prizes_context(standings(press.club, season)) | {form.called: form}
+    return render(press.request, "seasons/prizes.html", context, status=press.status_of(form))
+
+
+@button(
+    _set_aside,
+    faulty=_as_typed,
+    refused=_as_typed,
+    then=see_prizes,
+    says=_("Set aside. The club’s log takes it back."),
+)
+def set_aside(press: Press, form: SetAsideForm, season: int) -> None:
     """Out of the hall's share of a night, or from elsewhere."""
-    club = club_of(request, club_id)
-    found = standings(club, season)
-    left = share_left(club, found)
-    form = SetAsideForm(request.POST, offered(left))
-    status = 422
-    if form.is_valid():
-        out_of = left.get(form.cleaned_data["night"])
-        amount, night = form.cleaned_data["amount"], out_of[0] if out_of else None
-        by = deed(request)
-        try:
-            actions.set_aside(club=club, season=season, amount=amount, out_of=night, deed=by)
-        except ClubRefused as refused:
-            form.add_error("amount", why_of_club(refused))
-            status = 409
-        else:
-            messages.success(request, _("Set aside. The club’s log takes it back."))
-            return see("season-prizes", club.pk, season)
-    context = prizes_context(found, set_aside=form)
-    return render(request, "seasons/prizes.html", context, status=status)
+    club, said = press.club, form.cleaned_data
+    out_of, _night = share_left(club, standings(club, season)).get(said["night"], (None, None))
+    press.say_of_club(replace(out_of or MoneySetAside(season, Cents(0)), amount=said["amount"]))
 
 
-@require_POST
-def give_back(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+@button(
+    GiveBackForm,
+    faulty=_as_typed,
+    refused=_as_typed,
+    then=see_prizes,
+    says=_("It is the club’s again. The club’s log takes it back."),
+)
+def give_back(press: Press, form: GiveBackForm, season: int) -> None:
     """What is not needed is the club's again."""
-    club = club_of(request, club_id)
-    found = standings(club, season)
-    form = GiveBackForm(request.POST)
-    status = 422
-    if form.is_valid():
-        amount = form.cleaned_data["back"]
-        try:
-            actions.give_back(club=club, season=season, amount=amount, deed=deed(request))
-        except ClubRefused as refused:
-            form.add_error("back", why_of_club(refused))
-            status = 409
-        else:
-            messages.success(request, _("It is the club’s again. The club’s log takes it back."))
-            return see("season-prizes", club.pk, season)
-    context = prizes_context(found, give_back=form)
-    return render(request, "seasons/prizes.html", context, status=status)
+    press.say_of_club(SetAsideGivenBack(season, form.cleaned_data["back"]))

@@ -3,28 +3,31 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.forms import Form
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
-from parties.log.club import ClubRefused
+from parties.log.writing import Refused
 from parties.models import Club
-from parties.prizes.forms.ties import PlayOffForm, TurnForm, WishForm
+from parties.prizes.forms.ties import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.seasons import actions
-from parties.seasons.forms import HandOverForm, LevelForm, SeasonCutForm
+from parties.seasons.forms import HandOverForm, LevelForm
 from parties.seasons.page.prizes import prizes_context
 from parties.seasons.page.read import Standings, standings
-from parties.seasons.page.ties import level_of, panels
-from parties.web.answers import faulty
-from parties.web.deeds import deed
+from parties.seasons.page.ties import cut_form, level_of
+from parties.web.answers import faulty, see
+from parties.web.button import Press, button
 from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
+from scoring.club.season_money import SeasonPrizePaid
+from scoring.club.season_ties import SeasonPlayedOff, SeasonWished
 from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo
-from scoring.prizes import ties
+from scoring.prizes.ties import all_split
 from scoring.seasons.settling import SeasonPrize
 from scoring.seasons.ties import numbered
 
@@ -37,127 +40,107 @@ def prizes(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse
     return render(request, "seasons/prizes.html", prizes_context(found))
 
 
-@require_POST
-def wish(request: OrganiserRequest, club_id: int, season: int, place: int) -> HttpResponse:
-    """What one of those who are equal wants, or all of them at once when they split."""
-    club, prize = _tie(request, club_id, season, place)
-    form = WishForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("season-prizes", club.pk, season))
-    wanted = form.cleaned_data["wish"]
-    if wanted.couple is None:
-        actions.split_all(club=club, season=season, prize=prize, deed=deed(request))
-    else:
-        who = _of(prize, wanted.couple, club)
-        wants, by = wanted.wants, deed(request)
-        actions.wish(club=club, season=season, prize=prize, who=who, wants=wants, deed=by)
-    return _settled(club, season, place)
+def _back(press: Press, form: Form, /, *_args: Any, **places: Any) -> HttpResponse:
+    back = "season-prizes", press.club.pk, places["season"]
+    return faulty(press.request, form, back=back)
 
 
-@require_POST
-def cut(request: OrganiserRequest, club_id: int, season: int, place: int) -> HttpResponse:
-    """The cards that were cut from a real deck."""
-    club, prize = _tie(request, club_id, season, place)
-    found = standings(club, season)
-    form = _cut_form(request, found, prize)
-    if not form.is_valid():
-        return _cut_again(request, found, place, form)
-    _check_turn(form, prize, club)
-    actions.cut(club=club, season=season, prize=prize, cards=form.cards, deed=deed(request))
-    return _settled(club, season, place)
+def see_prizes(press: Press, season: int) -> HttpResponse:
+    """All of them, and the money."""
+    return see("season-prizes", press.club.pk, season)
 
 
-@require_POST
-def cut_for_them(request: OrganiserRequest, club_id: int, season: int, place: int) -> HttpResponse:
-    """The program cuts, from the system's own randomness."""
-    club, prize = _tie(request, club_id, season, place)
-    form = TurnForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("season-prizes", club.pk, season))
-    _check_turn(form, prize, club)
-    actions.cut_for_them(club=club, season=season, prize=prize, deed=deed(request))
-    return _settled(club, season, place)
+def _settled(press: Press, season: int, place: int) -> HttpResponse:
+    """Look at the prize now."""
+    address = reverse("season-prizes", args=[press.club.pk, season])
+    return see(f"{address}#prize-{place}")
 
 
-@require_POST
-def play_off(request: OrganiserRequest, club_id: int, season: int, place: int) -> HttpResponse:
-    """Who won the play-off."""
-    club, prize = _tie(request, club_id, season, place)
-    form = PlayOffForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("season-prizes", club.pk, season))
-    winner = _of(prize, CoupleNo(form.cleaned_data["winner"]), club)
-    actions.play_off(club=club, season=season, prize=prize, winner=winner, deed=deed(request))
-    return _settled(club, season, place)
-
-
-@require_POST
-def hand_over(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
-    """A prize, or a share of it, is with whoever has it."""
-    club = club_of(request, club_id)
-    form = HandOverForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("season-prizes", club.pk, season))
-    place, number = form.place_and_number
-    found = next((each for each in standings(club, season).prizes if each.place == place), None)
-    if found is None or number >= len(found.has):
-        raise ClubRefused(OldPage(), club)
-    who, amount = found.has[number]
-    actions.hand_over(
-        club=club, season=season, prize=found, who=who, amount=amount, deed=deed(request)
-    )
-    messages.success(request, _("Handed over. The club’s log takes it back."))
-    return _settled(club, season, place)
-
-
-def _tie(
-    request: OrganiserRequest, club_id: int, season: int, place: int
-) -> tuple[Club, SeasonPrize]:
-    """The prize, as the page had it. Raises Http404 where there is none, ClubRefused where others are
-    equal by now."""
-    club = club_of(request, club_id)
-    prize = next((each for each in standings(club, season).prizes if each.place == place), None)
+def _tie(press: Press, season: int, place: int) -> tuple[Standings, SeasonPrize]:
+    """The prize, as the page had it. Raises Http404 where there is none, Refused where others are equal by
+    now."""
+    found = standings(press.club, season)
+    prize = next((each for each in found.prizes if each.place == place), None)
     if prize is None:
         raise Http404
-    form = LevelForm(request.POST)
+    form = LevelForm(press.sent)
     if not form.is_valid() or form.cleaned_data["level"] != level_of(prize):
-        raise ClubRefused(OldPage(), club)
-    return club, prize
+        raise Refused(OldPage(), press.club)
+    return found, prize
 
 
 def _of(prize: SeasonPrize, number: CoupleNo, club: Club) -> tuple[Any, ...]:
     who = {at: who for who, at in numbered(prize.level).items()}.get(number)
     if who is None:
-        raise ClubRefused(OldPage(), club)
+        raise Refused(OldPage(), club)
     return who
 
 
-def _cut_form(request: OrganiserRequest, found: Standings, prize: SeasonPrize) -> SeasonCutForm:
-    due = prize.standing.couples if isinstance(prize.standing, ties.Cutting) else ()
-    panel = next(each for each in panels(found) if each.place == prize.place)
-    names = {each.number: each.name for each in panel.people if each.number in due}
-    return SeasonCutForm(names, request.POST, auto_id=f"id_{prize.place}_%s")
+@button(WishForm, faulty=_back, then=_settled)
+def wish(press: Press, form: WishForm, season: int, place: int) -> None:
+    """What one of those who are equal wants, or all of them at once when they split."""
+    _found, prize = _tie(press, season, place)
+    wanted, wishes = form.cleaned_data["wish"], prize.said.wishes if prize.said else {}
+    if wanted.couple is None:
+        said = all_split(prize.level, wishes)
+    else:
+        said = [(_of(prize, wanted.couple, press.club), wanted.wants)]
+    press.say_of_club(
+        *(SeasonWished(season, prize.place, prize.level, who, wants) for who, wants in said)
+    )
 
 
-def _check_turn(form: TurnForm, prize: SeasonPrize, club: Club) -> None:
-    """A page from before another cut would have its cards taken for the next one."""
-    made = len(prize.said.cuts) if prize.said else 0
-    if form.cleaned_data["turn"] != made:
-        raise ClubRefused(OldPage(), club)
+def _cards_cut(press: Press, season: int, place: int) -> CutForm:
+    return cut_form(*_tie(press, season, place), press.sent)
 
 
-def _cut_again(
-    request: OrganiserRequest, found: Standings, place: int, form: SeasonCutForm
-) -> HttpResponse:
+def _cut_again(press: Press, form: CutForm, season: int, place: int) -> HttpResponse:
     if "turn" in form.errors:
-        return faulty(request, form, back=("season-prizes", found.book.club.pk, found.number))
+        return _back(press, form, season=season)
+    found = standings(press.club, season)
     context = prizes_context(found, cut=(place, form)) | {"faulty": form}
-    return render(request, "seasons/prizes.html", context, status=422)
+    return render(press.request, "seasons/prizes.html", context, status=422)
 
 
-def _settled(club: Club, season: int, place: int) -> HttpResponse:
-    """Look at the prize now."""
-    address = reverse("season-prizes", args=[club.pk, season])
-    answer = HttpResponseRedirect(f"{address}#prize-{place}")
-    answer.status_code = 303
-    return answer
+@button(_cards_cut, faulty=_cut_again, then=_settled)
+def cut(press: Press, form: CutForm, season: int, place: int) -> None:
+    """The cards that were cut from a real deck."""
+    prize = _in_turn(press, form, season, place)
+    actions.cut(club=press.club, season=season, prize=prize, cards=form.cards, deed=press.deed)
+
+
+@button(TurnForm, faulty=_back, then=_settled)
+def cut_for_them(press: Press, form: TurnForm, season: int, place: int) -> None:
+    """The program cuts, from the system's own randomness."""
+    prize = _in_turn(press, form, season, place)
+    actions.cut(club=press.club, season=season, prize=prize, deed=press.deed)
+
+
+def _in_turn(press: Press, form: TurnForm, season: int, place: int) -> SeasonPrize:
+    """A page from before another cut would have its cards taken for the next one."""
+    _found, prize = _tie(press, season, place)
+    if form.cleaned_data["turn"] != len(prize.told.cuts):
+        raise Refused(OldPage(), press.club)
+    return prize
+
+
+@button(PlayOffForm, faulty=_back, then=_settled)
+def play_off(press: Press, form: PlayOffForm, season: int, place: int) -> None:
+    """Who won the play-off."""
+    _found, prize = _tie(press, season, place)
+    winner = _of(prize, CoupleNo(form.cleaned_data["winner"]), press.club)
+    press.say_of_club(SeasonPlayedOff(season, prize.place, prize.level, winner))
+
+
+@button(HandOverForm, faulty=_back, then=see_prizes)
+def hand_over(press: Press, form: HandOverForm, season: int) -> HttpResponse:
+    """A prize, or a share of it, is with whoever has it."""
+    place, number = form.place_and_number
+    prizes = standings(press.club, season).prizes
+    found = next((each for each in prizes if each.place == place), None)
+    if found is None or number >= len(found.has):
+        raise Refused(OldPage(), press.club)
+    who, amount = found.has[number]
+    press.say_of_club(SeasonPrizePaid(season, amount, found.place, who, found.prize.goods))
+    messages.success(press.request, _("Handed over. The club’s log takes it back."))
+    return _settled(press, season, place)

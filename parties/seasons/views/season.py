@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.evenings.page.evenings import offered_by
 from parties.log.causes import causes_between
@@ -23,6 +23,7 @@ from parties.seasons.page.lines import heads_of, lines_of
 from parties.seasons.page.read import Standings, standings
 from parties.seasons.page.table import as_closed, shown
 from parties.web.answers import see
+from parties.web.button import Press, bare_button
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
@@ -117,21 +118,24 @@ def _usual() -> SeasonRule:
     return SeasonRule(_("Season"), first.isoformat(), last.isoformat())
 
 
-@require_POST
-def close(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+def _season(press: Press, season: int) -> HttpResponse:
+    return see("season", press.club.pk, season)
+
+
+@bare_button(
+    then=_season, says=gettext_lazy("The season is closed. The club’s log opens it again.")
+)
+def close(press: Press, season: int) -> None:
     """The season is over, unless a tie is open."""
-    club = club_of(request, club_id)
-    found = standings(club, season)
+    found = standings(press.club, season)
     actions.close_season(
-        club=club,
+        club=press.club,
         season=season,
         name=found.rule.name,
         rows=found.rows,
         prizes=found.prizes,
-        deed=deed(request),
+        deed=press.deed,
     )
-    messages.success(request, _("The season is closed. The club’s log opens it again."))
-    return see("season", club.pk, season)
 
 
 @require_GET

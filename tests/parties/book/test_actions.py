@@ -10,7 +10,7 @@ from parties.append_only import AppendOnly
 from parties.book import actions as book
 from parties.book.actions import Person
 from parties.door import actions as door
-from parties.log.club import ClubRefused
+from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Member, Player, PlayerName
 from scoring.club.renaming import NameForgotten, NameMissing, NameTaken, NoNameLeft
 from scoring.log.refusals import NothingToUndo, RestsOnIt
@@ -53,7 +53,7 @@ def kept(club):
 
 
 def refusal(act, *said, **more):
-    with pytest.raises(ClubRefused) as refused:
+    with pytest.raises(Refused) as refused:
         act(*said, **more)
     return refused.value.reason
 

@@ -12,9 +12,9 @@ from django.utils import timezone
 from parties.book import actions as book
 from parties.dice import dice
 from parties.helping import actions as helping
-from parties.log.club import ClubRefused
+from parties.log.writing import Refused
 from parties.models import Player, Role
-from parties.web.refusals import why_of_club
+from parties.web.refusals import why
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import an_organiser, text
 
@@ -217,9 +217,9 @@ def test_somebody_elses_name_is_said_where_the_door_could_not_ask(ida, night):
     """Between the page and the press somebody came in under that name."""
     who = player(MISSPELT)
 
-    with pytest.raises(ClubRefused) as refused:
+    with pytest.raises(Refused) as refused:
         book.rename_person(club=night.club, player=who, name="neil macneil", deed=by(ida))
 
-    assert why_of_club(refused.value) == (
+    assert why(refused.value) == (
         "Neil MacNeil is in the club’s book already. Look again, and say who is meant."
     )

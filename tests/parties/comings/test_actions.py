@@ -11,7 +11,7 @@ from parties.book.actions import Person
 from parties.comings import actions as comings
 from parties.comings.actions import Ending
 from parties.floor.actions import note
-from parties.log.night import Deed, Refused, last_deed, undo_deed
+from parties.log.night import Deed, Refused, add, last_deed, undo_deed
 from parties.models import Player
 from scoring.door.refusals import AlreadyIn, NoMoreGames, NoSuchCouple, NotHere, SeatedTwice
 from scoring.door.swapping import PunchCardsSwapped, Substituted
@@ -290,10 +290,10 @@ def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night
 
 
 def test_swap_cards_is_one_line_and_needs_two_couples(night, deed):
-    comings.swap_punch_cards(night=night, one=1, other=2, deed=deed())
+    add(night, [PunchCardsSwapped(1, 2)], deed())
 
     def swaps(one, other):
-        return lambda: comings.swap_punch_cards(night=night, one=one, other=other, deed=deed())
+        return lambda: add(night, [PunchCardsSwapped(one, other)], deed())
 
     assert refusal(swaps(1, 1)) == SeatedTwice(1)
     assert refusal(swaps(1, 99)) == NoSuchCouple(99)
@@ -304,10 +304,10 @@ def test_move_table_puts_two_couples_that_sit_alone_together(odd, deed):
     then(odd, Left(2, 1))
     odd.known += 1
 
-    comings.move_table(night=odd, game=2, table=0, to=1, deed=deed())
+    add(odd, [TableMoved(2, 0, 1)], deed())
 
     def moves(game, table, to):
-        return lambda: comings.move_table(night=odd, game=game, table=table, to=to, deed=deed())
+        return lambda: add(odd, [TableMoved(game, table, to)], deed())
 
     assert added(odd) == [TableMoved(2, 0, 1)]
     assert refusal(moves(2, 0, 1)) == NoSuchTable(0, 2)
@@ -335,9 +335,7 @@ EVERY_DEED = {
     "sit down": lambda night, deed: sits_down(night, 7, deed, game=3, table=4),
     "stay put": lambda night, deed: stays(night, 2, deed),
     "substitute": lambda night, deed: steps_in(night, 2, 21, Person("Effie Rankin"), deed),
-    "swap cards": lambda night, deed: comings.swap_punch_cards(
-        night=night, one=1, other=2, deed=deed
-    ),
+    "swap cards": lambda night, deed: add(night, [PunchCardsSwapped(1, 2)], deed),
     "note": lambda night, deed: note(
         night=night, game=2, table=1, words="a misdeal", on_sheet=False, deed=deed
     ),

@@ -12,8 +12,7 @@ from django.utils import timezone
 from parties.archive.actions.looking import Coming
 from parties.archive.actions.reading_in import check_may
 from parties.archive_file.faults import CannotOpen, NotYours
-from parties.log.club import ClubRefused
-from parties.log.night import Deed
+from parties.log.night import Deed, Refused
 from parties.members import actions
 from parties.models import ClubLogEntry, Member, WayIn
 from scoring.club.members import LastOrganiser, MemberRole, OfAnotherClub
@@ -194,7 +193,7 @@ def test_an_organiser_goes_once_there_is_another(browser, club):
     rita = added(club, "Rita", "organiser", PASSWORD)
     post(browser, "take-away", me)
     assert role_of(me) == "nobody"
-    with pytest.raises(ClubRefused) as refused:
+    with pytest.raises(Refused) as refused:
         actions.give_role(member=rita, role=MemberRole.READER, deed=by(rita.user))
     assert isinstance(refused.value.reason, LastOrganiser)
 
@@ -222,10 +221,10 @@ def test_whose_password_opens_another_club_is_not_given_one_by_this(ida, club):
     rita = an_organiser("rita")
     member = Member.objects.create(club=club, user=rita, role="reader")
     for act in (
-        lambda: actions.new_way_in(member=member, by=ida, deed=by(ida)),
-        lambda: actions.give_password(member=member, password=PASSWORD, by=ida, deed=by(ida)),
+        lambda: actions.new_way_in(member=member, deed=by(ida)),
+        lambda: actions.give_password(member=member, password=PASSWORD, deed=by(ida)),
     ):
-        with pytest.raises(ClubRefused) as refused:
+        with pytest.raises(Refused) as refused:
             act()
         assert isinstance(refused.value.reason, OfAnotherClub)
     rita.refresh_from_db()
@@ -337,7 +336,7 @@ def test_who_is_there_already_takes_nobody_elses_place(browser, club):
 def test_a_link_for_a_new_password_is_nobody_elses_place(club):
     rita = added(club, "Rita", "treasurer", PASSWORD)
     ida = club.members.order_by("pk")[0].user
-    actions.new_way_in(member=rita, by=ida, deed=by(ida))
+    actions.new_way_in(member=rita, deed=by(ida))
     link, other = link_of(rita), signed_in(an_organiser("leo"))
     assert "That is me" not in text(other.get(link))
     other.post(link)

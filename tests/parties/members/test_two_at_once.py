@@ -4,8 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from parties.log.club import ClubRefused
-from parties.log.night import Deed
+from parties.log.night import Deed, Refused
 from parties.members import actions
 from parties.models import Member
 from scoring.club.members import LastOrganiser, MemberRole
@@ -23,7 +22,7 @@ def give(member, by, role):
             role=role,
             deed=Deed(by=User.objects.get(pk=by), at=timezone.now()),
         )
-    except ClubRefused as refused:
+    except Refused as refused:
         return refused.reason
     return None
 

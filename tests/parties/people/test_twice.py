@@ -9,7 +9,7 @@ from django.urls import reverse
 from parties.archive.actions.reading_in import read_in
 from parties.book import actions as book
 from parties.club.actions import undo_in_club
-from parties.log.club import ClubRefused
+from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Player
 from parties.people.page.book import book_of
 from parties.practice.actions.year import open_a_year, throw_away
@@ -55,7 +55,7 @@ def at(night, name="one-person-twice", *more):
 
 
 def refusal(ida, night, *who):
-    with pytest.raises(ClubRefused) as refused:
+    with pytest.raises(Refused) as refused:
         merge(ida, night, *who)
     return refused.value.reason
 

@@ -140,6 +140,18 @@ def test_a_play_off_is_answered_and_won(client, club):
     assert "won the play-off against" in text(page(client, club))
 
 
+def test_who_alone_would_play_off_is_told_by_name(client, club):
+    set_up(client, club, **TIE)
+    wishes(client, club, "play_off")
+    asked, others = "Player Nr11 & Player Nr12", "Player Nr21 & Player Nr22 and Player Nr31"
+    says = text(page(client, club))
+    assert f"{asked} wants to play off, so {others} & Player Nr32 each play or give up" in says
+    wishes(client, club, "play_off", "forfeit", "forfeit")
+
+    says = text(page(client, club))
+    assert f"{asked} wanted to play off; {others} & Player Nr32 gave it up." in says
+
+
 def test_a_thing_is_not_split(client, club):
     set_up(client, club, **(TIE | {"prize_1": "a ham"}))
 
@@ -177,7 +189,8 @@ def test_what_no_button_says_changes_nothing(client, club, name, said):
 
     assert press(client, club, name, **said).status_code == 422
     assert press(client, club, "season-wish", wish="7-cut").status_code == 409
-    assert client.post(reverse("season-wish", args=[club.pk, 1, 4])).status_code == 404
+    no_such_prize = reverse("season-wish", args=[club.pk, 1, 4])
+    assert client.post(no_such_prize, {"wish": "1-cut"}).status_code == 404
     assert ClubLogEntry.objects.count() == before
 
 
