@@ -82,15 +82,17 @@ def came(season: Season[Any]) -> list[Line]:
         (_("In the pots at the beginning"), season.began),
         (_("Pots corrected between two nights"), season.corrected),
         (_("From the club"), season.closing.from_club),
-        (_lacking(season.closing.lacking_more), season.closing.lacking_more),
+        (_lacking(season), season.closing.lacking_more),
     ]
     return [line for line in lines if line[1] or line is lines[0]]
 
 
-def _lacking(more: Cents) -> str:
+def _lacking(season: Season[Any]) -> str:
     """Below nothing: what lacked before the first of these nights."""
-    if more < 0:
+    if season.closing.lacking_more < 0:
         return _("Lacked at the beginning, and was put in since")
+    if before := next((each.closing.lacked_before for _key, each in season.nights), None):
+        return _("Lacking, besides %(before)s from before") % {"before": money(before)}
     return _("Lacking: nobody has put it in")
 
 

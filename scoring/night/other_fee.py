@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class FeeChanged:
     """Another fee than these people came in at, who have none of their own: each at the hall's, or as
-    `kept` at one from before. What those of them who have paid would then owe, or get back."""
+    `kept` at one from before. By how much some of them would then owe more, owe less, or get back."""
 
     was: Cents
     now: Cents
     people: Mapping[PlayerId, Cents]
     kept: frozenset[PlayerId]
-    owed: tuple[Cents, ...]
+    more: tuple[Cents, ...]
+    less: tuple[Cents, ...]
     back: tuple[Cents, ...]
 
     def as_it_was(self) -> tuple[FeeSet, ...]:
@@ -40,16 +41,17 @@ class FeeChanged:
 
 def fee_changed(evening: Evening, fee: Cents) -> FeeChanged | None:
     """What another fee of the hall would mean for those who are in; None where it is no other, or where
-    nobody has paid what it changes."""
+    it changes nothing for any of them."""
     people = at_the_halls(evening)
-    paid = {player: evening.door.paid_by(player) for player in people}
-    owed = tuple(
-        Cents(fee - paid[p]) for p, due in people.items() if fee > due and 0 < paid[p] < fee
-    )
-    back = tuple(Cents(paid[p] - fee) for p, due in people.items() if fee < due and paid[p] > fee)
+    left = [(due - evening.door.paid_by(player), due) for player, due in people.items()]
+    owed = [max(0, rest + fee - due) - max(0, rest) for rest, due in left]
+    back = [max(0, due - fee - rest) - max(0, -rest) for rest, due in left]
     was, kept = evening.rules.fee, frozenset(people).intersection(evening.door.due)
-    is_other = fee != was and (owed or back)
-    return FeeChanged(was, fee, people, kept, owed, back) if is_other else None
+    if fee == was or not (any(owed) or any(back)):
+        return None
+    more, less = (tuple(Cents(s * each) for each in owed if s * each > 0) for s in (1, -1))
+    gets = tuple(Cents(each) for each in back if each > 0)
+    return FeeChanged(was, fee, people, kept, more, less, gets)
 
 
 def at_the_halls(evening: Evening) -> dict[PlayerId, Cents]:

@@ -47,18 +47,28 @@ def only_who_come() -> str:
 
 def everybody(changed: FeeChanged) -> str:
     """The other, with what it comes to."""
-    said = (_then_owe(changed.owed), _then_get(changed.back))
+    said = (_then_owe(changed.more), _then_owe_less(changed.less), _then_get(changed.back))
     return _("For everybody: %(said)s") % {"said": "; ".join(filter(None, said))}
 
 
 def _then_owe(differs: Sequence[Cents]) -> str:
     many = len(differs)
     each = ngettext(
-        "%(count)s person then owes %(amount)s",
-        "%(count)s people then owe %(amount)s each",
+        "%(count)s person then owes %(amount)s more",
+        "%(count)s people then owe %(amount)s more each",
         many,
     )
-    return _sums(differs, each, _("%(count)s people then owe %(amount)s in all"))
+    return _sums(differs, each, _("%(count)s people then owe %(amount)s more in all"))
+
+
+def _then_owe_less(differs: Sequence[Cents]) -> str:
+    many = len(differs)
+    each = ngettext(
+        "%(count)s person then owes %(amount)s less",
+        "%(count)s people then owe %(amount)s less each",
+        many,
+    )
+    return _sums(differs, each, _("%(count)s people then owe %(amount)s less in all"))
 
 
 def _then_get(differs: Sequence[Cents]) -> str:

@@ -57,7 +57,7 @@ def test_one_question_without_a_default(client, night):
     assert "Fee for each person: $5 → $6" in text(page)
     assert "Does it count for those who are in already? 5 people are in at $5." in text(page)
     assert "Only for those who come from now on" in text(page)
-    assert "For everybody: 4 people then owe $1 each" in text(page)
+    assert "For everybody: 5 people then owe $1 more each" in text(page)
     assert 'class="next"' not in page.content.decode().split("<main")[1]
     assert refreshed(night).rules.fee == 500
 
@@ -84,7 +84,7 @@ def test_for_everybody(client, night):
 
 def test_a_lower_fee_says_what_comes_back(client, night):
     page = save(client, night, fee="4")
-    assert "For everybody: 4 people then get $1 back each" in text(page)
+    assert "For everybody: 1 person then owes $1 less; 4 people then get $1 back each" in text(page)
 
     answer(client, night, page, "only who come")
 
@@ -98,8 +98,10 @@ def test_where_not_all_paid_the_same_it_says_what_it_is_in_all(client, night):
 
     more, less = (text(save(client, night, fee=fee)) for fee in ("7", "3"))
 
-    assert "For everybody: 5 people then owe $8 in all" in more  # $1, $2, $2, $2, $1
-    assert "For everybody: 5 people then get $12 back in all" in less  # $3, $2, $2, $2, $3
+    assert "For everybody: 5 people then owe $1 more each" in more
+    assert (
+        "For everybody: 3 people then owe $1 less each; 5 people then get $12 back in all" in less
+    )
 
 
 @pytest.mark.parametrize("handed", ["", "perhaps"])
@@ -172,7 +174,7 @@ def test_whoever_is_in_is_asked_about_each_time_the_fee_changes(client, night):
     page = save(client, night, fee="5.50")
 
     assert "5 people are in at $5. 1 person is in at $6." in text(page)
-    assert "4 people then owe $0.50 each; 1 person then gets $0.50 back" in text(page)
+    assert "5 people then owe $0.50 more each; 1 person then gets $0.50 back" in text(page)
     answer(client, night, page, "everybody")
     assert owing(night) == {1: 50, 2: 50, 3: 50, 4: 0, 5: 50, 6: 550}
     evening = refreshed(night)
@@ -205,17 +207,23 @@ def test_the_second_of_two_answers_is_told_what_holds(client, night):
     assert owing(night)[1] == 0
 
 
-def test_nothing_is_asked_where_nobody_has_paid_or_the_fee_stays(client, ida):
-    night = a_kept_night(ida, RulesSet(HouseRules()))
+def test_who_has_paid_nothing_yet_is_asked_about_too(client, ida):
+    night = a_kept_night(ida, RulesSet(HouseRules(fee=0)))
     make_people(night.club, (1, 2))
     then(night, DoorOpened(), Registered(1, (1, 2)))
+    assert "For everybody: 2 people then owe $5 more each" in text(save(client, night, fee="5"))
+
+
+def test_nothing_is_asked_where_nobody_is_in_or_the_fee_stays(client, ida):
+    night = a_kept_night(ida, RulesSet(HouseRules()))
+    make_people(night.club, (1, 2))
     assert save(client, night, fee="6").status_code == 303
-    then(night, FeePaid(1, 600))
+    then(night, DoorOpened(), Registered(1, (1, 2)), FeePaid(1, 600))
     assert save(client, night, break_after="10").status_code == 303
 
 
 def test_the_house_couple_pays_nothing_either_way(night):
     then(night, HouseCouple(1, house=True))
     changed = fee_changed(refreshed(night), 700)
-    assert (changed.people, changed.owed) == ({3: 500, 5: 500, 6: 500}, (200, 200))
+    assert (changed.people, changed.more) == ({3: 500, 5: 500, 6: 500}, (200, 200, 200))
     assert fee_changed(refreshed(night), 500) is None

@@ -1,0 +1,12 @@
+"""The money of a season in words: each sum under a name that is so."""
+
+from parties.season.words import came
+from scoring.season import NightSums, Season
+from scoring.till.closing import Closing
+
+
+def test_what_lacked_before_the_season_is_said_beside_what_came_to_lack():
+    closing = Closing(lacking=2_200, lacked_before=300)
+    season = Season((("n", NightSums(closing, ())),), closing, (), (), ())
+
+    assert ("Lacking, besides $3 from before", 1_900) in came(season)
