@@ -67,7 +67,7 @@ _MOVES: Final[dict[Doing, Callable[[Hand], Move]]] = {
     ),
     Doing.EXCHANGE: _exchange,
     Doing.ROB: _rob,
-    Doing.LEADER: lambda hand: hand.whose,
+    Doing.LEADER: lambda hand: next(seat for seat in hand.leaders if seat != hand.whose),
     Doing.PLAY: _play,
     Doing.JINK: lambda hand: simple_player.play_on(view_of(hand, hand.whose)).choice,
 }

@@ -40,7 +40,6 @@ from parties.practice_table.page.turns import NO, YES, Ask, Turn, auction_at
 Asking = Generator[Turn, Any, None]
 
 STAYS = Advice[Went | None](None, Why.KNOWN_CARDS)
-LEADS_HIMSELF = Why.LEADS_HIMSELF
 
 
 class Hand:
@@ -278,9 +277,9 @@ class Hand:
         leader = min(leaders)
         if len(leaders) > 1:
             seat = self.of_bidder
-            others = leaders - {seat}
-            ways = {YES: seat, NO: min(others)}
-            advises = partial(Advice, seat, LEADS_HIMSELF)
+            left = next(iter(leaders - {seat}))
+            ways = {YES: seat, NO: left}
+            advises = partial(Advice, left, Why.LAST_SEES_ALL)
             leader = yield Turn(Ask.LEAD, self.view(seat), advises, ways)
         while len(self.deal.tricks) < TRICKS:
             yield from self._one_trick(leader)

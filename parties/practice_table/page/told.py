@@ -153,7 +153,7 @@ _ADVISED: dict[Ask, Callable[[Turn, Any], str]] = {
     ),
     Ask.THROW: lambda turn, kept: _thrown_by(turn.view.hand & ~kept),
     Ask.ROB: lambda _turn, swap: _("leave it") if swap is None else _taken_for(*swap),
-    Ask.LEAD: lambda _turn, _who: _("lead yourself"),
+    Ask.LEAD: lambda _turn, _who: _("let the player on the left lead"),
     Ask.PLAY: lambda _turn, card: _("play %(card)s") % _card(card),
     Ask.PLAY_ON: lambda _turn, yes: _("play on") if yes else _("stop"),
 }
