@@ -4,7 +4,7 @@ thousands of hands that somebody who weighs a card plays through in her mind.
 The sayings are those of `engine.simple_player`, and the tests hold the two against each other.
 """
 
-from .cards import NO_CARDS, Card, CardSet, Seat, cards_in
+from .cards import NO_CARDS, Card, CardSet, Seat, card_set, cards_in
 from .endgame import At, Endgame
 from .play import WEAKEST_TRUMP
 
@@ -33,11 +33,7 @@ class Playout:
     def worth(self, at: At) -> float:
         """What it comes to for who asks, played from here on."""
         game, played = self.game, self.played
-        dealt = NO_CARDS
-        for hand in at.hands:
-            dealt |= hand
-        for card in at.on_table:
-            dealt |= 1 << card
+        dealt = _all(at) | card_set(at.on_table)
         while (seat := at.turn) is not None:
             if at.asked_to_jink:
                 left = at.hands[seat]

@@ -68,7 +68,9 @@ _ADVICE: Final[dict[Doing, Callable[[Hand, View], Advice[Any]]]] = {
     ),
     Doing.EXCHANGE: _exchange,
     Doing.ROB: _rob,
-    Doing.LEADER: lambda hand, _view: Advice(hand.whose, Why.LEADS_HIMSELF),
+    Doing.LEADER: lambda hand, _view: Advice(
+        next(seat for seat in hand.leaders if seat != hand.whose), Why.LAST_SEES_ALL
+    ),
     Doing.PLAY: lambda hand, view: simple_player.play(view, hand.legal_cards, trick_of(hand)),
     Doing.JINK: lambda _hand, view: simple_player.play_on(view),
 }

@@ -118,7 +118,7 @@ class PointsForm(forms.Form):
         place = room.at(TableNo(table)) if room else None
         if place is None or place.sides is None:
             return
-        self.cards = tuple(side[0] for side in place.sides if side)
+        self.cards = place.heads
         for card in self.cards:
             self.fields[f"points-{card}"] = PointsField(
                 may_be_minus=may_be_minus(self._rule), label=capital(couples([card]))

@@ -47,6 +47,11 @@ class Place:
         """A couple alone plays nobody."""
         return bool(self.couples) and not self.plays
 
+    @property
+    def heads(self) -> tuple[CoupleNo, ...]:
+        """Of each side that plays here, the card that stands for it."""
+        return tuple(side[0] for side in self.sides if side) if self.sides else self.couples
+
     def side_of(self, couple: CoupleNo) -> int:
         """The number of the side on which somebody sits here, from 0."""
         sides = self.sides or tuple((each,) for each in self.couples)

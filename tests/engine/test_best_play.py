@@ -7,7 +7,7 @@ from statistics import mean, stdev
 import pytest
 
 from engine.best_play import Option, Weighed, weigh
-from engine.calls import plain_bid
+from engine.calls import Word, plain_bid
 from engine.cards import (
     NO_CARDS,
     SUITS,
@@ -104,8 +104,9 @@ def test_with_all_the_trumps_the_simple_player_makes_his_own_bid_thirty():
     order = read_cards("5S JS AH AS KS 2D 3D 4D 6D 7D 2C 3C 4C 6C 7C 2H 3H 4H 6H 7H")
     rest = [Card(number) for number in range(52) if number not in order]
     hand = Hand(variant, partners(4), Seat(3), pack=[*order, *rest])
+    hand.call(plain_bid(20))
     while hand.doing is Doing.CALL:
-        hand.do(simple_move(hand))
+        hand.call(Word.PASS)
 
     assert (hand.whose, simple_move(hand)) == (Seat(0), plain_bid(30))
 

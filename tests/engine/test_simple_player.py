@@ -20,15 +20,17 @@ from engine.simple_player import (
     View,
     Why,
     bid,
+    brings,
     call_card,
     keep,
     name_trump,
     play,
     play_on,
-    promised,
     raise_to_thirty,
     rob,
+    strength,
 )
+from engine.variants import AllPass, CallTime
 from tests.sweeping import swept
 
 STRONG, WEAK = "5S JS AH AS KS", "2H 3D 8C 9C TD"
@@ -94,40 +96,64 @@ def test_what_was_played_is_gone():
     )
 
 
-def test_he_bids_what_his_trumps_promise():
-    auction = AUCTION_45_PARTNERS
-
-    assert bid(view(STRONG, auction), CALLS) == (plain_bid(30), Why.PROMISES)
-    assert bid(view(WEAK, auction), CALLS) == (Word.PASS, Why.PROMISES_LITTLE)
-    assert promised(view(WEAK, auction), Suit.CLUBS) < promised(view("5C 2C 3C 4C", auction), 3)
+def called(calls, hand, variant=MARITIME_125, seat=0, legal=CALLS):
+    found = bid(view(hand, variant, calls=calls, seat=seat), frozenset(legal))
+    assert found.why is Why.BRINGS_MOST
+    return found.choice
 
 
-def test_where_he_may_speak_again_he_bids_the_least():
-    legal = CALLS - {plain_bid(15)}
+def test_he_bids_what_brings_most():
+    """Where a 30 pays 60 he bids it; elsewhere no more than it takes to keep the bid."""
+    passed = tuple((seat, Word.PASS) for seat in (1, 2, 3))
 
-    assert bid(view(STRONG, MARITIME_125), legal) == (plain_bid(20), Why.PROMISES)
+    assert called((), STRONG) == plain_bid(30)
+    assert called((), STRONG, AUCTION_45_PARTNERS) == plain_bid(25)
+    assert called(passed, STRONG, AUCTION_45_PARTNERS) == plain_bid(15)
+    assert called((), WEAK) is Word.PASS
+    weak, long = (view(hand, AUCTION_45_PARTNERS) for hand in (WEAK, "5C 2C 3C 4C"))
+    assert strength(weak, Suit.CLUBS) < strength(long, Suit.CLUBS)
 
 
-def test_his_partners_bid_he_lets_be():
-    calls = ((2, plain_bid(20)), (3, Word.PASS))
+def test_he_lets_his_partner_have_what_he_would_not_leave_to_others():
+    hand, over = "JS AS KS 9D 2H", CALLS - {plain_bid(15)}
 
-    assert bid(view(STRONG, calls=calls), CALLS) == (Word.PASS, Why.PARTNER_BIDS)
+    assert called(((2, plain_bid(15)),), hand, AUCTION_45_PARTNERS, legal=over) is Word.PASS
+    assert called(((3, plain_bid(15)),), hand, AUCTION_45_PARTNERS, legal=over) == plain_bid(20)
+
+
+def test_a_hand_is_the_stronger_the_more_have_passed():
+    open_, passed = (), tuple((seat, Word.PASS) for seat in (1, 2, 3))
+    alone = [brings(view(STRONG, calls=calls), plain_bid(30), 3.0) for calls in (open_, passed)]
+
+    assert alone[0] < alone[1]
+
+
+def test_of_two_players_the_one_called_leaves_nobody_against_them():
+    two = replace(MARITIME_125, players=(2,), call_time=CallTime.BEFORE_LEAD)
+    alone = View(two, Deal(("A", "B"), None), 0, cards(STRONG))
+
+    assert brings(alone, plain_bid(20), 3.0) > 0
 
 
 def test_the_dealer_holds_takes_the_least_or_passes_the_deal():
-    legal = frozenset((Word.HOLD, Word.PASS, plain_bid(30)))
-    alone = frozenset((Word.PASS_THE_DEAL, plain_bid(15), plain_bid(20)))
-    over = ((1, plain_bid(25)),)
+    legal = (Word.HOLD, Word.PASS)
+    alone = (Word.PASS_THE_DEAL, plain_bid(15), plain_bid(20))
+    over, passed = ((1, plain_bid(25)),), tuple((seat, Word.PASS) for seat in (1, 2, 3))
 
-    assert bid(view(STRONG, MARITIME_125, calls=over), legal) == (Word.HOLD, Why.PROMISES)
-    assert bid(view(WEAK, MARITIME_125, calls=over), legal) == (Word.PASS, Why.PROMISES_LITTLE)
-    assert bid(view(STRONG, MARITIME_125), alone) == (plain_bid(15), Why.NOBODY_BIDS)
-    assert bid(view(WEAK, MARITIME_125), alone) == (Word.PASS_THE_DEAL, Why.PROMISES_LITTLE)
+    assert called(over, STRONG, legal=legal) is Word.HOLD
+    assert called(over, WEAK, legal=legal) is Word.PASS
+    assert called(passed, STRONG, legal=alone) == plain_bid(15)
+    assert called(passed, WEAK, legal=alone) is Word.PASS_THE_DEAL
 
 
-def test_he_raises_and_names_by_his_best_suit():
-    assert raise_to_thirty(view(STRONG, AUCTION_45_PARTNERS)) == (True, Why.PROMISES_ALL)
-    assert raise_to_thirty(view(WEAK, AUCTION_45_PARTNERS)) == (False, Why.NOT_ALL)
+def test_he_raises_where_a_thirty_pays_more_and_names_by_his_best_suit():
+    won = ((0, plain_bid(20)),)
+
+    assert raise_to_thirty(view(STRONG, MARITIME_125, calls=won)).choice
+    assert not raise_to_thirty(view(WEAK, MARITIME_125, calls=won)).choice
+    assert not raise_to_thirty(view(STRONG, AUCTION_45_PARTNERS, calls=won)).choice
+    bagged = replace(MARITIME_125, all_pass=AllPass.BAGGED_20)
+    assert raise_to_thirty(view(STRONG, bagged)).choice
     assert name_trump(view(STRONG, trump=None), Suit) == (Suit.SPADES, Why.BEST_SUIT)
     assert name_trump(view(STRONG, trump=None), [Suit.CLUBS]) == (Suit.CLUBS, Why.BEST_SUIT)
 

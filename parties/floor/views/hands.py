@@ -1,5 +1,6 @@
 """A dispute at a table: its hands that were checked and kept, and what a table has so far."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -8,13 +9,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from parties.floor.forms import Pressed
+from parties.floor.forms import PointsForm, Pressed
+from parties.floor.page.by_chairs import of_one_game
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.referee import actions
 from parties.referee.forms.kept_hand import KeepHandForm
-from parties.referee.words.kept_hands import in_points, in_words, players_at
+from parties.referee.words.kept_hands import in_points, in_words, place_at
 from parties.table_game.page.hall import hall_of_night
 from parties.web.answers import faulty, see
 from parties.web.button import Press, button
@@ -25,6 +27,7 @@ from parties.wording.words import both
 from scoring.evening import Evening
 from scoring.games.hands import points_so_far
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.seats.room import Place
 
 
 @require_GET
@@ -50,9 +53,10 @@ def hands_at(request: OrganiserRequest, night_id: int, game: int, table: int) ->
     """A table in one game: who plays there, the hands that were kept, and who won."""
     night = night_of(request, night_id)
     evening, at = night.evening(), (GameNo(game), TableNo(table))
-    couples, kept = players_at(evening, *at), evening.games.hands_at(*at)
-    if not couples and not kept:
+    place, kept = place_at(evening, *at), evening.games.hands_at(*at)
+    if not place and not kept:
         raise Http404
+    couples, so_far = place.couples if place else (), points_so_far(kept)
     names = names_of(night, evening)
     check = reverse("check-hand", kwargs={"night_id": night.pk})
     context = _context(night, evening) | {
@@ -60,11 +64,13 @@ def hands_at(request: OrganiserRequest, night_id: int, game: int, table: int) ->
         "table": table,
         "couples": [(each, both(evening.couples[each], names)) for each in couples],
         "hands": [in_words(hand) for hand in kept],
-        "so_far": in_points(tuple(points_so_far(kept).items())),
+        "so_far": in_points(tuple(so_far.items())),
         "check": check,
-        "wins": _wins(evening, *at, couples),
-        "may_keep": bool(couples) and _is_open(evening, at[0]),
+        # Nothing more is kept of a game in whose place totals stand.
+        "may_keep": place and evening.phase.value != "closed" and game > evening.totals_after,
     }
+    if place and evening.playing.get(at[1]) == game:
+        context |= _asks(night, evening, at[0], place, so_far if "kept" in request.GET else {})
     return render(request, "floor/hands_at.html", context)
 
 
@@ -76,23 +82,25 @@ def _context(night: Night, evening: Evening) -> dict[str, Any]:
     }
 
 
-def _is_open(evening: Evening, game: GameNo) -> bool:
-    """Whether anything can be kept of a game: totals typed in do not stand in its place."""
-    return evening.phase.value != "closed" and game > evening.totals_after
-
-
-def _wins(
-    evening: Evening, game: GameNo, table: TableNo, couples: tuple[CoupleNo, ...]
-) -> list[tuple[CoupleNo, str]]:
-    """The buttons of the couples, while nobody has won there yet."""
-    if evening.playing.get(table) != game:
-        return []
-    return [(each, Pressed(game, table, each, None).value) for each in couples]
+def _asks(
+    night: Night, evening: Evening, game: GameNo, place: Place, kept: Mapping[CoupleNo, int]
+) -> dict[str, Any]:
+    """What a table that still plays is asked, as the floor asks it: the buttons of its couples; by
+    chairs those of its sides, or their points, with these typed in."""
+    table, form = place.table, evening.form
+    if form is None:
+        return {"wins": [(each, Pressed(game, table, each, None).value) for each in place.couples]}
+    said = {"game": str(game), "table": str(table)}
+    said |= {f"points-{card}": str(made) for card, made in kept.items()}
+    typed = PointsForm(said, evening=evening) if kept else None
+    shown = of_one_game(night, evening, form, typed, asked=said["game"])
+    shown["tiles"] = [tile for tile in shown["tiles"] if tile.table == table]
+    return {name: shown[name] for name in ("chairs", "tiles")}
 
 
 def _form(press: Press, game: int, table: int) -> KeepHandForm:
-    couples = players_at(press.evening, GameNo(game), TableNo(table))
-    return KeepHandForm(press.sent, couples, hall_of_night(press.night).variant)
+    place = place_at(press.evening, GameNo(game), TableNo(table))
+    return KeepHandForm(press.sent, place, hall_of_night(press.night).variant)
 
 
 def _table(press: Press, game: int, table: int) -> HttpResponse:

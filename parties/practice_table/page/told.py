@@ -160,7 +160,7 @@ _ADVISED: dict[Doing, Callable[[Any], str]] = {
     ),
     Doing.EXCHANGE: lambda threw: _thrown_by(threw),
     Doing.ROB: lambda rob: _("leave it") if rob is None else _taken_for(rob),
-    Doing.LEADER: lambda _who: _("lead yourself"),
+    Doing.LEADER: lambda _who: _("let the player on the left lead"),
     Doing.PLAY: lambda card: _("play %(card)s") % _card(card),
     Doing.JINK: lambda yes: _("play on") if yes else _("stop"),
 }

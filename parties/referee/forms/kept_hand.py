@@ -13,7 +13,7 @@ from parties.referee.forms.check_hand import HandForm
 from parties.referee.words.kept_hands import WayToKeep, ways_to_keep
 from parties.wording.words import capital, couple
 from scoring.games.at_table import NOBODY
-from scoring.numbers import CoupleNo
+from scoring.seats.room import Place
 
 
 class KeepHandForm(HandForm):
@@ -24,17 +24,12 @@ class KeepHandForm(HandForm):
     )
     points = forms.CharField(required=False, max_length=40)
 
-    def __init__(
-        self,
-        data: Mapping[str, Any] | None,
-        couples: tuple[CoupleNo, ...],
-        here: Variant,
-    ) -> None:
+    def __init__(self, data: Mapping[str, Any] | None, place: Place | None, here: Variant) -> None:
         super().__init__(data)
-        self.couples, self.here = couples, here
+        self.heads, self.here = place.heads if place else (), here
         self.way: WayToKeep | None = None
         self.fields["asked"].choices = [  # type: ignore[attr-defined]
-            *((number, capital(couple(number))) for number in couples),
+            *((number, capital(couple(number))) for number in (place.couples if place else ())),
             (NOBODY, _("Nobody is named")),
         ]
 
@@ -42,7 +37,7 @@ class KeepHandForm(HandForm):
         """The points by the button that was pressed: one of those that the hand has."""
         said = super().clean() or self.cleaned_data
         if (value := said.get("points")) and self.deal is not None:
-            ways = ways_to_keep(self.deal, self.variant(self.here), self.couples)
+            ways = ways_to_keep(self.deal, self.variant(self.here), self.heads)
             self.way = next((way for way in ways if way.value == value), None)
             if self.way is None:
                 raise forms.ValidationError(NO_BUTTON)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from parties.fields.numbers import is_number
-from parties.referee.words.kept_hands import players_at
+from parties.referee.words.kept_hands import place_at
 from parties.table_game.page.hall import Hall
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.numbers import GameNo, TableNo
+from scoring.seats.room import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,7 @@ class AskedAt:
 
     game: GameNo
     table: TableNo
-    couples: tuple[CoupleNo, ...]
+    place: Place
 
     @property
     def query(self) -> dict[str, int]:
@@ -30,5 +31,5 @@ def asked_at(hall: Hall, said: Mapping[str, str]) -> AskedAt | None:
     if hall.night is None or not (is_number(game) and is_number(table)):
         return None
     at = GameNo(int(game)), TableNo(int(table))
-    couples = players_at(hall.night.evening(), *at)
-    return AskedAt(*at, couples) if couples else None
+    place = place_at(hall.night.evening(), *at)
+    return AskedAt(*at, place) if place else None

@@ -116,8 +116,8 @@ def _to_keep(hall: Hall, at: AskedAt, form: HandForm) -> dict[str, Any]:
     """The hand as it was checked, to be kept at the table that asked."""
     assert form.deal is not None  # noqa: S101 - it was judged
     return {
-        "keep": KeepHandForm(None, at.couples, hall.variant),
-        "ways_to_keep": ways_to_keep(form.deal, form.variant(hall.variant), at.couples),
+        "keep": KeepHandForm(None, at.place, hall.variant),
+        "ways_to_keep": ways_to_keep(form.deal, form.variant(hall.variant), at.place.heads),
     }
 
 

@@ -16,6 +16,7 @@ from parties.wording.words import couple, listed
 from scoring.evening import Evening
 from scoring.games.hands import HandKept
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.seats.room import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,12 @@ class WayToKeep:
     taken: tuple[tuple[CoupleNo, int], ...]
 
 
-def players_at(evening: Evening, game: GameNo, table: TableNo) -> tuple[CoupleNo, ...]:
-    """The couples of a game that has begun at a table; nobody, where no two of them meet there."""
-    if not 1 <= game <= evening.rules.games or not evening.has_begun(game):
-        return ()
-    couples = evening.couples_at(game, table)
-    return couples if len(couples) > 1 else ()
+def place_at(evening: Evening, game: GameNo, table: TableNo) -> Place | None:
+    """A table in a game that has begun; None, where no two meet there."""
+    begun = 1 <= game <= evening.rules.games and evening.has_begun(game)
+    room = evening.room(game) if begun else None
+    place = room.at(table) if room else None
+    return place if place and place.plays else None
 
 
 def in_words(hand: HandKept) -> KeptHand:
@@ -71,14 +72,12 @@ def in_points(taken: tuple[tuple[CoupleNo, int], ...]) -> str:
 def ways_to_keep(
     deal: Deal, variant: Variant, couples: tuple[CoupleNo, ...]
 ) -> tuple[WayToKeep, ...]:
-    """How the points of the hand can be kept for the couples of a table: which of them is which
-    side only the reader can tell. None where the hand has no points that count, or other sides."""
+    """How the points of the hand can be kept for those who stand for the sides of a table: which is
+    which only the reader can tell. None where the hand has no points that count, or other sides."""
     if why_not_deal(deal, variant) is not None:
         return ()
     points = tuple(hand_of(deal, variant).taken.values())
-    if len(points) != len(couples):
-        return ()
-    return tuple(_ways(points, couples))
+    return tuple(_ways(points, couples)) if len(points) == len(couples) else ()
 
 
 def _ways(points: tuple[int, ...], couples: tuple[CoupleNo, ...]) -> Iterator[WayToKeep]:

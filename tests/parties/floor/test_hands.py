@@ -1,7 +1,9 @@
 """A dispute at a table: the hand is checked, and kept with its ruling or with its points."""
 
 import pytest
+from django.urls import reverse
 
+from parties.models import Night
 from parties.referee.forms.check_hand import EXAMPLE
 from scoring.games.hands import HandKept, points_so_far
 from scoring.rules.house_rules import HouseRules
@@ -108,7 +110,28 @@ def test_the_winner_goes_to_the_floor_by_its_own_button(client, night, couples):
     client.post(url("record-win", night), {"win": value})
 
     assert refreshed(night).won[2][1] == couple == couples[1]
-    assert client.get(at("hands-at", night)).context["wins"] == []
+    assert "wins" not in client.get(at("hands-at", night)).context
+
+
+def test_where_points_count_those_of_the_hands_kept_are_one_press_into_their_fields(client, ida):
+    club = ida.memberships.get().club
+    client.post(reverse("practice-evening", args=[club.pk]), {"plays": "maritime_party"})
+    night = Night.objects.latest("pk")
+    client.post(url("next-game", night), {"game": "0"})
+    one, other = sides = refreshed(night).couples_at(1, 1)
+    here = url("hands-at", night, 1, 1)
+    said = {"text": EXAMPLE, "rules": "", "asked": 0, "points": f"{one}-{other}"}
+    client.post(url("keep-hand", night, 1, 1), said)
+
+    empty, filled = (client.get(here, asked).context for asked in ({}, {"kept": "1"}))
+    assert [side.typed for side in empty["tiles"][0].sides] == ["", ""]
+    made = {f"points-{side.card}": side.typed for side in filled["tiles"][0].sides}
+    client.post(url("record-points", night), {"game": "1", "table": "1"} | made)
+
+    kept = points_so_far(refreshed(night).hands_at(1, 1))
+    assert dict(refreshed(night).points_at(1, 1)) == kept
+    assert kept.keys() == {*sides}
+    assert "tiles" not in client.get(here).context
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from django.db import transaction
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from parties.book.actions import Person
@@ -21,14 +22,20 @@ from parties.club import actions as club_actions
 from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.floor.actions import MoneyOff
-from parties.log.night import Deed
+from parties.log.night import Deed, add
+from parties.models import Club, Night
 from parties.prizes import actions as prizes
 from parties.seating import actions as seating
 from parties.web.deeds import NOT_SAID
 from parties.web.finding import tonight
+from scoring.formats.choices import Game
+from scoring.formats.named import OFFERED
+from scoring.games.at_table import NOBODY
+from scoring.games.hands import HandKept
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.ties import Wish
 from tests.default_night import NAMES
+from tests.sweeping import swept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.thorough]
 
@@ -230,11 +237,11 @@ class Offers(HTMLParser):
             self._select = None
 
 
-def presses(page, address):
-    """Every button of a page that asks for nothing to be typed."""
+def presses(page, address, *, as_it_stands=False):
+    """Every button of a page that asks for nothing to be typed, or sends what stands there."""
     for form in Offers(page).forms:
         if (
-            form.is_typed
+            (form.is_typed and not as_it_stands)
             or form.method == "dialog"
             or form.choices - {name for name, _ in form.sent}
         ):
@@ -268,6 +275,9 @@ class Stranger:
 
     browser: Client
     goes_no_further_than: str = ""
+    of_each_kind: int = OF_EACH_KIND
+    sends_as_it_stands: bool = False
+    """What is to be typed as well; that something is missing there is no refusal."""
     refused: list = field(default_factory=list)
     met: dict = field(default_factory=dict)
 
@@ -275,7 +285,7 @@ class Stranger:
         """Neither met nor one of many: of couples, tables and days the first few are tried."""
         kind = re.sub(r"\d+", "0", what)
         alike = self.met.setdefault(kind, set())
-        if what in alike or len(alike) == OF_EACH_KIND:
+        if what in alike or len(alike) == self.of_each_kind:
             return False
         alike.add(what)
         return True
@@ -298,7 +308,7 @@ class Stranger:
             self.press(address, page)
 
     def press(self, address, page):
-        for method, action, sent in presses(page, address):
+        for method, action, sent in presses(page, address, as_it_stands=self.sends_as_it_stands):
             said = {name: each for name, each in sent.items() if name not in NOT_SAID}
             if any(each in action for each in NOT_HERE) or not self.is_new(
                 f"{method} {action} {said}"
@@ -313,6 +323,8 @@ class Stranger:
 
     def look(self, address, pressed, answer):
         if is_page(answer) and WHO_STILL_PLAYS in answer.content.decode() and pressed:
+            return
+        if answer.status_code == 422 and pressed and self.sends_as_it_stands:
             return
         if answer.status_code not in {200, 301, 302, 303, 304}:
             self.refused.append((answer.status_code, address, pressed))
@@ -332,4 +344,34 @@ def test_nothing_that_is_offered_is_refused(phase, settings):
     night = evening.night
     stranger = Stranger(browser, "" if phase in ALL_THE_CLUB else f"/nights/{night.pk}/")
     stranger.walk(f"/nights/{night.pk}/", f"/clubs/{night.club_id}/", "/")
+    assert stranger.refused == []
+
+
+def has_referee(form):
+    return form.game is Game.FORTY_FIVES
+
+
+KINDS = {
+    (has_referee(form), form.entry, form.sides, form.count.points, form.count.tallies): form.name
+    for form in OFFERED
+    if not form.is_the_drive
+}
+"""One of those that are alike."""
+
+
+@swept("kind", KINDS.values())
+def test_nor_is_it_on_an_evening_of_another_kind(client, ida, kind):
+    """In its first game; where hands are checked, with the points of one kept at its first table."""
+    client.post(reverse("practice-evening", args=[Club.objects.get().pk]), {"plays": kind})
+    night = Night.objects.latest("pk")
+    client.post(reverse("next-game", args=[night.pk]), {"game": "0"})
+    if has_referee(night.evening().form):
+        place = night.evening().room(GameNo(1)).tables[0]
+        taken = tuple((card, 10 * number) for number, card in enumerate(place.heads))
+        hand = HandKept(GameNo(1), place.table, "trump S", "", NOBODY, (), taken)
+        add(night, [hand], Deed(by=ida, at=timezone.now()))
+
+    here = f"/nights/{night.pk}/"
+    stranger = Stranger(client, here, of_each_kind=1, sends_as_it_stands=True)
+    stranger.walk(here)
     assert stranger.refused == []
