@@ -12,6 +12,7 @@ from parties.book.page.public_names import public_names
 from parties.models import Night
 from parties.printing.page import heading_of, is_named_in
 from parties.prizes.words.offered import as_it_is_now
+from parties.prizes.words.settling import won_with
 from parties.rules.words.on_the_wall import hours
 from parties.telling import words
 from parties.telling.actions import invitation_of
@@ -21,14 +22,11 @@ from parties.telling.sheets.poster import Poster
 from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of
 from parties.wording.dates import Look, day, hour
-from parties.wording.formats import counted
-from parties.wording.forts import fort_counted, forts_told
+from parties.wording.forts import forts_told
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
 from scoring.night.invitation import Invitation, Partner
 from scoring.numbers import CoupleNo
-from scoring.prizes.further import FURTHER
-from scoring.prizes.offers import Offer
 from scoring.rules.prizes import PrizeKind
 from scoring.seats.room import Room
 
@@ -258,14 +256,7 @@ def _prizes_given(evening: Evening) -> Iterator[tuple[str, list[CoupleNo], str]]
         for award in settlement.awards:
             got.setdefault(award.place, []).append(award.couple)
         for place, couples in got.items():
-            has = "" if place > FURTHER else _has(evening, settlement.offer)
-            yield capital(prize(place)), couples, has
-
-
-def _has(evening: Evening, offer: Offer) -> str:
-    """What a prize was won with, in words."""
-    told = fort_counted if offer.forts else counted
-    return told(evening.form, offer.games_won)
+            yield capital(prize(place)), couples, won_with(evening, settlement.offer)
 
 
 def _pots_won(evening: Evening, called: Called) -> Iterator[Winners]:
