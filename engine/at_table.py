@@ -74,8 +74,6 @@ def at_table(
         way: _throwing(after_going(variant, players, on_kitty=way is Went.ON_KITTY)) for way in Went
     }
     stock = stock_after_deal(variant, players)
-    played = {Went.ON_KITTY: variant.go_on_kitty, Went.ON_TOP_CARD: variant.top_card_go}
-    needed = (players - 1) * others.rule.min_draw
     return AtTable(
         players,
         seats,
@@ -89,7 +87,7 @@ def at_table(
         others,
         gone,
         stock,
-        tuple(way for way in Went if played[way] and gone[way].rule.min_draw + needed <= stock),
+        _ways_to_go(variant, gone, stock - (players - 1) * others.rule.min_draw),
         variant.leads is Leads.ELDEST,
         tuple(_leaders(variant, seat, left_of) for seat in everybody),
         variant.has_auction,
@@ -99,6 +97,12 @@ def at_table(
         variant.call_time is CallTime.BEFORE_LEAD,
         variant.may_end_early,
     )
+
+
+def _ways_to_go(variant: Variant, gone: dict[Went, Throwing], left: int) -> tuple[Went, ...]:
+    """Those that are played and for which enough cards are left when the others have drawn."""
+    played = {Went.ON_KITTY: variant.go_on_kitty, Went.ON_TOP_CARD: variant.top_card_go}
+    return tuple(way for way in Went if played[way] and gone[way].rule.min_draw <= left)
 
 
 def _after(seat: Seat, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -58,41 +58,40 @@ class Ring:
 
 
 @cache
-def ring_of(games: int, width: float = CARD_WIDTH) -> Ring:
-    """The ring for so many games; on a wider card the same numbers stand along each side. Raises
-    ValueError unless there are 1 to 40."""
+def ring_of(games: int) -> Ring:
+    """The ring for so many games. Raises ValueError unless there are 1 to 40."""
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"a punch card has 1 to {MOST_GAMES} games, not {games}")
     places = max(4, games + games % 2)
     across = min(range(2, places // 2 + 1), key=lambda across: _unevenness(across, places))
-    spots = _clockwise(across, places // 2 - across, width)
+    spots = _clockwise(across, places // 2 - across)
     return Ring(
         spots[:games],
         spots[games:],
-        min(_LARGEST_RADIUS, min(_gaps(across, places, width)) / 2 - 0.6),
+        min(_LARGEST_RADIUS, min(_gaps(across, places)) / 2 - 0.6),
     )
 
 
-def _gaps(across: int, places: int, width: float) -> tuple[float, float]:
+def _gaps(across: int, places: int) -> tuple[float, float]:
     """From middle to middle along the long sides and along the short ones."""
     between = places // 2 - across
     return (
-        (width - 2 * EDGE) / (across - 1),
+        (CARD_WIDTH - 2 * EDGE) / (across - 1),
         (CARD_HEIGHT - 2 * EDGE) / (between + 1),
     )
 
 
 def _unevenness(across: int, places: int) -> float:
-    along, down = _gaps(across, places, CARD_WIDTH)
+    along, down = _gaps(across, places)
     return abs(along - down)
 
 
-def _clockwise(across: int, between: int, width: float) -> tuple[Spot, ...]:
+def _clockwise(across: int, between: int) -> tuple[Spot, ...]:
     """`across` places on each long side, corners included, and `between` on each short one."""
-    along, down = _gaps(across, 2 * (across + between), width)
+    along, down = _gaps(across, 2 * (across + between))
     xs = [EDGE + along * step for step in range(across)]
     ys = [EDGE + down * step for step in range(1, between + 1)]
-    top, right = CARD_HEIGHT - EDGE, width - EDGE
+    top, right = CARD_HEIGHT - EDGE, CARD_WIDTH - EDGE
     return (
         *(Spot(x, top) for x in xs),
         *(Spot(right, y) for y in reversed(ys)),

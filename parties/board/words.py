@@ -3,10 +3,13 @@
 from django.utils.translation import gettext as _
 
 from parties.pots.words import pots
-from parties.prizes.words.settling import how_settled
+from parties.prizes.words import settling
+from parties.wording.wishes import card
 from parties.wording.words import capital, money, prize, worth_together
 from scoring.evening import Evening
 from scoring.night.reveal import Part, Revealed
+from scoring.numbers import CoupleNo
+from scoring.prizes import ties
 from scoring.prizes.settling import Settlement
 
 
@@ -37,7 +40,7 @@ def how(evening: Evening, step: Revealed) -> str:
     """How it came to who gets it, or that nobody does."""
     match step.part:
         case Part.PRIZE:
-            return how_settled(evening, settlement_of(evening, step))
+            return settling.how_settled(evening, settlement_of(evening, step))
         case Part.POT:
             pot = evening.pots[step.name]
             says = "" if pot.shares else pots.standing(pot)
@@ -46,6 +49,32 @@ def how(evening: Evening, step: Revealed) -> str:
             return pots.drawn(evening, step.name)
         case Part.STANDINGS:
             return ""
+
+
+def won_with(evening: Evening, step: Revealed) -> str:
+    """18 games; nothing of a pot."""
+    if step.part is not Part.PRIZE:
+        return ""
+    return settling.won_with(evening, settlement_of(evening, step).offer)
+
+
+def deciding_cut(evening: Evening, step: Revealed) -> list[tuple[CoupleNo, str]]:
+    """The cards of the cut that decided it, and whose they were."""
+    if step.part is not Part.PRIZE:
+        return []
+    if not isinstance(settlement_of(evening, step).standing, ties.WonCut):
+        return []
+    *_before, last = evening.said_of_prize(step.place).cuts
+    return [(couple, card(text)) for couple, text in last.cards]
+
+
+def says(evening: Evening, step: Revealed) -> str:
+    """What the board says besides: nothing of a prize that its figures or its cards explain."""
+    if step.part is Part.PRIZE and not evening.secret:
+        settlement = settlement_of(evening, step)
+        if isinstance(settlement.standing, ties.Outright | ties.Split | ties.WonCut):
+            return ""
+    return how(evening, step)
 
 
 def settlement_of(evening: Evening, step: Revealed) -> Settlement:

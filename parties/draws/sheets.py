@@ -26,7 +26,6 @@ class DrawSheet(Sheet):
     draws: tuple[DrawInWords, ...]
     made: Mapping[str, str] = field(default_factory=dict)
     """When each was made and by whom, by its name."""
-    is_over: bool = False
 
 
 def draw(sheet: DrawSheet, paper: Paper) -> bytes:
@@ -35,9 +34,6 @@ def draw(sheet: DrawSheet, paper: Paper) -> bytes:
 
 
 def _story(sheet: DrawSheet, width: float) -> list[Flowable]:
-    if not sheet.draws:
-        said = gettext("Nothing was drawn.") if sheet.is_over else gettext("Nothing is drawn yet.")
-        return [paragraph(said)]
     sealed = any(each.fingerprint for each in sheet.draws)
     story: list[Flowable] = [paragraph(_how(), HELP)] if sealed else []
     made = sheet.made

@@ -13,6 +13,7 @@ from parties.draws.forms import DrawForm, DrumForm, PlainForm, PublicForm
 from parties.draws.page import drawn_at, is_drawn, of_other, of_pot
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
+from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
@@ -25,6 +26,7 @@ from parties.wording.dates import time
 from scoring.draws.drawing import DrawTyped
 from scoring.evening import Evening
 from scoring.night.phase import Phase
+from scoring.night.refusals import NothingOnSheet
 
 
 @require_GET
@@ -88,6 +90,8 @@ def draw_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
+    if not evening.draws:
+        raise Refused(NothingOnSheet(), night)
     rules = {rule.name: rule for rule in evening.rules.pots if is_drawn(rule)}
     cards = [
         of_pot(evening, rules[name], "draws") if name in rules else of_other(evening, name, "draws")
@@ -99,7 +103,6 @@ def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
         heading=heading_of(night),
         draws=tuple(cards),
         made={draw: f"{time(at)}, {by}" for draw, (at, by) in made.items()},
-        is_over=evening.phase is Phase.CLOSED,
         practice=night.practice,
     )
 

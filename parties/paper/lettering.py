@@ -1,7 +1,7 @@
-"""Letters on paper: the two fonts, and words that never leave the room they are given.
+"""Letters on paper: the fonts, and words that never leave the room they are given.
 
 A name of a hundred letters is first set smaller, then cut with an ellipsis; it never runs into its
-neighbour. DejaVu Sans is shipped with the program (`fonts/LICENSE.txt`) because the fonts every PDF
+neighbour. DejaVu is shipped with the program (`fonts/LICENSE.txt`) because the fonts every PDF
 reader has lack letters such as ł, ŵ and ș.
 """
 
@@ -26,6 +26,9 @@ from parties.paper.scripts import CAN_SET_SCRIPTS, in_reading_order, runs_from_t
 REGULAR = "DejaVuSans"
 
 BOLD = "DejaVuSans-Bold"
+
+SERIF, SERIF_BOLD = "DejaVuSerifCondensed", "DejaVuSerifCondensed-Bold"
+"""What is to be hung up or framed is set in these."""
 
 ELLIPSIS = "…"
 
@@ -60,14 +63,14 @@ class Align(Enum):
 
 
 def register_fonts() -> None:
-    """Make both fonts known to ReportLab, once a process.
+    """Make the fonts known to ReportLab, once a process.
 
     Under a lock: a font registered anew while another thread draws with it would lose its letters.
     """
     with _ONE_AT_A_TIME:
         if BOLD in pdfmetrics.getRegisteredFontNames():
             return
-        for name in (REGULAR, BOLD):
+        for name in (SERIF, SERIF_BOLD, REGULAR, BOLD):
             pdfmetrics.registerFont(TTFont(name, str(_FONTS / f"{name}.ttf")))
 
 

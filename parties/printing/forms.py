@@ -15,7 +15,6 @@ class Cards(TextChoices):
     """How large the punch cards are; the value is the word used in addresses."""
 
     USUAL = "usual", _("Usual: 8 to a page")
-    SMALL = "small", _("Small: 10, for sheets of business cards")
     LARGE = "large", _("Large print: 4 to a page")
 
 

@@ -207,9 +207,14 @@ def heading(where: str, day: str = "") -> Heading:
 def heading_of(night: Night) -> Heading:
     """The club, where it has another name also the hall, and the day: for the top of a sheet."""
     called, hall = night.club.called, night.hall or night.club.hall
-    named_so = folded(hall) in folded(called) or folded(called) in folded(hall)
+    named_so = is_named_in(hall, called) or is_named_in(called, hall)
     where = max(called, hall, key=len) if named_so else f"{called} · {hall}"
     return Heading(where, day(night.date))
+
+
+def is_named_in(name: str, also: str) -> bool:
+    """Whether a name says the other too."""
+    return folded(also) in folded(name)
 
 
 def size_asked_for(request: OrganiserRequest, club: Club) -> Paper:

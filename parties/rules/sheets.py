@@ -1,4 +1,4 @@
-"""The house rules of a night for the wall: whole sentences, on one page."""
+"""The house rules of a night for the wall: whole sentences, on two pages if need be."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -10,8 +10,8 @@ from parties.paper.languages import parts_of
 from parties.paper.page import Paper, Sheet
 from parties.rules.words.on_the_wall import Paragraph
 
-_SIZES = 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.85, 0.79
-"""How large the letters are; the smallest are of nine points and a half."""
+_SIZES = 18.0, 17.0, 16.0, 15.0, 14.0
+"""How large the letters are, in points; the smallest can still be read by who stands at the wall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ def _story(sheet: HouseRulesSheet, size: float, width: float) -> list[Flowable]:
 
 
 def _about(about: Paragraph, size: float, language: int) -> list[Flowable]:
-    title = style(15 * size, bold=True, before=7 * size, after=1.5 * size)
-    line = style(12 * size, after=1.5 * size)
+    title = style(1.25 * size, bold=True, before=0.6 * size, after=0.12 * size)
+    line = style(size, after=0.12 * size)
     return [
         paragraph(parts_of(about.title, language), title),
         *(paragraph(parts_of(each, language), line) for each in about.sentences),

@@ -39,6 +39,9 @@ class PosterForm(PaperForm):
     paper = forms.ChoiceField(label=_("Paper"), choices=PaperSize, required=False)
     spoken = forms.ChoiceField(label=_("Language"), choices=Spoken, required=False)
     colour = forms.BooleanField(label=_("In colour"), required=False)
+    alone = forms.BooleanField(
+        label=_("Certificates on paper of the hall’s own: their words alone"), required=False
+    )
 
     def languages(self) -> tuple[str, ...]:
         """The languages that it is in, the page's own first."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.conf import settings
 from django.utils import translation
@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 
 from parties.book.page.public_names import public_names
 from parties.models import Night
-from parties.printing.page import heading_of
+from parties.printing.page import heading_of, is_named_in
 from parties.prizes.words.offered import as_it_is_now
+from parties.prizes.words.settling import won_with
+from parties.rules.words.on_the_wall import hours
 from parties.telling import words
 from parties.telling.actions import invitation_of
 from parties.telling.forms import PosterForm
@@ -20,20 +22,15 @@ from parties.telling.sheets.poster import Poster
 from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of
 from parties.wording.dates import Look, day, hour
-from parties.wording.formats import counted
-from parties.wording.forts import fort_counted, forts_told
+from parties.wording.forts import forts_told
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
 from scoring.night.invitation import Invitation, Partner
-from scoring.prizes.further import FURTHER
-from scoring.prizes.offers import Offer
+from scoring.numbers import CoupleNo
 from scoring.rules.prizes import PrizeKind
 from scoring.seats.room import Room
 
-if TYPE_CHECKING:
-    from scoring.numbers import CoupleNo
-
-Called = Mapping["CoupleNo", str]
+Called = Mapping[CoupleNo, str]
 """Each couple by what it is called."""
 
 
@@ -49,16 +46,14 @@ def posters_of(night: Night, evening: Evening, form: PosterForm) -> list[Poster]
 def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
     rules, invited = evening.rules, _invited(night, evening)
     lines = [
-        _("Doors open at %(time)s") % {"time": invited.doors} if invited.doors else "",
+        " ".join(hours(rules)),
         labelled(_("Fee"), invited.fee) if invited.fee else "",
-        labelled(_("Prizes"), invited.prizes) if invited.prizes else "",
         capital(known.lunch),
         *_partner(known),
         capital(known.cause),
     ]
-    pots = [pot for pot in evening.pots.values() if pot.carried]
-    rich = max(pots, key=lambda pot: pot.carried, default=None)
     return Poster(
+        club="" if is_named_in(invited.where, night.club.called) else night.club.called,
         what=capital(invited.what),
         where=invited.where,
         when=capital(_day(night.date)),
@@ -66,8 +61,7 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
         is_off=evening.night.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         details=tuple(filter(None, lines)),
-        jackpot=rich.rule.name if rich else "",
-        jackpot_now=money(rich.carried) if rich else "",
+        prizes=(*_figures(evening), *_jackpots(evening)),
         address=known.address,
         telephone=known.telephone,
         small=_("Permit %(number)s") % {"number": night.permit} if night.permit else "",
@@ -76,6 +70,23 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
         practice=night.practice,
         dice=words.without_cards(evening.form),
     )
+
+
+def _figures(evening: Evening) -> Iterator[tuple[str, str]]:
+    """Each prize as a figure, and what it is for."""
+    for (_place, offered), (name, amount, _share) in zip(
+        evening.offered, as_it_is_now(evening), strict=True
+    ):
+        if offered.kind is PrizeKind.SHARE:
+            yield percent(offered.value), _("%(prize)s, of the takings") % {"prize": name}
+        else:
+            yield amount, name
+
+
+def _jackpots(evening: Evening) -> Iterator[tuple[str, str]]:
+    for name, pot in evening.pots.items():
+        if pot.carried:
+            yield money(pot.carried), _("%(pot)s now") % {"pot": name}
 
 
 def _partner(known: Invitation) -> list[str]:
@@ -214,7 +225,8 @@ def _told(night: Night, evening: Evening) -> Told:
 
 def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
     yield from _best_forts(evening, called)
-    yield from _prizes_won(evening, called)
+    for title, couples, has in _prizes_given(evening):
+        yield Winners(title, listed(called[each] for each in couples), has)
     yield from _pots_won(evening, called)
 
 
@@ -237,22 +249,14 @@ def public_couples(night: Night, evening: Evening) -> Called:
     return {number: names.couple(number, each) for number, each in evening.couples.items()}
 
 
-def _prizes_won(evening: Evening, called: Called) -> Iterator[Winners]:
-    """Who has each prize, as settled; with what, where it is given by what counts."""
+def _prizes_given(evening: Evening) -> Iterator[tuple[str, list[CoupleNo], str]]:
+    """Each prize, who has it, as settled, and with what, where it is given by what counts."""
     for settlement in evening.settlements:
         got: dict[int, list[CoupleNo]] = {}
         for award in settlement.awards:
             got.setdefault(award.place, []).append(award.couple)
         for place, couples in got.items():
-            who = listed(called[each] for each in couples)
-            has = "" if place > FURTHER else _has(evening, settlement.offer)
-            yield Winners(capital(prize(place)), who, has)
-
-
-def _has(evening: Evening, offer: Offer) -> str:
-    """What a prize was won with, in words."""
-    told = fort_counted if offer.forts else counted
-    return told(evening.form, offer.games_won)
+            yield capital(prize(place)), couples, won_with(evening, settlement.offer)
 
 
 def _pots_won(evening: Evening, called: Called) -> Iterator[Winners]:
@@ -270,19 +274,19 @@ def _carried(evening: Evening) -> Iterator[str]:
 
 
 def certificates_of(night: Night, evening: Evening) -> list[Certificate]:
-    """One for each prize that is settled, the booby prize too. It is handed to whoever is named."""
+    """One for each couple that has a prize, the booby prize too. It is handed to whoever is named."""
     heading, names = heading_of(night), names_of(night, evening)
-    called = {number: both(each, names) for number, each in evening.couples.items()}
     cause = capital(invitation_of(night, evening).cause)
     return [
         Certificate(
-            each.prize,
-            each.names,
-            each.games,
-            heading.day,
+            title,
+            both(evening.couples[each], names),
+            has,
+            day(night.date, Look.LONG),
             heading.where,
             cause,
             practice=night.practice,
         )
-        for each in _prizes_won(evening, called)
+        for title, couples, has in _prizes_given(evening)
+        for each in couples
     ]

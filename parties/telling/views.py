@@ -61,7 +61,9 @@ def certificates(request: OrganiserRequest, night_id: int) -> HttpResponse:
     found = certificates_of(night, evening)
     if not found:
         return _page(request, night, evening, form, status=409)
-    drawn = certificates_sheet.draw(_("Certificates"), found, size_of(night.club, form))
+    size, asked = size_of(night.club, form), form.cleaned_data
+    look = {"colour": asked["colour"], "alone": asked["alone"]}
+    drawn = certificates_sheet.draw(_("Certificates"), found, size, **look)
     note_opened(night, "certificates")
     return as_pdf("certificates", drawn)
 

@@ -84,6 +84,13 @@ class NotAllCouldPlay(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NothingOnSheet(Refusal):
+    """The sheet that was asked for would be empty."""
+
+    said: ClassVar[str] = gettext_noop("Nothing would stand on this sheet yet.")
+
+
+@dataclass(frozen=True, slots=True)
 class NotPaused(Refusal):
     """Play is going on already."""
 

@@ -1,4 +1,5 @@
-"""What was won, shown to the hall one thing after the other: the last prize first, the standings last."""
+"""What was won, shown to the hall one thing after the other: the booby and the last prize first, the
+standings last."""
 
 from __future__ import annotations
 
@@ -113,9 +114,9 @@ def not_settled(evening: Evening, step: Revealed) -> Refusal | None:
 
 
 def _prizes(evening: Evening) -> Iterator[Revealed]:
-    """The last first, the booby after the first."""
+    """The booby, and then the last first."""
     places = sorted((each.offer.place for each in evening.settlements), reverse=True)
-    for place in sorted(places, key=lambda each: each == BOOBY):
+    for place in sorted(places, key=lambda each: each != BOOBY):
         yield Revealed(Part.PRIZE, PrizePlace(place))
 
 

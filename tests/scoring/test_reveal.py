@@ -26,7 +26,7 @@ def pot(name):
     return Revealed(Part.POT, name=name)
 
 
-def test_the_last_prize_comes_first_then_the_booby_the_pots_the_draws_and_the_standings():
+def test_the_booby_comes_first_then_the_last_prize_the_pots_the_draws_and_the_standings():
     booby = Prize(PrizeKind.AMOUNT, 500)
     night = evening(
         *counted_night(22, 18, 16, 3, pots=(FIFTY, JACKPOT, JAR), booby=booby),
@@ -38,7 +38,7 @@ def test_the_last_prize_comes_first_then_the_booby_the_pots_the_draws_and_the_st
     )
 
     assert steps_of(night) == (
-        *(THIRD, SECOND, FIRST, BOOBY),
+        *(BOOBY, THIRD, SECOND, FIRST),
         *(pot("Cookie jar"), pot("Jackpot"), pot("50/50")),
         Revealed(Part.DRAW, name="Door prize"),
         STANDINGS,

@@ -26,12 +26,15 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """One thing that was won, as the hall is told of it."""
+    """One thing that was won, as the hall is told of it; `says` is what the board has no figures for."""
 
     title: str
     worth: str
     winners: tuple[Winner, ...]
     how: str
+    games: str
+    cut: list[tuple[CoupleNo, str]]
+    says: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,9 @@ def announced(evening: Evening, step: Revealed, names: Names) -> Announced:
             _winner(evening, couple, gets, names) for couple, gets in _won(evening, step)
         ),
         how=words.how(evening, step),
+        games=words.won_with(evening, step),
+        cut=words.deciding_cut(evening, step),
+        says=words.says(evening, step),
     )
 
 

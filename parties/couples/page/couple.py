@@ -11,6 +11,7 @@ from parties.couples.page import said
 from parties.couples.page.asked import Asked, asked_of
 from parties.couples.page.spot import Spot, spot_of
 from parties.models import Night
+from parties.prizes.words.offered import as_it_is_now
 from parties.results.page.walk import DrawnCard, drawn_card
 from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
@@ -107,8 +108,11 @@ def _handed_at_half(evening: Evening) -> AbstractSet[int]:
 
 
 def _offered(evening: Evening) -> Iterator[tuple[str, str]]:
-    for place, offered in evening.offered:
-        yield capital(prize(place)), worth(offered)
+    """The prizes; of a share its sum once people play, as by then the fees are in."""
+    is_known = bool(evening.takings_shared and (evening.game or evening.games_are_over))
+    prizes = zip(evening.offered, as_it_is_now(evening), strict=True)
+    for (_place, offered), (name, amount, _share) in prizes:
+        yield name, amount if is_known else worth(offered)
 
 
 def _pots(evening: Evening, couple: CoupleNo, spot: Spot | None) -> Iterator[tuple[str, str, str]]:

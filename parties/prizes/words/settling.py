@@ -8,6 +8,8 @@ from django.utils.translation import ngettext, pgettext
 from parties.prizes.words import secret
 from parties.prizes.words.offered import without_taker
 from parties.wording.country import by_cards
+from parties.wording.formats import counted
+from parties.wording.forts import fort_counted
 from parties.wording.parted import names_of_parting
 from parties.wording.wishes import card
 from parties.wording.words import (
@@ -125,6 +127,14 @@ def how_settled(evening: Evening, settlement: Settlement) -> str:
     if evening.prizes.secret and secret.is_for_it(evening, PrizePlace(settlement.offer.place)):
         return f"{secret.which(evening.prizes.secret)} {how}"
     return how
+
+
+def won_with(evening: Evening, offer: Offer) -> str:
+    """So many games, or what counts; nothing of a prize that is given by something else."""
+    if offer.place > FURTHER:
+        return ""
+    told = fort_counted if offer.forts else counted
+    return told(evening.form, offer.games_won)
 
 
 def _how_settled(evening: Evening, settlement: Settlement) -> str:

@@ -1,4 +1,4 @@
-"""Punch cards: one a couple, in three sizes, to cut apart and to punch.
+"""Punch cards: one a couple, in two sizes, to cut apart and to punch.
 
 The cards lie so that a cut stack is in order: the same position on page after page holds cards that
 follow one another. Cut the whole pile, lay the stacks on each other from the upper left to the
@@ -23,9 +23,9 @@ from parties.paper.lettering import (
     Face,
     people_of,
     text_width,
-    wrap,
     write,
     write_over_two,
+    write_people,
 )
 from parties.paper.page import (
     INCH,
@@ -36,25 +36,19 @@ from parties.paper.page import (
     new_canvas,
     page_number,
 )
-from parties.paper.suits import Shape, draw_suit
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 
-SIGNS = tuple(shape.value for shape in Shape)
-"""What stands in the places that no game needs, in this order."""
-
 
 class CardSize(Enum):
-    """How large the cards are: how many lie across and down a page, how wide one is drawn, and by
-    how much all of it is larger or smaller on the paper. The small ones fit the ready-made sheets
-    of ten business cards; the large ones lie on a page on its side."""
+    """How large the cards are: how many lie across and down a page, and by how much all of it is larger
+    on the paper. The large ones lie on a page on its side."""
 
-    USUAL = 2, 4, CARD_WIDTH, 1.0
-    SMALL = 2, 5, 315.0, 0.8
-    LARGE = 2, 2, CARD_WIDTH, 4 / 3
+    USUAL = 2, 4, 1.0
+    LARGE = 2, 2, 4 / 3
 
-    def __init__(self, across: int, down: int, drawn: float, scale: float) -> None:
-        self.across, self.down, self.drawn, self.scale = across, down, drawn, scale
+    def __init__(self, across: int, down: int, scale: float) -> None:
+        self.across, self.down, self.scale = across, down, scale
 
     @property
     def a_page(self) -> int:
@@ -64,12 +58,7 @@ class CardSize(Enum):
     @property
     def measures(self) -> tuple[float, float]:
         """Width and height of a card on the paper."""
-        return self.scale * self.drawn, self.scale * CARD_HEIGHT
-
-    @property
-    def inside(self) -> Box:
-        """What is left within the numbers, as it is drawn."""
-        return Box(_RIM, _RIM, self.drawn - 2 * _RIM, CARD_HEIGHT - 2 * _RIM)
+        return self.scale * CARD_WIDTH, self.scale * CARD_HEIGHT
 
     def page(self, paper: Paper) -> tuple[float, float]:
         """Width and height of the paper, as these cards lie on it."""
@@ -77,6 +66,9 @@ class CardSize(Enum):
 
 
 _RIM = 34.0
+
+_INSIDE = Box(_RIM, _RIM, CARD_WIDTH - 2 * _RIM, CARD_HEIGHT - 2 * _RIM)
+"""What is left within the numbers."""
 
 _BOX_HEIGHT = 36.0
 
@@ -86,14 +78,13 @@ _START_WIDTH = 80.0
 
 _NUMBER_ROOM = 90.0
 
-_HEADING_PITCH = 11.5
-
+_HEADING_HEIGHT, _UNDER_MARK, _HEADING_PITCH = 36.0, 23.0, 11.5
 
 _COUPLE = Face(BOLD, 36, 20)
 
 _NAME = Face(REGULAR, 13, 8)
 
-_HEADING = Face(REGULAR, 9, 7.5)
+_HEADING = Face(REGULAR, 9, 6)
 
 _LABEL = Face(REGULAR, 8.5, 6.5)
 
@@ -133,7 +124,7 @@ def draw(cards: Sequence[PunchCard], paper: Paper, size: CardSize = CardSize.USU
     buffer = BytesIO()
     canvas = new_canvas(buffer, size.page(paper), gettext("Punch cards"))
     for games in sorted({card.games for card in cards}):
-        _keep_ring(canvas, games, size)
+        _keep_ring(canvas, games)
     pages = -(-len(cards) // size.a_page)
     for page in range(pages):
         _draw_page(canvas, cards[page::pages], paper, size, page_number(page + 1, pages))
@@ -154,7 +145,7 @@ def _draw_page(
         canvas.saveState()
         canvas.translate(sheet.left + column * card_width, sheet.top - (row + 1) * card_height)
         canvas.scale(size.scale, size.scale)
-        _draw_card(canvas, card, size)
+        _draw_card(canvas, card)
         canvas.restoreState()
     _draw_strip(canvas, sheet, number)
 
@@ -189,22 +180,22 @@ def _draw_strip(canvas: Canvas, sheet: Box, number: str) -> None:
     write(canvas, number, _STRIP, sheet.right - 110, y - 3, 110, Align.RIGHT)
 
 
-def _ring_name(games: int, size: CardSize) -> str:
-    return f"ring-{games}" if size is CardSize.USUAL else f"ring-{games}-{size.name.lower()}"
+def _ring_name(games: int) -> str:
+    return f"ring-{games}"
 
 
-def _keep_ring(canvas: Canvas, games: int, size: CardSize) -> None:
+def _keep_ring(canvas: Canvas, games: int) -> None:
     """Keep the ring as a form of the document: drawn once, however many cards show it."""
-    if canvas.hasForm(_ring_name(games, size)):
+    if canvas.hasForm(_ring_name(games)):
         return
-    canvas.beginForm(_ring_name(games, size), 0, 0, size.drawn, CARD_HEIGHT)
-    draw_ring(canvas, games, size)
+    canvas.beginForm(_ring_name(games), 0, 0, CARD_WIDTH, CARD_HEIGHT)
+    draw_ring(canvas, games)
     canvas.endForm()
 
 
-def draw_ring(canvas: Canvas, games: int, size: CardSize = CardSize.USUAL) -> None:
+def draw_ring(canvas: Canvas, games: int) -> None:
     """The games' numbers in their circles round the edge of a card at the origin."""
-    ring = ring_of(games, size.drawn)
+    ring = ring_of(games)
     figures = Face(BOLD, ring.radius * 1.2, 6)
     canvas.setLineWidth(0.8)
     for game, spot in enumerate(ring.spots, 1):
@@ -219,23 +210,20 @@ def draw_ring(canvas: Canvas, games: int, size: CardSize = CardSize.USUAL) -> No
             room,
             Align.CENTRE,
         )
-    for shape, spot in zip(Shape, ring.spare, strict=False):
-        draw_suit(canvas, shape, spot.x, spot.y, ring.radius * 1.4)
 
 
-def _draw_card(canvas: Canvas, card: PunchCard, size: CardSize) -> None:
-    canvas.doForm(_ring_name(card.games, size))
-    _draw_holes(canvas, card, size)
-    inside = size.inside
-    taken = _draw_number(canvas, card, inside)
-    _draw_heading(canvas, card, inside, taken)
-    _draw_names(canvas, card.names, inside)
-    _draw_boxes(canvas, card.start_table, inside)
+def _draw_card(canvas: Canvas, card: PunchCard) -> None:
+    canvas.doForm(_ring_name(card.games))
+    _draw_holes(canvas, card)
+    taken = _draw_number(canvas, card, _INSIDE)
+    _draw_heading(canvas, card, _INSIDE, taken)
+    _draw_names(canvas, card.names, _INSIDE)
+    _draw_boxes(canvas, card.start_table, _INSIDE)
 
 
-def _draw_holes(canvas: Canvas, card: PunchCard, size: CardSize) -> None:
+def _draw_holes(canvas: Canvas, card: PunchCard) -> None:
     """A black disc over each game that has its hole, where the punch would have gone through."""
-    ring = ring_of(card.games, size.drawn)
+    ring = ring_of(card.games)
     for game, spot in enumerate(ring.spots, 1):
         if game in card.punched:
             canvas.circle(spot.x, spot.y, ring.radius, fill=1)
@@ -259,22 +247,16 @@ def _draw_heading(canvas: Canvas, card: PunchCard, inside: Box, taken: float) ->
     room = inside.right - left
     if card.practice:
         draw_practice_mark(canvas, inside.right, inside.top, 9)
-    lines = _heading_lines(card, room)
-    pitch = min(_HEADING_PITCH, 3 * _HEADING_PITCH / len(lines))
-    for row, line in enumerate(lines, 1 - len(lines)):
-        y = inside.top - 36 - pitch * row
-        write(canvas, line, _HEADING, left, y, room, Align.RIGHT)
-
-
-def _heading_lines(card: PunchCard, room: float) -> tuple[str, ...]:
-    """The code and the day have lines of their own; a long name takes the lines that are left,
-    which are few under the mark of a practice night."""
     code = (gettext("Code %(code)s") % {"code": card.code},) if card.code else ()
-    days = people_of(card.heading.day)[: 1 if card.practice else None]
-    most = 2 if card.practice else max(3, 1 + len(code) + len(days))
-    left = most - len(code) - len(days)
-    where = wrap(card.heading.where, _HEADING, room, left) if left else ()
-    return (*code, *where, *days)
+    lines = (*code, *people_of(card.heading.day)[: 1 if card.practice else None])
+    pitch = min(_HEADING_PITCH, _HEADING_HEIGHT / (1 + len(lines)))
+    high = (_UNDER_MARK if card.practice else _HEADING_HEIGHT) - pitch * len(lines)
+    y = inside.top - _HEADING_HEIGHT + pitch * len(lines)
+    if high >= pitch:
+        where, top = card.heading.where, y + high - 2
+        write_people(canvas, where, _HEADING, left, top, room, high, Align.RIGHT)
+    for row, line in enumerate(lines, 1):
+        write(canvas, line, _HEADING, left, y - pitch * row, room, Align.RIGHT)
 
 
 def _draw_names(canvas: Canvas, names: tuple[str, ...], inside: Box) -> None:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
 from parties.frame.looking import looked_at
+from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
@@ -29,12 +30,13 @@ from parties.wording.saying import one_by_one
 from parties.wording.verdict import verdict
 from parties.wording.words import Names, both, capital, couple, labelled
 from scoring.card_check.against_log import against_log
-from scoring.card_check.answers import AsPunched, Otherwise
+from scoring.card_check.answers import Otherwise
 from scoring.evening import Evening
 from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.totals import TotalPutRight
 from scoring.log.lines import standing_lines
+from scoring.night.refusals import NothingOnSheet
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.made import results_from_cards
 from scoring.punch_cards.reading import any_cards, lost, punch_cards_in
@@ -62,19 +64,9 @@ def _questions(night: Night, evening: Evening) -> QuestionsSheet:
         *_of_results(evening, names),
         *(_of_cards(evening, each, names) for each in questions_of(evening, told)),
     )
-    decided = isinstance(told, AsPunched | Otherwise)
-    if asked:
-        todo = _("Ask at the table, tick the answer, and type it in.")
-    else:
-        todo = _("There is nothing to ask.") if decided else ""
-    names_winners = asked and isinstance(told, Otherwise)
-    return QuestionsSheet(
-        title=_("Questions about the punch cards"),
-        heading=heading_of(night),
-        note=" ".join(filter(None, ("" if names_winners else verdict(told), todo))),
-        questions=asked,
-        practice=night.practice,
-    )
+    says_who_wins = isinstance(told, Otherwise)
+    title = _("Questions about the punch cards")
+    return _asking(night, title, asked, "" if says_who_wins else verdict(told))
 
 
 def _questions_by_tables(night: Night, evening: Evening) -> QuestionsSheet:
@@ -89,11 +81,19 @@ def _questions_by_tables(night: Night, evening: Evening) -> QuestionsSheet:
         )
         for each in to_ask(evening)
     )
-    ask = _("Ask at the table, tick the answer, and type it in.")
+    return _asking(night, _("Questions about the cards"), asked)
+
+
+def _asking(
+    night: Night, title: str, asked: tuple[SheetQuestion, ...], first: str = ""
+) -> QuestionsSheet:
+    if not asked:
+        raise Refused(NothingOnSheet(), night)
+    todo = _("Ask at the table, tick the answer, and type it in.")
     return QuestionsSheet(
-        title=_("Questions about the cards"),
+        title=title,
         heading=heading_of(night),
-        note=ask if asked else _("There is nothing to ask."),
+        note=f"{first} {todo}".strip(),
         questions=asked,
         practice=night.practice,
     )
@@ -139,11 +139,9 @@ def corrections_of(evening: Evening) -> list[Correction]:
 def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
     names = names_of(night, evening)
     lines = (*_put_right(evening, names), *_filled_in(evening, names))
-    note = (
-        _("This was put right after it was asked about. Those whom it concerns sign here.")
-        if lines
-        else _("Nothing was put right.")
-    )
+    if not lines:
+        raise Refused(NothingOnSheet(), night)
+    note = _("This was put right after it was asked about. Those whom it concerns sign here.")
     return CorrectionsSheet(
         title=_("Corrections"),
         heading=heading_of(night),

@@ -19,7 +19,6 @@ from parties.punch_card_edge import ring_of
 from parties.punch_cards import actions
 from parties.punch_cards.forms.cards import CardForm, LostForm
 from parties.punch_cards.forms.scores import ScoreCardForm
-from parties.punch_cards.sheets.punch_cards import SIGNS
 from parties.web.answers import answer, done, see
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key
@@ -49,10 +48,9 @@ Form = CardForm | ScoreCardForm
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on the card's edge: a game and whether it is punched, or a suit where none is."""
+    """A place on the card's edge: a game and whether it is punched."""
 
     game: int
-    suit: str
     punched: bool
 
 
@@ -61,7 +59,7 @@ class Side:
     """The places along one side of the card, in the order of the games."""
 
     name: str
-    spots: tuple[Spot, ...]
+    spots: tuple[Spot | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,10 +246,7 @@ def _sides(games: int, punched: set[int]) -> list[Side]:
     return [
         Side(
             name,
-            tuple(
-                Spot(place, SIGNS[place - games - 1] if place > games else "", place in punched)
-                for place in places
-            ),
+            tuple(None if place > games else Spot(place, place in punched) for place in places),
         )
         for name, places in zip(names, ring_of(games).sides, strict=True)
     ]

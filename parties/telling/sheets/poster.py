@@ -1,6 +1,6 @@
 """The poster and invitation: what, where and when, to be read from three metres; all else below.
 
-An old printer's handbill, drawn in a room as wide as a Letter page and made to fit: the whole page, half
+An old printer's handbill with the prizes in large figures, drawn in a room as wide as a Letter page and made to fit: the whole page, half
 of it, or what strips to tear off leave.
 """
 
@@ -9,27 +9,24 @@ from dataclasses import dataclass
 from io import BytesIO
 
 import segno
-from reportlab.lib.colors import black, white
+from reportlab.lib.colors import white
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.lettering import BOLD, REGULAR
+from parties.paper.lettering import clean, text_width
 from parties.paper.page import MARGIN, Box, Paper, draw_practice_mark, new_canvas
-from parties.paper.suits import Shape
-from parties.telling.sheets.ink import Ink
+from parties.telling.sheets.ink import SUITS, Ink, ink_for
 from parties.telling.sheets.setting import HEADLINE, Block, draw_lines, needed, shares
 
 WIDE = 612.0
 """How wide it is drawn, in points, before it is made to fit."""
 
-_STRONG, _PLAIN = "Times-Bold", "Times-Roman"
-
-_WHAT = 84.0
-"""So large are the words that say what it is, where they stand in one language."""
+_WHAT, _WHERE = 84.0, 60.0
+"""So large are the words that say what it is, where they stand in one language; and all others."""
 
 _CODE = 96.0
 """A code is as wide as can be read at arm's length, in points."""
 
-_LEAST_FOOT = 108.0
+_LEAST_FOOT = 120.0
 """So high is the foot at the least: the code, and what stands under it."""
 
 _ROOM_FOR_LINES = 140.0
@@ -37,7 +34,10 @@ _ROOM_FOR_LINES = 140.0
 _QUIET = 9.0
 """So much white a code needs around it: four of its squares."""
 
-_SUITS = (Shape.SPADES, Shape.HEARTS, Shape.CLUBS, Shape.DIAMONDS)
+_FIGURE, _LEAST_FIGURE, _ABREAST = 46.0, 26.0, 5
+"""How large a prize is told, and how many stand beside each other."""
+
+_LABEL = 12.0
 
 _STRIPS, _STRIP_HEIGHT = 10, 130.0
 
@@ -48,17 +48,17 @@ _DASHES = 3, 3
 class Poster:
     """A night as it is told in one language; what is empty is not on it.
 
-    `details` are lines such as "Fee: $5"; `code` is what a telephone reads for its calendar;
+    `prizes` are a figure each, and what it is for; `details` are lines such as "Fee: $5"; `code` is what a telephone reads for its calendar;
     `news` is that it is called off (`is_off`) or on another day; it has `dice` where no cards are played.
     """
 
+    club: str
     what: str
     where: str
     when: str
     begins: str
     details: tuple[str, ...]
-    jackpot: str
-    jackpot_now: str
+    prizes: tuple[tuple[str, str], ...]
     address: str
     telephone: str
     small: str
@@ -79,14 +79,11 @@ def draw(posters: Posters, form: str, paper: Paper, *, colour: bool) -> bytes:
     size = _size(form, paper)
     buffer = BytesIO()
     canvas = new_canvas(buffer, size, posters[0].what)
-    _draw_page(canvas, _ink(posters, colour=colour), posters, form, size)
+    ink = ink_for(posters, colour=colour, dice=posters[0].dice)
+    _draw_page(canvas, ink, posters, form, size)
     canvas.showPage()
     canvas.save()
     return buffer.getvalue()
-
-
-def _ink(posters: Posters, *, colour: bool) -> Ink:
-    return Ink(colour, dice=posters[0].dice)
 
 
 def _size(form: str, paper: Paper) -> tuple[float, float]:
@@ -108,7 +105,7 @@ def _draw_page(
     elif form == "strips":
         foot = MARGIN + _STRIP_HEIGHT
         _draw_in(canvas, ink, posters, Box(0, foot - MARGIN / 2, width, height - foot))
-        _draw_strips(canvas, posters, Box(MARGIN, MARGIN, width - 2 * MARGIN, _STRIP_HEIGHT))
+        _draw_strips(canvas, ink, posters, Box(MARGIN, MARGIN, width - 2 * MARGIN, _STRIP_HEIGHT))
     else:
         _draw_in(canvas, ink, posters, Box(0, 0, width, height))
 
@@ -153,7 +150,7 @@ def _draw_news(canvas: Canvas, ink: Ink, posters: Posters, room: Box) -> Box:
     is_off = any(each.is_off for each in posters)
     size = 60.0 if is_off else 40.0
     news = dict.fromkeys(each.news for each in posters)
-    said = [Block(each, "Helvetica-Bold", size, least=0.75 * size) for each in news if each]
+    said = [Block(each, ink.strong, size, least=0.75 * size) for each in news if each]
     high = 1.3 * size * len(said)
     bar = Box(room.left, room.top - high, room.width, high)
     canvas.saveState()
@@ -173,7 +170,7 @@ def _draw_cut(canvas: Canvas, x: float, y: float, to_x: float, to_y: float) -> N
     canvas.restoreState()
 
 
-def _draw_strips(canvas: Canvas, posters: Posters, box: Box) -> None:
+def _draw_strips(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
     """Each with what, where, when and the telephone, in turn in each language."""
     _draw_cut(canvas, box.left, box.top, box.right, box.top)
     width = box.width / _STRIPS
@@ -187,7 +184,7 @@ def _draw_strips(canvas: Canvas, posters: Posters, box: Box) -> None:
         canvas.translate(left, box.top - 4)
         canvas.rotate(-90)
         room = Box(0, 2, box.height - 8, width - 4)
-        fonts = (BOLD, REGULAR, BOLD)
+        fonts = (ink.strong, ink.light, ink.strong)
         blocks = [Block(each, font, 11) for each, font in zip(lines, fonts, strict=True) if each]
         draw_lines(canvas, blocks, room, spread=True)
         canvas.restoreState()
@@ -202,116 +199,107 @@ def _in_capitals(words: str) -> str:
     return " ".join(each if each[:1] in "0123456789" else each.upper() for each in words.split())
 
 
-def _headlines(posters: Posters) -> list[Block]:
-    """What, where and when, once in each language where it differs."""
+def _headlines(ink: Ink, posters: Posters) -> list[Block]:
+    """Who asks, to what, where and when, once in each language where it differs."""
     whats = _once([_in_capitals(each.what) for each in posters])
     whens = _once([each.when for each in posters])
-    first, size = posters[0], HEADLINE if len(posters) > 1 else _WHAT
+    first, size = posters[0], _WHERE if len(posters) > 1 else _WHAT
     begins = _once([each.begins for each in posters])[:1]
     said = [
-        *((each, size, 0.0) for each in whats),
-        (first.where, HEADLINE, 0.12),
-        *((each, HEADLINE, 0 if at else 0.12) for at, each in enumerate(whens)),
-        *((each, HEADLINE, 0.0) for each in begins),
+        *((each, size, 0 if at else 0.12) for at, each in enumerate(whats)),
+        (first.where, _WHERE, 0.12),
+        *((each, _WHERE, 0 if at else 0.12) for at, each in enumerate(whens)),
+        *((each, _WHERE, 0.0) for each in begins),
     ]
-    return [Block(each, _STRONG, size, above, least=HEADLINE) for each, size, above in said]
+    heads = [Block(each, ink.strong, size, above, least=HEADLINE) for each, size, above in said]
+    return [*(Block(each, ink.light, 26, least=20) for each in (first.club,) if each), *heads]
 
 
-def _draw_foot(canvas: Canvas, posters: Posters, box: Box) -> None:
+def _draw_foot(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
     """The details, each language in a column of its own, and the code beside them."""
     columns = len(posters)
     says = posters[0].code
     room = (box.width - (_CODE + 14 if says else 0)) / columns
     for at, told in enumerate(posters):
         column = Box(box.left + at * room, box.bottom, room - 12, box.height)
-        draw_lines(canvas, _details(told, box.height), column, spread=True)
+        draw_lines(canvas, _details(ink, told, box.height), column, spread=True)
     if says:
-        _draw_code(canvas, posters, box)
+        _draw_code(canvas, ink, posters, box)
 
 
-def _draw_code(canvas: Canvas, posters: Posters, box: Box) -> None:
+def _draw_code(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
     """At the right of the foot, with what it is for under it."""
     middle = box.bottom + (box.height - _CODE) / 2 + 8
     code = Box(box.right - _CODE, middle, _CODE, _CODE)
     draw_squares(canvas, posters[0].code, code)
-    says = [Block(each, _PLAIN, 9) for each in _once([each.code_says for each in posters])]
+    says = [Block(each, ink.light, 9) for each in _once([each.code_says for each in posters])]
     top = code.bottom - _QUIET
     below = min(26.0, top - box.bottom + 6)
     draw_lines(canvas, says, Box(code.left, top - below, _CODE, below))
 
 
-def _details(told: Poster, high: float) -> list[Block]:
+def _details(ink: Ink, told: Poster, high: float) -> list[Block]:
     """A line for each; where the headline has taken the room, one after the other."""
     if high < _ROOM_FOR_LINES:
         call = " · ".join(filter(None, (told.address, told.telephone)))
-        lines = [(" · ".join(told.details), _STRONG, 16.0, 9.0), (call, _STRONG, 16.0, 9.0)]
+        lines = [(" · ".join(told.details), ink.strong, 16.0, 9.0), (call, ink.strong, 16.0, 9.0)]
     else:
         lines = [
-            *((each, _STRONG, 20.0, 9.0) for each in told.details),
-            (told.address, _PLAIN, 17.0, 9.0),
-            (told.telephone, _STRONG, 24.0, 9.0),
+            *((each, ink.strong, 18.0, 9.0) for each in told.details),
+            (told.address, ink.light, 17.0, 9.0),
+            (told.telephone, ink.strong, 24.0, 9.0),
         ]
     said = [Block(words, font, size, least=least) for words, font, size, least in lines if words]
-    return [*said, *(Block(each, _PLAIN, 10, 0.3, least=7) for each in (told.small,) if each)]
+    return [*said, *(Block(each, ink.light, 10, 0.3, least=7) for each in (told.small,) if each)]
 
 
 def _draw_handbill(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
-    """Letters of an old printer's shop in nested frames, a row of suits between them."""
-    for inset, weight in ((0, 5.0), (8, 1.0), (11, 1.0)):
-        canvas.setLineWidth(weight)
-        canvas.setStrokeColor(ink.accent if inset else black)
-        side = box.width - 2 * inset
-        canvas.rect(box.left + inset, box.bottom + inset, side, box.height - 2 * inset)
-    _draw_corners(canvas, ink, box)
-    canvas.setStrokeColor(black)
-    inner = Box(box.left + 28, box.bottom + 24, box.width - 56, box.height - 46)
-    row = 26.0
-    heads = _headlines(posters)
-    wish = 0.12 * inner.height if posters[0].jackpot else 0.0
-    rows = row * (2 if wish else 1)
-    jackpot, foot = shares(
-        inner.height - rows,
+    """Letters of an old printer's shop in a border of suits, rows of suits between them."""
+    inner, row = ink.border(canvas, box), 24.0
+    heads = _headlines(ink, posters)
+    lines = -(-len(posters[0].prizes) // _ABREAST)
+    figures, foot = shares(
+        inner.height - row * (2 if lines else 1),
         needed(heads, inner.width),
-        [(wish, 38.0 if wish else 0.0), (0.25 * inner.height, _LEAST_FOOT)],
+        [
+            (lines * (_FIGURE + 26 * len(posters)), lines * (_LEAST_FIGURE + 26 * len(posters))),
+            (0.25 * inner.height, _LEAST_FOOT),
+        ],
     )
-    _draw_row(canvas, ink, inner, inner.bottom + foot + row / 2)
-    if jackpot:
-        band = Box(inner.left, inner.bottom + foot + row, inner.width, jackpot)
-        canvas.setFillColor(ink.accent)
-        draw_lines(canvas, _jackpot_line(posters), band, spread=True)
-        canvas.setFillColor(black)
-        _draw_row(canvas, ink, inner, band.top + row / 2)
-        jackpot += row
-    bottom = inner.bottom + foot + row + jackpot
-    head = Box(inner.left, bottom, inner.width, inner.top - bottom)
+    y = inner.bottom + foot
+    _draw_foot(canvas, ink, posters, Box(inner.left, inner.bottom, inner.width, foot - 4))
+    _draw_row(canvas, ink, inner, y + row / 2)
+    if lines:
+        _draw_figures(canvas, ink, posters, Box(inner.left, y + row, inner.width, figures))
+        y += row + figures
+        _draw_row(canvas, ink, inner, y + row / 2)
+    head = Box(inner.left, y + row, inner.width, inner.top - y - row)
     draw_lines(canvas, heads, head, spread=True)
-    below = Box(inner.left, inner.bottom, inner.width, foot - 6)
-    _draw_foot(canvas, posters, below)
 
 
-def _jackpot_line(posters: Posters) -> list[Block]:
-    labels = _once([each.jackpot for each in posters])
-    return [Block(f"{' · '.join(labels)}  {posters[0].jackpot_now}", _STRONG, 46)]
-
-
-def _draw_corners(canvas: Canvas, ink: Ink, box: Box) -> None:
-    corners = [(x, y) for x in (box.left, box.right) for y in (box.bottom, box.top)]
-    for suit, (x, y) in zip(_SUITS, corners, strict=True):
-        canvas.setFillColor(white)
-        canvas.setLineWidth(1)
-        inward_x = x + (5 if x == box.left else -5)
-        inward_y = y + (5 if y == box.bottom else -5)
-        canvas.circle(inward_x, inward_y, 19, fill=1)
-        ink.pip(canvas, suit, inward_x, inward_y, 22)
-    canvas.setFillColor(black)
+def _draw_figures(canvas: Canvas, ink: Ink, posters: Posters, band: Box) -> None:
+    """Each prize as a large figure, with what it is for below it in each language."""
+    prizes = posters[0].prizes
+    lines = -(-len(prizes) // _ABREAST)
+    across, high = band.width / -(-len(prizes) // lines), band.height / lines
+    widest = max(text_width(clean(figure), ink.strong, 1) for figure, _for in prizes)
+    size = max(_LEAST_FIGURE, min(_FIGURE, (across - 12) / widest, high - 26 * len(posters)))
+    for at, (figure, _for) in enumerate(prizes):
+        down, along = divmod(at, -(-len(prizes) // lines))
+        left, bottom = band.left + along * across + 4, band.top - (down + 1) * high
+        labels = _once([each.prizes[at][1] for each in posters])
+        said = [
+            Block(figure, ink.strong, size),
+            *(Block(each, ink.light, _LABEL) for each in labels),
+        ]
+        draw_lines(canvas, said, Box(left, bottom, across - 8, high))
 
 
 def _draw_row(canvas: Canvas, ink: Ink, box: Box, y: float) -> None:
     """A rule with the four suits in its middle."""
     x = box.left + box.width / 2
-    canvas.setLineWidth(1.4)
+    canvas.setLineWidth(0.8)
     for left, right in ((box.left, x - 58), (x + 58, box.right)):
-        canvas.line(left, y + 1.6, right, y + 1.6)
-        canvas.line(left, y - 1.6, right, y - 1.6)
-    for at, suit in enumerate(_SUITS):
-        ink.pip(canvas, suit, x + (at - 1.5) * 26, y, 18)
+        canvas.line(left, y, right, y)
+    for at, suit in enumerate(SUITS):
+        ink.pip(canvas, suit, x + (at - 1.5) * 26, y, 16)

@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.lettering import BOLD, REGULAR, clean, text_width, write_exactly
+from parties.paper.lettering import clean, text_width, write_exactly
 from parties.paper.page import Box
 
-HEADLINE = 62.0
-"""So large are the words that one reads from three metres, in points; on A4, which is narrower, 60."""
+HEADLINE = 48.0
+"""So large are the words that one reads from three metres, in points; on A4, which is narrower, 46."""
 
 _LEADING, _TIGHT = 1.08, 0.98
 
 _STEPS = [each / 100 for each in range(100, 9, -3)]
 _HALF = 0.5
 
-_SQUEEZES = (1.0, 0.9, 0.8, 0.7, 0.6)
+_SQUEEZES = (1.0, 0.95, 0.9)
 """How much narrower letters are drawn than they are, where that keeps them as high."""
 
 
@@ -60,21 +60,6 @@ class Line:
     def height(self) -> float:
         """What it takes from top to bottom."""
         return self.size * (self.leading + self.above)
-
-
-def font_for(words: str, wanted: str) -> str:
-    """The font, or where it lacks a letter the one of all other sheets.
-
-    >>> font_for("Élan", "Times-Bold"), font_for("Łukasz", "Times-Bold")
-    ('Times-Bold', 'DejaVuSans-Bold')
-    """
-    if wanted in (BOLD, REGULAR):
-        return wanted
-    try:
-        words.encode("cp1252")
-    except UnicodeEncodeError:
-        return BOLD if "Bold" in wanted else REGULAR
-    return wanted
 
 
 def set_lines(blocks: Sequence[Block], width: float, height: float) -> list[Line]:
@@ -140,7 +125,7 @@ def draw_lines(canvas: Canvas, blocks: Sequence[Block], box: Box, *, spread: boo
 
 def _lines(block: Block, width: float, how: _Try) -> list[Line]:
     words = clean(block.words).split(" ") if clean(block.words) else []
-    font, size, squeeze = font_for(block.words, block.font), block.size * how.step, 1.0
+    font, size, squeeze = block.font, block.size * how.step, 1.0
     if block.least:
         size, squeeze = max(size, block.least if how.keeps_least else 0.0), how.squeeze
     room = width / squeeze

@@ -1,5 +1,6 @@
 """Tables of money on paper: narrow rows, amounts under each other, a total under a heavy line."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reportlab.lib.enums import TA_RIGHT
@@ -70,9 +71,12 @@ class MoneyTable:
     rows: tuple[MoneyRow, ...]
 
 
-def table_of_money(table: MoneyTable, width: float) -> list[Flowable]:
-    """The table, `width` points wide; its head is said again on every page that it goes on to."""
-    titled = _titled(table, width)
+def table_of_money(
+    table: MoneyTable, width: float, foot: Sequence[Flowable] = ()
+) -> list[Flowable]:
+    """The table, `width` points wide; its head is said again on every page that it goes on to. The end
+    of a page never parts a foot from the last rows."""
+    titled = _titled(table, width, foot)
     if len(table.rows) <= _TOGETHER:
         return [KeepTogether(titled)]
     return [CondPageBreak(_BEGINNING), *titled]
@@ -100,12 +104,17 @@ def side_by_side(left: MoneyTable, right: MoneyTable, width: float) -> Flowable:
     return Table([titles, *rows], colWidths=widths, style=look)
 
 
-def _titled(table: MoneyTable, width: float) -> list[Flowable]:
+def _titled(table: MoneyTable, width: float, foot: Sequence[Flowable]) -> list[Flowable]:
     head, widths = _head(table), _widths(table, width)
+    below: list[list[_Cell]] = [[[*foot], *[""] * (len(widths) - 1)]] if foot else []
+    look = _look(table, len(head))
+    if foot:
+        look.add("SPAN", (0, -1), (-1, -1))
+        look.add("NOSPLIT", (0, -3), (-1, -1))
     drawn = Table(
-        [*head, *(_row(table, row, widths) for row in table.rows)],
+        [*head, *(_row(table, row, widths) for row in table.rows), *below],
         colWidths=widths,
-        style=_look(table, len(head)),
+        style=look,
         repeatRows=len(head),
     )
     return [paragraph(table.title, _TITLE), drawn] if table.title else [drawn]

@@ -6,7 +6,7 @@ A night's is a page upright; a season's lies on its side, for its many columns.
 from dataclasses import dataclass
 from functools import partial
 
-from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
+from reportlab.platypus import Flowable, Table, TableStyle
 
 from parties.paper.flow import build, paragraph, style
 from parties.paper.languages import gettext
@@ -44,11 +44,13 @@ def draw(sheet: TreasurerSheet, paper: Paper) -> bytes:
 
 def _story(sheet: TreasurerSheet, width: float) -> list[Flowable]:
     story: list[Flowable] = [_facts(sheet.facts, width), side_by_side(*sheet.sides, width)]
-    for table in sheet.tables:
-        story += table_of_money(table, width)
     by_hand = (gettext("Treasurer"), ""), (gettext("Date"), "")
-    notes: list[Flowable] = [paragraph(note, _NOTE) for note in sheet.notes]
-    story.append(KeepTogether([*notes, _facts(by_hand, width, above=9)]))
+    notes = (paragraph(note, _NOTE) for note in sheet.notes)
+    foot = [*notes, _facts(by_hand, width, above=9)]
+    if not sheet.tables:
+        return [*story, *foot]
+    for table in sheet.tables:
+        story += table_of_money(table, width, foot if table is sheet.tables[-1] else ())
     return story
 
 

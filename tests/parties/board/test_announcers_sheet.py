@@ -28,16 +28,16 @@ def words_on(client, night, read, **asked):
     return " ".join(page.text for page in pages)
 
 
-def test_the_last_prize_comes_first_and_the_booby_after_the_first(client, ida, read):
+def test_the_booby_comes_first_and_then_the_last_prize(client, ida, read):
     night = a_night_to_settle(ida, 20, 18, 16, 4, rules=RULES)
 
     words = words_on(client, night, read)
 
     order = (
-        "1. Third prize $40 3 Player Nr31 & Player Nr32",
-        "2. Second prize $60 2 Player Nr21 & Player Nr22",
-        "3. First prize $100 1 Player Nr11 & Player Nr12",
-        "4. Booby prize $10 4 Player Nr41 & Player Nr42",
+        "1. Booby prize $10 4 Player Nr41 & Player Nr42",
+        "2. Third prize $40 3 Player Nr31 & Player Nr32",
+        "3. Second prize $60 2 Player Nr21 & Player Nr22",
+        "4. First prize $100 1 Player Nr11 & Player Nr12",
     )
     found = [words.find(said) for said in order]
     assert -1 not in found

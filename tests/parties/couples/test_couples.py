@@ -23,7 +23,7 @@ from scoring.night.closing import Closed
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.rules.prizes import Prize, PrizeKind
-from tests.builders import a_door, a_game, a_night, bell, won
+from tests.builders import a_door, a_game, a_night, bell, fees_paid, won
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -242,6 +242,16 @@ def test_nobody_elses_money_is_on_it(telephone, ida):
     shown = text(telephone.get(page(night, 1)))
 
     assert "$" not in shown
+
+
+def test_a_share_of_the_takings_is_a_sum_once_people_play(telephone, ida):
+    night = a_night_followed(ida, *a_night(4), *fees_paid(range(1, 5), 500))
+
+    before = text(telephone.get(page(night, 1)))
+    then(night, bell(1))
+
+    assert "First prize 30% of the takings" in before
+    assert "First prize $12" in text(telephone.get(page(night, 1)))
 
 
 def test_it_is_read_in_french(telephone, ida):

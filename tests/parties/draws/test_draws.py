@@ -5,7 +5,7 @@ import pytest
 from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
 from scoring.draws.seals import fingerprint, in_fours, outcome
 from tests.builders import a_door, a_game, a_night, bell
-from tests.parties.nights import a_kept_night, log, press, refreshed, text, url
+from tests.parties.nights import a_kept_night, log, markup, press, refreshed, text, url
 from tests.parties.pots.pot_nights import SEALED_JAR, with_pots
 from tests.sweeping import swept
 
@@ -142,8 +142,9 @@ def test_a_draw_is_undone(client, night):
     assert refreshed(night).purse == before.purse
 
 
-def test_a_night_without_draws_has_an_empty_sheet(client, ida, words_of):
+def test_a_night_without_draws_has_no_sheet_of_them(client, ida):
     night = a_kept_night(ida, *a_night(2), bell(1))
 
     assert "Nothing is drawn yet." in page(client, night)
-    assert "Nothing is drawn yet." in words_of(client.get(url("draw-sheet", night)).content)
+    assert url("draw-sheet", night) not in markup(client.get(url("draws", night)))
+    assert client.get(url("draw-sheet", night)).status_code == 409

@@ -188,9 +188,9 @@ def test_on_paper_what_may_be_behind_it_is_said_and_taken_by_one_press(hall):
     question = reverse("decide-result", args=[hall.night.pk, earlier.game, earlier.table])
     asked = hall.client.get(question)
     assert "Then at no table more than one card is wrong." in asked.content.decode()
+    assert hall.look("card-questions").content.startswith(b"%PDF")
     said = {"answer": earlier.press, "reason": earlier.reason}
     assert hall.client.post(question, said).status_code == 303
-    assert hall.look("card-questions").content.startswith(b"%PDF")
     hall.press("make-night")
     assert hall.evening.won == played.won
 

@@ -40,9 +40,9 @@ def night(db, ida):
     ("sheet", "asked"),
     [
         (sheet, {"paper": paper} | more)
-        for at, sheet in enumerate(SAID)
+        for sheet in SAID
         for paper, more in (
-            ("letter", {"cards": "small"} if at % 2 else {}),
+            ("letter", {}),
             ("a4", {"large": "on", "cards": "large", "signs": "two"}),
         )
     ],

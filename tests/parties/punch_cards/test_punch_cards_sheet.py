@@ -104,6 +104,16 @@ def test_any_number_of_games_up_to_forty_is_printed_whole(read, games):
     assert " ".join(str(game) for game in range(1, games + 1)) in page.text
 
 
+@pytest.mark.parametrize("number", [7, 300])
+def test_a_long_name_of_a_club_and_its_hall_is_not_cut(read, number):
+    where = "Creignish Recreation Club · Creignish & District Volunteer Fire Hall"
+    card = PunchCard(number, (), None, 25, Heading(where, "Fri 20 Nov 2026"))
+
+    [page] = read(draw([card], Paper.LETTER))
+
+    assert where in page.text
+
+
 def test_the_ring_of_numbers_is_in_the_document_once():
     document = draw([*the_cards(100), *the_cards(1, games=8)], Paper.LETTER)
 

@@ -14,12 +14,11 @@ from tests.lacking import run
 from tests.parties.telling.test_telling import NIGHT
 from tests.sweeping import swept
 
-READ_FROM_THREE_METRES = 60
+READ_FROM_THREE_METRES = 46
 LONG_HALL = "Royal Canadian Legion Branch 83 Florence and District Seniors Club"
 DETAILS = (
     "Doors open at 18:30",
     "Fee: $5",
-    "Prizes: First prize 30% of the takings, Second prize 20% of the takings, Booby prize $10",
     "Sandwiches and tea",
     "No partner needed",
     "For the Christmas turkeys",
@@ -30,7 +29,7 @@ FRENCH = replace(
     what="Soirée de cartes",
     when="Mercredi 30 septembre",
     begins="19 h 30",
-    jackpot="Gros lot",
+    prizes=(("60 $", "Premier prix"), ("340 $", "Gros lot maintenant")),
 )
 
 
@@ -42,13 +41,13 @@ CASES = {
     "English": (of(ENGLISH), READ_FROM_THREE_METRES),
     "French": (of(FRENCH), READ_FROM_THREE_METRES),
     "French, without a jackpot": (
-        [replace(FRENCH, jackpot="", jackpot_now="")],
+        [replace(FRENCH, prizes=())],
         READ_FROM_THREE_METRES,
     ),
-    "both": (of(ENGLISH, FRENCH), READ_FROM_THREE_METRES),
+    "both": (of(ENGLISH, FRENCH), 42),
     "a long hall": (of(ENGLISH, where=LONG_HALL), READ_FROM_THREE_METRES),
     "a long hall in French": (of(FRENCH, where=LONG_HALL), READ_FROM_THREE_METRES),
-    "a long hall in both": (of(ENGLISH, FRENCH, where=LONG_HALL), 55),
+    "a long hall in both": (of(ENGLISH, FRENCH, where=LONG_HALL), 40),
     "a long hall, practised": (
         [replace(each, practice=True) for each in of(FRENCH, where=LONG_HALL)],
         READ_FROM_THREE_METRES,

@@ -11,14 +11,17 @@ from hypothesis import strategies as st
 
 from parties.log import club as club_log
 from parties.log.night import Deed
+from parties.paper.lettering import BOLD, SERIF_BOLD
 from parties.paper.page import Paper
 from parties.telling import words
 from parties.telling.sheets import poster
+from parties.telling.sheets.ink import ink_for
 from parties.telling.sheets.setting import HEADLINE, Block, set_lines
 from parties.telling.words import Invited, Told, Winners
 from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
+from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
-from tests.builders import a_door, a_night_of_totals
+from tests.builders import a_door, a_night_of_totals, wished
 from tests.parties.nights import a_kept_night, markup, text, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
@@ -27,13 +30,13 @@ from tests.sweeping import swept
 pytestmark = pytest.mark.django_db
 
 NIGHT = poster.Poster(
+    club="Creignish Recreation Club",
     what="Card party",
     where="Big Bras d’Or Fire Hall",
     when="Friday, November 27",
     begins="19:30",
     details=("Doors open at 18:30", "Fee: $5"),
-    jackpot="Jackpot",
-    jackpot_now="$340",
+    prizes=(("$60", "First prize"), ("$340", "Jackpot now")),
     address="1234 Old Route 5",
     telephone="902 555-0123",
     small="Permit 12-345",
@@ -70,7 +73,7 @@ def test_a_long_name_of_a_hall_is_there_to_its_last_letter(read_pdf):
     st.floats(60, 600),
 )
 def test_words_that_are_set_are_all_there_and_never_wider_than_their_room(said, width, height):
-    lines = set_lines([Block(each, "Times-Bold", HEADLINE) for each in said], width, height)
+    lines = set_lines([Block(each, SERIF_BOLD, HEADLINE) for each in said], width, height)
 
     assert " ".join(line.words for line in lines).split() == " ".join(said).split()
 
@@ -150,6 +153,31 @@ def test_a_winner_is_named_as_the_club_has_chosen(client, ida, shown, says):
     said = text(client.get(url("telling", night)))
     assert "First prize: couple 1 (18 games)." in said
     assert "Nr12" not in said
+
+
+def test_who_ties_has_a_certificate_each_to_be_signed_or_its_words_alone(client, ida, read):
+    split = (wished(couple, Wish.SPLIT, 2) for couple in (2, 3))
+    night = a_kept_night(ida, *a_night_of_totals(18, 16, 16, 9), *split)
+
+    signed = read(client.get(url("certificates", night)).content)
+    alone = read(client.get(url("certificates", night), {"alone": "on"}).content)
+
+    assert len(signed) == len(alone) == 4
+    assert all("Treasurer" in page.text for page in signed)
+    assert not any("Treasurer" in page.text for page in alone)
+    assert sum("Second prize" in page.text for page in alone) == 2
+
+
+def test_a_sheet_is_set_in_one_type_whatever_the_names():
+    assert ink_for("Nguyễn Łukasz", colour=False).strong == SERIF_BOLD
+    assert ink_for("Ida, \u05d0", colour=False).strong == BOLD
+
+
+def test_the_page_says_that_the_poster_has_no_hour(client, ida):
+    without, has = (a_kept_night(ida, *a_door(2, HouseRules(begins=at))) for at in ("", "19:30"))
+
+    assert "The poster has no hour yet." in text(client.get(url("telling", without)))
+    assert "The poster has no hour yet." not in text(client.get(url("telling", has)))
 
 
 @pytest.mark.parametrize("asked", [{"spoken": "neon"}, {"form": "A0"}])

@@ -5,6 +5,7 @@ import pytest
 from parties.paper.page import Heading, Paper
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet, draw
+from tests.sweeping import swept
 
 TWO = (Column("", 0.7), Column("", 0.3, money=True))
 CAME = MoneyTable(
@@ -89,6 +90,17 @@ def test_the_head_of_a_long_table_is_said_again_on_every_page(read):
 
     assert len(pages) == 3
     assert all("Prize To whom Amount" in page.text for page in pages)
+
+
+@swept("rows", range(34, 40))
+@swept("paper", Paper)
+def test_nobody_signs_on_a_page_without_an_amount(read, rows, paper):
+    many = (MoneyRow(("First prize", "1 Ida & Neil", "$10")),) * rows
+
+    *_, last = read(draw(a_sheet(MoneyTable("To whom", PAID.columns, many)), paper))
+
+    assert "Treasurer: ____" in last.text
+    assert "$" in last.text
 
 
 @pytest.mark.parametrize("label", ["Permit", "Numéro de permis ou de licence\u00a0"])
