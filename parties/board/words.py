@@ -64,13 +64,13 @@ def deciding_cut(evening: Evening, step: Revealed) -> list[tuple[CoupleNo, str]]
         return []
     if not isinstance(settlement_of(evening, step).standing, ties.WonCut):
         return []
-    *_before, last = evening.said_of_prize(step.place).cuts
+    *_before, last = evening.prizes.said_of(step.place).cuts
     return [(couple, card(text)) for couple, text in last.cards]
 
 
 def says(evening: Evening, step: Revealed) -> str:
     """What the board says besides: nothing of a prize that its figures or its cards explain."""
-    if step.part is Part.PRIZE and not evening.secret:
+    if step.part is Part.PRIZE and not evening.prizes.secret:
         settlement = settlement_of(evening, step)
         if isinstance(settlement.standing, ties.Outright | ties.Split | ties.WonCut):
             return ""
