@@ -1,5 +1,6 @@
 """The first tables: drawn by the program, as handed out, or by hand."""
 
+from dataclasses import replace
 from itertools import combinations
 
 from django.db.models import Exists, OuterRef
@@ -10,8 +11,10 @@ from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import LogEntry, Night
 from scoring.door.refusals import PlayHasBegun
 from scoring.evening import Evening
+from scoring.formats.choices import Spare
 from scoring.log.refusals import OldPage
 from scoring.meetings import cards_of
+from scoring.night.evening_format import Plays
 from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, PlayerId
 from scoring.rules.choices import Odd
@@ -67,6 +70,15 @@ def play_so_many(*, night: Night, games: int, deed: Deed) -> Evening:
     with written_alone(night):
         evening = night.evening()
         return add(night, [RulesSet(with_games(evening.rules, games))], deed)
+
+
+def let_spare(*, night: Night, spare: Spare, deed: Deed) -> Evening:
+    """What becomes tonight of whoever is spare. Raises Refused once the tables are drawn."""
+    with written_alone(night):
+        form = night.evening().form
+        if form is None:
+            raise Refused(OldPage(), night)
+        return add(night, [Plays(replace(form, spare=spare))], deed)
 
 
 def second_group(evening: Evening) -> set[CoupleNo]:
