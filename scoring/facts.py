@@ -56,6 +56,7 @@ class Facts:
     paid_otherwise: dict[tuple[PlayerId, PaidBy], Cents] = field(default_factory=dict)
     given: dict[CoupleNo, TableNo] = field(default_factory=dict)
     seated: dict[GameNo, Seated] = field(default_factory=dict)
+    drawn_ahead: dict[GameNo, tuple[tuple[CoupleNo, ...], ...]] = field(default_factory=dict)
     bells: dict[GameNo, Seq] = field(default_factory=dict)
     wins: dict[tuple[GameNo, TableNo], Win] = field(default_factory=dict)
     sat_by: dict[tuple[GameNo, TableNo], tuple[SatBy, ...]] = field(default_factory=dict)

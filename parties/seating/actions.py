@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef
 from parties.dice import Mates, dice, draw_chairs, draw_seats
 from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.with_draw import add_with_draw
 from parties.models import LogEntry, Night
 from scoring.door.refusals import PlayHasBegun
 from scoring.evening import Evening
@@ -94,7 +95,7 @@ def seat(*, night: Night, seats: Seats, empty: EmptyChairs = (), deed: Deed) -> 
         game = evening.first_game
         if game in evening.bells and not was_sent(night, deed.key):
             raise Refused(PlayHasBegun(), night)
-        return add(night, [Seated(game, tuple(sorted(seats)), empty)], deed)
+        return add_with_draw(night, [Seated(game, tuple(sorted(seats)), empty)], deed)
 
 
 def _keep_their_tables(evening: Evening) -> Mates:

@@ -211,10 +211,21 @@ class ChairPlay:
             winners = self._played(game, room)
             if game >= self.last or winners is None:
                 return
-            following = next_chairs(self.form, room, game, winners, self._seen(game, room))
+            room = self.following(game, room, winners, self._seen(game, room))
             game = GameNo(game + 1)
-            room = self._changed(game, following)
             self._seat(room, room.as_room(self.form))
+
+    def following(
+        self, game: GameNo, room: ChairRoom, winners: Sequence[int], so_far: SoFar | None
+    ) -> ChairRoom:
+        """The chairs of the game after this one: as all games were drawn together, if these people were,
+        else as the format says; with what was said to change then."""
+        after = GameNo(game + 1)
+        kept = self.facts.drawn_ahead.get(after, ())
+        then = replace(room, tables=kept)
+        if [*map(len, kept)] != [*map(len, room.tables)] or _everybody(then) != _everybody(room):
+            then = next_chairs(self.form, room, game, winners, so_far)
+        return self._changed(after, then)
 
     def _played(self, game: GameNo, room: ChairRoom) -> list[int] | None:
         """The side that goes on as the winner from each table; None while the next game's seats hang
@@ -325,6 +336,10 @@ def reseated_chairs(
             return moved_about(room, seats, empty)
         case _:
             return None
+
+
+def _everybody(room: ChairRoom) -> Sequence[CoupleNo]:
+    return sorted(card for here in room.tables for card in here)
 
 
 def _side_there(place: Place | None) -> int:

@@ -25,7 +25,7 @@ from parties.frame.undoing import told, undoable
 from parties.models import Night
 from parties.seating import actions
 from parties.seating.forms import ChairsForm, GamesForm, SeatsForm, SpareForm
-from parties.seating.page import chairs_of, first_forts, games_that_misfit, going_on
+from parties.seating.page import chairs_of, drawn_together, first_forts, games_that_misfit, going_on
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
@@ -190,6 +190,7 @@ def _of_other_evenings(night: Night, evening: Evening) -> dict[str, Any]:
     return {
         "chairs": chairs_of(evening),
         "example": _example(evening.form),
+        "drawn_together": drawn_together(evening),
         "forts": [fort_in_words(fort) for fort in first_forts(evening)],
         "more_of_one": _more_of_one_group(evening),
         "goes_on": goes_on,
