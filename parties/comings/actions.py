@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from parties.book.actions import Person, player_of
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.with_draw import add_with_draw
 from parties.log.writing import mark_of
 from parties.models import Night
 from scoring.door.swapping import Substituted
@@ -44,7 +45,7 @@ def leave(
             return evening
         if seat_now(evening, couple) is None:
             raise Refused(NotPlaying(couple), night)
-        return add(night, going_home(evening, couple, ending, mover), deed)
+        return add_with_draw(night, going_home(evening, couple, ending, mover), deed)
 
 
 def had_not_left(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
@@ -56,7 +57,7 @@ def had_not_left(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
         said = not_gone(evening, couple)
         if said is None:
             raise Refused(AlreadyPlaying(couple), night)
-        return add(night, [said], deed)
+        return add_with_draw(night, [said], deed)
 
 
 def sit_down(
@@ -65,7 +66,7 @@ def sit_down(
     """A couple that came late or came back sits down; the bye chair becomes a table for it."""
     with written_alone(night):
         evening = night.evening()
-        return add(night, sitting_down(evening, couple, game, table), deed)
+        return add_with_draw(night, sitting_down(evening, couple, game, table), deed)
 
 
 def stay_put(*, night: Night, couple: CoupleNo, stays: bool, deed: Deed) -> Evening:

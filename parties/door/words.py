@@ -1,15 +1,16 @@
 """How many tables there are, who owes of earlier nights, and what becomes of an odd couple by this house's rule, in words."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.dates import day
-from parties.wording.words import listed, money
+from parties.wording.words import capital, listed, money
 from scoring.evening import Evening
-from scoring.formats.choices import Entry
+from scoring.formats.choices import Entry, Spare
 from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, Cents
 from scoring.rules.choices import Odd
@@ -40,6 +41,39 @@ def tables_in_words(evening: Evening) -> str:
             return _("%(tables)s with a house couple") % {"tables": _tables(number // 2 + 1)}
         case Odd.BYE_CHAIR | Odd.HOUSE_COUPLE:
             return _with_bye(tables)
+
+
+def spare_in_words(evening: Evening) -> list[tuple[str, str, bool]]:
+    """What can become of whoever is spare, with what it means for as many as are here, and whether it is
+    so tonight; nothing where nobody is, or once the tables are drawn."""
+    form, number = evening.form, len(evening.to_seat)
+    if form is None or evening.rooms or evening.games.have_begun or not form.may_bench:
+        return []
+    if number <= form.chairs or not number % form.chairs:
+        return []
+    second = sum(map(evening.group_of, evening.to_seat))
+    said = []
+    for spare in dict.fromkeys((Spare.SITS_OUT, Spare.TWO_HANDS, form.spare)):
+        other = replace(form, spare=spare)
+        means = _with_two_hands(other, foreseen(other, number, second))
+        words = {"choice": capital(_(spare.said)), "means": means}
+        said.append((spare.value, _("%(choice)s: %(means)s") % words, spare is form.spare))
+    return said
+
+
+def _with_two_hands(form: Format, room: Room) -> str:
+    """The tables, who sits out, and how many play two hands in game 1."""
+    sides = [side for place in room.tables for side in place.sides or ()]
+    alone = sum(len(side) < form.on_a_side for side in sides)
+    tables = _by_chairs(form, room)
+    if not alone:
+        return tables
+    words = ngettext(
+        "%(tables)s, and %(count)s plays two hands",
+        "%(tables)s, and %(count)s play two hands",
+        alone,
+    )
+    return words % {"tables": tables, "count": alone}
 
 
 def owes_from_before(name: str, amount: Cents, dates: Iterable[date]) -> str:

@@ -2,12 +2,14 @@
 
 from parties.dice import dice, draw_numbers, draw_secret
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.with_draw import add_with_draw
 from parties.models import Night
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed
 from scoring.draws.follows import follows, follows_plain
 from scoring.draws.seals import can_pick
 from scoring.evening import Evening
 from scoring.pots.refusals import NotSuchADraw
+from scoring.seats.seating import Seated
 
 
 def draw_plain(
@@ -42,4 +44,6 @@ def make_draw(
         if was_sent(night, deed.key):
             return evening
         made = DrawMade(draw, public, pick, among)
-        return add(night, [made, *follows(evening, made)], deed)
+        said = follows(evening, made)
+        keep = add_with_draw if any(isinstance(each, Seated) for each in said) else add
+        return keep(night, [made, *said], deed)

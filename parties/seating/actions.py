@@ -1,5 +1,6 @@
 """The first tables: drawn by the program, as handed out, or by hand."""
 
+from dataclasses import replace
 from itertools import combinations
 
 from django.db.models import Exists, OuterRef
@@ -7,11 +8,14 @@ from django.db.models import Exists, OuterRef
 from parties.dice import Mates, dice, draw_chairs, draw_seats
 from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.with_draw import add_with_draw
 from parties.models import LogEntry, Night
 from scoring.door.refusals import PlayHasBegun
 from scoring.evening import Evening
+from scoring.formats.choices import Spare
 from scoring.log.refusals import OldPage
 from scoring.meetings import cards_of
+from scoring.night.evening_format import Plays
 from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, PlayerId
 from scoring.rules.choices import Odd
@@ -69,6 +73,15 @@ def play_so_many(*, night: Night, games: int, deed: Deed) -> Evening:
         return add(night, [RulesSet(with_games(evening.rules, games))], deed)
 
 
+def let_spare(*, night: Night, spare: Spare, deed: Deed) -> Evening:
+    """What becomes tonight of whoever is spare. Raises Refused once the tables are drawn."""
+    with written_alone(night):
+        form = night.evening().form
+        if form is None:
+            raise Refused(OldPage(), night)
+        return add(night, [Plays(replace(form, spare=spare))], deed)
+
+
 def second_group(evening: Evening) -> set[CoupleNo]:
     """The cards of the format's second group."""
     return {card for card in evening.couples if evening.door.group_of(card)}
@@ -82,7 +95,7 @@ def seat(*, night: Night, seats: Seats, empty: EmptyChairs = (), deed: Deed) -> 
         game = evening.first_game
         if game in evening.games.bells and not was_sent(night, deed.key):
             raise Refused(PlayHasBegun(), night)
-        return add(night, [Seated(game, tuple(sorted(seats)), empty)], deed)
+        return add_with_draw(night, [Seated(game, tuple(sorted(seats)), empty)], deed)
 
 
 def _keep_their_tables(evening: Evening) -> Mates:

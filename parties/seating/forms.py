@@ -14,6 +14,7 @@ from parties.fields.buttons import NO_BUTTON
 from parties.fields.numbers import TableField, WholeNumberField
 from parties.wording.formats import chair_name
 from parties.wording.words import capital, couples, table
+from scoring.formats.choices import Spare
 from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, TableNo
 from scoring.rules.house_rules import MOST_GAMES
@@ -73,6 +74,16 @@ class GamesForm(forms.Form):
         min_value=1,
         max_value=MOST_GAMES,
         error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), NO_BUTTON),
+    )
+
+
+class SpareForm(forms.Form):
+    """What becomes of whoever is spare, as a button says it."""
+
+    spare = forms.TypedChoiceField(
+        coerce=Spare,
+        choices=[(each.value, each.said) for each in Spare],
+        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
     )
 
 

@@ -20,6 +20,7 @@ from scoring.formats.so_far import Pair
 from scoring.meetings import cards_of, to_come
 from scoring.numbers import CoupleNo, GameNo
 from scoring.rules.house_rules import MOST_GAMES
+from scoring.seats.drawn_ahead import at_one_table
 from scoring.seats.forts import Fort, forts_of
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.seats.room import Place
@@ -50,6 +51,21 @@ def chairs_of(evening: Evening) -> dict[CoupleNo, str]:
         if says := " ".join(each for each in both if each):
             said[card] = says
     return said
+
+
+def drawn_together(evening: Evening) -> str:
+    """What the draw of all games came to; nothing where each is drawn by itself."""
+    again, pairs = at_one_table(evening)
+    if not pairs:
+        return ""
+    if not again:
+        return _("In all games nobody sits at one table with the same one twice.")
+    said = ngettext(
+        "In all games %(again)s pair of %(pairs)s sits at one table more than once.",
+        "In all games %(again)s pairs of %(pairs)s sit at one table more than once.",
+        again,
+    )
+    return said % {"again": again, "pairs": pairs}
 
 
 def first_forts(evening: Evening) -> tuple[Fort, ...]:

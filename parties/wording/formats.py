@@ -11,7 +11,7 @@ from parties.wording.counted import group_name as group_name
 from parties.wording.counted import tally_as_kept as tally_as_kept
 from parties.wording.counted import tally_name as tally_name
 from parties.wording.words import capital, games, listed, points, tricks
-from scoring.formats.choices import Ends, Entry, Sit
+from scoring.formats.choices import Ends, Entry, Sit, Spare
 from scoring.formats.format import Format
 from scoring.formats.movement import (
     STAY,
@@ -106,12 +106,15 @@ def _who(form: Format) -> str:
 
 
 def _goes(form: Format) -> str:
-    """All movements in their order, each with the game after which it holds."""
+    """All movements in their order, each with the game after which it holds; what becomes of whoever is
+    spare, where that was chosen."""
     first, *later = form.movements
     said = [movement_in_words(form, first.movement)]
     for each in later:
         then = _("after game %(game)s: %(goes)s")
         said.append(then % {"game": each.game, "goes": movement_in_words(form, each.movement)})
+    if form.spare is not Spare.GOES_ROUND and form.may_bench:
+        said.append(_(form.spare.said))
     return "; ".join(said)
 
 

@@ -34,9 +34,15 @@ class Row:
         """The table so many further on, in a ring."""
         return self.tables[(at + steps) % len(self.tables)]
 
+    @property
+    def benches(self) -> bool:
+        """Whether those at the last table take chairs of others, and the row closes without it."""
+        return self.waits and self.form.benches
+
     def goes(self, movement: Movement, at: int) -> tuple[Goes, ...]:
         """Everybody's way from a table."""
-        return goes_from(self.form, movement, at, len(self.tables), waits=self.waits)
+        tables, waits = len(self.tables) - self.benches, self.waits and not self.benches
+        return goes_from(self.form, movement, at, tables, waits=waits)
 
 
 def chairs_in_words(row: Row, at: int) -> Iterator[tuple[str, str]]:
@@ -70,6 +76,10 @@ def ways_in_words(row: Row, at: int) -> Iterator[str]:
     """The sentences of a table's card: who goes where, each movement after the game it begins with."""
     if row.waits_at(at):
         yield _("Nobody plays here: who comes sits out a game.")
+    if row.benches:
+        yield _("After a game whoever sat out takes the chair of one who sits out next.")
+        if row.waits_at(at):
+            return
     movements = row.form.movements
     ends = (*(each.game - 1 for each in movements[1:]), row.games - 1)
     for each, last in zip(movements, ends, strict=True):

@@ -31,13 +31,14 @@ def living(people: People, sides: Sides, chairs: Chairs) -> Sequence[Sequence[Co
 
 def is_a_game(people: People, sides: Sides, chairs: Chairs) -> bool:
     """Whether somebody plays against somebody; else who is there sits out, as do all at a last table with
-    no more chairs than one side of the others has.
+    no more chairs than one side of the others has, or fewer than a table where that is the bench.
 
     >>> from scoring.formats.people import People
     >>> is_a_game(People(3, ghosts=1), ((0,), (1,)), (CoupleNo(3), CoupleNo(4)))
     False
     """
-    return len(chairs) > len(sides[0]) and sum(map(bool, living(people, sides, chairs))) > 1
+    too_few = sum(map(len, sides)) - 1 if people.benches else len(sides[0])
+    return len(chairs) > too_few and sum(map(bool, living(people, sides, chairs))) > 1
 
 
 def winner_at(people: People, sides: Sides, chairs: Chairs, winner: int) -> int:

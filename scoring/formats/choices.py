@@ -74,6 +74,14 @@ class For(Choice):
     FORTS = "forts", gettext_noop("for the forts")
 
 
+class Spare(Choice):
+    """What becomes of those who are too few for a table of their own, where a side is several people."""
+
+    GOES_ROUND = "goes_round", gettext_noop("an empty chair goes its way round all evening")
+    SITS_OUT = "sits_out", gettext_noop("whoever is spare sits out a game, each in turn")
+    TWO_HANDS = "two_hands", gettext_noop("beside an empty chair one plays two hands, each in turn")
+
+
 class TieBreak(Choice):
     """What parts those who stand equal, before they settle it among themselves."""
 

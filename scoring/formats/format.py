@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scoring.formats.choices import Entry, Game, TieBreak
+from scoring.formats.choices import Entry, Game, Spare, TieBreak
 from scoring.formats.count import HOLES, Count, Kind
 from scoring.formats.fits import why_unfit
 from scoring.formats.given import MOST as MOST
@@ -41,10 +41,12 @@ class Format:
     If `groups_sit`, each side of a table has one of both; else they are for prizes alone, and people
     sit as if there were none unless `groups_part`, as they did before there was that choice.
     `movements` begin with the one after game 1. If `forts_win`, the numbered prizes and the booby are
-    for forts; before there was that choice they were for cards there too.
+    for forts; before there was that choice they were for cards there too. `spare` is what an evening
+    was that was kept before there was that choice: an empty chair goes round.
     """
 
     json_version: ClassVar[int] = 1
+    json_unsaid: ClassVar[frozenset[str]] = frozenset({"spare"})
 
     name: str
     entry: Entry
@@ -59,6 +61,7 @@ class Format:
     groups_sit: bool = True
     groups_part: bool = True
     forts_win: bool = False
+    spare: Spare = Spare.GOES_ROUND
 
     def __post_init__(self) -> None:
         if (why := why_unfit(self)) is not None:
@@ -78,6 +81,29 @@ class Format:
     def on_a_side(self) -> int:
         """Cards on one side of a table."""
         return len(self.sides[0])
+
+    @property
+    def may_bench(self) -> bool:
+        """Whether whoever is spare can sit out or play two hands: a side is several people, and no table
+        was made for a number of them."""
+        ways = (each.movement for each in self.movements)
+        return self.on_a_side > 1 and all(
+            isinstance(way, Walk | March | ByRank | DrawnAnew) for way in ways
+        )
+
+    @property
+    def benches(self) -> bool:
+        """Whether all tables are full, and whoever is spare sits out in turn."""
+        return self.spare is Spare.SITS_OUT and self.may_bench
+
+    @property
+    def counts_turns(self) -> bool:
+        """Whether who sits where follows from how often each sat out, or played two hands."""
+        return self.looks_back or (self.spare is not Spare.GOES_ROUND and self.may_bench)
+
+    def is_bench(self, chairs: int) -> bool:
+        """Whether nobody plays at a last table that has no more chairs than these."""
+        return chairs < self.chairs if self.benches else chairs <= self.on_a_side
 
     @property
     def goes_by_chair(self) -> bool:
@@ -175,7 +201,8 @@ class Format:
     @property
     def takes_more_tables(self) -> bool:
         """Whether a table can be added while the evening goes on: no way was worked out before."""
-        return all(isinstance(each.movement, Walk | March) for each in self.movements)
+        ways = (each.movement for each in self.movements)
+        return self.benches or all(isinstance(way, Walk | March) for way in ways)
 
     @property
     def is_the_drive(self) -> bool:
@@ -189,13 +216,15 @@ class Format:
     def may_be_short(self, entries: int) -> bool:
         """Whether a last table may have no more than so many chairs taken: as many must leave it as
         leave any other, or nobody could sit down where they come to."""
-        if entries == 0:
-            return True
+        if entries == 0 or self.benches:
+            return entries < self.chairs
         return all(_leaves_alike(each.movement, self, entries) for each in self.movements)
 
     def ghosts(self, entries: int) -> int:
         """How many chairs stay empty, whose partners play for both, or how many cards of nobody there
         are where a card is alone on its side: the fewest with which all others have a place."""
+        if self.benches:
+            return max(self.chairs - entries, 0)
         seats = {seats_of(each.movement, entries, self.chairs) for each in self.movements}
         if wanted := max((n for n in seats if n is not None), default=None):
             return max(wanted - entries, 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.formats.at_table import side_of, winner_at
 from scoring.formats.by_rank import tables_by_rank
-from scoring.formats.choices import Ends, Sit
+from scoring.formats.choices import Ends, Sit, Spare
 from scoring.formats.drawn import tables_drawn
 from scoring.formats.movement import (
     STAY,
@@ -22,6 +22,7 @@ from scoring.formats.movement import (
 )
 from scoring.formats.printed import sheet_for, tables_by
 from scoring.formats.so_far import SoFar
+from scoring.formats.spare import relieved, two_hands_shared
 from scoring.numbers import CoupleNo, GameNo
 
 if TYPE_CHECKING:
@@ -51,6 +52,24 @@ def next_tables(
 ) -> Tables:
     """The seats of the game after this one. By rank and by a draw they also follow from `so_far`, which
     has seen this game and all before it; without it nobody has anything or has met anybody."""
+    movement = form.movement_after(game)
+    if people.benches and len(tables[-1]) < form.chairs:
+        *full, bench = relieved(form, movement, people, tables, so_far or SoFar())
+        return (*_moved(form, people, game, tuple(full), winners[:-1], so_far), bench)
+    if form.spare is Spare.TWO_HANDS and isinstance(movement, Walk | March):
+        moved = _moved(form, people, game, tables, winners, so_far)
+        return two_hands_shared(form, people, moved, so_far or SoFar())
+    return _moved(form, people, game, tables, winners, so_far)
+
+
+def _moved(
+    form: Format,
+    people: People,
+    game: GameNo,
+    tables: Tables,
+    winners: Winners,
+    so_far: SoFar | None,
+) -> Tables:
     movement = form.movement_after(game)
     match movement:
         case Walk():
@@ -92,7 +111,7 @@ def _walked(form: Format, walk: Walk, people: People, tables: Tables, winners: W
         winner = winner_at(people, form.sides, here, winners[table])
         for chair, card in enumerate(here):
             side = side_of(form.sides, chair)
-            walks = len(here) <= form.on_a_side  # nobody to play: goes on as whoever walks
+            walks = form.is_bench(len(here))  # nobody to play: goes on as whoever walks
             won = walk.lost == STAY if walks else side == winner
             if table == head:
                 won = not won

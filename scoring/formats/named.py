@@ -5,7 +5,7 @@ Who plays each and where that is written stands on the page `docs/formats.md`.
 
 from dataclasses import replace
 
-from scoring.formats.choices import By, Ends, Entry, For, Game, Sit, TieBreak
+from scoring.formats.choices import By, Ends, Entry, For, Game, Sit, Spare, TieBreak
 from scoring.formats.count import HOLES, Count, Kind, SumRule, games_of
 from scoring.formats.format import ACROSS, THREE, TWO, Format, PrizeBy
 from scoring.formats.movement import (
@@ -336,5 +336,11 @@ NAMED = (
 
 _FOR_ONE_NUMBER = (MILITARY_WHIST, *ALL_PARTNERS)
 
-OFFERED = (*(form for form in NAMED if form not in _FOR_ONE_NUMBER), *ANY_NUMBER)
-"""The same with one plan for any number in place of those for one number each."""
+_SPARE_SITS_OUT = (Game.EUCHRE, Game.WHIST, Game.FIVE_HUNDRED)
+
+OFFERED = tuple(
+    replace(form, spare=Spare.SITS_OUT) if form.game in _SPARE_SITS_OUT and form.may_bench else form
+    for form in (*(form for form in NAMED if form not in _FOR_ONE_NUMBER), *ANY_NUMBER)
+)
+"""The same with one plan for any number in place of those for one number each; whoever is spare sits out
+where four play euchre, whist or 500. Above they are as they were before there was that choice."""

@@ -24,12 +24,13 @@ Tables = tuple[Chairs, ...]
 class People:
     """The cards: 1 to `entries` are somebody's, and the ghosts after them nobody's: a chair that stays
     empty goes round as one that is taken. `second` are the cards that sit on the chairs of the second
-    group, `away` those whose people went home."""
+    group, `away` those whose people went home. If `benches`, whoever is at a short last table sits out."""
 
     entries: int
     ghosts: int = 0
     second: frozenset[CoupleNo] = frozenset()
     away: frozenset[CoupleNo] = frozenset()
+    benches: bool = False
 
     @property
     def seated(self) -> int:
@@ -50,7 +51,7 @@ def people_of(form: Format, entries: int) -> People:
     every second card is of the second, ghosts too."""
     ghosts = form.ghosts(entries)
     second = range(2, entries + ghosts + 1, 2) if form.mixed else ()
-    return People(entries, ghosts, frozenset(map(CoupleNo, second)))
+    return People(entries, ghosts, frozenset(map(CoupleNo, second)), benches=form.benches)
 
 
 def first_tables(form: Format, people: People) -> Tables:

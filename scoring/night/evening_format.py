@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import PlayHasBegun
@@ -27,14 +27,21 @@ class Plays(Entry):
     said: ClassVar[str] = gettext_noop("Tonight is played: %(form)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
+        fits = not (facts.couples or facts.games.bells) or self._is_but_for_the_spare(facts.form)
         facts.night.form = None if self.form.is_the_drive else self.form
-        return not (facts.couples or facts.games.bells)
+        return fits
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """Before anybody has a card: what a card is, a couple's or one person's, is the format's."""
+        """Before anybody has a card: what a card is, a couple's or one person's, is the format's. What
+        becomes of whoever is spare can be said up to the draw."""
         if evening.games.have_begun:
             return PlayHasBegun()
+        if self._is_but_for_the_spare(evening.form) and not evening.rooms:
+            return None
         return CardsAreOut(len(evening.couples)) if evening.couples else None
+
+    def _is_but_for_the_spare(self, form: Format | None) -> bool:
+        return form is not None and replace(form, spare=self.form.spare) == self.form
 
     def stands(self, evening: Evening) -> bool:
         return evening.form == (None if self.form.is_the_drive else self.form)

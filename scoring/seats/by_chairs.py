@@ -52,7 +52,11 @@ def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
     OnChairs(seats=((1, (1, 2, 3)), (2, (4, 5, 6))), empty=((1, (2,)),))
     """
     if form.mixed:
-        in_groups = {TableNo(n): two for n, two in _in_groups(form, cards, second)}
+        spare = _spare(form, cards, second)
+        playing = [card for card in cards if card not in spare]
+        in_groups = {TableNo(n): two for n, two in _in_groups(form, playing, second)}
+        if spare:
+            return OnChairs.of({**in_groups, TableNo(len(in_groups) + 1): spare})
         return _with_bench(form, in_groups, second)
     sizes = tables_for(form, len(cards))
     ghosts = _ghosts_at(form, sizes, sum(sizes) - len(cards))
@@ -65,6 +69,17 @@ def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
         for table, size in enumerate(sizes)
     }
     return OnChairs.of({table: here for table, here in tables.items() if any(here)})
+
+
+def _spare(
+    form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
+) -> list[CoupleNo]:
+    """Who sits out of two groups: those drawn last of the larger one, if the others can all be partners
+    at full tables."""
+    groups = [[c for c in cards if (c in second) == of_second] for of_second in (False, True)]
+    many = len(cards) % form.chairs if form.benches and len(cards) > form.chairs else 0
+    spare = [max(groups, key=len).pop() for _ in range(many)]
+    return spare if len(groups[0]) == len(groups[1]) else []
 
 
 def _in_forts(
@@ -164,14 +179,29 @@ def _with_bench(
     seated = OnChairs.of(tables)
     if len(tables) < 2 or not form.may_be_short(len(waiting)):
         return seated
+    if form.benches and bench_of(form, dict(seated.seats), ()) is None:
+        return seated
     if may_wait(form, waiting, second):
         return OnChairs.of({**tables, last: waiting})
     empty = tuple(chair for chair, card in enumerate(tables[last]) if card is None)
     return OnChairs(seated.seats, (*(e for e in seated.empty if e[0] != last), (last, empty)))
 
 
+def bench_of(
+    form: Format, cards: Mapping[TableNo, Sequence[CoupleNo]], empty: Collection[TableNo]
+) -> TableNo | None:
+    """The last table where whoever sits there is spare, as all others are full; none where it is said
+    which of its chairs stay empty."""
+    *full, last = sorted(cards)
+    others = all(len(cards[table]) == form.chairs for table in full)
+    spare = form.benches and full and others and last not in empty
+    return last if spare and len(cards[last]) < form.chairs else None
+
+
 def may_wait(form: Format, waiting: Sequence[CoupleNo], second: AbstractSet[CoupleNo]) -> bool:
     """Whether those who sit at a short last table are as many of each group as leave any other."""
+    if form.benches:
+        return True
     return not form.mixed or 2 * sum(card in second for card in waiting) == len(waiting)
 
 
@@ -216,11 +246,12 @@ def wrong_chairs(form: Format, seated: OnChairs, second: AbstractSet[CoupleNo]) 
     """Why nobody can begin like this: too many at a table, partners of one group, or other tables
     than the printed ones."""
     seats, empty = seated[0], dict(seated[1])
+    bench = bench_of(form, dict(seats), empty) if seats else None
     for table, cards in seats:
         if not 1 <= table <= HIGHEST_NUMBER or not 0 < len(cards) <= form.chairs:
             return WrongNumberAtTable(table, form.chairs)
         here = on_chairs(cards, empty.get(table, ()), form.chairs)
-        for side in _sides(form, here) if form.mixed else ():
+        for side in _sides(form, here) if form.mixed and table != bench else ():
             if len(side) == 2 and len({card in second for card in side}) == 1:
                 return PartnersOfOneGroup(table, tuple(side))
     if len(dict(seats)) < len(seats):

@@ -72,7 +72,7 @@ def is_ghost(card: CoupleNo) -> bool:
 
 def _place(form: Format, table: TableNo, chairs: Chairs) -> Place:
     sides: list[list[CoupleNo]] = [[] for _ in form.sides]
-    alone = len(chairs) <= form.on_a_side  # a last table without anybody to play
+    alone = form.is_bench(len(chairs))  # a last table without anybody to play
     for chair, card in enumerate(chairs):
         if not is_ghost(card):
             sides[0 if alone else side_of(form.sides, chair)].append(card)
@@ -80,14 +80,41 @@ def _place(form: Format, table: TableNo, chairs: Chairs) -> Place:
     return Place(table, taken, sides=tuple(map(tuple, sides)))
 
 
-def left(room: ChairRoom, card: CoupleNo) -> ChairRoom | None:
-    """The chair of somebody who has gone home stays empty, and goes round as before."""
+def left(form: Format, room: ChairRoom, card: CoupleNo) -> ChairRoom | None:
+    """The chair of somebody who has gone home stays empty, and goes round as before; where whoever is
+    spare sits out, one of them takes it, or the others of the table sit out."""
     table = next((t for t in room.numbers if card in room.chairs_at(t)), None)
     if table is None:
         return None
     ghost = _new_ghosts(room, 1)[0]
     chairs = tuple(ghost if each == card else each for each in room.chairs_at(table))
-    return room.with_chairs({table: chairs})
+    after = room.with_chairs({table: chairs})
+    return _filled(form, after, ghost) if form.benches else after
+
+
+def _filled(form: Format, room: ChairRoom, ghost: CoupleNo) -> ChairRoom:
+    """The chair of the ghost taken by one of the bench, which has one chair less then; where there is no
+    bench, the others of its table are it, and no other table is disturbed."""
+    row = list(zip(room.numbers, room.tables, strict=True))
+    if len(row[-1][1]) == form.chairs and len(row) > 1:
+        row.append(row.pop(next(at for at, (_, here) in enumerate(row) if ghost in here)))
+    number, bench = row.pop()
+    group = ghost in room.second
+    takes = [
+        c for c in bench if not is_ghost(c) and (not form.mixed or (c in room.second) == group)
+    ]
+    if not row or not (takes or ghost in bench):
+        return room
+    there = {} if ghost in bench else {ghost: takes[-1], takes[-1]: ghost}
+    left = tuple(card for card in bench if there.get(card, card) != ghost)
+    full = [(table, tuple(there.get(card, card) for card in here)) for table, here in row]
+    numbers, tables = zip(*full, *([(number, left)] * bool(left)), strict=True)
+    return replace(room, numbers=numbers, tables=tables)
+
+
+def _goes_up_to_the_last(form: Format) -> bool:
+    ways = (each.movement for each in form.movements)
+    return any(isinstance(way, Walk) and way.is_best_at_the_end for way in ways)
 
 
 def joined(
@@ -97,7 +124,9 @@ def joined(
     or opens another table."""
     if any(card in chairs for chairs in room.tables):
         return None
-    if table not in room.numbers:
+    if form.benches and not any(map(is_ghost, room.chairs_at(table))):
+        opened = _with_bench(form, room, table, group)
+    elif table not in room.numbers:
         opened = _with_table(form, room, table)
     else:
         opened = _with_company(form, room) if _waits(form, room, table) else room
@@ -149,14 +178,44 @@ def _with_table(form: Format, room: ChairRoom, table: TableNo) -> ChairRoom | No
     )
 
 
+def _with_bench(form: Format, room: ChairRoom, table: TableNo, group: int) -> ChairRoom | None:
+    """One chair more on the bench, or a bench of one chair where there is none, empty; they play where
+    it has as many as a table. None at another table."""
+    bench = room.tables[-1] if len(room.tables[-1]) < form.chairs else ()
+    others = len(room.tables) - bool(bench)
+    if room.numbers[others:] != (table,) * bool(bench) or table in room.numbers[:others]:
+        return None
+    (ghost,) = _new_ghosts(room, 1)
+    here, second = (*bench, ghost), room.second
+    if form.mixed:
+        of_second = sum(card in second for card in bench)
+        most = form.chairs // 2
+        if of_second < most if group else len(bench) - of_second >= most:
+            second |= {ghost}
+        if len(here) == form.chairs:
+            on = dict(zip(_by_group(form), sorted(here, key=second.__contains__), strict=True))
+            here = tuple(card for _chair, card in sorted(on.items()))
+    numbers, tables = (*room.numbers[:others], table), (*room.tables[:others], here)
+    opened = replace(room, numbers=numbers, tables=tables, second=second)
+    plays = len(here) == form.chairs
+    if plays and _goes_up_to_the_last(form):
+        opened = replace(
+            opened, numbers=(table, *numbers[:-1]), tables=(opened.tables[-1], *tables[:-1])
+        )
+    return opened
+
+
+def _by_group(form: Format) -> list[int]:
+    """The chairs of a table, those of the first group first."""
+    return [side[group] for group in range(form.on_a_side) for side in form.sides]
+
+
 def _waits(form: Format, room: ChairRoom, table: TableNo) -> bool:
     """Whether people wait at this short last table who can get company there: not where that would
     make it the one that all winners go up to."""
     last = room.tables[-1]
     is_short = table == room.numbers[-1] and len(last) < form.chairs
-    ways = (each.movement for each in form.movements)
-    best = any(isinstance(way, Walk) and way.is_best_at_the_end for way in ways)
-    return is_short and not any(map(is_ghost, last)) and not best
+    return is_short and not any(map(is_ghost, last)) and not _goes_up_to_the_last(form)
 
 
 def _with_company(form: Format, room: ChairRoom) -> ChairRoom:

@@ -18,7 +18,7 @@ from scoring.formats.people import Chairs, People
 from scoring.formats.printed import sheet_of
 from scoring.formats.so_far import SoFar
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
-from scoring.seats.by_chairs import may_wait, printed_first
+from scoring.seats.by_chairs import bench_of, may_wait, printed_first
 from scoring.seats.chair_room import ChairRoom, groups_of_empty, joined, left, moved_about
 from scoring.seats.comings import Joined, Left
 from scoring.seats.facts import SeatsChange, Win
@@ -69,6 +69,8 @@ def _sizes(
         return dict(zip(tables, map(len, sheet.games[0]), strict=False))
     last = max(cards)
     short = len(cards) > 1 and last not in empty and form.may_be_short(len(cards[last]))
+    if form.benches:
+        short = bench_of(form, cards, empty) == last
     short = short and not (form.parts_groups and not may_wait(form, cards[last], second))
     return {
         table: len(here) if table == last and short else form.chairs
@@ -89,7 +91,7 @@ def _by_number(form: Format, tables: Sequence[Chairs], cards: int) -> tuple[Coup
 def people_in(form: Format, room: ChairRoom) -> People:
     """All cards of a room, for the movement."""
     second = room.second if form.mixed or form.groups_part else frozenset()
-    return People(HIGHEST_NUMBER, len(room.ghosts), second)
+    return People(HIGHEST_NUMBER, len(room.ghosts), second, benches=form.benches)
 
 
 def next_chairs(
@@ -106,14 +108,21 @@ def next_chairs(
     return replace(room, tables=tables)
 
 
-def ways(form: Format, room: ChairRoom, first: GameNo, games: int) -> tuple[ChairRoom, ...]:
+def ways(
+    form: Format, room: ChairRoom, first: GameNo, games: int, before: Iterable[ChairRoom] = ()
+) -> tuple[ChairRoom, ...]:
     """The chairs of every game from this one on that are known beforehand: as far as nothing hangs
-    on who wins."""
+    on who wins. `before` are those of the games before it, where turns are counted."""
     known = [room]
+    so_far = SoFar()
+    for each in before:
+        so_far.see(people_in(form, each), form.sides, each.tables, {})
     for game in range(first, games):
         if form.goes_by_result(GameNo(game)):
             break
-        known.append(next_chairs(form, known[-1], GameNo(game), [0] * len(room.tables)))
+        now = known[-1]
+        so_far.see(people_in(form, now), form.sides, now.tables, {})
+        known.append(next_chairs(form, now, GameNo(game), [0] * len(now.tables), so_far))
     return tuple(known)
 
 
@@ -181,7 +190,7 @@ class ChairPlay:
 
     def _nothing_yet(self, seated: Seated) -> SoFar | None:
         """What all that comes is added to; None where nothing will follow from it."""
-        if not self.form.looks_back:
+        if not self.form.counts_turns:
             return None
         return SoFar(seed=crc32(repr(seated.seats).encode()))
 
@@ -202,10 +211,21 @@ class ChairPlay:
             winners = self._played(game, room)
             if game >= self.last or winners is None:
                 return
-            following = next_chairs(self.form, room, game, winners, self._seen(game, room))
+            room = self.following(game, room, winners, self._seen(game, room))
             game = GameNo(game + 1)
-            room = self._changed(game, following)
             self._seat(room, room.as_room(self.form))
+
+    def following(
+        self, game: GameNo, room: ChairRoom, winners: Sequence[int], so_far: SoFar | None
+    ) -> ChairRoom:
+        """The chairs of the game after this one: as all games were drawn together, if these people were,
+        else as the format says; with what was said to change then."""
+        after = GameNo(game + 1)
+        kept = self.facts.seats.drawn_ahead.get(after, ())
+        then = replace(room, tables=kept)
+        if [*map(len, kept)] != [*map(len, room.tables)] or _everybody(then) != _everybody(room):
+            then = next_chairs(self.form, room, game, winners, so_far)
+        return self._changed(after, then)
 
     def _played(self, game: GameNo, room: ChairRoom) -> list[int] | None:
         """The side that goes on as the winner from each table; None while the next game's seats hang
@@ -312,13 +332,17 @@ def reseated_chairs(
     not fit them."""
     match change.entry:
         case Left(couple):
-            return left(room, couple)
+            return left(form, room, couple)
         case Joined(couple, _game, table):
             return joined(form, room, couple, table, facts.door.groups.get(couple, 0))
         case Seated(_game, seats, empty):
             return moved_about(room, seats, empty)
         case _:
             return None
+
+
+def _everybody(room: ChairRoom) -> Sequence[CoupleNo]:
+    return sorted(card for here in room.tables for card in here)
 
 
 def _side_there(place: Place | None) -> int:

@@ -73,10 +73,11 @@ class ChangesSeats(Entry):
 
 @dataclass(slots=True)
 class SeatFacts:
-    """What the log says of the seats: where everybody began, what was changed before which game, and
-    which couples keep their table."""
+    """What the log says of the seats: where everybody began, which games were drawn ahead, what was
+    changed before which game, and which couples keep their table."""
 
     seated: dict[GameNo, Seated] = field(default_factory=dict)
+    drawn_ahead: dict[GameNo, tuple[tuple[CoupleNo, ...], ...]] = field(default_factory=dict)
     changes: dict[GameNo, list[SeatsChange]] = field(default_factory=dict)
     stays: dict[CoupleNo, list[StaysPut]] = field(default_factory=dict)
 

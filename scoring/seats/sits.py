@@ -56,5 +56,5 @@ def waiting_place(form: Format, room: ChairRoom) -> TableNo | None:
     """The short last place of a room where nobody can ever play, if it has one: whoever comes there sits
     out a game."""
     last = room.tables[-1]
-    short = len(last) < form.chairs and len(last) <= form.on_a_side
+    short = len(last) < form.chairs and form.is_bench(len(last))
     return room.numbers[-1] if short else None

@@ -30,8 +30,8 @@ def free_chairs(evening: Evening, form: Format, card: CoupleNo) -> Places:
         return offered
     if _is_seated(evening, then):
         offered += _empty_chairs(evening, form, card, then)
-    if form.takes_more_tables:
-        new = new_table(evening)
+    new = new_table(evening)
+    if form.takes_more_tables and _opens(evening, form, card, new):
         says = _(
             "From game %(game)s at a new table, %(table)s: sits out that game, unless others come"
         )
@@ -91,11 +91,19 @@ def _places(form: Format, room: ChairRoom) -> Iterator[tuple[TableNo, Place]]:
         yield place.table, place
 
 
+def _opens(evening: Evening, form: Format, card: CoupleNo, new: TableNo) -> bool:
+    """Whether a further table can begin: not where there is a bench."""
+    group = evening.door.group_of(card)
+    return sat_down(form, evening.chairs[-1], card, new, group) is not None
+
+
 def _on_chair(form: Format, game: GameNo, card: CoupleNo, room: ChairRoom) -> str:
     """From game 3 at table 2, on chair W, with card 5."""
     place = next(each for each in room.as_room(form).places if card in each.couples)
     partners = partners_of(place, card)
-    if partners:
+    if form.benches and place.sits_out:
+        said = _("From game %(game)s among those who sit out in turn, at %(table)s")
+    elif partners:
         said = _("From game %(game)s at %(table)s, on chair %(chair)s, with %(others)s")
     else:
         said = _("From game %(game)s at %(table)s, on chair %(chair)s, against %(others)s")
@@ -129,7 +137,9 @@ def _of_the_drive() -> list[tuple[Ending, str]]:
 
 def _by_chairs(form: Format, place: Place, card: CoupleNo) -> list[tuple[Ending, str]]:
     partners = partners_of(place, card)
-    if partners:
+    if form.benches:
+        goes_now = _("They go now, and whoever sits out takes the chair")
+    elif partners:
         stays = {"partner": couple(partners[0])}
         goes_now = _("They go now: %(partner)s plays for both") % stays
     else:
@@ -143,6 +153,10 @@ def _by_chairs(form: Format, place: Place, card: CoupleNo) -> list[tuple[Ending,
 
 def chair_stays_empty(form: Format) -> str:
     """What becomes of the chair of somebody who has gone home."""
+    if form.benches:
+        return _(
+            "Whoever sits out takes their chair; if nobody does, the others of the table sit out."
+        )
     if form.on_a_side > 1:
         return _("Their chair stays empty and goes its way: whoever is its partner plays for both.")
     return _("Their chair stays empty and goes its way: whoever comes to it sits out.")

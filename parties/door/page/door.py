@@ -17,7 +17,7 @@ from parties.book.page.people import Pair
 from parties.door.actions import lowest_free_number, price_in_cents
 from parties.door.forms.cards import CardForm
 from parties.door.forms.door import CoupleForm, PairForm, SingleForm
-from parties.door.words import is_odd, owes_from_before, tables_in_words
+from parties.door.words import is_odd, owes_from_before, spare_in_words, tables_in_words
 from parties.fields.how import ways_to_pay
 from parties.frame.finding import finds
 from parties.frame.page import night_context
@@ -190,6 +190,7 @@ def door_context(
         "shut": why_shut(evening),
         "next_number": lowest_free_number(evening),
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
+        "spare": spare_in_words(evening),
         "has_no_chair": _has_no_chair(evening),
         "has_forts": evening.form and goes_by_forts(evening.form.movements[0].movement),
     }

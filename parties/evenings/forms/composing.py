@@ -29,7 +29,7 @@ from parties.wording.saying import say
 from parties.wording.spelling import folded
 from parties.wording.words import capital
 from scoring.formats import unfit
-from scoring.formats.choices import Entry, Game, TieBreak
+from scoring.formats.choices import Entry, Game, Spare, TieBreak
 from scoring.formats.count import Count, Kind, SumRule
 from scoring.formats.fits import LONGEST_NAME, LONGEST_WORD, MOST_POINTS
 from scoring.formats.format import ACROSS, THREE, TWO, Format
@@ -134,6 +134,14 @@ class ComposeForm(forms.Form):
     second_group = forms.CharField(
         label=_("The other group"), max_length=LONGEST_WORD, required=False
     )
+    spare = forms.TypedChoiceField(
+        coerce=Spare,
+        empty_value=None,
+        required=False,
+        label=_("Where four or more play at a table and somebody is spare"),
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
     groups_sit = forms.BooleanField(
         label=_("On each side of a table sits one of both"), required=False
     )
@@ -193,6 +201,9 @@ class ComposeForm(forms.Form):
     def _let_choose(self) -> None:
         let_choose(self, "game", _said(Game))
         let_choose(self, "entry", _said(Entry))
+        let_choose(
+            self, "spare", [(each, s) for each, s in _said(Spare) if each in self._sparing()]
+        )
         let_choose(self, "sum_kind", _said(Kind))
         tables = [(key, capital(str(said))) for key, (_sides, said) in TABLES.items()]
         if self.initial["table"] == AS_IT_IS:
@@ -201,6 +212,10 @@ class ComposeForm(forms.Form):
         ties = [each for each in _said(TieBreak) if each[0] in self._parting()]
         for n in range(_TIES):
             let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *ties])
+
+    def _sparing(self) -> set[str]:
+        """What can become of whoever is spare: an empty chair goes round only where it does already."""
+        return {*Spare} - {Spare.GOES_ROUND} | {self.start.spare}
 
     def _parting(self) -> set[str]:
         """What can part equals: points never, as they say who is first wherever they are counted."""
@@ -269,7 +284,7 @@ class ComposeForm(forms.Form):
         apart = bool(groups) and said["groups_sit"]
         chairs = sum(map(len, sides))
         first = From(GameNo(1), self.first.movement(chairs, apart=apart))
-        return Format(
+        made = Format(
             name=said["name"] or _NOT_YET_NAMED,
             entry=said["entry"],
             sides=sides,
@@ -284,6 +299,7 @@ class ComposeForm(forms.Form):
             groups_part=said["groups_sit"] or not groups,
             forts_win=self.prizes.for_forts(first.movement),
         )
+        return replace(made, spare=said["spare"] or self.start.spare) if made.may_bench else made
 
     def _groups(self) -> tuple[str, ...]:
         said = [in_one_line(self.cleaned_data[each]) for each in ("first_group", "second_group")]
@@ -369,6 +385,7 @@ def _as_typed(form: Format, *, changes: bool) -> dict[str, Any]:
         "first_group": groups[0],
         "second_group": groups[1],
         "groups_sit": form.groups_sit,
+        "spare": form.spare.value,
         "holes": form.count.holes,
         "points": points is not None,
         "sum_kind": points.kind.value if points else Kind.ANY.value,

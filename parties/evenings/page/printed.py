@@ -62,7 +62,7 @@ class Printed:
         if not sat:
             return {}
         now = GameNo(first + len(sat) - 1)
-        rooms = (*sat[:-1], *ways(self.form, sat[-1], now, self.games.stop - 1))
+        rooms = (*sat[:-1], *ways(self.form, sat[-1], now, self.games.stop - 1, sat[:-1]))
         return dict(enumerate(rooms, first))
 
     @cached_property

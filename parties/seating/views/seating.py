@@ -16,7 +16,7 @@ from parties.dice import meeting_again
 from parties.door import actions as door
 from parties.door.forms.door import CoupleForm
 from parties.door.page.door import NO_BOOK
-from parties.door.words import tables_in_words
+from parties.door.words import spare_in_words, tables_in_words
 from parties.draws import words as drawn_words
 from parties.draws.page import drawn_at, to_follow
 from parties.frame.finding import found_by
@@ -24,8 +24,8 @@ from parties.frame.page import is_under_way, night_context
 from parties.frame.undoing import told, undoable
 from parties.models import Night
 from parties.seating import actions
-from parties.seating.forms import ChairsForm, GamesForm, SeatsForm
-from parties.seating.page import chairs_of, first_forts, games_that_misfit, going_on
+from parties.seating.forms import ChairsForm, GamesForm, SeatsForm, SpareForm
+from parties.seating.page import chairs_of, drawn_together, first_forts, games_that_misfit, going_on
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
@@ -128,6 +128,12 @@ def play_so_many(press: Press, form: GamesForm) -> Evening:
     )
 
 
+@button(SpareForm, faulty="seating", once=True, then=told("seating"))
+def let_spare(press: Press, form: SpareForm) -> Evening:
+    """What becomes of whoever is spare."""
+    return actions.let_spare(night=press.night, spare=form.cleaned_data["spare"], deed=press.deed)
+
+
 def _where_they_sit(press: Press) -> HttpResponse:
     """Once games are played, who sits down is said with the comings and goings."""
     return told("changes" if press.evening.games.bells else "seating")(press)
@@ -154,6 +160,7 @@ def seating_context(
         "way": way.value,
         "number_says": so_many(number),
         "tables_say": tables_in_words(evening),
+        "spare": spare_in_words(evening),
         "odd": number % 2 if evening.form is None else 0,
         "bye": _has_bye(evening),
         "odd_says": _odd_says(evening),
@@ -183,6 +190,7 @@ def _of_other_evenings(night: Night, evening: Evening) -> dict[str, Any]:
     return {
         "chairs": chairs_of(evening),
         "example": _example(evening.form),
+        "drawn_together": drawn_together(evening),
         "forts": [fort_in_words(fort) for fort in first_forts(evening)],
         "more_of_one": _more_of_one_group(evening),
         "goes_on": goes_on,

@@ -25,13 +25,15 @@ def hall(client):
     return Hall(client, Club.objects.get())
 
 
-def begins(hall, name, cards):
+def begins(hall, name, cards, spare=None):
     """So many at their tables, game 1; a card is of as many people as it is for."""
     hall.keeps(name)
     hall.plans(name).opens()
     on_a_card = hall.evening.form.people_on_a_card
     for card in range(1, cards + 1):
         hall.comes(*(f"Person {card} {each}" for each in "abc"[:on_a_card]))
+    if spare:
+        hall.press("let-spare", spare=spare)
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     return hall
@@ -63,7 +65,7 @@ def last_entry(hall):
 
 
 def test_an_empty_chair_is_offered_now_and_in_the_next_game_before_a_new_table(hall):
-    begins(hall, "euchre_compass", 11)
+    begins(hall, "euchre_compass", 11, spare="two_hands")
     table, partner = alone_at(hall)
 
     card, offered, _page = late(hall)
@@ -152,7 +154,7 @@ def leaves(hall, card, ending):
 
 
 def test_who_goes_home_while_points_are_counted_is_asked_nothing_that_is_refused(hall):
-    begins(hall, "euchre_compass", 8)
+    begins(hall, "euchre_compass", 8, spare="two_hands")
     page = hall.client.get(reverse("leave", args=[hall.night.pk, 3]))
     side = next(
         side for place in hall.evening.room(GameNo(1)).places for side in place.sides if 3 in side

@@ -233,7 +233,7 @@ def test_they_hang_on_the_wall_with_what_is_played(hall, read):
         "Prize for the most in all (ladies), place 2: $10.",
         "Prize for “lone hand”, the most: a ham.",
         "Euchre with a head table.",
-        "Winners go up a table towards table 1, the head table; there the losers go to the last one; partners change.",
+        "Winners go up a table towards table 1, the head table; there the losers go to the last one; partners change; whoever is spare sits out a game, each in turn.",
     ):
         assert line in said
     assert "couple’s card" not in said

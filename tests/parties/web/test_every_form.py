@@ -47,6 +47,7 @@ BY_A_PRESS = {
     "hand-season-prize",
     "house-couple",
     "keep-hand",
+    "let-spare",
     "let-telephones-in-again",
     "make-board-link",
     "make-new-codes",

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.formats.choices import Ends
-from scoring.formats.comings import Late, back, come, exchanged, for_late, gone
+from scoring.formats.comings import Late
 from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ON, From, Walk
 from scoring.formats.named import (
@@ -20,6 +20,7 @@ from scoring.formats.named import (
 )
 from scoring.formats.people import first_tables, people_of
 from scoring.numbers import CoupleNo, GameNo
+from tests.scoring.formats.comings import back, come, exchanged, for_late, gone
 from tests.sweeping import swept
 
 TWELVE = ALL_PARTNERS[1]

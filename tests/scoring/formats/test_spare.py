@@ -1,0 +1,61 @@
+"""Who is spare sits out in turn, or plays two hands in turn: nobody much more often than another."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.formats.choices import Ends, Entry, Sit, Spare
+from scoring.formats.format import ACROSS, Format
+from scoring.formats.movement import BACK, ON, ByRank, DrawnAnew, From, March, Walk
+from scoring.formats.people import people_of
+from scoring.numbers import CoupleNo, GameNo
+from tests.scoring.formats.test_by_rank_and_drawn import played
+from tests.sweeping import swept
+
+WAYS = {
+    "compass": March((0, 1, -1, 2)),
+    "colours": March((1, -1, 1, -1)),
+    "winners": Walk(won=ON, sit=Sit.SPLIT),
+    "losers": Walk(lost=ON),
+    "head": Walk(won=BACK, ends=Ends.HEAD, sit=Sit.SPLIT),
+    "ladder": Walk(won=ON, lost=BACK, ends=Ends.LADDER, sit=Sit.SPLIT),
+    "rank": ByRank(evenly=True),
+    "draw": DrawnAnew(evenly=True),
+}
+
+
+def form_of(way, spare=Spare.SITS_OUT, sides=ACROSS, games=12):
+    movement = WAYS[way]
+    if isinstance(movement, March):
+        movement = March(movement.steps[: sum(map(len, sides))])
+    return Format("one", Entry.SINGLE, sides, (From(GameNo(1), movement),), games, spare=spare)
+
+
+def turns(form, entries, seed=1):
+    people = people_of(form, entries)
+    *_, (_seats, so_far) = played(form, people, seed)
+    cards = [CoupleNo(n) for n in range(1, entries + 1)]
+    return [so_far.sat_out[c] for c in cards], [so_far.alone[c] for c in cards]
+
+
+@swept("way", WAYS)
+def test_one_spare_sits_out_in_each_game_and_nobody_twice_more_than_another(way):
+    for entries in (5, 9, 13, 17, 21, 25):
+        out, alone = turns(form_of(way), entries)
+        assert (sum(out), sum(alone)) == (12, 0), entries
+        assert max(out) - min(out) <= 1, entries
+
+
+@swept("way", WAYS)
+@given(entries=st.integers(4, 50), seed=st.integers(0, 99))
+def test_so_do_two_and_three(way, entries, seed):
+    out, alone = turns(form_of(way), entries, seed)
+    assert (sum(out), sum(alone)) == (12 * (entries % 4), 0)
+    assert max(out) - min(out) <= 1
+
+
+@swept("way", ["compass", "colours", "winners", "losers"])
+@given(tables=st.integers(2, 12))
+def test_one_empty_chair_is_shared(way, tables):
+    out, alone = turns(form_of(way, Spare.TWO_HANDS), 4 * tables - 1)
+    assert (sum(out), sum(alone)) == (0, 12)
+    assert max(alone) - min(alone) <= 1
