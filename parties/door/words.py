@@ -51,7 +51,7 @@ def spare_in_words(evening: Evening) -> list[tuple[str, str, bool]]:
         return []
     if number <= form.chairs or not number % form.chairs:
         return []
-    second = sum(map(evening.group_of, evening.to_seat))
+    second = sum(map(evening.door.group_of, evening.to_seat))
     said = []
     for spare in dict.fromkeys((Spare.SITS_OUT, Spare.TWO_HANDS, form.spare)):
         other = replace(form, spare=spare)
