@@ -7,7 +7,7 @@ from parties.log.night import Deed, add, was_sent, written_alone
 from parties.models import Night
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.seats.drawn_ahead import rest_drawn
+from scoring.seats.drawn_ahead import is_drawn_anew, rest_drawn
 from scoring.what_follows import afterwards
 
 
@@ -17,5 +17,7 @@ def add_with_draw(night: Night, entries: Sequence[Entry], deed: Deed) -> Evening
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
+        if not is_drawn_anew(evening):
+            return add(night, entries, deed)
         drawn = rest_drawn(afterwards(evening, *entries), dice().randrange)
         return add(night, [*entries, *drawn], deed)

@@ -49,7 +49,7 @@ class DrawnAhead(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Each game has everybody once who is here."""
-        if not self.games or not _is_drawn_anew(evening):
+        if not self.games or not is_drawn_anew(evening):
             return OldPage()
         for game in (self.game, self.last):
             if refusal := in_nobodys_past(evening, game):
@@ -67,7 +67,8 @@ def _why_not(evening: Evening, cards: list[CoupleNo]) -> Refusal | None:
     return NotEveryoneSeated(tuple(sorted(standing))) if standing else None
 
 
-def _is_drawn_anew(evening: Evening) -> bool:
+def is_drawn_anew(evening: Evening) -> bool:
+    """Whether tonight every game but the first is drawn."""
     movements = evening.form.movements if evening.form else ()
     return bool(movements) and all(isinstance(each.movement, DrawnAnew) for each in movements)
 
@@ -94,7 +95,7 @@ def rest_drawn(evening: Evening, below: Callable[[int], int]) -> tuple[DrawnAhea
     """The draw of what is still to come after the last game of which the seats are known, or of which
     somebody has said a change; nothing where the games are not drawn anew."""
     form = evening.form
-    if form is None or not evening.chairs or not _is_drawn_anew(evening):
+    if form is None or not evening.chairs or not is_drawn_anew(evening):
         return ()
     so_far, play = SoFar(), ChairPlay(evening, form, evening.first_game, evening.last_game)
     game, room = evening.first_game, evening.chairs[0]
