@@ -68,7 +68,7 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
         code="" if evening.called_off else _event(night, evening, known.address),
         code_says=_("For your calendar"),
         practice=night.practice,
-        dice=words.without_cards(evening.form),
+        dots=words.without_cards(evening.form),
     )
 
 

@@ -17,7 +17,7 @@ from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
 from parties.wording.course import ended_early
 from parties.wording.forts import forts_told
-from parties.wording.words import Names, both, capital, couples, labelled, money, prize
+from parties.wording.words import Names, both, capital, couples, labelled, money
 from scoring.evening import Evening
 from scoring.formats.choices import By
 from scoring.night.phase import Phase
