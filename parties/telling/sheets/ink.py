@@ -15,10 +15,8 @@ RED = Color(0.74, 0.06, 0.12)
 
 SUITS = (Shape.SPADES, Shape.HEARTS, Shape.CLUBS, Shape.DIAMONDS)
 
-_BAND, _PITCH = 24.0, 23.0
-"""How wide the border is, and about how far from suit to suit."""
-
-_WITHIN = 8.0
+_BAND, _PITCH, _WITHIN = 24.0, 23.0, 8.0
+"""How wide the border is, about how far from suit to suit, and how much stays white within."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ Posters = Sequence[Poster]
 
 def draw(posters: Posters, form: str, paper: Paper, *, colour: bool) -> bytes:
     """The poster as a PDF of one page."""
-    size = _size(form, paper)
+    size = paper.landscape if form == "half" else paper.portrait
     buffer = BytesIO()
     canvas = new_canvas(buffer, size, posters[0].what)
     ink = ink_for(posters, colour=colour, dots=posters[0].dots)
@@ -82,10 +82,6 @@ def draw(posters: Posters, form: str, paper: Paper, *, colour: bool) -> bytes:
     canvas.showPage()
     canvas.save()
     return buffer.getvalue()
-
-
-def _size(form: str, paper: Paper) -> tuple[float, float]:
-    return paper.landscape if form == "half" else paper.portrait
 
 
 def _draw_page(
