@@ -61,14 +61,14 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
         is_off=evening.night.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         details=tuple(filter(None, lines)),
-        prizes=(*_figures(evening), *_jackpots(evening)),
+        prizes=tuple(_figures(evening)),
         address=known.address,
         telephone=known.telephone,
         small=_("Permit %(number)s") % {"number": night.permit} if night.permit else "",
         code="" if evening.night.called_off else _event(night, evening, known.address),
         code_says=_("For your calendar"),
         practice=night.practice,
-        dice=words.without_cards(evening.form),
+        dots=words.without_cards(evening.form),
     )
 
 
@@ -81,12 +81,13 @@ def _figures(evening: Evening) -> Iterator[tuple[str, str]]:
             yield percent(offered.value), _("%(prize)s, of the takings") % {"prize": name}
         else:
             yield amount, name
+    for pot, carried in _carried_in(evening):
+        yield carried, _("%(pot)s now") % {"pot": pot}
 
 
-def _jackpots(evening: Evening) -> Iterator[tuple[str, str]]:
-    for name, pot in evening.pots.items():
-        if pot.carried:
-            yield money(pot.carried), _("%(pot)s now") % {"pot": name}
+def _carried_in(evening: Evening) -> list[tuple[str, str]]:
+    """Each pot that has something in it, and how much."""
+    return [(name, money(pot.carried)) for name, pot in evening.pots.items() if pot.carried]
 
 
 def _partner(known: Invitation) -> list[str]:
@@ -106,7 +107,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
         doors=hour(rules.doors) if rules.doors else "",
         fee=money(rules.fee) if rules.fee else "",
         prizes=_prizes(evening),
-        jackpot=listed(_in_pots(evening)),
+        jackpot=listed(map(" ".join, _carried_in(evening))),
         permit=night.permit,
         more=tuple(filter(None, _own_words(invitation_of(night, evening)))),
     )
@@ -152,11 +153,6 @@ def _prizes(evening: Evening) -> str:
             offered, as_it_is_now(evening), strict=True
         )
     )
-
-
-def _in_pots(evening: Evening) -> list[str]:
-    rich = ((name, pot.carried) for name, pot in evening.pots.items() if pot.carried)
-    return [f"{name} {money(amount)}" for name, amount in rich]
 
 
 def _where(night: Night) -> str:

@@ -24,7 +24,6 @@ from parties.paper.lettering import (
     people_of,
     text_width,
     write,
-    write_over_two,
     write_people,
 )
 from parties.paper.page import (
@@ -88,7 +87,7 @@ _HEADING = Face(REGULAR, 9, 6)
 
 _LABEL = Face(REGULAR, 8.5, 6.5)
 
-_TABLE = Face(BOLD, 22, 12)
+_TABLE = Face(BOLD, 22, 6)
 
 _STRIP = Face(REGULAR, 8.5, 7)
 
@@ -180,15 +179,12 @@ def _draw_strip(canvas: Canvas, sheet: Box, number: str) -> None:
     write(canvas, number, _STRIP, sheet.right - 110, y - 3, 110, Align.RIGHT)
 
 
-def _ring_name(games: int) -> str:
-    return f"ring-{games}"
-
-
 def _keep_ring(canvas: Canvas, games: int) -> None:
     """Keep the ring as a form of the document: drawn once, however many cards show it."""
-    if canvas.hasForm(_ring_name(games)):
+    name = f"ring-{games}"
+    if canvas.hasForm(name):
         return
-    canvas.beginForm(_ring_name(games), 0, 0, CARD_WIDTH, CARD_HEIGHT)
+    canvas.beginForm(name, 0, 0, CARD_WIDTH, CARD_HEIGHT)
     draw_ring(canvas, games)
     canvas.endForm()
 
@@ -213,7 +209,7 @@ def draw_ring(canvas: Canvas, games: int) -> None:
 
 
 def _draw_card(canvas: Canvas, card: PunchCard) -> None:
-    canvas.doForm(_ring_name(card.games))
+    canvas.doForm(f"ring-{card.games}")
     _draw_holes(canvas, card)
     taken = _draw_number(canvas, card, _INSIDE)
     _draw_heading(canvas, card, _INSIDE, taken)
@@ -249,7 +245,7 @@ def _draw_heading(canvas: Canvas, card: PunchCard, inside: Box, taken: float) ->
         draw_practice_mark(canvas, inside.right, inside.top, 9)
     code = (gettext("Code %(code)s") % {"code": card.code},) if card.code else ()
     lines = (*code, *people_of(card.heading.day)[: 1 if card.practice else None])
-    pitch = min(_HEADING_PITCH, _HEADING_HEIGHT / (1 + len(lines)))
+    pitch = max(_HEADING.size, min(_HEADING_PITCH, _HEADING_HEIGHT / (2 + len(lines))))
     high = (_UNDER_MARK if card.practice else _HEADING_HEIGHT) - pitch * len(lines)
     y = inside.top - _HEADING_HEIGHT + pitch * len(lines)
     if high >= pitch:
@@ -281,19 +277,9 @@ def _draw_boxes(canvas: Canvas, start_table: TableNo | None, inside: Box) -> Non
     _draw_box(canvas, start, gettext("Starting table"))
     if start_table is not None:
         text = gettext("bye chair") if start_table == BYE_CHAIR else str(start_table)
-        large = Face(BOLD, 17, 12) if languages() else _TABLE
-        face = Face(BOLD, 14, 12) if start_table == BYE_CHAIR else large
-        middle = start.bottom + (10.5 if languages() else 13)
-        write_over_two(
-            canvas,
-            text,
-            face,
-            8 if languages() else 10,
-            start.left + 4,
-            middle,
-            start.width - 8,
-            Align.CENTRE,
-        )
+        high = start.height - (20 if languages() else 12)
+        left, top, room = start.left + 4, start.bottom + 2 + high, start.width - 8
+        write_people(canvas, text, _TABLE, left, top, room, high, Align.CENTRE)
     _draw_box(canvas, finish, gettext("Table where we finished"))
 
 

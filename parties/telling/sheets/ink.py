@@ -1,4 +1,4 @@
-"""With what posters and certificates are printed: suits in black alone or in red too, dice in their place
+"""With what posters and certificates are printed: suits in black alone or in red too, dots in their place
 where no cards are played; one type for all words, and a border of suits."""
 
 from dataclasses import dataclass
@@ -10,25 +10,22 @@ from parties.paper.han import letters_of
 from parties.paper.lettering import BOLD, REGULAR, SERIF, SERIF_BOLD, register_fonts
 from parties.paper.page import Box
 from parties.paper.suits import Shape, draw_suit
-from parties.telling.sheets.dice import INSTEAD_OF, draw_die
 
 RED = Color(0.74, 0.06, 0.12)
 
 SUITS = (Shape.SPADES, Shape.HEARTS, Shape.CLUBS, Shape.DIAMONDS)
 
-_BAND, _PITCH = 24.0, 23.0
-"""How wide the border is, and about how far from suit to suit."""
-
-_WITHIN = 8.0
+_BAND, _PITCH, _WITHIN = 24.0, 23.0, 8.0
+"""How wide the border is, about how far from suit to suit, and how much stays white within."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What it is printed with: black alone, or red for the red suits; with `dice` for suits; and the
+    """What it is printed with: black alone, or red for the red suits; with `dots` for suits; and the
     type, light and strong."""
 
     colour: bool
-    dice: bool = False
+    dots: bool = False
     light: str = SERIF
     strong: str = SERIF_BOLD
 
@@ -38,15 +35,15 @@ class Ink:
         return RED if self.colour else black
 
     def pip(self, canvas: Canvas, shape: Shape, x: float, y: float, size: float) -> None:
-        """A suit, or a die in its place: red ones are outlines where there is only black."""
-        if self.dice:
-            draw_die(canvas, x, y, size, INSTEAD_OF[shape])
-            return
+        """A suit, or a dot in its place: red ones are outlines where there is only black."""
         is_red = self.colour and shape in (Shape.HEARTS, Shape.DIAMONDS)
         canvas.saveState()
         canvas.setFillColor(RED if is_red else black)
         canvas.setStrokeColor(RED if is_red else black)
-        draw_suit(canvas, shape, x, y, size, solid=is_red)
+        if self.dots:
+            canvas.circle(x, y, 0.3 * size, fill=1)
+        else:
+            draw_suit(canvas, shape, x, y, size, solid=is_red)
         canvas.restoreState()
 
     def border(self, canvas: Canvas, box: Box) -> Box:
@@ -68,9 +65,9 @@ class Ink:
         )
 
 
-def ink_for(words: object, *, colour: bool, dice: bool = False) -> Ink:
+def ink_for(words: object, *, colour: bool, dots: bool = False) -> Ink:
     """The ink, and the one type in which all these words are set."""
     register_fonts()
     if all(ord(letter) in letters_of(SERIF) for letter in str(words)):
-        return Ink(colour, dice)
-    return Ink(colour, dice, REGULAR, BOLD)
+        return Ink(colour, dots)
+    return Ink(colour, dots, REGULAR, BOLD)

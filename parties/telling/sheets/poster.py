@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from parties.paper.lettering import clean, text_width
 from parties.paper.page import MARGIN, Box, Paper, draw_practice_mark, new_canvas
 from parties.telling.sheets.ink import SUITS, Ink, ink_for
-from parties.telling.sheets.setting import HEADLINE, Block, draw_lines, needed, shares
+from parties.telling.sheets.setting import HEADLINE, Block, draw_lines, needed
 
 WIDE = 612.0
 """How wide it is drawn, in points, before it is made to fit."""
@@ -28,8 +28,6 @@ _CODE = 96.0
 
 _LEAST_FOOT = 120.0
 """So high is the foot at the least: the code, and what stands under it."""
-
-_ROOM_FOR_LINES = 140.0
 
 _QUIET = 9.0
 """So much white a code needs around it: four of its squares."""
@@ -49,7 +47,7 @@ class Poster:
     """A night as it is told in one language; what is empty is not on it.
 
     `prizes` are a figure each, and what it is for; `details` are lines such as "Fee: $5"; `code` is what a telephone reads for its calendar;
-    `news` is that it is called off (`is_off`) or on another day; it has `dice` where no cards are played.
+    `news` is that it is called off (`is_off`) or on another day; it has `dots` where no cards are played.
     """
 
     club: str
@@ -67,7 +65,7 @@ class Poster:
     practice: bool = False
     news: str = ""
     is_off: bool = False
-    dice: bool = False
+    dots: bool = False
 
 
 Posters = Sequence[Poster]
@@ -76,18 +74,14 @@ Posters = Sequence[Poster]
 
 def draw(posters: Posters, form: str, paper: Paper, *, colour: bool) -> bytes:
     """The poster as a PDF of one page."""
-    size = _size(form, paper)
+    size = paper.landscape if form == "half" else paper.portrait
     buffer = BytesIO()
     canvas = new_canvas(buffer, size, posters[0].what)
-    ink = ink_for(posters, colour=colour, dice=posters[0].dice)
+    ink = ink_for(posters, colour=colour, dots=posters[0].dots)
     _draw_page(canvas, ink, posters, form, size)
     canvas.showPage()
     canvas.save()
     return buffer.getvalue()
-
-
-def _size(form: str, paper: Paper) -> tuple[float, float]:
-    return paper.landscape if form == "half" else paper.portrait
 
 
 def _draw_page(
@@ -222,7 +216,7 @@ def _draw_foot(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
     room = (box.width - (_CODE + 14 if says else 0)) / columns
     for at, told in enumerate(posters):
         column = Box(box.left + at * room, box.bottom, room - 12, box.height)
-        draw_lines(canvas, _details(ink, told, box.height), column, spread=True)
+        draw_lines(canvas, _details(ink, told), column, spread=True)
     if says:
         _draw_code(canvas, ink, posters, box)
 
@@ -238,19 +232,15 @@ def _draw_code(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
     draw_lines(canvas, says, Box(code.left, top - below, _CODE, below))
 
 
-def _details(ink: Ink, told: Poster, high: float) -> list[Block]:
-    """A line for each; where the headline has taken the room, one after the other."""
-    if high < _ROOM_FOR_LINES:
-        call = " · ".join(filter(None, (told.address, told.telephone)))
-        lines = [(" · ".join(told.details), ink.strong, 16.0, 9.0), (call, ink.strong, 16.0, 9.0)]
-    else:
-        lines = [
-            *((each, ink.strong, 18.0, 9.0) for each in told.details),
-            (told.address, ink.light, 17.0, 9.0),
-            (told.telephone, ink.strong, 24.0, 9.0),
-        ]
-    said = [Block(words, font, size, least=least) for words, font, size, least in lines if words]
-    return [*said, *(Block(each, ink.light, 10, 0.3, least=7) for each in (told.small,) if each)]
+def _details(ink: Ink, told: Poster) -> list[Block]:
+    """A line for each."""
+    lines = [
+        *(Block(each, ink.strong, 18) for each in told.details),
+        Block(told.address, ink.light, 17),
+        Block(told.telephone, ink.strong, 24),
+        Block(told.small, ink.light, 10, 0.3, least=7),
+    ]
+    return [each for each in lines if each.words]
 
 
 def _draw_handbill(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
@@ -258,14 +248,11 @@ def _draw_handbill(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None
     inner, row = ink.border(canvas, box), 24.0
     heads = _headlines(ink, posters)
     lines = -(-len(posters[0].prizes) // _ABREAST)
-    figures, foot = shares(
-        inner.height - row * (2 if lines else 1),
-        needed(heads, inner.width),
-        [
-            (lines * (_FIGURE + 26 * len(posters)), lines * (_LEAST_FIGURE + 26 * len(posters))),
-            (0.25 * inner.height, _LEAST_FOOT),
-        ],
-    )
+    room = inner.height - row * (2 if lines else 1) - needed(heads, inner.width)
+    labels, foot = 26 * len(posters), 0.25 * inner.height
+    figures = lines * (_FIGURE + labels)
+    if room < figures + foot:
+        figures, foot = lines * (_LEAST_FIGURE + labels), _LEAST_FOOT
     y = inner.bottom + foot
     _draw_foot(canvas, ink, posters, Box(inner.left, inner.bottom, inner.width, foot - 4))
     _draw_row(canvas, ink, inner, y + row / 2)

@@ -15,16 +15,12 @@ HEADLINE = 48.0
 _LEADING, _TIGHT = 1.08, 0.98
 
 _STEPS = [each / 100 for each in range(100, 9, -3)]
-_HALF = 0.5
-
-_SQUEEZES = (1.0, 0.95, 0.9)
-"""How much narrower letters are drawn than they are, where that keeps them as high."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """Words in one font: as large as `size`, in points, with so much room above, of its size. Where the
-    room is little they are narrowed before they are set smaller than `least`, if that is said."""
+    room is little, lines stand closer before it is set smaller than `least`, if that is said."""
 
     words: str
     font: str
@@ -34,15 +30,14 @@ class Block:
 
 
 class _Try(NamedTuple):
-    """So large, so narrow, so close, and whether no block is set smaller than its least."""
+    """So large, so close, and whether no block is set smaller than its least."""
 
     step: float
-    squeeze: float = 1.0
     leading: float = _LEADING
     keeps_least: bool = True
 
 
-_CLOSEST = _Try(0, _SQUEEZES[-1], _TIGHT)
+_CLOSEST = _Try(0, _TIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +48,6 @@ class Line:
     font: str
     size: float
     above: float
-    squeeze: float = 1.0
     leading: float = _LEADING
 
     @property
@@ -73,36 +67,17 @@ def set_lines(blocks: Sequence[Block], width: float, height: float) -> list[Line
 
 
 def needed(blocks: Sequence[Block], width: float) -> float:
-    """How high the words are at the least, each as narrow as it may be drawn."""
+    """How high the words are at the least."""
     lines = (line for each in blocks for line in _lines(each, width, _CLOSEST))
     return sum(line.height for line in lines) + 1.0  # sums of fractions
 
 
-def shares(room: float, head: float, wishes: Sequence[tuple[float, float]]) -> list[float]:
-    """How high each part below the head is: as it wishes, or down to its least where the head needs
-    the room, the first giving way first.
-
-    >>> shares(100, 70, [(20, 5), (20, 10)])
-    [10, 20]
-    """
-    lacks = head + sum(wish for wish, _least in wishes) - room
-    given = []
-    for wish, least in wishes:
-        gives = min(max(lacks, 0), wish - least)
-        given.append(wish - gives)
-        lacks -= gives
-    return given
-
-
 def _tries(blocks: Sequence[Block]) -> Iterator[_Try]:
     """The best first."""
-    may_be_narrow = any(block.least for block in blocks)
-    for squeeze in _SQUEEZES if may_be_narrow else ():
-        yield from (_Try(step, squeeze) for step in _STEPS if step >= _HALF)
-    if may_be_narrow:
-        yield _CLOSEST
-    last = _CLOSEST if may_be_narrow else _Try(1)
-    yield from (last._replace(step=step, keeps_least=False) for step in _STEPS)
+    closest = _CLOSEST if any(block.least for block in blocks) else _Try(1)
+    yield from (_Try(step) for step in _STEPS)
+    yield closest
+    yield from (closest._replace(step=step, keeps_least=False) for step in _STEPS)
 
 
 def draw_lines(canvas: Canvas, blocks: Sequence[Block], box: Box, *, spread: bool = False) -> float:
@@ -114,27 +89,23 @@ def draw_lines(canvas: Canvas, blocks: Sequence[Block], box: Box, *, spread: boo
     y = box.top - gap
     for line in lines:
         y -= line.height
-        canvas.saveState()
-        canvas.translate(box.left + box.width / 2, y + 0.28 * line.size)
-        canvas.scale(line.squeeze, 1)
-        write_exactly(canvas, line.words, line.font, line.size, 0, 0)
-        canvas.restoreState()
+        middle, base = box.left + box.width / 2, y + 0.28 * line.size
+        write_exactly(canvas, line.words, line.font, line.size, middle, base)
         y -= gap
     return y
 
 
 def _lines(block: Block, width: float, how: _Try) -> list[Line]:
     words = clean(block.words).split(" ") if clean(block.words) else []
-    font, size, squeeze = block.font, block.size * how.step, 1.0
-    if block.least:
-        size, squeeze = max(size, block.least if how.keeps_least else 0.0), how.squeeze
-    room = width / squeeze
+    font, size = block.font, block.size * how.step
+    if how.keeps_least:
+        size = max(size, block.least)
     widest = max((text_width(word, font, size) for word in words), default=0.0)
-    if widest > room:
-        size *= room / widest * 0.999
-    rows = _even(words, font, size, room)
+    if widest > width:
+        size *= width / widest * 0.999
+    rows = _even(words, font, size, width)
     return [
-        Line(each, font, size, 0 if at else block.above, squeeze, how.leading)
+        Line(each, font, size, 0 if at else block.above, how.leading)
         for at, each in enumerate(rows)
     ]
 

@@ -9,12 +9,12 @@ import segno
 
 from parties.paper.page import Paper
 from parties.telling.sheets import poster
-from parties.telling.sheets.setting import needed, shares
+from parties.telling.sheets.setting import needed
 from tests.lacking import run
 from tests.parties.telling.test_telling import NIGHT
 from tests.sweeping import swept
 
-READ_FROM_THREE_METRES = 46
+READ_FROM_THREE_METRES, WITH_A_LONG_NAME = 46, 38
 LONG_HALL = "Royal Canadian Legion Branch 83 Florence and District Seniors Club"
 DETAILS = (
     "Doors open at 18:30",
@@ -45,12 +45,12 @@ CASES = {
         READ_FROM_THREE_METRES,
     ),
     "both": (of(ENGLISH, FRENCH), 42),
-    "a long hall": (of(ENGLISH, where=LONG_HALL), READ_FROM_THREE_METRES),
-    "a long hall in French": (of(FRENCH, where=LONG_HALL), READ_FROM_THREE_METRES),
-    "a long hall in both": (of(ENGLISH, FRENCH, where=LONG_HALL), 40),
+    "a long hall": (of(ENGLISH, where=LONG_HALL), WITH_A_LONG_NAME),
+    "a long hall in French": (of(FRENCH, where=LONG_HALL), WITH_A_LONG_NAME),
+    "a long hall in both": (of(ENGLISH, FRENCH, where=LONG_HALL), WITH_A_LONG_NAME),
     "a long hall, practised": (
         [replace(each, practice=True) for each in of(FRENCH, where=LONG_HALL)],
-        READ_FROM_THREE_METRES,
+        WITH_A_LONG_NAME,
     ),
     "called off": (
         [replace(ENGLISH, news="Called off: snow", is_off=True, code="")],
@@ -96,22 +96,15 @@ def test_the_code_is_read_with_every_letter(words):
     assert ours == as_bytes.matrix
 
 
-@pytest.mark.parametrize(
-    ("room", "head", "given"), [(100, 60, [20, 20]), (100, 70, [10, 20]), (100, 99, [5, 10])]
-)
-def test_what_is_below_gives_way_to_the_headline_down_to_its_least(room, head, given):
-    assert shares(room, head, [(20, 5), (20, 10)]) == given
-
-
 def test_nothing_needs_hardly_any_room():
     assert needed([], 100) <= 1
 
 
-def test_a_games_night_has_dice_and_no_cards_on_it(read):
-    night = replace(ENGLISH, what="Games night", dice=True)
+def test_a_games_night_has_dots_and_no_suits_on_it(read):
+    night = replace(ENGLISH, what="Games night", dots=True)
     sheets = [
         poster.draw([each], "page", Paper.LETTER, colour=True)
-        for each in (night, replace(night, dice=False))
+        for each in (night, replace(night, dots=False))
     ]
     assert sheets[0] != sheets[1]
     (page,) = read(sheets[0])
