@@ -60,19 +60,10 @@ def won_with(evening: Evening, step: Revealed) -> str:
 
 def deciding_cut(evening: Evening, step: Revealed) -> list[tuple[CoupleNo, str]]:
     """The cards of the cut that decided it, and whose they were."""
-<<<<<<< HEAD
-    if step.part is not Part.PRIZE:
-        return []
-    if not isinstance(settlement_of(evening, step).standing, ties.WonCut):
-        return []
-    *_before, last = evening.prizes.said_of(step.place).cuts
-    return [(couple, card(text)) for couple, text in last.cards]
-=======
     if step.part is Part.PRIZE and isinstance(settlement_of(evening, step).standing, ties.WonCut):
-        made = evening.said_of_prize(step.place).cuts[-1]
+        made = evening.prizes.said_of(step.place).cuts[-1]
         return [(couple, card(text)) for couple, text in made.cards]
     return []
->>>>>>> paper
 
 
 def says(evening: Evening, step: Revealed) -> str:
