@@ -63,9 +63,7 @@ def at_table(
     if unfit is not None and left is None:
         return unfit
     everybody = tuple(map(Seat, range(len(sides))))
-    seats = everybody if left is None else left
-    if not seats or not {*seats} <= {*everybody}:
-        raise Refused(NoAnswer.NO_SUCH_SEAT)
+    seats = _who_plays(everybody, left)
     players = len(seats)
     orders = tuple(_after(seat, seats) for seat in everybody)
     left_of = tuple(order[0] for order in orders)
@@ -97,6 +95,13 @@ def at_table(
         variant.call_time is CallTime.BEFORE_LEAD,
         variant.may_end_early,
     )
+
+
+def _who_plays(everybody: tuple[Seat, ...], left: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
+    seats = everybody if left is None else left
+    if not seats or not {*seats} <= {*everybody}:
+        raise Refused(NoAnswer.NO_SUCH_SEAT)
+    return seats
 
 
 def _ways_to_go(variant: Variant, gone: dict[Went, Throwing], left: int) -> tuple[Went, ...]:

@@ -96,6 +96,7 @@ from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.rule import Gives, SeasonRule, Whose
 from scoring.seasons.settling import How
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.drawn_ahead import DrawnAhead
 from scoring.seats.seating import Bell, Seated
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted, Explained, NotCounted
@@ -262,6 +263,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     TableGiven(12, 4),
     Seated(1, ((1, (12, 5)), (0, (3,)))),
     Seated(1, ((1, (12, 5, 7)), (2, (3, 4, 9))), ((1, (2,)),)),
+    DrawnAhead(2, (((1, 2, 3, 4),), ((1, 3, 2, 4),))),
     Bell(1),
     Scored(1, 4, ((12, 8), (5, 5)), 12),
     Scored(

@@ -111,9 +111,10 @@ def bids_too_high(dice, hand):
     ],
 )
 def test_after_somebody_went_out_the_back_door_the_others_play_on(name, sides):
-    variant, dice, answers, after = PRESETS[name], Dice(name), [], []
+    lot = f"{name}c"  # one in which nobody has won yet
+    variant, dice, answers, after = PRESETS[name], Dice(lot), [], []
     while len(after) < 3:
-        table = play(variant, sides, Seat(0), answers, shuffles(name, variant))
+        table = play(variant, sides, Seat(0), answers, shuffles(lot, variant))
         if table.hand.over:
             assert not table.sheet.over
             after += [table] if table.hand.table.out else []

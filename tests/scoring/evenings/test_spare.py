@@ -73,7 +73,7 @@ def test_with_people_late_and_gone_all_tables_stay_full(form, data, cards):
 def place_for(hall, game, card):
     room = hall.evening.chairs[game]
     for table in (*room.numbers, max(room.numbers) + 1):
-        if joined(hall.form, room, card, table, hall.evening.group_of(card)):
+        if joined(hall.form, room, card, table, hall.evening.door.group_of(card)):
             return table
     raise AssertionError(hall.chairs(game + 1))
 
