@@ -42,7 +42,7 @@ from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
-from scoring.formats.choices import By
+from scoring.formats.choices import By, Spare
 from scoring.formats.format import PrizeBy
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.named import (
@@ -251,6 +251,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     RulesSet(PRESETS[1].rules),
     DoorOpened(),
     Plays(EUCHRE_COMPASS),
+    Plays(replace(EUCHRE_COMPASS, spare=Spare.SITS_OUT)),
     Registered(12, (121, 122)),
     CardTaken(13, (131,), 1),
     GroupMended(13, 0),

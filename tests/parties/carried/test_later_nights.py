@@ -285,11 +285,14 @@ def test_rules_that_were_sent_along_wait_until_the_date_was_seen(client, ida):
     sent = as_sent(page) | {"date": "2026-12-25", "fee": "3"}
     before = log(moved)
 
+    of_whom = client.post(url("change-rules", moved), sent)
+    sent = as_sent(of_whom, form=r"/rules/$") | {"handed": "everybody"}
     asked = client.post(url("change-rules", moved), sent)
 
     assert ASKS in text(asked)
     assert log(moved) == before
-    client.post(url("change-rules", moved), sent | {"seen_later": mark_in(asked)})
+    seen = re.findall(r'name="seen_later" value="(\w+)"', asked.content.decode())
+    client.post(url("change-rules", moved), sent | {"seen_later": seen})
     moved.refresh_from_db()
     assert (refreshed(moved).rules.fee, moved.date) == (300, datetime.date(2026, 12, 25))
 

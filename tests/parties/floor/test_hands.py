@@ -128,8 +128,8 @@ def test_where_points_count_those_of_the_hands_kept_are_one_press_into_their_fie
     made = {f"points-{side.card}": side.typed for side in filled["tiles"][0].sides}
     client.post(url("record-points", night), {"game": "1", "table": "1"} | made)
 
-    kept = points_so_far(refreshed(night).hands_at(1, 1))
-    assert dict(refreshed(night).points_at(1, 1)) == kept
+    kept = points_so_far(refreshed(night).games.hands_at(1, 1))
+    assert dict(refreshed(night).games.points_at(1, 1)) == kept
     assert kept.keys() == {*sides}
     assert "tiles" not in client.get(here).context
 

@@ -26,8 +26,13 @@ FIXED = "Game 1 has begun, so these rules stay."
 
 
 def change(client, night, page=None, **typed):
+    """For everybody, where another fee is asked about."""
     address = url("change-rules", night)
-    return client.post(address, as_sent(page or client.get(address)) | typed)
+    response = client.post(address, as_sent(page or client.get(address)) | typed)
+    if b'name="handed"' in response.content:
+        answer = as_sent(response, form=r"/rules/$") | {"handed": "everybody"}
+        return client.post(address, answer)
+    return response
 
 
 def test_rules_are_free_until_game_1(client, ida):
