@@ -1,6 +1,7 @@
 """A series of nights: its days line by line, the nights that it makes, and all of it taken back."""
 
 import datetime
+from dataclasses import replace
 
 import pytest
 from django.urls import reverse
@@ -9,6 +10,7 @@ from django.utils import translation
 from parties.models import Club, Night
 from parties.series.page.holidays import holidays_in, places
 from scoring.club.series import SeriesPlanned
+from scoring.formats.choices import Spare
 from scoring.formats.named import EUCHRE_COMPASS
 from scoring.night.course import DoorOpened
 from scoring.night.evening_format import Plays
@@ -223,7 +225,8 @@ def test_what_is_played_is_asked_and_the_days_are_those_of_its_last_night(client
 def test_each_night_is_as_the_last_one_of_its_evening(client, address):
     plan(client, address, plays="euchre_compass")
     made = [night.evening() for night in planned() if f"{night.date}" in NIGHTS]
-    assert {(each.form, each.rules.fee) for each in made} == {(EUCHRE_COMPASS, 300)}
+    offered = replace(EUCHRE_COMPASS, spare=Spare.SITS_OUT)
+    assert {(each.form, each.rules.fee) for each in made} == {(offered, 300)}
 
     plan(client, address, plays="drive_45s")
     made = [night.evening() for night in planned() if f"{night.date}" in NIGHTS]
