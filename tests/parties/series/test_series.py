@@ -231,7 +231,7 @@ def test_each_night_is_as_the_last_one_of_its_evening(client, address):
     plan(client, address, plays="drive_45s")
     made = [night.evening() for night in planned() if f"{night.date}" in NIGHTS]
     assert {(each.form, each.rules.fee) for each in made} == {
-        (EUCHRE_COMPASS, 300),
+        (offered, 300),
         (None, 700),
     }
 
