@@ -30,7 +30,7 @@ def main() -> None:
     """Print a line for each archive, and one for the damaged."""
     from benchmarks.season import some_nights
     from parties.archive.actions.giving import give_club, give_night
-    from parties.archive.page.matter import matter_of, matter_of_club
+    from parties.archive.page import matter_of, matter_of_club
 
     night, at = a_big_night()
 

@@ -22,7 +22,7 @@ from engine.position import Doing
 from engine.presets import PRESETS
 from engine.simple_moves import simple_move, view_of
 from engine.variants import Variant
-from parties.practice_table.page.game import tables_of
+from parties.practice_table.page import tables_of
 
 PACKS = 1500
 TOOK: list[float] = []

@@ -19,7 +19,7 @@ def main(nights: int) -> None:
     from django.test import Client
 
     from benchmarks.measuring import each_run, median
-    from parties.couples.views.couple import WRONG_CODES
+    from parties.couples.views import WRONG_CODES
 
     client = Client(HTTP_HOST="127.0.0.1")
     for says, code, status in (("right", codes_of(nights), 303), ("wrong", NOBODYS, 422)):

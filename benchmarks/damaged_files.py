@@ -122,7 +122,7 @@ def _why(answer: Any) -> str:
 
 
 def _look_into(sent: bytes) -> str:
-    from parties.copies.actions.looking import Unusable, look_into, refuse_newer
+    from parties.copies.actions.folder import Unusable, look_into, refuse_newer
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "copy.sqlite3"

@@ -24,7 +24,7 @@ def main(nights: int) -> None:
     from parties.archive.actions.giving import give_club
     from parties.archive.actions.looking import coming
     from parties.archive.actions.reading_in import read_in
-    from parties.archive.page.matter import matter_of_club
+    from parties.archive.page import matter_of_club
     from parties.archive_file.reading import open_archive
     from tests.parties.archive.moving import as_elsewhere
 

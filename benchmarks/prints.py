@@ -21,9 +21,9 @@ from django.conf import settings
 from parties.paper.lettering import BOLD, REGULAR
 from parties.paper.page import Paper, new_canvas
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH
-from parties.punch_cards.sheets.punch_cards import CardSize, PunchCard, draw, draw_ring
-from parties.seating.sheets.table_signs import TableSigns
-from parties.seating.sheets.table_signs import draw as draw_signs
+from parties.punch_cards.sheets import CardSize, PunchCard, draw_punch_cards, draw_ring
+from parties.seating.sheets import TableSigns
+from parties.seating.sheets import draw_table_signs as draw_signs
 from scoring.numbers import CoupleNo, TableNo
 
 RUNS = 5
@@ -63,7 +63,7 @@ def timed(print_cards: Callable[[], bytes]) -> float:
 
 def our_cards() -> bytes:
     """The cards as the hall gets them."""
-    return draw(
+    return draw_punch_cards(
         [
             PunchCard(
                 CoupleNo(number),

@@ -24,7 +24,7 @@ FIRST = date(2007, 9, 7)
 
 def main(count: int, another: float) -> None:
     """Print a line for each, of each way to count."""
-    from scoring.seasons.rule import Gives, SeasonRule, Whose
+    from scoring.seasons import Gives, SeasonRule, Whose
 
     club, user = a_club(count, another)
     dates = FIRST.isoformat(), (FIRST + timedelta(weeks=count)).isoformat()
@@ -43,7 +43,7 @@ def measured(club: Any, user: Any, rule: Any) -> None:
     from parties.log.night import Deed
     from parties.log.season_came import came_between
     from parties.seasons import actions
-    from scoring.seasons.table import season_table
+    from scoring.seasons import season_table
 
     actions.set_season(club=club, season=1, rule=rule, deed=Deed(by=user, at=timezone.now()))
     came = list(came_between(club, rule).came)

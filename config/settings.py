@@ -140,7 +140,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "parties.web.country.find_country_anew",
     "django.middleware.common.CommonMiddleware",
-    "parties.couples.views.first.answer_pictures_first",
+    "parties.couples.views.answer_pictures_first",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "parties.web.doorkeeper.DoorkeeperMiddleware",

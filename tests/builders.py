@@ -93,8 +93,7 @@ from scoring.punch_cards.walk import WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.seasons.rule import Gives, SeasonRule, Whose
-from scoring.seasons.settling import How
+from scoring.seasons import Gives, How, SeasonRule, Whose
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.drawn_ahead import DrawnAhead
 from scoring.seats.seating import Bell, Seated

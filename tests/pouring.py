@@ -12,7 +12,7 @@ from threading import Lock, Thread
 from time import monotonic, sleep
 from typing import Any
 
-from parties.copies.actions.looking import look_into
+from parties.copies.actions.folder import look_into
 from tests.telephone import Telephone, couples_by_table, practise
 
 TELEPHONES = 4

@@ -3,7 +3,7 @@
 from random import Random  # noqa: TID251 -- seasons by chance
 
 from scoring.evening import replay
-from scoring.seasons.rule import Gives, SeasonRule, Whose
+from scoring.seasons import Gives, SeasonRule, Whose
 from scoring.why_not import why_not
 from tests.exceptional_nights import (
     a_correction,

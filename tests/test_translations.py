@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from django.utils.translation import override
 
-from parties.club.forms.club import PracticeForm
+from parties.club.forms import PracticeForm
 from parties.paper.lettering import clean
-from parties.rules.forms.house_rules import HouseRulesForm
+from parties.rules.forms import HouseRulesForm
 from parties.wording.words import couples, games, money, prize
 from scoring.rules.presets import CAPE_BRETON
 from tests.catalogue import sentences

@@ -2,17 +2,17 @@
 
 from django.urls import path
 
-from parties.archive.views import giving, reading_in
+from parties.archive import views
 
 of_all = [
-    path("read-in/", reading_in.choose, name="read-in"),
-    path("read-in/look/", reading_in.look, name="what-comes"),
+    path("read-in/", views.choose, name="read-in"),
+    path("read-in/look/", views.look, name="what-comes"),
 ]
 of_night = [
-    path("file/", giving.night_as_file, name="night-as-file"),
-    path("file/night.zip", giving.night_file, name="night-file"),
+    path("file/", views.night_as_file, name="night-as-file"),
+    path("file/night.zip", views.night_file, name="night-file"),
 ]
 of_club = [
-    path("file/", giving.club_as_file, name="club-as-file"),
-    path("file/club.zip", giving.club_file, name="club-file"),
+    path("file/", views.club_as_file, name="club-as-file"),
+    path("file/club.zip", views.club_file, name="club-file"),
 ]

@@ -2,24 +2,24 @@
 
 from django.urls import path
 
-from parties.board.views import announcers_sheet, board
+from parties.board import views
 
 of_night = [
-    path("board/", board.board, name="board"),
-    path("board/picture/", board.board_picture, name="board-picture"),
-    path("board/settings/", board.board_settings, name="board-settings"),
-    path("board/reveal/", board.reveal, name="reveal"),
+    path("board/", views.board, name="board"),
+    path("board/picture/", views.board_picture, name="board-picture"),
+    path("board/settings/", views.board_settings, name="board-settings"),
+    path("board/reveal/", views.reveal, name="reveal"),
     path(
         "paper/announcers-sheet.pdf",
-        announcers_sheet.announcers_sheet,
+        views.announcers_sheet,
         name="announcers-sheet",
     ),
-    path("board/link/", board.make_board_link, name="make-board-link"),
-    path("board/link/picture.svg", board.board_link_picture, name="board-link-picture"),
-    path("board/link/withdraw/", board.withdraw_board_link, name="withdraw-board-link"),
+    path("board/link/", views.make_board_link, name="make-board-link"),
+    path("board/link/picture.svg", views.board_link_picture, name="board-link-picture"),
+    path("board/link/withdraw/", views.withdraw_board_link, name="withdraw-board-link"),
 ]
 
 of_screen = [
-    path("", board.board_by_link, name="board-by-link"),
-    path("picture/", board.board_picture_by_link, name="board-picture-by-link"),
+    path("", views.board_by_link, name="board-by-link"),
+    path("picture/", views.board_picture_by_link, name="board-picture-by-link"),
 ]

@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext as _
 
-from parties.pots.words import pots
-from parties.prizes.words import settling
+from parties.pots import words
+from parties.prizes import words as prizes_words
 from parties.wording.wishes import card
 from parties.wording.words import capital, money, prize, worth_together
 from scoring.evening import Evening
@@ -40,13 +40,13 @@ def how(evening: Evening, step: Revealed) -> str:
     """How it came to who gets it, or that nobody does."""
     match step.part:
         case Part.PRIZE:
-            return settling.how_settled(evening, settlement_of(evening, step))
+            return prizes_words.how_settled(evening, settlement_of(evening, step))
         case Part.POT:
             pot = evening.pots[step.name]
-            says = "" if pot.shares else pots.standing(pot)
-            return " ".join(filter(None, (pots.drawn(evening, step.name), says)))
+            says = "" if pot.shares else words.standing(pot)
+            return " ".join(filter(None, (words.drawn(evening, step.name), says)))
         case Part.DRAW:
-            return pots.drawn(evening, step.name)
+            return words.drawn(evening, step.name)
         case Part.STANDINGS:
             return ""
 
@@ -55,7 +55,7 @@ def won_with(evening: Evening, step: Revealed) -> str:
     """18 games; nothing of a pot."""
     if step.part is not Part.PRIZE:
         return ""
-    return settling.won_with(evening, settlement_of(evening, step).offer)
+    return prizes_words.won_with(evening, settlement_of(evening, step).offer)
 
 
 def deciding_cut(evening: Evening, step: Revealed) -> list[tuple[CoupleNo, str]]:

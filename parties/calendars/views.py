@@ -17,9 +17,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from parties.calendars import actions
 from parties.calendars.forms import AddressForm
-from parties.calendars.page.ics import Event
-from parties.calendars.page.lately import Made
-from parties.calendars.page.nights import as_file, coming, event_of, followed, language_of
+from parties.calendars.page import Event, Made, as_file, coming, event_of, followed, language_of
 from parties.models import Club
 from parties.web.answers import came_from, see
 from parties.web.button import Press, button

@@ -14,7 +14,7 @@ from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
-from parties.rules.forms.rule_fields import TimeOfDayField
+from parties.rules.forms import TimeOfDayField
 from parties.web.finding import tonight
 from parties.wording.formats import format_name
 from scoring.formats.effect import all_met_after, is_for

@@ -14,11 +14,16 @@ from django.views.decorators.http import require_http_methods
 
 from parties.championship import actions
 from parties.championship.forms import ChampionshipForm, FinalForm, fits
-from parties.championship.page.parts import Parts, parts_of
-from parties.championship.page.shown import choices_of, finals_shown, planned_last, sections_shown
-from parties.club.page.championships import championships
-from parties.club.page.planning import Usual, usual_night
-from parties.evenings.page.evenings import by_name, kept_by
+from parties.championship.page import (
+    Parts,
+    choices_of,
+    finals_shown,
+    parts_of,
+    planned_last,
+    sections_shown,
+)
+from parties.club.page import Usual, championships, usual_night
+from parties.evenings.page import by_name, kept_by
 from parties.log.writing import Refused
 from parties.models import Club
 from parties.web.answers import see

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.copies.actions.folder import Copy, copy_named
-from parties.copies.actions.second_place import sticks
+from parties.copies.actions.making import sticks
 
 
 class SecondPlaceForm(forms.Form):

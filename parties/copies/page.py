@@ -11,19 +11,21 @@ from pathlib import Path
 from django.http import HttpRequest
 
 from parties.copies import words
-from parties.copies.actions import worker
-from parties.copies.actions.folder import Copy, copies_in, own_folder, thinned_out
-from parties.copies.actions.looking import (
+from parties.copies.actions import making
+from parties.copies.actions.folder import (
+    Copy,
     Inside,
     LogOf,
     Newer,
     Unusable,
+    copies_in,
     has_line,
     inside_of,
+    own_folder,
     refuse_newer,
+    thinned_out,
 )
-from parties.copies.actions.making import can_copy
-from parties.copies.actions.second_place import SecondPlace, as_it_is
+from parties.copies.actions.making import SecondPlace, as_it_is, can_copy
 from parties.models import Club, Night
 from parties.web.laptop import is_at_the_laptop
 from scoring.numbers import Seq
@@ -53,10 +55,10 @@ def last_copy(request: HttpRequest) -> LastCopy | None:
             if at
             else None
         )
-    if not worker.is_on():
+    if not making.is_on():
         return None
     second = second_place()
-    failed = worker.has_failed()
+    failed = making.has_failed()
     newest = newest_at()
     says = words.last_copy(newest, failed=failed, second=bool(second and second.has(newest)))
     if second and second.trouble:
@@ -80,7 +82,7 @@ def newest_at() -> datetime | None:
 
 def second_place() -> SecondPlace | None:
     """The second place as it is now, with what went wrong when it was last written to."""
-    second, known = as_it_is(), worker.second_trouble()
+    second, known = as_it_is(), making.second_trouble()
     if second is None or second.trouble or known is None:
         return second
     return SecondPlace(second.named, second.newest, known)

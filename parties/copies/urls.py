@@ -2,11 +2,11 @@
 
 from django.urls import path
 
-from parties.copies.views import copies
+from parties.copies import views
 
 of_club = [
-    path("copies/", copies.copies, name="copies"),
-    path("copies/make/", copies.make, name="make-copy"),
-    path("copies/second-place/", copies.second_place, name="second-place"),
-    path("copies/put-back/", copies.put_back, name="put-copy-back"),
+    path("copies/", views.copies, name="copies"),
+    path("copies/make/", views.make, name="make-copy"),
+    path("copies/second-place/", views.second_place, name="second-place"),
+    path("copies/put-back/", views.put_back, name="put-copy-back"),
 ]

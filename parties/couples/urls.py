@@ -2,25 +2,25 @@
 
 from django.urls import path
 
-from parties.couples.views import couple, on_paper, telephones
+from parties.couples import views
 
 of_couple = [
-    path("", couple.type_code, name="couple-code"),
-    path("<str:token>/", couple.couple_page, name="couple-page"),
-    path("<str:token>/won/", couple.say_winner, name="couple-says"),
-    path("<str:token>/picture/", couple.couple_picture, name="couple-picture"),
+    path("", views.type_code, name="couple-code"),
+    path("<str:token>/", views.couple_page, name="couple-page"),
+    path("<str:token>/won/", views.say_winner, name="couple-says"),
+    path("<str:token>/picture/", views.couple_picture, name="couple-picture"),
 ]
 
 of_night = [
-    path("telephones/", telephones.telephones, name="telephones"),
-    path("telephones/withdraw/", telephones.withdraw_telephones, name="withdraw-telephones"),
+    path("telephones/", views.telephones, name="telephones"),
+    path("telephones/withdraw/", views.withdraw_telephones, name="withdraw-telephones"),
     path(
         "telephones/let-in-again/",
-        telephones.let_telephones_in_again,
+        views.let_telephones_in_again,
         name="let-telephones-in-again",
     ),
-    path("telephones/new-codes/", telephones.make_new_codes, name="make-new-codes"),
-    path("telephones/address.svg", telephones.address_picture, name="telephones-address"),
-    path("paper/telephones.pdf", on_paper.telephones_sheet, name="telephones-sheet"),
-    path("telephones/wifi.svg", telephones.wifi_picture, name="telephones-wifi"),
+    path("telephones/new-codes/", views.make_new_codes, name="make-new-codes"),
+    path("telephones/address.svg", views.address_picture, name="telephones-address"),
+    path("paper/telephones.pdf", views.telephones_sheet, name="telephones-sheet"),
+    path("telephones/wifi.svg", views.wifi_picture, name="telephones-wifi"),
 ]

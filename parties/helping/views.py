@@ -29,7 +29,7 @@ from parties.helping import actions
 from parties.helping.forms import HELPS, JoinForm, LetInForm, SwitchForm
 from parties.models import DeviceLink, Night, Role
 from parties.web import qr
-from parties.web.actions.guessing import WrongGuesses
+from parties.web.actions import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key

@@ -2,16 +2,16 @@
 
 from django.urls import path
 
-from parties.lists.views import coming, going
+from parties.lists import views
 
 of_club = [
-    path("lists/people/", going.people, name="people-lines"),
-    path("lists/couples/", going.couples, name="couples-lines"),
-    path("people/list/", coming.choose, name="people-from-list"),
-    path("people/list/go-on/", coming.go_on, name="write-in-list"),
+    path("lists/people/", views.people, name="people-lines"),
+    path("lists/couples/", views.couples, name="couples-lines"),
+    path("people/list/", views.choose, name="people-from-list"),
+    path("people/list/go-on/", views.go_on, name="write-in-list"),
 ]
 
 of_night = [
-    path("lists/results/", going.results, name="results-lines"),
-    path("lists/games/", going.games, name="games-lines"),
+    path("lists/results/", views.results, name="results-lines"),
+    path("lists/games/", views.games, name="games-lines"),
 ]

@@ -13,7 +13,7 @@ from scoring.formats.movement import RoundRobin
 from scoring.meetings import Meetings
 from scoring.night.evening_format import Plays
 from scoring.numbers import PlayerId
-from scoring.seasons.rule import SeasonRule, Whose
+from scoring.seasons import SeasonRule, Whose
 from scoring.seats.unmet import brings_all_together
 
 _FIRST = fact(Plays, lambda said: said.form.movements[0].movement.json_kind)

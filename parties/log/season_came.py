@@ -16,8 +16,7 @@ from scoring.came import counted_by_each, who_came_to, who_came_together
 from scoring.evening import Evening
 from scoring.games.totals import TotalsTyped
 from scoring.punch_cards.made import GamesFromCards
-from scoring.seasons.rule import SeasonRule, Whose
-from scoring.seasons.table import Came
+from scoring.seasons import Came, SeasonRule, Whose
 from scoring.seats.seating import Bell
 
 BEGUN = [each.kind for each in (Bell, TotalsTyped, GamesFromCards)]

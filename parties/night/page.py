@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
-from parties.copies.actions import worker
+from parties.copies.actions import making
 from parties.copies.page import newest_at, second_place
 from parties.frame.page import any_pot_open, any_tie_open, has_to_count
 from parties.models import Night
-from parties.till.page.whose import asks_for_cash
+from parties.till.page import asks_for_cash
 from parties.wording.words import money
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -87,7 +87,7 @@ def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
 
 def _copies() -> Iterator[Task]:
     """Where this computer makes copies: one of today, also in the second place if one is named."""
-    if not worker.is_on():
+    if not making.is_on():
         return
     newest, second = newest_at(), second_place()
     is_there = newest is not None and localdate(newest) == localdate()

@@ -13,12 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from parties.club.forms.club import NightForm
-from parties.club.forms.country import AsTheClubForm
-from parties.club.page.championships import championship_of
+from parties.club.forms import AsTheClubForm, NightForm
+from parties.club.page import championship_of
 from parties.door.words import tables_in_words
-from parties.evenings.page.evenings import kept_by
-from parties.floor.page.room import answer_with_room
+from parties.evenings.page import kept_by
+from parties.floor.page import answer_with_room
 from parties.frame.forms import UndoFirstForm, UndoForm
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -29,17 +28,17 @@ from parties.models import DeviceLink, Night, Player, Role
 from parties.night import actions
 from parties.night.forms import OnPaperForm
 from parties.night.page import address, tasks_of
-from parties.pots.page.joining import joining
-from parties.practice.actions.nights import game_due
-from parties.rules.forms.house_rules import HouseRulesForm
+from parties.pots.page import joining
+from parties.practice.actions import game_due
+from parties.rules.forms import HouseRulesForm
 from parties.rules.page import last_change_of, rules_context, rules_to_start_from, status_of
-from parties.rules.words import house_rules as words
-from parties.rules.words.changed_rules import changed_tonight, rules_set_anew
+from parties.rules.words import house_rules
+from parties.rules.words.house_rules import changed_tonight, rules_set_anew
 from parties.rules.words.on_the_wall import hours
 from parties.rules.words.pot_rules import beyond_the_night
 from parties.table_game.forms import CardRulesForm
 from parties.till.actions import still_owing
-from parties.till.page.whose import asks_for_cash, pots_cash
+from parties.till.page import asks_for_cash, pots_cash
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see
 from parties.web.button import Press, bare_button, button
@@ -179,7 +178,7 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
         return see("night", night.pk)
     page = night_context(night, evening) | {
         "form": form,
-        "fixed": words.lines(evening.rules, evening.form),
+        "fixed": house_rules.lines(evening.rules, evening.form),
         "changed_tonight": changed_tonight(evening),
         "can_change": evening.games.bells and evening.phase is not Phase.CLOSED,
         "form_key": form_key(),

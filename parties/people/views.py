@@ -34,16 +34,28 @@ from parties.people.forms import (
     TwiceForm,
     a_year_to,
 )
-from parties.people.page.book import Book, Row, book_of, person_of
-from parties.people.page.couple import nights_together
-from parties.people.page.facts import facts_of
-from parties.people.page.forgetting import chosen_of, named_in
-from parties.people.page.met import MOST_SHOWN, met_in
-from parties.people.page.nights import Nights, nights_of
+from parties.people.page.book import (
+    MOST_PAIRS,
+    Book,
+    Row,
+    book_of,
+    chosen_of,
+    likely,
+    named_in,
+    person_of,
+    with_one,
+)
+from parties.people.page.couples import nights_together
+from parties.people.page.nights import (
+    MOST_SHOWN,
+    Nights,
+    facts_of,
+    met_in,
+    nights_of,
+    season_sheet,
+    wins_line,
+)
 from parties.people.page.records import records_of
-from parties.people.page.season import season_sheet
-from parties.people.page.twice import MOST_PAIRS, likely, with_one
-from parties.people.page.wins_line import wins_line
 from parties.printing.page import as_pdf, size_asked_for
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, button

@@ -26,9 +26,9 @@ from parties.points.forms import (
     seats_for,
     sides_of,
 )
-from parties.points.page.score_sheet import PlayedOut, play_out, pool_ways, splits
+from parties.points.page import PlayedOut, play_out, pool_ways, splits
 from parties.printing.page import as_pdf, heading, size_asked_for
-from parties.table_game.page.hall import Hall, hall_context, hall_of
+from parties.table_game.page import Hall, hall_context, hall_of
 from parties.table_game.words.games import game as game_name
 from parties.table_game.words.playing_cards import call
 from parties.web.faults import Fault

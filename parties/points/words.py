@@ -10,7 +10,7 @@ from engine.faults import Side
 from engine.game import HandRefused, Reason
 from engine.points import Impossible, Sums
 from engine.variants import BestTrumpBonus
-from parties.table_game.words.faults import one_of
+from parties.table_game.words.games import one_of
 from parties.wording.saying import say
 from parties.wording.words import listed
 

@@ -7,12 +7,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from parties.club.actions import AlreadySetUp
-from parties.club.forms.club import USUAL_COUPLES, PracticeForm
-from parties.club.page.entrance import set_up_already
+from parties.club.forms import USUAL_COUPLES, PracticeForm
+from parties.club.page import set_up_already
 from parties.evenings.forms.choosing import PlaysForm
-from parties.evenings.page.evenings import plays_form
-from parties.practice.actions import evenings, year
-from parties.practice.actions import nights as actions
+from parties.evenings.page import plays_form
+from parties.practice import actions as practice_actions
 from parties.practice.forms import PlayForm
 from parties.web.answers import see
 from parties.web.button import Press, bare_button, button
@@ -29,11 +28,11 @@ def practise(request: OrganiserRequest) -> HttpResponse:
     if not is_at_the_laptop(request):
         return see("sign-in")
     try:
-        club, user = actions.practice_organiser()
+        club, user = practice_actions.practice_organiser()
     except AlreadySetUp:
         return set_up_already(request)
     login(request, user)
-    night = actions.practice_night(
+    night = practice_actions.practice_night(
         club=club, couples=USUAL_COUPLES, date=tonight(), deed=deed(request)
     )
     return see("night", night.pk)
@@ -48,17 +47,17 @@ def show_year(request: HttpRequest) -> HttpResponse:
         if not is_at_the_laptop(request):
             return see("sign-in")
         try:
-            _club, user = actions.practice_organiser()
+            _club, user = practice_actions.practice_organiser()
         except AlreadySetUp:
             return set_up_already(request)
         login(request, user)
-    return see("club", year.open_a_year(user=user, today=tonight()).pk)
+    return see("club", practice_actions.open_a_year(user=user, today=tonight()).pk)
 
 
 @bare_button(then="club")
 def throw_year_away(press: Press) -> HttpResponse | None:
     """The club with a year of nights is gone; any other one stays as it is."""
-    year.throw_away(club=press.club)
+    practice_actions.throw_away(club=press.club)
     return see("first") if press.club.is_year else None
 
 
@@ -66,7 +65,7 @@ def throw_year_away(press: Press) -> HttpResponse | None:
 def practice_night(press: Press, form: PracticeForm) -> HttpResponse:
     """A practice night with as many couples as are asked for."""
     couples: int = form.cleaned_data["couples"]
-    night = actions.practice_night(
+    night = practice_actions.practice_night(
         club=press.club, couples=couples, date=tonight(), deed=press.deed
     )
     return see("night", night.pk)
@@ -77,7 +76,7 @@ def practice_evening(press: Press, form: PlaysForm) -> HttpResponse | None:
     """A practice night of another evening."""
     if form.form.is_the_drive:
         return None
-    night = evenings.practice_evening(
+    night = practice_actions.practice_evening(
         club=press.club, form=form.form, date=tonight(), deed=press.deed
     )
     return see("night", night.pk)
@@ -92,6 +91,6 @@ def _play(press: Press) -> PlayForm:
 @button(_play, then="night")
 def play(press: Press, form: PlayForm) -> HttpResponse:
     """This game by dice, or all of them. Only ever on a practice night."""
-    play_on = actions.play_to_the_end if form.to_the_end() else actions.play_game
+    play_on = practice_actions.play_to_the_end if form.to_the_end() else practice_actions.play_game
     play_on(night=press.night, deed=press.deed)
     return see(form.page_to_return_to(), press.night.pk)

@@ -17,12 +17,10 @@ from parties import network
 from parties.dice import draw_token
 from parties.fields.numbers import is_number
 from parties.models import Club
+from parties.practice_table import page
 from parties.practice_table.forms import FOUR, Game, Unreadable, read_answer, read_game
-from parties.practice_table.page import told
-from parties.practice_table.page.game import Table, play, tables_of
-from parties.practice_table.page.shown import shown_table
-from parties.practice_table.page.turns import NotSo
-from parties.table_game.page.hall import Hall, hall_of_club
+from parties.practice_table.page import NotSo, Table, play, shown_table, tables_of
+from parties.table_game.page import Hall, hall_of_club
 from parties.table_game.words.games import game as name_of_game
 from parties.web import qr
 from parties.web.answers import answer, see
@@ -85,7 +83,7 @@ def _go_on(request: PersonRequest, hall: Hall, game: Game) -> HttpResponse:
         table = _table(hall.variant, game)
         context = _played(request, hall, game, table)
         if not table.hand.over:
-            context["refused"] = told.refused(table.hand, refusal)
+            context["refused"] = page.refused(table.hand, refusal)
         return _shown(request, hall, context, status=422)
     return _to(request, hall, following, after)
 
@@ -147,7 +145,7 @@ def _played(request: PersonRequest, hall: Hall, game: Game, table: Table) -> dic
     return shown_table(table) | {
         "signed": game.signed(hall.variant),
         "back": _url(request, hall, game.before()) if game.answers else "",
-        "hint": told.hint(table.hand) if asks_hint else "",
+        "hint": page.hint(table.hand) if asks_hint else "",
         "other_colours": _url(request, hall, game, turn_colours=True),
         "anew": reverse("practice-table", args=[hall.club.pk]),
     }

@@ -2,30 +2,21 @@
 
 from django.urls import path
 
-from parties.punch_cards.views import (
-    against_log,
-    against_totals,
-    answers,
-    check,
-    check_sheets,
-    punch_cards,
-    reading,
-    repairs,
-)
+from parties.punch_cards.views import against_log, check, on_paper, reading
 
 of_night = [
-    path("couples/<int:couple>/card.pdf", punch_cards.lost_punch_card, name="lost-card"),
+    path("couples/<int:couple>/card.pdf", on_paper.lost_punch_card, name="lost-card"),
     path("cards/", check.card_check, name="card-check"),
     path("cards/read/", reading.count_card, name="count-card"),
     path("cards/second/", reading.count_card_again, name="count-card-again"),
     path("cards/lost/", reading.lose_card, name="lose-card"),
     path("cards/settle/", check.settle_card, name="settle-card"),
     path("cards/make/", check.make_night, name="make-night"),
-    path("cards/repairs/", repairs.card_repairs, name="card-repairs"),
-    path("cards/repairs/accept/", answers.accept_repair, name="accept-repair"),
+    path("cards/repairs/", check.card_repairs, name="card-repairs"),
+    path("cards/repairs/accept/", check.accept_repair, name="accept-repair"),
     path("cards/<int:game>/<int:table>/", against_log.decide_result, name="decide-result"),
-    path("cards/totals/<int:couple>/", against_totals.decide_total, name="decide-total"),
-    path("paper/punch-cards.pdf", punch_cards.punch_cards, name="punch-cards"),
-    path("paper/card-questions.pdf", check_sheets.questions, name="card-questions"),
-    path("paper/card-corrections.pdf", check_sheets.corrections, name="card-corrections"),
+    path("cards/totals/<int:couple>/", against_log.decide_total, name="decide-total"),
+    path("paper/punch-cards.pdf", on_paper.punch_cards, name="punch-cards"),
+    path("paper/card-questions.pdf", on_paper.questions, name="card-questions"),
+    path("paper/card-corrections.pdf", on_paper.corrections, name="card-corrections"),
 ]

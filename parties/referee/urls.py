@@ -2,23 +2,15 @@
 
 from django.urls import path
 
-from parties.referee.views import (
-    best_lead,
-    bid_odds,
-    check_hand,
-    hall_rules,
-    playing_card_order,
-    quiz,
-    referee,
-)
+from parties.referee.views import best_lead, bid_odds, check_hand, hall_rules, quiz, referee
 
 of_cards = [
     path("", referee.referee, name="referee"),
     path("check/", check_hand.check_hand, name="check-hand"),
     path("best/", best_lead.best_lead, name="best-lead"),
     path("bid/", bid_odds.odds_of_a_bid, name="bid-odds"),
-    path("order/", playing_card_order.playing_card_order, name="card-order"),
-    path("order.pdf", playing_card_order.playing_card_order_sheet, name="card-order-sheet"),
+    path("order/", hall_rules.playing_card_order, name="card-order"),
+    path("order.pdf", hall_rules.playing_card_order_sheet, name="card-order-sheet"),
     path("quiz/", quiz.quiz, name="card-quiz"),
     path("rules/", hall_rules.hall_rules, name="hall-rules"),
     path("rules.pdf", hall_rules.hall_rules_sheet, name="hall-rules-sheet"),

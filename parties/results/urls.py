@@ -2,14 +2,14 @@
 
 from django.urls import path
 
-from parties.results.views import corrections, pictures, standings, totals, voiding
+from parties.results import views
 
 of_night = [
-    path("couples/<int:couple>/", standings.couple, name="couple"),
-    path("results/", corrections.results, name="results"),
-    path("results/<int:game>/<int:table>/", corrections.put_right, name="put-right"),
-    path("results/<int:game>/<int:table>/void/", voiding.void, name="void"),
-    path("totals/", totals.type_totals, name="totals"),
-    path("pictures/", pictures.pictures, name="night-pictures"),
-    path("standings/", standings.standings, name="standings"),
+    path("couples/<int:couple>/", views.couple, name="couple"),
+    path("results/", views.results, name="results"),
+    path("results/<int:game>/<int:table>/", views.put_right, name="put-right"),
+    path("results/<int:game>/<int:table>/void/", views.void, name="void"),
+    path("totals/", views.type_totals, name="totals"),
+    path("pictures/", views.pictures, name="night-pictures"),
+    path("standings/", views.standings, name="standings"),
 ]

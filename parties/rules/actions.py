@@ -14,7 +14,7 @@ from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Club, Night
-from parties.rules.words import fee as words
+from parties.rules.words import house_rules
 from scoring.as_json import written
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.door.fees import FeeSet
@@ -140,27 +140,30 @@ class OtherFee(AskedFirst):
 
     def title(self) -> str:
         """The old fee and the new one."""
-        return words.title(self._changed)
+        return house_rules.title(self._changed)
 
     def about(self) -> str:
         """For whom it counts."""
-        return words.about()
+        return house_rules.about()
 
     def follows(self) -> list[str]:
         """How many are in, at each fee."""
-        return words.are_in(self._changed)
+        return house_rules.are_in(self._changed)
 
     def besides(self) -> str:
         """Whom it does not reach."""
-        return words.besides()
+        return house_rules.besides()
 
     def ways(self) -> list[tuple[str, str]]:
         """Both answers."""
-        return [(ONLY_WHO_COME, words.only_who_come()), (EVERYBODY, words.everybody(self._changed))]
+        return [
+            (ONLY_WHO_COME, house_rules.only_who_come()),
+            (EVERYBODY, house_rules.everybody(self._changed)),
+        ]
 
     def for_a_helper(self) -> str:
         """No helper changes the rules."""
-        return words.about()
+        return house_rules.about()
 
 
 def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club
-from parties.rules.forms.house_rules import HouseRulesForm
-from parties.rules.words import house_rules as words
-from parties.rules.words.changed_rules import rules_otherwise
+from parties.rules.forms import HouseRulesForm
+from parties.rules.words import house_rules
+from parties.rules.words.house_rules import rules_otherwise
 from parties.web.deeds import form_key
 from scoring.club.settings import SettingsChanged
 from scoring.log.lines import standing_lines
@@ -68,7 +68,7 @@ def rules_context(
 ) -> dict[str, Any]:
     """What the fields of the house rules show: the form, and the halls to start from. `usual` is
     what else there is to start from; nothing but the rules as they were, where nothing is said."""
-    halls = [Start(each.name, words.preset_name(each)) for each in PRESETS]
+    halls = [Start(each.name, house_rules.preset_name(each)) for each in PRESETS]
     return {
         "rules": rules,
         "club": club,

@@ -16,11 +16,10 @@ from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
 from parties.rules import actions
 from parties.rules import sheets as rules
-from parties.rules.forms.changed_rules import ChangedRulesForm, Couples
-from parties.rules.words import house_rules as rule_words
-from parties.rules.words.besides import besides, further_of
-from parties.rules.words.changed_rules import FROM_A_GAME, changed_tonight, otherwise, since
-from parties.rules.words.on_the_wall import paragraphs
+from parties.rules.forms import ChangedRulesForm, Couples
+from parties.rules.words import house_rules
+from parties.rules.words.house_rules import FROM_A_GAME, changed_tonight, otherwise, since
+from parties.rules.words.on_the_wall import besides, further_of, paragraphs
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, names_of, night_of
@@ -47,9 +46,9 @@ def why(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Who says so, of every rule and every hall, and what is our own choice: here and nowhere else."""
     context = {
         "club": club_of(request, club_id),
-        "reasons": rule_words.reasons(),
+        "reasons": house_rules.reasons(),
         "halls": [
-            (rule_words.preset_name(each), rule_words.source(each.rules)) for each in PRESETS
+            (house_rules.preset_name(each), house_rules.source(each.rules)) for each in PRESETS
         ],
     }
     return render(request, "rules/why.html", context)

@@ -16,17 +16,20 @@ from parties.printing.forms import PaperForm
 from parties.printing.page import as_pdf, size_of
 from parties.season import words
 from parties.season.forms import SeasonForm, season_at, season_before
-from parties.season.page.read import (
+from parties.season.page import (
     FoldedSeason,
     KeptSeason,
+    returns_tables,
+    rows_of,
     season_between,
     season_folded,
+    sheet_by_period,
+    sheet_of_season,
 )
-from parties.season.page.sheet import returns_tables, rows_of, sheet_by_period, sheet_of_season
-from parties.treasurer.sheets import treasurer_sheet as paper
-from parties.treasurer.sheets.money_table import MoneyTable
-from parties.treasurer.words import payments as payment_words
-from parties.treasurer.words.payments import pot_figures
+from parties.treasurer import sheets
+from parties.treasurer import words as treasurer_words
+from parties.treasurer.sheets import MoneyTable
+from parties.treasurer.words import pot_figures
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
 from parties.web.spreadsheet import lines_for_spreadsheet
@@ -147,7 +150,7 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     dates = form.cleaned_data
     folded = season_folded(club, **dates)
     sheet = sheet_by_period(folded) if folded else sheet_of_season(season_between(club, **dates))
-    return as_pdf("season", paper.draw(sheet, size_of(club, size)))
+    return as_pdf("season", sheets.draw_treasurer_sheet(sheet, size_of(club, size)))
 
 
 @require_GET
@@ -181,6 +184,6 @@ def _paid_lines(kept: KeptSeason) -> Iterator[tuple[Night, str, str, str, str]]:
     for key, money in kept.season.nights:
         night = kept.nights[key]
         for each in money.payments:
-            what, whom = payment_words.what(each), payment_words.whom(each, kept.names)
-            when = payment_words.when(each, kept.at[key], night.date)
-            yield night, what, whom, when, payment_words.amount_in_column(each)
+            what, whom = treasurer_words.what(each), treasurer_words.whom(each, kept.names)
+            when = treasurer_words.when(each, kept.at[key], night.date)
+            yield night, what, whom, when, treasurer_words.amount_in_column(each)

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.pots.words import pots as pot_words
+from parties.pots import words
 from parties.wording.dates import Look, day
 from parties.wording.saying import say
 from parties.wording.words import capital, money
@@ -123,7 +123,7 @@ def _gone(more: Cents) -> str:
 
 def pot_line(line: PotLine) -> str:
     """What a line of a pot's ledger is about."""
-    return capital(pot_words.line(line))
+    return capital(words.line(line))
 
 
 def settled(shares: Sequence[ShareSettled]) -> list[str]:

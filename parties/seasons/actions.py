@@ -11,10 +11,7 @@ from scoring.club.season_ties import SeasonCutMade
 from scoring.club.seasons import SeasonClosed, SeasonSet, Stood
 from scoring.numbers import CoupleNo
 from scoring.prizes.ties import CutBy
-from scoring.seasons.rule import SeasonRule
-from scoring.seasons.settling import SeasonPrize, open_ties
-from scoring.seasons.table import Row
-from scoring.seasons.ties import numbered
+from scoring.seasons import Row, SeasonPrize, SeasonRule, numbered, open_ties
 
 
 def set_season(*, club: Club, season: int, rule: SeasonRule, deed: Deed) -> ClubNow:

@@ -13,13 +13,13 @@ from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
-from parties.rules.forms.prizes import PrizeField
+from parties.rules.forms import PrizeField
 from parties.wording.formats import called
 from parties.wording.words import capital
 from scoring.numbers import Cents
 from scoring.rules.prizes import PrizeKind
 from scoring.rules.told import Choice
-from scoring.seasons.rule import (
+from scoring.seasons import (
     LONGEST_NAME,
     MOST_NIGHTS,
     MOST_PLACES,

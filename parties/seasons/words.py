@@ -13,9 +13,7 @@ from parties.wording.words import both, capital, labelled, listed, money, percen
 from parties.wording.words import prize as prize_in_words
 from scoring.numbers import Cents, PlayerId
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.seasons.rule import Gives, SeasonRule, Whose
-from scoring.seasons.settling import SeasonPrize
-from scoring.seasons.table import Total, Who
+from scoring.seasons import Gives, SeasonPrize, SeasonRule, Total, Who, Whose
 
 
 def counts(rule: SeasonRule) -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.fields.text import LONGEST_REASON, DayField, in_one_line, of_this_century
-from parties.rules.forms.rule_fields import TimeOfDayField
+from parties.rules.forms import TimeOfDayField
 from parties.web.finding import tonight
 from scoring.club.rhythm import Rhythm, days
 from scoring.evening import Evening

@@ -11,14 +11,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from parties.club.page.planning import Usual
-from parties.evenings.page.evenings import offered
+from parties.club.page import Usual
+from parties.evenings.page import offered
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.series import actions
 from parties.series.forms import MoveForm, RhythmForm, SeriesForm
-from parties.series.page.asked import Asked, asked_for
-from parties.series.page.days import days_offered
+from parties.series.page import Asked, asked_for, days_offered
 from parties.web.answers import see
 from parties.web.button import Press, asks
 from parties.web.deeds import deed, form_key

@@ -19,7 +19,7 @@ from parties.slides.actions import (
     show_slide,
     throw_away,
 )
-from parties.slides.forms.slide import ShownForm, SlideForm
+from parties.slides.forms import ShownForm, SlideForm
 from parties.web.button import Press, asks, bare_button, button
 
 

@@ -12,8 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.presets import PRESETS
 from engine.switches import ASKED_FIRST, SWITCHES, Value, refusals_of, switches_of
-from parties.table_game.words.games import value
-from parties.table_game.words.rules_refused import sentence
+from parties.table_game.words.games import sentence, value
 from parties.table_game.words.switches import LABELS, SECTIONS, VALUES
 from scoring.rules.house_rules import HouseRules, Switch
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from parties.evenings.page.lately import on_which
+from parties.evenings.page import on_which
 from parties.log.night import Deed, add
 from parties.models import Night
 from scoring.evening import Evening

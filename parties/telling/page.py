@@ -8,17 +8,15 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from parties.book.page.public_names import public_names
+from parties.book.page import public_names
 from parties.models import Night
 from parties.printing.page import heading_of, is_named_in
-from parties.prizes.words.offered import as_it_is_now
-from parties.prizes.words.settling import won_with
+from parties.prizes.words import as_it_is_now, won_with
 from parties.rules.words.on_the_wall import hours
 from parties.telling import words
 from parties.telling.actions import invitation_of
 from parties.telling.forms import PosterForm
-from parties.telling.sheets.certificates import Certificate
-from parties.telling.sheets.poster import Poster
+from parties.telling.sheets import Certificate, Poster
 from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of
 from parties.wording.dates import Look, day, hour

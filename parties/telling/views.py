@@ -7,17 +7,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from parties.calendars.page.nights import language_of
+from parties.calendars.page import language_of
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.printing.actions import note_opened
 from parties.printing.page import as_pdf, size_of
-from parties.telling import actions
+from parties.telling import actions, sheets
 from parties.telling.forms import Format, InvitationForm, PosterForm
 from parties.telling.page import certificates_of, posters_of, texts_of
-from parties.telling.sheets import certificates as certificates_sheet
-from parties.telling.sheets import poster as poster_sheet
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
@@ -45,7 +43,7 @@ def poster(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return _page(request, night, evening, form, status=422)
     said = form.cleaned_data
     told, lies, size = posters_of(night, evening, form), said["form"], size_of(night.club, form)
-    drawn = poster_sheet.draw(told, lies or Format.PAGE, size, colour=said["colour"])
+    drawn = sheets.draw_poster(told, lies or Format.PAGE, size, colour=said["colour"])
     note_opened(night, "poster")
     return as_pdf("poster", drawn)
 
@@ -63,7 +61,7 @@ def certificates(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return _page(request, night, evening, form, status=409)
     size, asked = size_of(night.club, form), form.cleaned_data
     look = {"colour": asked["colour"], "alone": asked["alone"]}
-    drawn = certificates_sheet.draw(_("Certificates"), found, size, **look)
+    drawn = sheets.draw(_("Certificates"), found, size, **look)
     note_opened(night, "certificates")
     return as_pdf("certificates", drawn)
 

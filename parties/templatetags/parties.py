@@ -12,12 +12,12 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from parties import network
-from parties.board.page.reveal import is_used, next_on_board
+from parties.board.page import is_used, next_on_board
 from parties.copies import page as copies
 from parties.fields.numbers import is_number
 from parties.manual.words.help import subject
 from parties.models import Club, Night
-from parties.pots.words import pots
+from parties.pots import words
 from parties.web import kept
 from parties.web.deeds import till_here
 from parties.web.faults import Fault, faults_on
@@ -216,7 +216,7 @@ def capital(text: str) -> str:
 @register.filter
 def pot_line(line: PotLine) -> str:
     """What a line of a pot's ledger is about."""
-    return pots.line(line)
+    return words.line(line)
 
 
 @register.filter

@@ -57,7 +57,7 @@ from scoring.prizes.further import FurtherPrize
 from scoring.prizes.ties import Wish
 from scoring.punch_cards.walk import WalkAccepted
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.seasons.settling import How
+from scoring.seasons import How
 from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
 from scoring.till.purse import CashWhat
 

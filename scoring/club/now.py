@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from scoring.club.series import SeriesPlanned
     from scoring.club.settled import FeeLeft, PotPutRight, ShareSettled
     from scoring.formats.format import Format
-    from scoring.seasons.rule import SeasonRule
-    from scoring.seasons.settling import Settled
-    from scoring.seasons.ties import TieSaid
+    from scoring.seasons import SeasonRule, Settled, TieSaid
 
 
 @dataclass(slots=True)

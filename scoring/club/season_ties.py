@@ -19,7 +19,7 @@ from scoring.prizes.refusals import NobodyAskedToPlayOff, NotAPlayingCard
 from scoring.prizes.ties import CutBy, Wish
 from scoring.rules.choices import CutAce
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.seasons.ties import Cut, TieSaid, numbered, standing_of
+from scoring.seasons import Cut, TieSaid, numbered, standing_of
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow

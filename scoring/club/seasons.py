@@ -14,8 +14,7 @@ from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import PlayerId, Seq
 from scoring.rules.prizes import PrizeKind
-from scoring.seasons.rule import SeasonRule
-from scoring.seasons.settling import How, Settled
+from scoring.seasons import How, SeasonRule, Settled
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow

@@ -26,7 +26,7 @@ from parties.log.night import Deed, add
 from parties.members import actions as members
 from parties.models import Club, Night, Player, Role
 from parties.night import actions as night_actions
-from parties.practice.actions import nights as practice
+from parties.practice import actions
 from parties.prizes import actions as prizes
 from parties.punch_cards import actions as punch_cards
 from parties.seasons import actions as seasons
@@ -41,7 +41,7 @@ from scoring.prizes.ties import Wish
 from scoring.punch_cards.facts import Reading
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.seasons.rule import Gives, SeasonRule
+from scoring.seasons import Gives, SeasonRule
 from tests.browser.addresses import ONE_OF_EACH
 from tests.browser.program import settings_for
 from tests.lacking import run
@@ -202,9 +202,9 @@ def nobody_goes_on() -> Night:
 def practised(couples: int, *, to_the_end: bool = False) -> Night:
     """A practice night of the club."""
     club, date = Club.objects.get(pk=CLUB), tonight()
-    night = practice.practice_night(club=club, couples=couples, date=date, deed=by_the_organiser())
+    night = actions.practice_night(club=club, couples=couples, date=date, deed=by_the_organiser())
     if to_the_end:
-        practice.play_to_the_end(night=night, deed=by_the_organiser())
+        actions.play_to_the_end(night=night, deed=by_the_organiser())
     return night
 
 

@@ -53,7 +53,7 @@ def _make(folder: Path, version: Path) -> None:
     from django.utils import timezone
 
     from parties.archive.actions.giving import give_club, give_night
-    from parties.archive.page.matter import matter_of, matter_of_club
+    from parties.archive.page import matter_of, matter_of_club
     from tests.kept.nights import make, shown
 
     call_command("migrate", verbosity=0)

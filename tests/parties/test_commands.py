@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 
 from parties.models import Club, Night
-from parties.practice.actions.nights import practice_organiser
+from parties.practice.actions import practice_organiser
 from scoring.night.phase import Phase
 from tests.parties.archive.clubs import a_club
 from tests.parties.archive.moving import as_elsewhere, club_file

@@ -9,8 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.copies.actions.folder import copies_in, own_folder
-from parties.copies.actions.looking import look_into
+from parties.copies.actions.folder import copies_in, look_into, own_folder
 from parties.copies.actions.making import make_copy
 from parties.copies.actions.putting_back import put_back
 from parties.copies.words import Why

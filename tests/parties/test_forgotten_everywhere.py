@@ -21,7 +21,7 @@ from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.helping import actions as helping
 from parties.models import Club, ClubLogEntry, Night, Player, Role
-from parties.pots.actions import pots
+from parties.pots import actions
 from parties.prizes import actions as prizes
 from parties.telling import actions as telling
 from parties.till import actions as till
@@ -99,7 +99,7 @@ def typed_about(night, user):
         deed=by(user),
     )
     till.count_till(night=night, till="", amount=700, pieces=(), by=NAME, deed=by(user))
-    pots.feed(night=night, pot="Jackpot", amount=500, words=f"from {NAME}", deed=by(user))
+    actions.feed(night=night, pot="Jackpot", amount=500, words=f"from {NAME}", deed=by(user))
     then(night, Paused(f"Quillfeather, {NAME.split()[0]} sings"), Resumed())
     board.change_board(
         night=night, notice=f"{NAME} has the tea", standings=True, hidden_last=0, language="en"

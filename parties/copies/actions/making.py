@@ -1,22 +1,45 @@
 """A copy made: by SQLite's own online backup, while taps go on, and looked into before it counts."""
 
+import filecmp
 import logging
 import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from errno import EACCES, EDQUOT, ENOSPC, EPERM, EROFS
 from pathlib import Path
-from threading import RLock
+from queue import Full, Queue
+from shutil import disk_usage
+from threading import RLock, Thread
 
-from django.db import connection
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.utils import timezone
 
-from parties.copies.actions.folder import Copy, copies_in, name_of, own_folder, thin_out
+from parties.copies import words
+from parties.copies.actions.folder import (
+    Copy,
+    Unusable,
+    copies_in,
+    finished,
+    first_to_go,
+    log_of,
+    look_into,
+    may_take,
+    name_of,
+    own_folder,
+    thin_out,
+    to_thin_out,
+)
 from parties.copies.actions.forgetting import forget_in
-from parties.copies.actions.looking import Unusable, log_of, look_into
-from parties.copies.words import Why
-from parties.whole_files import put_in_place
-from scoring.evening import replay
+from parties.copies.words import Trouble, Why
+from parties.forgotten import kept_in, keys_in, places_in, remember
+from parties.models import Night
+from parties.whole_files import put_in_place, write_through, write_whole
+from scoring.evening import Evening, replay
+from scoring.night.phase import Phase
 
 logger = logging.getLogger(__name__)
 
@@ -88,3 +111,262 @@ def _look_whether_it_is_whole(draft: Path) -> None:
     same = replay(log.lines[: len(newest.lines)])
     if newest.unreadable != log.unreadable or same.levels != newest.evening.levels:
         raise Unusable("standings")
+
+
+# The second place: a stick or a folder that the organiser has named, and where copies are carried.
+
+
+IN_IT = "Card Party"
+"""What the folder of copies is called at the second place."""
+
+_STICKS = ("/media/*/*", "/run/media/*/*", "/Volumes/*")
+
+
+@dataclass(frozen=True, slots=True)
+class SecondPlace:
+    """The place that was named, and when the newest copy there was made; or what is wrong with it."""
+
+    named: str
+    newest: datetime | None = None
+    trouble: Trouble | None = None
+
+    def has(self, at: datetime | None) -> bool:
+        """Whether the copy of this moment is there, too."""
+        return not self.trouble and at is not None and self.newest == at
+
+    @property
+    def says(self) -> str:
+        """What is there, or what is wrong with it and what to do."""
+        if self.trouble:
+            return words.trouble(self.named, self.trouble)
+        return words.second_place(self.named, self.newest)
+
+
+def _kept_in() -> Path:
+    return Path(settings.DATA) / "second-place"
+
+
+_ON_ANOTHER_DISK = "on another disk"
+"""Stands below the folder in its file, where that lay on another disk when it was named."""
+
+
+def _said() -> list[str]:
+    try:
+        return _kept_in().read_text("utf-8").strip().splitlines()
+    except (OSError, UnicodeDecodeError):
+        return []
+
+
+def named() -> str:
+    """The folder that was named; empty where none was."""
+    return next(iter(_said()), "")
+
+
+def name_place(folder: str) -> None:
+    """From now on copies are carried there; to nowhere else, where it is empty. Raises OSError."""
+    if folder:
+        elsewhere = not _is_on_this_disk(Path(folder))
+        write_whole(_kept_in(), f"{folder}\n{_ON_ANOTHER_DISK}" if elsewhere else folder)
+    else:
+        _kept_in().unlink(missing_ok=True)
+
+
+def _is_on_this_disk(place: Path) -> bool:
+    return place.stat().st_dev == Path(settings.DATA).stat().st_dev
+
+
+def _is_there(place: Path) -> bool:
+    """A stick that was taken out can leave its folder behind, empty, on this computer's own disk."""
+    if not place.is_dir():
+        return False
+    return _ON_ANOTHER_DISK not in _said()[1:] or not _is_on_this_disk(place)
+
+
+def sticks() -> list[str]:
+    """What looks like a stick in this computer, to be offered."""
+    if os.name == "nt":
+        return [
+            f"{letter}:\\" for letter in "DEFGHIJKLMNOPQRSTUVWXYZ" if Path(f"{letter}:\\").exists()
+        ]
+    found = (place for pattern in _STICKS for place in Path("/").glob(pattern.lstrip("/")))
+    return sorted(str(place) for place in found if os.path.ismount(place))
+
+
+def bring_up_to_date() -> SecondPlace | None:
+    """Carry to the second place whatever it lacks, the newest first; None where none is named."""
+    place = named()
+    if not place:
+        return None
+    with ONE_AT_A_TIME:
+        try:
+            _carry_to(Path(place))
+        except (OSError, Unusable) as error:
+            return SecondPlace(place, _newest(Path(place)), _trouble(error, Path(place)))
+    return SecondPlace(place, _newest(Path(place)))
+
+
+def as_it_is() -> SecondPlace | None:
+    """The second place as it is found now; None where none is named."""
+    place = named()
+    if not place:
+        return None
+    gone = None if _is_there(Path(place)) else Trouble.GONE
+    return SecondPlace(place, None if gone else _newest(Path(place)), gone)
+
+
+def _carry_to(place: Path) -> None:
+    """A stick that was taken out is not made anew as a folder of this computer."""
+    if not _is_there(place):
+        raise FileNotFoundError(place)
+    there = place / IN_IT
+    there.mkdir(exist_ok=True)
+    own, has = copies_in(own_folder()), {copy.name for copy in copies_in(there)}
+    for copy in own:
+        if copy.name not in has and not _carry_while_there_is_room(copy, there):
+            break
+    for gone in to_thin_out(copies_in(there), may_take(there)):
+        gone.path.unlink(missing_ok=True)
+    _forget_at(there)
+
+
+def _carry_while_there_is_room(copy: Copy, there: Path) -> bool:
+    """Whether it is there now. Older copies of ours make room for a newer one, those that are missed
+    least first, where that makes enough. Raises OSError where the newest of all finds no room."""
+    while True:
+        try:
+            _carry(copy, there)
+        except OSError as error:
+            has = copies_in(there)
+            older = [each for each in has if each.at < copy.at]
+            if error.errno not in _NO_ROOM or not has:
+                raise
+            if not older:
+                return False
+            if disk_usage(there).free + sum(each.size for each in older) < copy.size:
+                raise
+            gone = first_to_go(older)
+            gone.path.unlink(missing_ok=True)
+            logger.info("made room at the second place: the copy %s", gone.name)
+        else:
+            return True
+
+
+def _forget_at(there: Path) -> None:
+    """Who was forgotten is so at both places; the list itself is carried too."""
+    remember(kept_in(), keys_in(there), places_in(there))
+    remember(there, keys_in(kept_in()), places_in(kept_in()))
+    forget_in([copy.path for copy in copies_in(there)])
+
+
+def _carry(copy: Copy, there: Path) -> None:
+    """Written, on the disk, the same as here, and whole: only then it has its name."""
+    draft = there / f"{copy.name}.new"
+    try:
+        write_through(copy.path, draft)
+        if not filecmp.cmp(copy.path, draft, shallow=False):
+            raise Unusable(copy.name)
+        look_into(draft)
+        put_in_place(draft, there / copy.name)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _newest(place: Path) -> datetime | None:
+    try:
+        return next((copy.at for copy in copies_in(place / IN_IT)), None)
+    except OSError:
+        return None
+
+
+def _trouble(error: Exception, place: Path) -> Trouble:
+    """What stands in the way, as a person can mend it."""
+    if isinstance(error, Unusable):
+        return Trouble.DAMAGED
+    if not _is_there(place):
+        return Trouble.GONE
+    number = getattr(error, "errno", 0)
+    if number in _NO_ROOM:
+        return Trouble.FULL
+    return Trouble.READ_ONLY if number in _MAY_NOT else Trouble.FAILS
+
+
+_NO_ROOM, _MAY_NOT = {ENOSPC, EDQUOT}, {EROFS, EACCES, EPERM}
+
+
+# Copies made by themselves: in a thread of their own, so that no tap waits for one.
+
+
+@dataclass(slots=True)
+class _Making:
+    """What the program that serves knows of its copies; nothing where it is hosted or under test."""
+
+    wanted: Queue[Why] | None = None
+    has_failed: bool = False
+    second: Trouble | None = None
+
+
+_making = _Making()
+
+
+def begin() -> None:
+    """Called by who serves the laptop: from now on copies are made whenever a game is over."""
+    if can_copy():
+        _making.wanted = Queue(maxsize=1)
+        Thread(target=_work, args=[_making.wanted], name="copies", daemon=True).start()
+
+
+def is_on() -> bool:
+    """Whether copies are made by themselves here."""
+    return _making.wanted is not None
+
+
+def has_failed() -> bool:
+    """Whether the last copy that was tried could not be made."""
+    return _making.has_failed
+
+
+def second_trouble() -> Trouble | None:
+    """What stood in the way at the second place, when it was tried last."""
+    return _making.second
+
+
+def want(why: Why) -> None:
+    """A copy is made soon; one that waits to be made is this one, too."""
+    if _making.wanted is not None:
+        try:
+            _making.wanted.put_nowait(why)
+        except Full:
+            return
+
+
+def want_after(night: Night, before: Evening, after: Evening) -> None:
+    """After a game's last winner, and when a night is closed or called off."""
+    if not is_on() or night.practice or night.club.practice:
+        return
+    if after.phase is Phase.CLOSED and before.phase is not Phase.CLOSED:
+        want(Why.CALLED_OFF if after.night.called_off else Why.CLOSING)
+    elif (finished(after) or 0) > (finished(before) or 0):
+        want(Why.GAME)
+
+
+def _work(wanted: Queue[Why]) -> None:
+    while True:
+        make(wanted.get())
+        connection.close()
+
+
+def make(why: Why) -> None:
+    """Make a copy, and carry it to the second place; what goes wrong is known on the first page."""
+    try:
+        make_copy(why, timezone.now())
+        _making.has_failed = False
+    except (OSError, sqlite3.Error, DatabaseError, Unusable):
+        logger.exception("no copy could be made")
+        _making.has_failed = True
+    carry()
+
+
+def carry() -> None:
+    """Bring the second place up to date, and know what stood in the way."""
+    second = bring_up_to_date()
+    _making.second = second.trouble if second else None

@@ -10,11 +10,13 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
-from parties.copies.actions.folder import Copy, name_of, own_folder
-from parties.copies.actions.looking import (
+from parties.copies.actions.folder import (
+    Copy,
     Unusable,
     are_newer,
     look_into,
+    name_of,
+    own_folder,
     refuse_damage,
     refuse_newer,
 )

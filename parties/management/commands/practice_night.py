@@ -8,11 +8,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.forms.club import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
+from parties.club.forms import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
 from parties.fields.numbers import is_number
 from parties.log.night import Deed
 from parties.models import Club, Member
-from parties.practice.actions import nights as practice
+from parties.practice import actions
 from parties.web.finding import tonight
 from scoring.club.members import MemberRole
 
@@ -37,11 +37,11 @@ class Command(BaseCommand):
         """Make it in the club, or before there is one for whoever practises on the first page."""
         club, by = whose(options["club"])
         deed = Deed(by=by, at=timezone.now())
-        night = practice.practice_night(
+        night = actions.practice_night(
             club=club, couples=options["couples"], date=tonight(), deed=deed
         )
         if options["to_the_end"]:
-            practice.play_to_the_end(night=night, deed=deed)
+            actions.play_to_the_end(night=night, deed=deed)
         page = reverse("night", args=[night.pk])
         self.stdout.write(f"A practice night of {options['couples']} couples is ready.")
         self.stdout.write(f"Start the program; then its page is {page} at the address it prints.")
@@ -58,7 +58,7 @@ def whose(name: str | None) -> tuple[Club, User]:
     """The club and somebody who runs it. Raises CommandError where it is not clear which."""
     clubs = Club.objects.real().order_by("name")
     if not clubs:
-        return practice.practice_organiser()
+        return actions.practice_organiser()
     found = clubs.filter(name=name) if name else clubs
     if len(found) != 1:
         known = ", ".join(f"“{club.name}”" for club in clubs)

@@ -22,11 +22,11 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from parties import network
-from parties.copies.actions import worker
-from parties.copies.actions.looking import Unusable
+from parties.copies.actions import making
+from parties.copies.actions.folder import Unusable
 from parties.copies.actions.making import can_copy, make_copy
 from parties.copies.actions.putting_back import is_newer, is_unreadable
-from parties.copies.views.rescue import serve_until_put_back, usable_copies
+from parties.copies.views import serve_until_put_back, usable_copies
 from parties.copies.words import Why
 from parties.fields.numbers import is_number
 from parties.forgotten import forget_again
@@ -260,6 +260,6 @@ def serve(listener: socket.socket) -> None:
     """Answer requests until stopped; the hall's network too, once somebody turns the switch."""
     application = get_internal_wsgi_application()
     port = listener.getsockname()[1]
-    worker.begin()
+    making.begin()
     network.begin(application, port, settings.DATA / "hall-network", timezone.now(), at_once)
     network.served_by(application, listener).run()

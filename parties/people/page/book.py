@@ -1,22 +1,31 @@
 """The book of people: a page of them, with how often each came, with whom, and what is owing."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
+from hashlib import sha256
+from itertools import islice
 
 from django.db.models import Count, Max
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from parties.log.came import kept_of_club, told_of_club
 from parties.models import Club, Player, PlayerName
 from parties.till.actions import debts_of
+from parties.typed.finding import all_typed
+from parties.typed.names import Found, blanked, found
+from parties.typed.places import Place
 from parties.wording.dates import day
 from parties.wording.finding import answers_to
+from parties.wording.likeness import alike
 from parties.wording.spelling import folded
 from parties.wording.words import in_column
 from scoring.club.now import ClubFacts, club_now
 from scoring.club.public_names import Age
+from scoring.club.renaming import PersonRenamed
 from scoring.numbers import Cents, PlayerId, Seq
 
 
@@ -169,3 +178,137 @@ def person_of(club: Club, player: int) -> Player | None:
     """Somebody whose name is known."""
     mine = club.players.known().filter(same_as=None).exclude(name="")
     return mine.filter(pk=player).first()
+
+
+# What stands on the page before somebody is forgotten: where the name was typed, text by text.
+
+
+MOST_SHOWN = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A text in which somebody is named, or perhaps named: as it is, as it would be, at which places,
+    and on the nights of which days."""
+
+    text: str
+    blanked: str
+    is_whole: bool
+    places: tuple[Place, ...]
+    days: tuple[date, ...]
+
+    @property
+    def mark(self) -> str:
+        """What a form sends back for it."""
+        return sha256(self.text.encode()).hexdigest()[:16]
+
+    @property
+    def says(self) -> str:
+        """As it is and as it would be, and where."""
+        becomes = _("“%(text)s” becomes “%(blanked)s”")
+        said = becomes % {"text": self.text, "blanked": self.blanked}
+        return f"{said} · {self.where}"
+
+    @property
+    def where(self) -> str:
+        """The last of its nights, and how many more."""
+        if not self.days:
+            return _("in the club’s log or its settings")
+        more = len(self.days) - 1
+        said = ngettext(
+            "night of %(day)s, and %(number)s other",
+            "night of %(day)s, and %(number)s others",
+            more,
+        )
+        return (said if more else _("night of %(day)s")) % {
+            "day": day(self.days[-1]),
+            "number": more,
+        }
+
+
+def named_in(club: Club, player: PlayerId) -> list[Named]:
+    """Each text in which the whole name stands, then those with a part of it, which may be another
+    person's; one text at many places is one."""
+    names, texts = names_ever(club, player), dict[str, tuple[Found, list[Place], set[date]]]()
+    for text, place, on in all_typed(club):
+        if text not in texts and (where := found(text, names)):
+            texts[text] = where, [], set()
+        if text in texts:
+            texts[text][1].append(place)
+            texts[text][2].update([on] if on else [])
+    named = [_named(text, *each) for text, each in texts.items()]
+    return sorted(named, key=lambda each: (not each.is_whole, each.text.casefold()))[:MOST_SHOWN]
+
+
+def _named(text: str, where: Found, places: Iterable[Place], days: Iterable[date]) -> Named:
+    at = tuple(replace(place, at=where.at) for place in places)
+    return Named(text, blanked(text, where.at), where.is_whole, at, tuple(sorted(days)))
+
+
+def names_ever(club: Club, player: PlayerId) -> list[str]:
+    """Every name that somebody has or had in the book, under every number there is for that person."""
+    lines = club.lines()
+    says = club_now(lines).says
+    mine = {player, *(alias for alias in says.aliases if says.main(alias) == player)}
+    renamed = (line.entry for line in lines if isinstance(line.entry, PersonRenamed))
+    rows = {row for entry in renamed if entry.player in mine for row in (entry.was, entry.now)}
+    had = PlayerName.objects.filter(pk__in=rows).values_list("text", flat=True)
+    has = Player.objects.filter(club=club, pk__in=mine).values_list("name", flat=True)
+    return sorted({name for name in (*has, *had) if name})
+
+
+def chosen_of(named: Iterable[Named], marks: Iterable[str]) -> Iterator[Place]:
+    """The places of the texts that were chosen."""
+    wanted = set(marks)
+    for each in named:
+        if each.mark in wanted:
+            yield from each.places
+
+
+# One person twice: whose names may be one, and who of them cannot be as both were at one night.
+
+
+MOST_PAIRS = 30
+
+_LOOKED_AT = 300
+"""So many pairs are looked at for nights at which both were."""
+
+Pair = tuple[PlayerId, PlayerId]
+
+
+def likely(book: Book) -> list[tuple[Row, Row]]:
+    """Pairs that may be one person, but for those of whom somebody has said that they are two."""
+    pairs = (pair for pair in alike(book.names) if frozenset(pair) not in _apart(book))
+    return _shown(book, list(islice(pairs, _LOOKED_AT)))
+
+
+def with_one(book: Book, one: PlayerId, find: str) -> list[tuple[Row, Row]]:
+    """Somebody beside everybody who answers to a name."""
+    others = (each for each, name in book.names.items() if each != one and answers_to(name, find))
+    return _shown(book, [(one, other) for other in islice(others, _LOOKED_AT)])
+
+
+def _apart(book: Book) -> set[frozenset[PlayerId]]:
+    main = book.says.main
+    return {frozenset(main(each) for each in pair) for pair in book.says.apart}
+
+
+def _shown(book: Book, pairs: Collection[Pair]) -> list[tuple[Row, Row]]:
+    nights = _nights(book, {player for pair in pairs for player in pair})
+    free = [pair for pair in pairs if not nights[pair[0]] & nights[pair[1]]][:MOST_PAIRS]
+    shown = list(dict.fromkeys(player for pair in free for player in pair))
+    rows = {row.player: row for row in book.rows(shown)}
+    return [(rows[one], rows[other]) for one, other in free]
+
+
+def _nights(book: Book, players: Iterable[PlayerId]) -> dict[PlayerId, set[int]]:
+    """At which nights each was, by every number there is for each."""
+    main, wanted = book.says.main, {*players}
+    wanted |= {alias for alias in book.says.aliases if main(alias) in wanted}
+    nights: dict[PlayerId, set[int]] = defaultdict(set)
+    kept = kept_of_club(book.club).filter(player__in=wanted)
+    for player, night in kept.values_list("player", "night"):
+        nights[main(PlayerId(player))].add(night)
+    for each in told_of_club(book.club):
+        nights[main(each.player)].add(each.night)
+    return nights

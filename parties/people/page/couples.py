@@ -1,11 +1,13 @@
 """The couples of a club over its nights: any two people who came together, whatever their number was."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from parties.log.came import kept_of_club, told_of_club
 from parties.people.page.book import Book
+from parties.people.page.nights import NightOf, Nights, nights_of
+from scoring.more import More
 from scoring.numbers import PlayerId
 
 Pair = tuple[PlayerId, PlayerId]
@@ -85,3 +87,21 @@ def _couples(
         if other and other.partner == one and are_known and order[one] < order[half.partner]:
             less = min(half, other, key=lambda each: each.games)
             yield (one, half.partner), half.on, less.games, less.won, half.place
+
+
+# Two people over the nights on which they shared a card.
+
+
+def nights_together(book: Book, one: PlayerId, other: PlayerId) -> Nights:
+    """The nights on which each was the partner of the other; of two who shared the card for a part, that
+    part. In as many queries for two hundred nights as for one."""
+    theirs = {each.night: each for each in nights_of(book, other).all if each.partner == one}
+    mine = [each for each in nights_of(book, one).all if each.partner == other]
+    return Nights(tuple(_both(each, theirs[each.night]) for each in mine if each.night in theirs))
+
+
+def _both(mine: NightOf, theirs: NightOf) -> NightOf:
+    less = min(mine, theirs, key=lambda each: each.games)
+    prizes = mine.more.prizes if mine.more.prizes == theirs.more.prizes else ()
+    pots = mine.more.pots if mine.more.pots == theirs.more.pots else ()
+    return replace(less, more=More(less.more.met, prizes, pots))

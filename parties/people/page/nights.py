@@ -1,16 +1,28 @@
 """A person's nights: with whom, what was won of how many games, which place, and all of it together."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from parties.log.came import kept_of_club, more_in, told_of_club
 from parties.people.page.book import Book
-from parties.people.page.score import of
-from parties.wording.words import no_name
+from parties.people.sheets import Lines, SeasonOf
+from parties.printing.page import heading
+from parties.wording.dates import day
+from parties.wording.words import games, listed, money, no_name
 from scoring.more import NO_PARTNER, NOTHING_MORE, More
-from scoring.numbers import PlayerId
+from scoring.numbers import Cents, PlayerId
+
+# Games won of games, in words.
+
+
+def of(won: int, games: int) -> str:
+    """14 of 25; nothing of none."""
+    return _("%(won)s of %(games)s") % {"won": won, "games": games} if games else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,3 +214,222 @@ def _score_of(nights: Sequence[NightOf]) -> str:
 
 def _sum(numbers: Iterable[int | None]) -> int:
     return sum(filter(None, numbers))
+
+
+# What a person's nights, or a couple's, come to, as a few lines.
+
+
+Fact = tuple[str, str]
+
+
+def facts_of(nights: Nights) -> list[Fact]:
+    """Each with its label; only what there is."""
+    return [*_won(nights), *_places(nights), *_run(nights), *_prizes(nights)]
+
+
+def _won(nights: Nights) -> Iterator[Fact]:
+    if best := nights.best:
+        yield _("Games won"), nights.score
+        yield _("Best night"), f"{best.score}, {day(best.on)}"
+
+
+def _places(nights: Nights) -> Iterator[Fact]:
+    for place, often in nights.places:
+        times = ngettext("%(often)s time", "%(often)s times", often) % {"often": often}
+        yield _("Place %(place)s") % {"place": place}, times
+
+
+def _run(nights: Nights) -> Iterator[Fact]:
+    longest = nights.longest_run
+    if longest and longest.run > 1:
+        yield _("Most games won in a row"), f"{games(longest.run)}, {day(longest.on)}"
+
+
+def _prizes(nights: Nights) -> Iterator[Fact]:
+    if often := nights.in_the_prizes:
+        of = {"often": often, "nights": len(nights.closed), "row": nights.prizes_in_a_row}
+        in_a_row = _("%(often)s of %(nights)s nights, %(row)s of them in a row")
+        alone = _("%(often)s of %(nights)s nights")
+        yield _("In the prizes"), (in_a_row if of["row"] > 1 else alone) % of
+    couple = [each for each in nights.closed if each.partner != NO_PARTNER]
+    alone_on_card = [each for each in nights.closed if each.partner == NO_PARTNER]
+    yield from _won_on(couple, _("Prizes, as a couple"), _("Pots, as a couple"))
+    yield from _won_on(alone_on_card, _("Prizes"), _("Pots"))
+
+
+def _won_on(nights: Sequence[NightOf], prizes: str, pots: str) -> Iterator[Fact]:
+    """What was won on these nights, each under its label."""
+    won = [prize for night in nights for prize in night.more.prizes]
+    amount, goods = sum(each.amount for each in won), [each.goods for each in won if each.goods]
+    things = [money(Cents(amount))] * bool(amount) + goods
+    if things:
+        yield prizes, listed(things)
+    shares: Counter[str] = Counter()
+    for night in nights:
+        for share in night.more.pots:
+            shares[share.pot] += share.amount
+    if shares:
+        says = (f"{pot} {money(Cents(amount))}" for pot, amount in sorted(shares.items()))
+        yield pots, listed(says)
+
+
+# Whom somebody met across the table, how often, and with what score.
+
+
+MOST_SHOWN = 25
+
+
+@dataclass(slots=True)
+class MetPerson:
+    """Somebody met in so many games that somebody won, and how many of them were won."""
+
+    player: PlayerId
+    name: str
+    games: int = 0
+    won: int = 0
+
+    @property
+    def score(self) -> str:
+        """7 of 12."""
+        return of(self.won, self.games)
+
+
+def met_in(book: Book, nights: Iterable[NightOf]) -> list[MetPerson]:
+    """Who was met most often first; whoever was taken out of the book is not named."""
+    found: dict[PlayerId, MetPerson] = {}
+    for night in nights:
+        for met in night.more.met:
+            for who in {book.says.main(met.one), book.says.main(met.other)}:
+                if name := book.names.get(who):
+                    person = found.setdefault(who, MetPerson(who, name))
+                    person.games += met.games
+                    person.won += met.won
+    return sorted(found.values(), key=lambda each: (-each.games, -each.won, each.name))
+
+
+# A picture of a person's nights: games won, night after night, a bar each.
+
+
+WINS_LINE_MOST_SHOWN = 40
+"""So many of the last nights."""
+
+_STEP, _BAR, _HIGH, _NUMBER = 20, 18, 100, 18
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A night, and where its bar stands, in units of the picture."""
+
+    x: int
+    y: int
+    height: int
+    won: int
+    says: str
+    width: int = _BAR
+
+    @property
+    def middle(self) -> int:
+        """Where its number stands."""
+        return self.x + self.width // 2
+
+    @property
+    def above(self) -> int:
+        """The foot of its number."""
+        return self.y - 4
+
+
+@dataclass(frozen=True, slots=True)
+class WinsLine:
+    """The bars, the first night first, what they show, and the size of the picture."""
+
+    bars: tuple[Bar, ...]
+    says: str = ""
+    height: int = _NUMBER + _HIGH
+
+    @property
+    def width(self) -> int:
+        """As for twenty nights at least, so that the bars of a few are no towers."""
+        return _STEP * max(20, len(self.bars))
+
+
+def wins_line(nights: Sequence[NightOf]) -> WinsLine:
+    """The last nights that are counted; of a single one there is nothing to see."""
+    nights = [each for each in nights if each.is_counted]
+    shown = nights[:WINS_LINE_MOST_SHOWN][::-1]
+    if len(shown) < 2:
+        return WinsLine(())
+    most = max(each.won or 0 for each in shown) or 1
+    bars = tuple(_bar(each, at, most) for at, each in enumerate(shown))
+    said = {
+        "what": what_is_drawn(len(nights)),
+        "first": day(shown[0].on),
+        "last": day(shown[-1].on),
+    }
+    return WinsLine(bars, _("%(what)s, from %(first)s to %(last)s") % said)
+
+
+def what_is_drawn(nights: int) -> str:
+    """Its title, where somebody has so many nights that are counted."""
+    if nights <= WINS_LINE_MOST_SHOWN:
+        return _("Games won, night after night")
+    return _("Games won on the last %(number)s nights") % {"number": WINS_LINE_MOST_SHOWN}
+
+
+def _bar(night: NightOf, at: int, most: int) -> Bar:
+    won = night.won or 0
+    height = _HIGH * won // most
+    says = f"{day(night.on)}: {night.score}"
+    return Bar(at * _STEP, _NUMBER + _HIGH - height, height, won, says)
+
+
+# The nights of a person, or of a couple, between two days, as plain values for a page of paper.
+
+
+_MOST_PARTNERS, _MOST_MET = 5, 8
+
+
+def season_sheet(
+    book: Book, nights: Nights, title: str, *, start: date, end: date, is_couple: bool = False
+) -> SeasonOf:
+    """All that there is room for."""
+    days = _("%(start)s to %(end)s") % {"start": day(start), "end": day(end)}
+    partners = () if is_couple else (_partners(nights),)
+    return SeasonOf(
+        title=title,
+        heading=heading(book.club.called, days),
+        practice=book.club.practice,
+        facts=((_("Nights"), str(len(nights.all))), *facts_of(nights)),
+        picture=what_is_drawn(len(nights.counted)),
+        wins=tuple(each.won or 0 for each in reversed(nights.counted[:WINS_LINE_MOST_SHOWN])),
+        nothing="" if nights.all else _("No night between these two days."),
+        beside=(*partners, _met(book, nights)),
+        nights=_night_after_night(nights, is_couple=is_couple),
+        cut=_("Night after night: the last %(number)s"),
+    )
+
+
+def _partners(nights: Nights) -> Lines:
+    rows = [(each.name, str(each.nights), each.score) for each in nights.partners[:_MOST_PARTNERS]]
+    return Lines(_("Partners"), (_("Partner"), _("Nights"), _("Games won")), tuple(rows))
+
+
+def _met(book: Book, nights: Nights) -> Lines:
+    rows = [(each.name, each.score) for each in met_in(book, nights.all)[:_MOST_MET]]
+    return Lines(_("Met most often"), (_("Name"), _("Games won")), tuple(rows))
+
+
+def _night_after_night(nights: Nights, *, is_couple: bool) -> Lines:
+    with_partner = () if is_couple else (_("Partner"),)
+    rows = [
+        (
+            day(each.on),
+            *(() if is_couple else (each.partner_name,)),
+            each.score,
+            *((each.points,) if nights.have_points else ()),
+            str(each.place or ""),
+        )
+        for each in nights.all
+    ]
+    points = (_("Points or tricks"),) if nights.have_points else ()
+    heads = (_("Night"), *with_partner, _("Games won"), *points, _("Place"))
+    return Lines(_("Night after night"), heads, tuple(rows))

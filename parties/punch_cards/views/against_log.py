@@ -1,5 +1,6 @@
 """The night as it was entered against its cards: each result that they have otherwise is a question
-that a person answers, and then the one or the other is put right."""
+that a person answers, and then the one or the other is put right.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -7,6 +8,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -15,14 +17,15 @@ from parties.frame.looking import all_in_time
 from parties.frame.page import night_context
 from parties.log.night import add
 from parties.models import Night
-from parties.punch_cards.forms.answers import AnswerForm, write_repair
+from parties.punch_cards import words
+from parties.punch_cards.forms import AnswerForm, write_repair
 from parties.punch_cards.views import by_tables
-from parties.punch_cards.words import against_log as says
+from parties.punch_cards.words import unlike_total
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
-from parties.wording.following import following, in_one_line
+from parties.wording.following import following, following_holes, in_one_line
 from parties.wording.words import Names, both
 from scoring.card_check.against_log import Disagreement, against_log, mixes
 from scoring.card_check.nights import outcome
@@ -30,11 +33,15 @@ from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import asks_who_walked, correction, mistake
 from scoring.games.putting_right import PutRight
+from scoring.games.totals import TotalPutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.punch_cards.reading import punch_cards_in
+from scoring.punch_cards.reading import otherwise_than_totals, punch_cards_in
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards, what_follows
+
+# The night as it was entered against its cards: each result that they have otherwise is a question
+# that a person answers, and then the one or the other is put right.
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +86,7 @@ def questions(evening: Evening, found: Sequence[Disagreement]) -> list[Question]
     """The questions in the order of the games, and what hangs on each whatever the others are."""
     hang = _hang(evening, found)
     return [
-        Question(each.game, at, says.question(each, at), says.stands(each), hang.get(each, ""))
+        Question(each.game, at, words.question(each, at), words.stands(each), hang.get(each, ""))
         for each, at in at_tables(found)
     ]
 
@@ -95,7 +102,7 @@ def _hang(evening: Evening, found: Sequence[Disagreement]) -> dict[Disagreement,
         return {}
     before = ends[0][1]
     return {
-        each: says.hangs(winner, before, [end for holders, end in ends if holders[n] == (winner,)])
+        each: words.hangs(winner, before, [end for holders, end in ends if holders[n] == (winner,)])
         for n, each in enumerate(found)
         if (winner := _other(each)) is not None
     }
@@ -110,7 +117,7 @@ def _other(asked: Disagreement) -> CoupleNo | None:
 def at_no_table(found: Iterable[Disagreement]) -> list[tuple[str, str]]:
     """Holes of couples that had nobody to play: what is wrong, and the repair of the card."""
     return [
-        (says.at_no_table(each), write_repair([(couple, each.game, each.logged == couple)], ()))
+        (words.at_no_table(each), write_repair([(couple, each.game, each.logged == couple)], ()))
         for each in found
         if len(each.couples) == 1
         for couple in each.couples
@@ -165,8 +172,8 @@ def _page(
         "form_key": form_key(),
         "game": asked.game,
         "table": at,
-        "asks": says.question(asked, at),
-        "stands": says.stands(asked),
+        "asks": words.question(asked, at),
+        "stands": words.stands(asked),
         "couples": _named(evening, asked, names),
         "answers": answers,
         "fewest": min(each.left for each in answers),
@@ -192,7 +199,7 @@ def choices(evening: Evening, asked: Disagreement, at: TableNo) -> list[Choice]:
         for walker in _walkers(evening, asked, at, winner)
     ]
     repair = RepairAccepted(_as_log(evening, asked), "")
-    return [*rights, Choice("cards", says.as_entered(asked), repair)]
+    return [*rights, Choice("cards", words.as_entered(asked), repair)]
 
 
 def _walkers(
@@ -213,7 +220,7 @@ def _right(
     last = asked.game >= evening.last_game
     return Choice(
         f"{winner}-{walker}",
-        says.won(winner) if last else says.won_and_walked(winner, walker),
+        words.won(winner) if last else words.won_and_walked(winner, walker),
         correction(evening, game=asked.game, table=at, winner=winner, mover=walker),
     )
 
@@ -222,7 +229,7 @@ def _answer(evening: Evening, choice: Choice) -> Answer:
     after = afterwards(evening, choice.entry)
     left = len(against_log(after, punch_cards_in(after)))
     if isinstance(choice.entry, RepairAccepted):
-        wrong = says.punch_cards_wrong(choice.entry)
+        wrong = words.punch_cards_wrong(choice.entry)
         return Answer(choice.value, choice.says, choice.entry, wrong, (), left)
     follows = what_follows(evening, *along_with(evening, choice.entry))
     last = choice.entry.game >= evening.last_game
@@ -230,7 +237,7 @@ def _answer(evening: Evening, choice: Choice) -> Answer:
         choice.value,
         choice.says,
         choice.entry,
-        says.wrong_button() if last else says.entry_wrong(mistake(evening, choice.entry)),
+        words.wrong_button() if last else words.entry_wrong(mistake(evening, choice.entry)),
         (in_one_line(follows), *following(evening, follows)),
         left,
         asks_more=bool(follows.unfit),
@@ -246,3 +253,78 @@ def _as_log(evening: Evening, asked: Disagreement) -> tuple[tuple[CoupleNo, Game
         if couple not in asked.silent
         if (asked.game in cards[couple].punched) != (couple == asked.logged)
     )
+
+
+# Totals that were typed in against the cards that were read: where a card has another number of
+# holes, a person says which of the two is wrong, for the games that the totals stand for.
+
+
+@dataclass(frozen=True, slots=True)
+class UnlikeTotal:
+    """A card with another number of holes than the total that stands for its couple."""
+
+    couple: CoupleNo
+    says: str
+    typed: int
+    holes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """One of the two that is wrong: what is right then, and what follows from that."""
+
+    value: str
+    says: str
+    puts_right: str
+    follows: tuple[str, ...]
+    entry: TotalPutRight | RepairAccepted
+
+
+def unlike_totals(evening: Evening) -> list[UnlikeTotal]:
+    """The cards that differ from the totals, in the order of their couples."""
+    return [
+        UnlikeTotal(couple, unlike_total(couple, typed, holes, evening.totals_after), typed, holes)
+        for couple, typed, holes in otherwise_than_totals(evening)
+    ]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def decide_total(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """A card and a total that differ, with both answers; posted, the one that is true."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    if couple not in evening.couples:
+        raise Http404
+    asked = next((each for each in unlike_totals(evening) if each.couple == couple), None)
+    if asked is None:
+        return see("card-check", night.pk)
+    answers = _against_totals_answers(evening, asked)
+    data = request.POST if request.method == "POST" else None
+    form = AnswerForm(data, answers=[each.value for each in answers])
+    if form.is_valid():
+        chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
+        happened = replace(chosen.entry, reason=form.cleaned_data["reason"])
+        add(night, [happened], deed(request))
+        return see("card-check", night.pk)
+    form.fields["reason"].widget.attrs["autofocus"] = True
+    context = night_context(night, evening) | {
+        "form": form,
+        "form_key": form_key(),
+        "asked": asked,
+        "names": both(evening.couples[asked.couple], names_of(night, evening)),
+        "answers": sorted(answers, key=lambda each: each.value != request.GET.get("answer")),
+    }
+    status = 422 if form.is_bound else 200
+    return render(request, "punch_cards/decide_total.html", context, status=status)
+
+
+def _against_totals_answers(evening: Evening, asked: UnlikeTotal) -> list[Wrong]:
+    after = evening.totals_after
+    right = TotalPutRight(asked.couple, after, asked.holes, "")
+    repair = RepairAccepted((), "", counts=((asked.couple, after, asked.typed),))
+    follows = tuple(following_holes(evening, what_follows(evening, *along_with(evening, right))))
+    return [
+        Wrong("total", _("The total is wrong"), words.total_wrong(right), follows, right),
+        Wrong("card", _("The card is wrong"), words.card_wrong(repair), (), repair),
+    ]

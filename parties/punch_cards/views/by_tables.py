@@ -9,10 +9,10 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.log.night import add
 from parties.models import Night
-from parties.punch_cards.forms.answers import AnswerForm
-from parties.punch_cards.page import by_tables as page
-from parties.punch_cards.words import by_tables as says
-from parties.punch_cards.words.findings import either_reading
+from parties.punch_cards import page as punch_cards_page
+from parties.punch_cards import words
+from parties.punch_cards.forms import AnswerForm
+from parties.punch_cards.words import either_reading
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of
@@ -41,7 +41,7 @@ def check_context(night: Night, evening: Evening) -> dict[str, Any]:
         "lost": gone,
         "read": read,
         "any_in": bool(read or gone),
-        "state": says.state(
+        "state": words.state(
             any_in=bool(read or gone), out=len(out), differing=len(found), entered=entered
         ),
         "names": couple_names(evening.couples, names),
@@ -50,9 +50,9 @@ def check_context(night: Night, evening: Evening) -> dict[str, Any]:
             for each in differing(evening)
             if each.couple in evening.couples
         ],
-        "doubts": page.doubts(found),
-        "earlier": page.earlier(evening, seen),
-        "at_no_table": page.at_no_table(found),
+        "doubts": punch_cards_page.doubts(found),
+        "earlier": punch_cards_page.earlier(evening, seen),
+        "at_no_table": punch_cards_page.at_no_table(found),
         "corrected": any_repaired(evening),
         "in_order": not (found or differing(evening)),
     }
@@ -62,24 +62,24 @@ def decide(
     request: OrganiserRequest, night: Night, evening: Evening, at: tuple[GameNo, TableNo]
 ) -> HttpResponse:
     """One question with its answers; posted, the one that is true."""
-    asked = page.asked(evening, *at)
+    asked = punch_cards_page.asked(evening, *at)
     if asked is None:
         if evening.games.result_of(*at):
             return see("card-check", night.pk)
         raise Http404
-    answers = page.answers(evening, asked)
+    answers = punch_cards_page.answers(evening, asked)
     data = request.POST if request.method == "POST" else None
     form = AnswerForm(data, answers=[each.value for each in answers])
     if form.is_valid():
         chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
-        said = page.with_reason(chosen.entries, form.cleaned_data["reason"])
+        said = punch_cards_page.with_reason(chosen.entries, form.cleaned_data["reason"])
         add(night, said, deed(request))
         return see("card-check", night.pk)
     form.fields["reason"].widget.attrs["autofocus"] = "reason" in form.errors
     context = _page(night, evening, asked, at) | {
         "form": form,
         "answers": answers,
-        "not_offered": page.not_offered(evening, asked),
+        "not_offered": punch_cards_page.not_offered(evening, asked),
         "fewest": min((each.left for each in answers), default=0),
     }
     status = 422 if form.is_bound else 200
@@ -95,7 +95,7 @@ def _page(
         "form_key": form_key(),
         "game": at[0],
         "table": at[1],
-        "asks": says.question(asked),
-        "stands": " ".join(says.stands(asked)),
+        "asks": words.question_at_table(asked),
+        "stands": " ".join(words.stands_at_table(asked)),
         "couples": [(card, both(evening.couples[card], names)) for card in cards],
     }

@@ -1,6 +1,6 @@
 """The check of the punch cards: what is in, whether it adds up, and what is in doubt."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpResponse
@@ -9,35 +9,40 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
+from parties.frame.looking import looked_at
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
-from parties.punch_cards import actions
-from parties.punch_cards.forms.cards import SettleForm
+from parties.punch_cards import actions, words
+from parties.punch_cards.forms import RepairForm, SettleForm
+from parties.punch_cards.page import further, how_far, questions_of
 from parties.punch_cards.views import by_tables
-from parties.punch_cards.views.against_log import at_no_table, questions
-from parties.punch_cards.views.against_totals import unlike_totals
-from parties.punch_cards.views.check_sheets import corrections_of
-from parties.punch_cards.views.repairs import repairs_context
-from parties.punch_cards.words import findings as says
+from parties.punch_cards.views.against_log import at_no_table, questions, unlike_totals
+from parties.punch_cards.views.on_paper import corrections_of
+from parties.web.answers import faulty
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.refusals import sentence
+from parties.wording.verdict import verdict
 from parties.wording.words import couple_names
 from scoring.card_check.against_log import against_log
+from scoring.card_check.answers import AsPunched, NotAllLookedAt, Unseen, Verdict
+from scoring.card_check.check import dead_holes
+from scoring.card_check.doubts import BlindSpot, blind_spots
 from scoring.card_check.frame import frame_of
 from scoring.card_check.games import games_from_cards
 from scoring.card_check.totals import column_totals, control_total
 from scoring.evening import Evening
 from scoring.night.phase import Phase
-from scoring.numbers import CoupleNo
-from scoring.punch_cards.made import GamesFromCards
+from scoring.numbers import CoupleNo, Seq
+from scoring.punch_cards.made import GamesFromCards, results_entered
 from scoring.punch_cards.reading import (
     any_repaired,
     counted,
     differing,
+    lines_of,
     lost,
     punch_cards_in,
     still_out,
@@ -45,6 +50,97 @@ from scoring.punch_cards.reading import (
 from scoring.punch_cards.refusals import CardsLostThere, GamesAllIn, NotOnCards
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.what_follows import afterwards
+
+# The cards against each other: what may be said of the prizes, and what is to be asked for that.
+
+
+SHOWN = 10
+"""Sets of cards that may be wrong as a whole, the smallest."""
+
+
+@require_GET
+@never_cache
+def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The search a little further, for the page of the check, which shows it without htmx too."""
+    night = night_of(request, night_id)
+    context = {"night": night} | repairs_context(night.evening(), request.GET)
+    return render(request, "punch_cards/_card_repairs.html", context)
+
+
+def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
+    """What may be said of the prizes, and what is to be asked. `far` among what is asked for is how
+    often the search has been gone on with; with `stop` it goes on by itself no more."""
+    far = how_far(asked)
+    told = looked_at(evening)
+    questions = questions_of(evening, told)
+    return {
+        "form_key": form_key(),
+        "verdict": verdict(told),
+        "as_punched": isinstance(told, AsPunched),
+        "asked": questions,
+        "can_answer": any(each.value for question in questions for each in question.answers),
+        "reason": RepairForm()["reason"],
+        "far": far,
+        "dead": _dead(evening),
+        "blind": words.blind(_blind(evening)) if _agree(told) else [],
+    } | _searching(evening, told, far, stopped="stop" in asked)
+
+
+def _agree(told: Verdict) -> bool:
+    return isinstance(told, AsPunched) and not told.doubts
+
+
+def _is_searching(told: Verdict) -> bool:
+    return isinstance(told, NotAllLookedAt) and not told.over
+
+
+SEARCHED = (Unseen.SEARCH, Unseen.OUT_OF_REACH, Unseen.NOTHING_FITS)
+
+
+def _searching(evening: Evening, told: Verdict, far: int, *, stopped: bool) -> dict[str, Any]:
+    """Whether the search goes on, and what else than slips of the hand may be wrong."""
+    if not isinstance(told, NotAllLookedAt) or told.why not in SEARCHED:
+        return {"agree": not told.doubts}
+    over = not _is_searching(told)
+    more = None if over else further(far)
+    slips = told.why is Unseen.SEARCH
+    return {
+        "agree": False,
+        "searched": "" if over else words.searched(told.proved, told.steps),
+        "further": more,
+        "going_on": bool(more) and slips and not stopped,
+        "other_cards": _foreign(evening, told),
+        "stuck": not (
+            told.doubts or (more and slips) or any(each.others_agree for each in told.foreign)
+        ),
+    }
+
+
+def _foreign(
+    evening: Evening, told: NotAllLookedAt
+) -> list[tuple[str, list[tuple[CoupleNo, Seq]]]]:
+    """Whole cards that may be wrong, and their readings: to be read once more or taken back."""
+    return [
+        (words.other_cards(each), _readings(evening, each.couples)) for each in told.foreign[:SHOWN]
+    ]
+
+
+def _readings(evening: Evening, those: Sequence[CoupleNo]) -> list[tuple[CoupleNo, Seq]]:
+    read = {each: lines_of(evening, each).values() for each in those}
+    return [(each, min(lines)) for each, lines in read.items() if lines]
+
+
+def _dead(evening: Evening) -> list[str]:
+    frame, cards = frame_of(evening), punch_cards_in(evening)
+    return [words.dead(*each) for each in dead_holes(frame, cards)] if frame.seated else []
+
+
+def _blind(evening: Evening) -> list[BlindSpot]:
+    """Where the cards say who won and nothing else does: not what was entered, not the seats."""
+    frame = frame_of(evening)
+    spots = blind_spots(frame, punch_cards_in(evening)) if frame.seated else ()
+    entered = results_entered(evening)
+    return [each for each in spots if (each.game, each.table) not in entered]
 
 
 @require_GET
@@ -96,7 +192,7 @@ def check_context(night: Night, evening: Evening, asked: Mapping[str, str]) -> d
         "in_order": in_order,
         "make_leads": leads,
         "all_well": all_well,
-        "as_entered": says.as_entered(evening) if all_well else "",
+        "as_entered": words.finding_as_entered(evening) if all_well else "",
     }
 
 
@@ -114,10 +210,10 @@ def _cards(night: Night, evening: Evening) -> dict[str, Any]:
         "lost": gone,
         "any_in": any_in,
         "read": len(evening.couples) - len(out) - len(gone),
-        "state": says.state(evening, any_in=any_in, all_in=not out),
+        "state": words.state_of_finding(evening, any_in=any_in, all_in=not out),
         "names": couple_names(evening.couples, names),
         "two_readings": [
-            (each.couple, *says.either_reading(each))
+            (each.couple, *words.either_reading(each))
             for each in differing(evening)
             if each.couple in evening.couples
         ],
@@ -134,9 +230,9 @@ def _total(evening: Evening) -> dict[str, Any]:
     frame = frame_of(evening)
     whole = frame.seated and not out and not gone
     by_game = column_totals(frame, punch_cards_in(evening)) if whole else {}
-    games_off = says.games_off(by_game)
+    games_off = words.games_off(by_game)
     return {
-        "control": says.control(total, out, gone, len(games_off)),
+        "control": words.control(total, out, gone, len(games_off)),
         "games_off": games_off,
         "unlike_totals": unlike_totals(evening),
         "adds_up": not out and not gone and total.agrees and not games_off,
@@ -151,7 +247,7 @@ def _making(evening: Evening) -> dict[str, Any]:
     if isinstance(made, GamesFromCards):
         return {"to_make": len(made.games), "not_made": "", "until": _until(evening, made)}
     if isinstance(made, SeatsNotDrawn):
-        return {"to_make": 0, "not_made": says.seats_unknown()}
+        return {"to_make": 0, "not_made": words.seats_unknown()}
     if evening.form and isinstance(made, GamesAllIn):
         return {"to_make": 0, "not_made": ""}
     told = {"to_make": 0, "not_made": sentence(made, {})}
@@ -166,4 +262,24 @@ def _until(evening: Evening, made: GamesFromCards) -> str:
     further = games_from_cards(afterwards(evening, made))
     if not isinstance(further, CardsLostThere | NotOnCards):
         return ""
-    return says.as_far_as(len(made.results) + len(made.scores), sentence(further, {}))
+    return words.as_far_as(len(made.results) + len(made.scores), sentence(further, {}))
+
+
+# What people say happened, where the cards are against each other: one of the ways that are
+# offered.
+
+
+def _once_more(press: Press, form: RepairForm) -> HttpResponse:
+    """Where nothing but a word about who says so is missing, the same page with the place for it."""
+    request, night = press.request, press.night
+    if form.errors.keys() - {"reason"}:
+        return faulty(request, form, back=("card-check", night.pk))
+    form.fields["reason"].widget.attrs["autofocus"] = True
+    context = check_context(night, night.evening(), request.POST) | {"reason": form["reason"]}
+    return render(request, page_of(night.evening()), context, status=422)
+
+
+@button(RepairForm, faulty=_once_more, then="card-check")
+def accept_repair(press: Press, form: RepairForm) -> Evening:
+    """This is what happened, somebody says."""
+    return press.say(*form.accepted)

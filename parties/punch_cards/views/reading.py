@@ -17,8 +17,7 @@ from parties.log.night import Refused
 from parties.models import Night, Role
 from parties.punch_card_edge import ring_of
 from parties.punch_cards import actions
-from parties.punch_cards.forms.cards import CardForm, LostForm
-from parties.punch_cards.forms.scores import ScoreCardForm
+from parties.punch_cards.forms import CardForm, LostForm, ScoreCardForm
 from parties.web.answers import answer, done, see
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key

@@ -17,9 +17,9 @@ from engine.looking_back import LookedBack, look_back
 from engine.unanswered import Refused
 from engine.variants import Variant
 from parties.dice import Dice, dice
-from parties.referee.forms.best_lead import BestLeadForm
-from parties.referee.page.example import example
-from parties.table_game.page.hall import hall_context, hall_of
+from parties.referee.forms import BestLeadForm
+from parties.referee.page import example
+from parties.table_game.page import hall_context, hall_of
 from parties.table_game.words.games import game
 from parties.table_game.words.playing_cards import seat as seat_said
 from parties.table_game.words.playing_cards import shown

@@ -21,18 +21,24 @@ from engine.presets import PRESETS
 from engine.rulebook import Remedy
 from engine.setup_check import failed_to_rob
 from engine.variants import BestTrumpBonus, Variant
-from parties.points.page.onto_sheet import way_back_to, ways_onto_sheet
-from parties.referee.forms.check_hand import HandForm, TapForm
-from parties.referee.forms.kept_hand import KeepHandForm
-from parties.referee.page.asked_at import AskedAt, asked_at
-from parties.referee.page.deck import deck_context
-from parties.referee.page.example import example, lines_of
-from parties.referee.page.tapping import CannotTap, Entry, is_readable, tapped
+from parties.points.page import way_back_to, ways_onto_sheet
+from parties.referee.forms import HandForm, KeepHandForm, TapForm
+from parties.referee.page import (
+    AskedAt,
+    CannotTap,
+    Entry,
+    asked_at,
+    deck_context,
+    example,
+    is_readable,
+    lines_of,
+    tapped,
+)
 from parties.referee.words import rulings
 from parties.referee.words.kept_hands import ways_to_keep
 from parties.referee.words.tapping import CANNOT
-from parties.table_game.page.hall import Hall, hall_context, hall_of
-from parties.table_game.words import faults as words
+from parties.table_game.page import Hall, hall_context, hall_of
+from parties.table_game.words import games
 from parties.table_game.words.games import game
 from parties.table_game.words.playing_cards import call, seat, shown, side
 from parties.web.answers import answer
@@ -159,7 +165,7 @@ def judged(deal: Deal, variant: Variant, penalty: str = "") -> dict[str, Any]:
 
 def _found(fault: Fault, deal: Deal) -> Found:
     return Found(
-        words.sentence(fault, deal.players),
+        games.faults_sentence(fault, deal.players),
         rulings.rule(fault.rule),
         rulings.remedy(fault.remedy),
     )

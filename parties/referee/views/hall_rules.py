@@ -1,5 +1,6 @@
 """The rules of the cards in this hall: to read, to hang on the wall, and where they differ from
-another game's."""
+another game's.
+"""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -10,22 +11,36 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from engine.cards import Suit
+from engine.cards import SUITS, Suit
 from engine.combinations import warnings_for
 from engine.presets import PRESETS
 from engine.ranking import plain_order, trump_order
 from engine.switches import SWITCHES, Value, switches_of
 from engine.variants import Variant
 from parties.printing.page import as_pdf, heading, size_asked_for
-from parties.referee.sheets import hall_rules as sheet
-from parties.referee.views.examples import examples
+from parties.referee import sheets
+from parties.referee.views.quiz import examples
+from parties.referee.words import table_words
 from parties.referee.words.told import chapters
-from parties.table_game.page.faces import SuitFaces, faces, suit_faces
-from parties.table_game.page.hall import Hall, hall_context, hall_of
-from parties.table_game.words import games as words
-from parties.table_game.words.rules_refused import sentence
+from parties.referee.words.told.dealing import the_order
+from parties.referee.words.told.playing import what_a_lead_asks
+from parties.table_game.page import (
+    Hall,
+    SuitFaces,
+    faces,
+    hall_context,
+    hall_of,
+    suit_faces,
+    trumps,
+)
+from parties.table_game.words import games
+from parties.table_game.words.games import game, sentence
+from parties.table_game.words.playing_cards import suit
 from parties.web.faults import Fault
 from parties.web.requests import OrganiserRequest
+
+# The rules of the cards in this hall: to read, to hang on the wall, and where they differ from
+# another game's.
 
 
 class Compared(NamedTuple):
@@ -46,8 +61,8 @@ def hall_rules(
         "chapters": chapters(hall.variant, hall.rules.penalty),
         "order": [_order(hall.variant, which) for which in (Suit.HEARTS, Suit.SPADES)],
         "examples": examples(hall.variant),
-        "sections": words.sections(hall.variant, hall.turned),
-        "source": words.source(hall.variant),
+        "sections": games.sections(hall.variant, hall.turned),
+        "source": games.source(hall.variant),
         "doubts": [sentence(each) for each in warnings_for(hall.variant)],
         "sheet": hall.url("hall-rules-sheet"),
         "difference": hall.url("rule-difference"),
@@ -63,7 +78,7 @@ def hall_rules_sheet(
 ) -> HttpResponse:
     """The rules of the cards for the wall."""
     hall = hall_of(request, club_id, night_id)
-    drawn = sheet.draw(_sheet(hall), size_asked_for(request, hall.club))
+    drawn = sheets.draw(_sheet(hall), size_asked_for(request, hall.club))
     return as_pdf("rules-of-the-cards", drawn)
 
 
@@ -77,7 +92,7 @@ def rule_difference(
     context = hall_context(hall, "hall-rules") | {
         "address": hall.url("rule-difference"),
         "rules": hall.url("hall-rules"),
-        "games": words.GAMES.items(),
+        "games": games.GAMES.items(),
         "asked": asked,
     }
     if asked not in PRESETS:
@@ -90,18 +105,18 @@ def rule_difference(
 def _compared(hall: Hall, other: str) -> dict[str, Any]:
     there = PRESETS[other]
     return {
-        "other": words.game(other),
-        "source": words.source(there),
+        "other": games.game(other),
+        "source": games.source(there),
         "lines": [*_of_the_game_itself(hall.variant, there), *_of_switches(hall.variant, there)],
-        "who_here": words.who_plays(hall.variant),
-        "who_there": words.who_plays(there),
+        "who_here": games.who_plays(hall.variant),
+        "who_there": games.who_plays(there),
     }
 
 
 def _of_the_game_itself(here: Variant, there: Variant) -> Iterator[Compared]:
     """What comes with a game and no hall turns: which card beats which, who deals first."""
-    yield from _unless_same(_("The order of the cards"), *map(words.rank_order, (here, there)))
-    yield from _unless_same(_("The first deal"), *map(words.first_deal, (here, there)))
+    yield from _unless_same(_("The order of the cards"), *map(games.rank_order, (here, there)))
+    yield from _unless_same(_("The first deal"), *map(games.first_deal, (here, there)))
 
 
 def _of_switches(here: Variant, there: Variant) -> Iterator[Compared]:
@@ -110,12 +125,12 @@ def _of_switches(here: Variant, there: Variant) -> Iterator[Compared]:
     for name in SWITCHES:
         if _is_played(here, name, ours[name]) or _is_played(there, name, theirs[name]):
             values = _value_in(here, name, ours[name]), _value_in(there, name, theirs[name])
-            yield from _unless_same(words.line(name, ours[name]).label, *values)
+            yield from _unless_same(games.line(name, ours[name]).label, *values)
 
 
 def _is_played(variant: Variant, switch: str, value: Value) -> bool:
     """Whether it is anything there: what a game does not play and what it has no use for is the same."""
-    return words.applies(switch, variant) and not words.line(switch, value).off
+    return games.applies(switch, variant) and not games.line(switch, value).off
 
 
 def _unless_same(label: str, here: str, there: str) -> Iterator[Compared]:
@@ -124,8 +139,8 @@ def _unless_same(label: str, here: str, there: str) -> Iterator[Compared]:
 
 
 def _value_in(variant: Variant, switch: str, value: Value) -> str:
-    if words.applies(switch, variant):
-        return words.value(switch, value)
+    if games.applies(switch, variant):
+        return games.value(switch, value)
     return _("not in this game")
 
 
@@ -144,11 +159,69 @@ def _order(variant: Variant, which: Suit) -> tuple[SuitFaces, SuitFaces]:
     )
 
 
-def _sheet(hall: Hall) -> sheet.HallRulesSheet:
+def _sheet(hall: Hall) -> sheets.HallRulesSheet:
     """What hangs on the wall: the game, and nothing of where it is written."""
-    return sheet.HallRulesSheet(
+    return sheets.HallRulesSheet(
         title=_("Rules of the cards"),
-        heading=heading(f"{words.game(hall.variant.name)} · {hall.club.called}"),
+        heading=heading(f"{games.game(hall.variant.name)} · {hall.club.called}"),
         chapters=chapters(hall.variant, hall.rules.penalty),
+        practice=bool(hall.night and hall.night.practice),
+    )
+
+
+# The order of the cards, as a page and as a sheet for the table, and a quiz for newcomers.
+
+
+@require_GET
+def playing_card_order(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """Trumps and plain suits, the best card first."""
+    hall = hall_of(request, club_id, night_id)
+    chosen = SUITS.get(request.GET.get("trump", "").upper(), Suit.SPADES)
+    context = hall_context(hall, "card-order") | {
+        "address": hall.url("card-order"),
+        "sheet": hall.url("card-order-sheet"),
+        "trumps": trumps(chosen),
+        "trump": suit_faces(chosen, faces(trump_order(hall.variant, chosen))),
+        "plain": [_plain(hall.variant, which) for which in Suit if which is not chosen],
+        "notes": list(the_order(hall.variant)),
+        "words": table_words.WORDS,
+    }
+    return render(request, "referee/card_order.html", context)
+
+
+@require_GET
+def playing_card_order_sheet(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """The order of the cards for the table."""
+    hall = hall_of(request, club_id, night_id)
+    return as_pdf(
+        "card-order",
+        sheets.draw_playing_card_order(
+            _playing_card_order_sheet(hall), size_asked_for(request, hall.club)
+        ),
+    )
+
+
+def _plain(variant: Variant, which: Suit) -> SuitFaces:
+    return suit_faces(which, faces(plain_order(variant, which)))
+
+
+def _playing_card_order_sheet(hall: Hall) -> sheets.PlayingCardOrderSheet:
+    variant = hall.variant
+    return sheets.PlayingCardOrderSheet(
+        title=_("The order of the cards"),
+        heading=heading(game(variant.name)),
+        trumps=tuple(
+            (_("Trumps: %(suit)s") % {"suit": suit(which)}, trump_order(variant, which))
+            for which in Suit
+        ),
+        plain=tuple(
+            (_("Plain: %(suit)s") % {"suit": suit(which)}, plain_order(variant, which))
+            for which in Suit
+        ),
+        notes=(*the_order(variant), *what_a_lead_asks(variant)),
         practice=bool(hall.night and hall.night.practice),
     )

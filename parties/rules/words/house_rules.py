@@ -1,27 +1,80 @@
 """The house rules in words: what each means, why it is so, and what holds."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
-from parties.rules.words.rules import SPEAKERS, Speaker, labels, meanings, what_holds, whys
-from parties.rules.words.rules import choices as choices
+from parties.rules.words.pot_rules import lines as pot_lines
 from parties.table_game.words.games import value as turned_to
 from parties.table_game.words.switches import LABELS as SWITCH_LABELS
 from parties.wording.country import here
+from parties.wording.dates import hour
 from parties.wording.formats import counts_points, format_lines, format_name
-from parties.wording.words import amounts_of_here, money, prize
+from parties.wording.pots import pots_otherwise
+from parties.wording.words import amounts_of_here, capital, labelled, money, prize
+from scoring.club.settings import SettingsChanged
+from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
-from scoring.numbers import Cents
+from scoring.log.lines import Line, Undone
+from scoring.money.split import total
+from scoring.night.other_fee import FeeChanged
+from scoring.night.rules import RulesChanged, RulesSet
+from scoring.numbers import Cents, GameNo, Seq, TimeOfDay
 from scoring.rules.house_rules import HouseRules, Switch
 from scoring.rules.pot_rules import PotRule
 from scoring.rules.presets import PRESETS, Preset
 from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
-from scoring.rules.told import rules_of
+from scoring.rules.told import Choice, MayChange, changing, rules_of
+
+# Rules in the reader's language: what each is called, what it means, what there is to choose.
+
+
+Speaker = Callable[[Any], str]
+
+
+SPEAKERS: Mapping[Any, Speaker] = {int: str, str: str, Cents: money, TimeOfDay: hour}
+"""How what holds is said, by the type of the rule; where there is nothing, there is none."""
+
+
+def in_their_language(text: str) -> Any:
+    """A sentence that is looked up when it is read; none stays none."""
+    return amounts_of_here(gettext_lazy(text)) if text else ""
+
+
+def labels(made: type[Any]) -> dict[str, Any]:
+    """What each rule is called, in the order in which they are told."""
+    return {rule.name: in_their_language(rule.told.label) for rule in rules_of(made)}
+
+
+def meanings(made: type[Any]) -> dict[str, Any]:
+    """What each rule means in plain words."""
+    return {rule.name: in_their_language(rule.told.meaning) for rule in rules_of(made)}
+
+
+def whys(made: type[Any]) -> dict[str, Any]:
+    """Who says so, of each rule, and what is our own choice; "" of one that needs no word."""
+    return {rule.name: in_their_language(rule.told.why) for rule in rules_of(made)}
+
+
+def choices(kind: type[Choice]) -> list[tuple[str, Promise]]:
+    """The choices of a field, as a form wants them."""
+    return [(member.value, gettext_lazy(member.said)) for member in kind]
+
+
+def what_holds(value: Any, kind: Any, speakers: Mapping[Any, Speaker] = SPEAKERS) -> str:
+    """The value of a rule of some type in words: yes; $5; none."""
+    if isinstance(value, Choice):
+        return _(value.said)
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return speakers[kind](value) if value else _("none")
+
 
 LABELS = labels(HouseRules)
 
@@ -227,3 +280,178 @@ _SPEAKERS: dict[Any, Speaker] = {
     tuple[PotRule, ...]: _pots,
     tuple[TicketPrice, ...]: ticket_prices,
 }
+
+
+# House rules that changed during a night, in words: what is otherwise, from when, and why.
+
+
+FROM_A_GAME = changing(HouseRules, MayChange.FROM_A_GAME)
+"""Rules that a game is played by. All others are of the night as a whole."""
+
+
+def otherwise(before: HouseRules, after: HouseRules) -> dict[str, str]:
+    """What is otherwise, by field: No bell between games: yes, until now no."""
+    return {
+        field: _("%(rule)s: %(now)s (until now: %(before)s)")
+        % {"rule": label, "now": value(after, field), "before": value(before, field)}
+        for field, label in LABELS.items()
+        if getattr(before, field) != getattr(after, field)
+    }
+
+
+def arrow(rule: str, before: str, after: str) -> str:
+    """Fee for each person: $5 → $6."""
+    return labelled(LABELS[rule], f"{before} → {after}")
+
+
+def rules_set_anew(lines: Iterable[Line]) -> dict[Seq, str]:
+    """What each line that sets house rules anew has changed, by the line: Fee for each person: $5 → $6."""
+    said: dict[Seq, str] = {}
+    standing: dict[Seq, HouseRules] = {}
+    for line in lines:
+        if isinstance(line.entry, Undone):
+            standing.pop(line.entry.undoes, None)
+        if isinstance(line.entry, RulesSet):
+            before = next(reversed(standing.values()), line.entry.rules)
+            said[line.seq] = _with_arrows(before, line.entry.rules)
+            standing[line.seq] = line.entry.rules
+    return said
+
+
+def _with_arrows(before: HouseRules, after: HouseRules) -> str:
+    rules = [
+        arrow(rule, value(before, rule), value(after, rule))
+        for rule in LABELS
+        if value(before, rule) != value(after, rule)
+    ]
+    is_said = value(before, "pots") != value(after, "pots")
+    pots = "" if is_said else pots_otherwise(before.pots, after.pots)
+    return "; ".join(filter(None, [*rules, pots]))
+
+
+def rules_otherwise(changed: SettingsChanged) -> list[str]:
+    """What a change of a club's settings did to its rules, each as it was until then."""
+    rules = otherwise(changed.was, changed.now)
+    rules.pop("pots", None)
+    return [*rules.values(), *_changed_rules_pots(changed)]
+
+
+def _changed_rules_pots(changed: SettingsChanged) -> Iterator[str]:
+    """Each pot that is otherwise, with its whole rule."""
+    before, after = ({pot.name: pot for pot in each.pots} for each in (changed.was, changed.now))
+    for name in dict.fromkeys((*before, *after)):
+        if before.get(name) != after.get(name):
+            yield _("%(rule)s: %(now)s (until now: %(before)s)") % {
+                "rule": f"“{name}”",
+                "now": _rule_of(after.get(name)),
+                "before": _rule_of(before.get(name)),
+            }
+
+
+def _rule_of(pot: PotRule | None) -> str:
+    return " ".join(pot_lines(pot)) if pot else _("none")
+
+
+def since(game: GameNo, last: GameNo) -> str:
+    """From when a change holds."""
+    if game > last:
+        return _("after the last game")
+    return _("from game %(game)s on") % {"game": game}
+
+
+def changed_tonight(evening: Evening) -> list[str]:
+    """Every change of the rules that stands, in the order in which they were said."""
+    said, before = [], evening.night.rules_at_first
+    for change in evening.night.rules_changes:
+        said.append(_said(change, otherwise(before, change.rules), evening.last_game))
+        before = change.rules
+    return said
+
+
+def _said(change: RulesChanged, rules: dict[str, str], last: GameNo) -> str:
+    words = _("House rules changed %(since)s: %(rules)s. Why: %(reason)s")
+    return words % {
+        "since": since(change.game, last),
+        "rules": "; ".join(capital(each) for each in rules.values()),
+        "reason": change.reason,
+    }
+
+
+# Whether another fee counts for those who are in already, asked in words.
+
+
+def title(changed: FeeChanged) -> str:
+    """Fee for each person: $5 → $6."""
+    return arrow("fee", money(changed.was), money(changed.now))
+
+
+def about() -> str:
+    """What is asked."""
+    return _("Does it count for those who are in already?")
+
+
+def besides() -> str:
+    """Whom it does not reach."""
+    return _("Nothing is saved yet. Whoever has a fee of their own keeps it.")
+
+
+def are_in(changed: FeeChanged) -> list[str]:
+    """12 people are in at $5."""
+    return [_are_in(fee, many) for fee, many in sorted(Counter(changed.people.values()).items())]
+
+
+def _are_in(fee: Cents, many: int) -> str:
+    said = ngettext(
+        "%(count)s person is in at %(fee)s.", "%(count)s people are in at %(fee)s.", many
+    )
+    return said % {"count": many, "fee": money(fee)}
+
+
+def only_who_come() -> str:
+    """One answer."""
+    return _("Only for those who come from now on")
+
+
+def everybody(changed: FeeChanged) -> str:
+    """The other, with what it comes to."""
+    said = (_then_owe(changed.more), _then_owe_less(changed.less), _then_get(changed.back))
+    return _("For everybody: %(said)s") % {"said": "; ".join(filter(None, said))}
+
+
+def _then_owe(differs: Sequence[Cents]) -> str:
+    many = len(differs)
+    each = ngettext(
+        "%(count)s person then owes %(amount)s more",
+        "%(count)s people then owe %(amount)s more each",
+        many,
+    )
+    return _sums(differs, each, _("%(count)s people then owe %(amount)s more in all"))
+
+
+def _then_owe_less(differs: Sequence[Cents]) -> str:
+    many = len(differs)
+    each = ngettext(
+        "%(count)s person then owes %(amount)s less",
+        "%(count)s people then owe %(amount)s less each",
+        many,
+    )
+    return _sums(differs, each, _("%(count)s people then owe %(amount)s less in all"))
+
+
+def _then_get(differs: Sequence[Cents]) -> str:
+    many = len(differs)
+    each = ngettext(
+        "%(count)s person then gets %(amount)s back",
+        "%(count)s people then get %(amount)s back each",
+        many,
+    )
+    return _sums(differs, each, _("%(count)s people then get %(amount)s back in all"))
+
+
+def _sums(differs: Sequence[Cents], each: str, in_all: str) -> str:
+    """Nothing where it is nobody."""
+    if not differs:
+        return ""
+    is_one_sum = len({*differs}) == 1
+    amount = differs[0] if is_one_sum else total(differs)
+    return (each if is_one_sum else in_all) % {"count": len(differs), "amount": money(amount)}

@@ -12,17 +12,108 @@ from django.utils.translation import ngettext
 
 from parties.rules.words.house_rules import needless_to, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
-from parties.rules.words.ties import tie_rules
+from parties.wording.counted import prize_for
 from parties.wording.formats import counts_points, format_lines, format_name
-from parties.wording.words import capital, games, money, prize
+from parties.wording.secret_number import rule
+from parties.wording.words import capital, games, listed, money, prize
+from scoring.evening import Evening
+from scoring.formats.choices import By
 from scoring.formats.format import Format
+from scoring.games.rankings import half_of
 from scoring.numbers import PrizePlace
+from scoring.prizes.choosing import tables
+from scoring.prizes.further import FURTHER
 from scoring.prizes.offers import BOOBY
-from scoring.rules.choices import Direction, Draw, LateGames, NoTaker, Odd, Places
+from scoring.prizes.settling import only_cut_for
+from scoring.rules.choices import CutAce, Direction, Draw, LateGames, NoTaker, Odd, Places, PlayOff
 from scoring.rules.groups import Group
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize
+from scoring.rules.prizes import Prize, PrizeKind
 from scoring.rules.told import Rule, rules_of
+
+# The house rules about ties, as a tied couple asks for them and as they hang on the wall.
+
+
+def tie_rules(
+    rules: HouseRules, form: Format | None = None, offered: Iterable[Prize] = ()
+) -> list[str]:
+    """The house rules that a tied couple asks about, and what parts equals before them. `offered` are
+    a night's prizes beside those of its rules."""
+    prizes = (*rules.prizes, *offered)
+    things_only = bool(prizes) and all(each.kind is PrizeKind.GOODS for each in prizes)
+    ace = _("ace is high") if rules.cut_ace is CutAce.HIGH else _("ace is low")
+    hand = rules.play_off is PlayOff.ONE_HAND
+    return [
+        *tie_breaks(form),
+        *_asked(form, things_only=things_only),
+        _("In a cut the low card wins, %(ace)s, suits break no tie; equal low cards cut again.")
+        % {"ace": ace},
+        _("A play-off is one hand.") if hand else _("A play-off is one game."),
+        _(
+            "Three or more in a play-off: they cut, the low card sits out, and the winner of the "
+            "others plays on."
+        ),
+        _who_loses(rules, things_only=things_only),
+        *([] if things_only and not rules.pots else [_a_split(rules)]),
+    ]
+
+
+def _a_split(rules: HouseRules) -> str:
+    said = _("A split goes down to %(unit)s; what is odd goes to the lowest numbers.")
+    return said % {"unit": money(rules.rounding)}
+
+
+def tie_breaks(form: Format | None) -> list[str]:
+    """What parts those with as much, in its order, before they settle it among themselves."""
+    some = [_(each.said) for each in form.tie_breaks] if form else []
+    if not some:
+        return []
+    return [_("Equals are parted by %(order)s.") % {"order": _(", then ").join(some)}]
+
+
+def _asked(form: Format | None, *, things_only: bool) -> list[str]:
+    """What a tied couple is asked, where nobody cuts without being asked."""
+    if only_cut_for(1, form):
+        return []
+    if things_only:
+        return [
+            _(
+                "A thing cannot be split: if one of those on a level wants to play off, the others "
+                "play or give the prize up. Otherwise they cut."
+            )
+        ]
+    return [
+        _(
+            "Those on a level split its prize only if all of them say so. If one wants to play "
+            "off, the others play or give the prize up. Otherwise they cut."
+        )
+    ]
+
+
+def _who_loses(rules: HouseRules, *, things_only: bool) -> str:
+    """What becomes of a couple that loses a cut or a play-off, or that need not ask for one."""
+    match rules.places:
+        case Places.LEVELS:
+            return _("Whoever loses a cut or play-off gets nothing, not even the next prize.")
+        case _ if things_only:
+            return _(
+                "Places are counted by heads: who loses a cut or a play-off has the next prize of "
+                "the places that the tied couples take up."
+            )
+        case Places.COMPETITION:
+            return _(
+                "Places are counted by heads: who loses a cut or a play-off has the next prize of "
+                "the places that the tied couples take up; if they split, they share all of these."
+            )
+        case Places.POOLED:
+            return _(
+                "Places are counted by heads: tied couples share the prizes of all places that "
+                "they take up; only where one of these is a thing they cut or play off."
+            )
+
+
+# The house rules as they hang on the wall: what holds, in whole sentences, and nothing else.
+
 
 _SOME_TABLES = 9
 """With so many of them every way in which a number can be odd has come up."""
@@ -190,3 +281,51 @@ def _second(rules: HouseRules) -> str:
     if rules.places is Places.LEVELS:
         return _("Those with as many share one place, and the next lower number is second.")
     return _("Where two are first nobody is second: the next is third.")
+
+
+# A night's prizes beside those of the house rules, in whole sentences for the wall.
+
+
+def further_of(evening: Evening) -> tuple[Prize, ...]:
+    """What they are worth."""
+    return tuple(each for place, each in evening.offered if place > FURTHER)
+
+
+_FEW = 3
+"""No night of so few has games from one to another in each half."""
+
+_HALVES = (By.FIRST_HALF, By.SECOND_HALF)
+
+
+def _halves(evening: Evening) -> str:
+    """Which games each half is."""
+    half = half_of(evening)
+    return _(
+        "The first half is games 1 to %(half)s, the second half games %(next)s to %(last)s."
+    ) % {
+        "half": half,
+        "next": half + 1,
+        "last": evening.rules.games,
+    }
+
+
+def besides(evening: Evening) -> Iterator[str]:
+    """Each with what it is; things that are chosen together; whose the secret number is."""
+    chosen = set[int]()
+    for lines, things in tables(evening):
+        chosen |= {place for place, each in lines if each.goods}
+        given = evening.prizes.further[lines[0][0] - FURTHER - 1].given
+        said = {"prize": capital(prize_for(evening.form, given)), "things": listed(things)}
+        yield _("%(prize)s: in the order of rank, each chooses one thing of %(things)s.") % said
+    for place, each in evening.offered:
+        if place > FURTHER and place not in chosen:
+            yield _("%(prize)s: %(worth)s.") % {
+                "prize": capital(prize(place)),
+                "worth": worth(each),
+            }
+    if evening.rules.games > _FEW and any(
+        each.given.by in _HALVES for each in evening.prizes.further
+    ):
+        yield _halves(evening)
+    if evening.prizes.secret and any(each.given.by is By.SECRET for each in evening.prizes.further):
+        yield rule(evening.prizes.secret)

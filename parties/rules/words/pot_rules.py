@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator
 from datetime import date
+from math import ceil, log10
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from parties.wording.country import by_cards, played
 from parties.wording.dates import day
-from parties.wording.words import games, listed, money, percent, with_amounts
+from parties.wording.words import games, listed, money, with_amounts
+from parties.wording.words import percent as per_cent
+from parties.wording.words import percent as words_percent
 from scoring.numbers import Cents
+from scoring.pots.odds import Chance
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import (
     COUNTED,
@@ -139,7 +144,7 @@ def _beyond(pot: PotRule) -> str:
 
 def feed(each: Feed) -> str:
     """$2 a couple; 10% of the fees at the door."""
-    amount = percent(each.value) if each.kind in PERCENTS else money(Cents(each.value))
+    amount = words_percent(each.value) if each.kind in PERCENTS else money(Cents(each.value))
     return as_here(each.kind.said) % {"amount": amount}
 
 
@@ -205,3 +210,56 @@ def _what_stays(rule: PotRule) -> Iterator[str]:
         yield _("It must go on the first night from %(date)s on: the best takes it.") % {
             "date": day(date.fromisoformat(rule.must_go))
         }
+
+
+# How likely a pot goes tonight, in plain words.
+
+
+_SPREAD = 2
+"""Standard errors to either side: 19 times of 20 the true figure lies between."""
+
+_AS_GOOD_AS_NEVER = 1e-6
+
+
+def out_of_reach(number: int, most: int) -> str:
+    """That nobody can have so many games, where a night has no more than `most`."""
+    return _(
+        "Nobody can win it tonight: it takes %(number)s games won, and a night has %(games)s."
+    ) % {
+        "number": number,
+        "games": games(most),
+    }
+
+
+def tonight(chance: Chance) -> str:
+    """How likely it goes tonight, exactly or about."""
+    if chance.value >= 1:
+        return _("It is certain to be won tonight.")
+    if chance.value < _AS_GOOD_AS_NEVER:
+        return _("It is hardly ever won: not once in a million nights.")
+    digits = _digits(chance.value)
+    said = percent(chance.value, digits)
+    if not chance.is_exact:
+        error = percent(_spread(chance, digits), digits)
+        said = _("about %(chance)s, ± %(error)s") % {"chance": said, "error": error}
+    nights = round(chance.nights or 1)
+    if nights < 2:
+        return _("The chance that it is won tonight is %(chance)s.") % {"chance": said}
+    once = _("It is won on one night in %(nights)s (%(chance)s).")
+    return once % {"nights": number_format(nights), "chance": said}
+
+
+def percent(share: float, digits: int) -> str:
+    """A share as per cent with so many digits behind the point, as the reader's language has it."""
+    return per_cent(number_format(round(100 * share, digits), digits))
+
+
+def _digits(share: float) -> int:
+    """So many behind the point that two figures of it are read, and no more than six."""
+    return min(6, max(0, ceil(-log10(100 * share / 10))))
+
+
+def _spread(chance: Chance, digits: int) -> float:
+    """How far off it may be, never made smaller by the rounding."""
+    step = 10.0 ** -(digits + 2)
+    return ceil(_SPREAD * chance.error / step) * step

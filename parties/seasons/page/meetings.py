@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from parties.log.meetings import meetings_between, nights_of_all
 from parties.models import Night
 from parties.seasons import words
-from parties.seasons.page.read import Standings
+from parties.seasons.page.table import Standings
 from scoring.meetings import Meetings, Who
 
 MOST_ACROSS = 24

@@ -17,14 +17,12 @@ from parties.log.played import nights_of
 from parties.log.results import SumsOfNight, sums_of_nights
 from parties.models import Club, Night
 from parties.seasons import words
-from parties.seasons.page.read import Standings
+from parties.seasons.page.table import Standings
 from parties.wording.dates import Look, day
 from parties.wording.words import listed, money, percent
 from scoring.money.split import total
 from scoring.numbers import Cents
-from scoring.seasons.course import after_each_night, behind
-from scoring.seasons.rule import Gives, SeasonRule
-from scoring.seasons.table import Row
+from scoring.seasons import Gives, Row, SeasonRule, after_each_night, behind
 
 MOST_LINES = 5
 MOST_POTS = 3

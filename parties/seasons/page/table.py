@@ -1,13 +1,115 @@
 """The table of a season as it is shown: a row for each, with every night and what is struck out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import takewhile
 
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from parties.log.season_came import CameBetween, came_between
+from parties.models import Club
+from parties.people.page.book import Book, book_of
+from parties.people.page.nights import of
 from parties.seasons import words
-from parties.seasons.page.read import Standings
+from parties.web.spreadsheet import Cell, Count
 from parties.wording.dates import day
-from scoring.seasons.rule import Gives, SeasonRule
-from scoring.seasons.table import Night, Row, Total, Who
+from parties.wording.words import person
+from scoring.club.season_money import Purse
+from scoring.club.seasons import Stood
+from scoring.numbers import PlayerId
+from scoring.seasons import (
+    Gives,
+    Night,
+    Placed,
+    Row,
+    SeasonPrize,
+    SeasonRule,
+    TiesOf,
+    Total,
+    Who,
+    Whose,
+    prizes_of,
+    season_table,
+)
+
+# A season as it stands now: its table, its prizes, and what it came to when it was closed.
+
+
+@dataclass(frozen=True)
+class Standings:
+    """One season of a club."""
+
+    book: Book
+    number: int
+    rule: SeasonRule
+
+    @cached_property
+    def came(self) -> CameBetween:
+        """What its nights say."""
+        return came_between(self.book.club, self.rule)
+
+    @cached_property
+    def rows(self) -> Sequence[Row]:
+        """The table as it is now; whoever was taken out of the book has no row any more by a name, and
+        keeps the place."""
+        return season_table(self.rule, self.came.came, self.book.says.main)
+
+    @cached_property
+    def prizes(self) -> Sequence[SeasonPrize]:
+        """Who has each; once the season is closed, as it stood then."""
+        says = self.book.says
+        ties = TiesOf(
+            says.season_ties.get(self.number, {}), says.season_ties_said.get(self.number, {})
+        )
+        return prizes_of(self.rule, self._placed, ties, self.book.club.house_rules.rounding)
+
+    @property
+    def _placed(self) -> Sequence[Placed]:
+        if (stood := self.closed_as) is not None:
+            return [(who, place) for who, (place, _total) in stood.items()]
+        with_prizes = takewhile(lambda row: 0 < row.place <= len(self.rule.prizes), self.rows)
+        return [(row.who, row.place) for row in with_prizes]
+
+    @property
+    def purse(self) -> Purse:
+        """The money of its prizes."""
+        return self.book.says.season_purses.get(self.number, Purse())
+
+    @cached_property
+    def names(self) -> Mapping[PlayerId, str]:
+        """What everybody is called, by every number there is for each."""
+        names, main = self.book.names, self.book.says.main
+        also = {each: names[main(each)] for each in self.book.says.aliases if main(each) in names}
+        return {**names, **also}
+
+    @property
+    def closed_as(self) -> Mapping[Who, tuple[int, Total]] | None:
+        """Where everybody stood when it was closed; None while it goes on."""
+        closed = self.book.says.seasons_closed.get(self.number)
+        return None if closed is None else {each.who: _stood(each) for each in closed[1]}
+
+    @property
+    def is_otherwise_now(self) -> bool:
+        """A night of a closed season was put right since, or two people were found to be one."""
+        stood = self.closed_as
+        return stood is not None and stood != {row.who: (row.place, row.total) for row in self.rows}
+
+
+def _stood(each: Stood) -> tuple[int, Total]:
+    return each.place, Fraction(each.above, each.below)
+
+
+def standings(club: Club, number: int) -> Standings:
+    """A season by its number. Raises Http404 where there is none."""
+    book = book_of(club)
+    rule = book.says.seasons.get(number)
+    if rule is None:
+        raise Http404
+    return Standings(book, number, rule)
+
 
 MOST_NIGHTS_SHOWN = 60
 """Of more nights a row says only how many there were."""
@@ -73,3 +175,54 @@ def as_closed(season: Standings, stood: Mapping[Who, tuple[int, Total]]) -> list
         )
         for who, (place, total) in best_first
     ]
+
+
+# The table of a season as lines for a spreadsheet: a column for each of its nights.
+
+
+Line = tuple[Cell, ...]
+
+
+def heads_of(season: Standings) -> list[str]:
+    """The words above the columns."""
+    partner = [_("Partner")] if season.rule.whose is Whose.COUPLE else []
+    heads = [_("Place"), _("Name"), *partner, _("Total")]
+    if season.closed_as is not None and season.is_otherwise_now:
+        return heads
+    return [*heads, _("Nights"), *(day(night.on) for night in season.came.nights)]
+
+
+def lines_of(season: Standings) -> Iterator[Line]:
+    """Everybody, best first; of a season that was closed as it stood then. What a night gave and was
+    struck out stands in square brackets."""
+    stood = season.closed_as
+    if stood is not None and season.is_otherwise_now:
+        best_first = sorted(
+            stood.items(), key=lambda each: (each[1][0] or len(stood) + 1, -each[1][1], each[0])
+        )
+        for who, (place, total) in best_first:
+            yield _about(season, who, place, total)
+        return
+    for row in season.rows:
+        yield (*_about(season, row.who, row.place, row.total), *_nights(season, row))
+
+
+def _about(season: Standings, who: Who, place: int, total: Total) -> Line:
+    names = (person(each, season.names) for each in who)
+    is_share = season.rule.gives is Gives.SHARE
+    came_to: Cell = words.total(season.rule, total) if is_share else Count(int(total))
+    return Count(place) if place else None, *names, came_to
+
+
+def _nights(season: Standings, row: Row) -> Sequence[Cell]:
+    nights = {night.night: night for night in row.nights}
+    each = (nights.get(at) for at in range(len(season.came.nights)))
+    return Count(len(nights)), *(_cell(season.rule, night) if night else None for night in each)
+
+
+def _cell(rule: SeasonRule, night: Night) -> Cell:
+    """As no spreadsheet takes for something else: (11) would be less than nothing, 9/25 a day."""
+    if rule.gives is not Gives.SHARE and night.counts:
+        return Count(night.score)
+    says = of(night.won, night.games) if rule.gives is Gives.SHARE else str(night.score)
+    return says if night.counts else f"[{says}]"

@@ -6,11 +6,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from parties.prizes.forms.ties import CutForm, Wanted
-from parties.prizes.page.ties import Choice, choices_of
-from parties.prizes.words import settling
+from parties.prizes import words as prizes_words
+from parties.prizes.forms import CutForm, Wanted
+from parties.prizes.page import Choice, choices_of
 from parties.seasons import words
-from parties.seasons.page.read import Standings
+from parties.seasons.page.table import Standings
 from parties.wording.wishes import not_here
 from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import NamedOffer, capital, money, worth_of
@@ -21,9 +21,7 @@ from scoring.prizes.offers import Award
 from scoring.prizes.settling import Settlement
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
-from scoring.seasons.settling import SeasonPrize, coin_of
-from scoring.seasons.table import Who
-from scoring.seasons.ties import numbered
+from scoring.seasons import SeasonPrize, Who, coin_of, numbered
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +102,10 @@ class _Panel:
             people=people,
             stands=self._stands(),
             is_settled=bool(prize.has),
-            money=tuple(settling.choices(offer, self._coin)) if chosen else (),
+            money=tuple(prizes_words.choices(offer, self._coin)) if chosen else (),
             split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
             hint=not_here(standing) if asks else "",
-            cuts=tuple(settling.cuts(offer, said.cuts)) if is_cut else (),
+            cuts=tuple(prizes_words.cuts(offer, said.cuts)) if is_cut else (),
             turn=len(said.cuts),
             cut_form=cut_form(self.season, prize) if is_cut and not is_over else None,
             players=tuple(each for each in people if each.number in playing),
@@ -175,7 +173,7 @@ class _Panel:
         if prize.standing is None:
             return capital(_(prize.how.said)) + "." if prize.how else ""
         if isinstance(prize.standing, ties.Open):
-            return settling.still_open(offer, prize.standing, self._rules.play_off)
+            return prizes_words.still_open(offer, prize.standing, self._rules.play_off)
         has = zip(ties.winners(prize.standing), prize.has, strict=True)
         awards = tuple(Award(prize.place, number, amount) for number, (_who, amount) in has)
-        return settling.among_them(Settlement(offer, prize.standing, awards), prize.told.cuts)
+        return prizes_words.among_them(Settlement(offer, prize.standing, awards), prize.told.cuts)

@@ -1,16 +1,23 @@
 """The rules of the card game in words: what each switch is called, its values, the games by name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from engine.cards import Card, CardSet, Seat, Suit
+from engine.combinations import Caution, Refusal, SwitchName
+from engine.faults import Fault, Side
+from engine.points import Sums
 from engine.presets import PRESETS
 from engine.switches import Value, switches_of
 from engine.variants import RankOrder, Robbing, Sides, Variant
+from parties.table_game.words.playing_cards import seat, seats, set_shown, shown, side, suit
 from parties.table_game.words.switches import HELP, LABELS, SECTIONS, VALUES
+from parties.wording.saying import Speaker, say
 from parties.wording.words import listed
 
 GAMES: dict[str, Promise] = {
@@ -251,3 +258,55 @@ _ONLY: dict[str, Callable[[Variant], bool]] = {
 }
 
 assert GAMES.keys() == PRESETS.keys() == SOURCES.keys()  # noqa: S101 - a game without a name
+
+
+# Why a hall's rules of the cards cannot be played, or may not be meant, as sentences.
+
+
+_SWITCHES: Mapping[Any, Speaker] = {
+    SwitchName: lambda switch, _names: str(LABELS[switch]),
+    tuple[SwitchName, ...]: lambda switches, _names: listed(LABELS[each] for each in switches),
+}
+
+
+def sentence(refusal: Refusal | Caution) -> str:
+    """Why these rules cannot be played, or should be looked at twice, and which switches it is about."""
+    return say(refusal, {}, _SWITCHES)
+
+
+# How the referee's sentences are said: cards, seats and sides as this table calls them.
+
+
+def faults_sentence(fault: Fault, players: int = 4) -> str:
+    """What was wrong, for a table of so many players."""
+    return say(fault, {}, _CARDS_AND_NUMBERS | _seats_of(players))
+
+
+def one_of(sums: Iterable[int]) -> str:
+    """30 or 25."""
+    return _(" or ").join(map(str, sorted(sums, reverse=True)))
+
+
+_CARDS_AND_NUMBERS: dict[Any, Speaker] = {
+    Card: lambda card, _names: shown(card),
+    Card | None: lambda card, _names: shown(card),
+    CardSet: lambda cards, _names: set_shown(cards) or _("no card"),
+    frozenset[Suit]: lambda suits, _names: listed(map(suit, sorted(suits))) or _("no suit"),
+    Side: lambda name, _names: side(name),
+    Sums: lambda sums, _names: one_of(sums),
+    tuple[int, ...]: lambda numbers, _names: listed(numbers) or _("none"),
+    tuple[tuple[str, int], ...]: lambda points, _names: listed(
+        f"{name} {taken}" for name, taken in points
+    ),
+}
+
+
+def _seats_of(players: int) -> dict[Any, Speaker]:
+    """How the seats of a table of so many are spoken."""
+    return {
+        Seat: lambda number, _names: seat(number, players),
+        Seat | None: lambda number, _names: (
+            _("nobody") if number is None else seat(number, players)
+        ),
+        frozenset[Seat]: lambda numbers, _names: seats(numbers, players),
+    }

@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from parties.archive.actions.looking import coming
-from parties.archive.page.reading_in import what_comes
-from parties.championship.page.parts import parts_of
+from parties.archive.page import what_comes
+from parties.championship.page import parts_of
 from tests.parties.archive.clubs import a_club, the_other
 from tests.parties.archive.moving import as_elsewhere, brought, club_file, night_file, opened
 from tests.parties.archive.test_read_in_page import at_the_laptop

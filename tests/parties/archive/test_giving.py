@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from parties.archive.views import giving
+from parties.archive import views
 from parties.archive_file import limits
 from parties.archive_file.contents import Kind
 from parties.archive_file.reading import open_archive
@@ -159,7 +159,7 @@ def test_a_large_file_is_beside_the_data_while_it_is_sent_and_gone_then(
     client, night, monkeypatch, settings, tmp_path
 ):
     settings.DATA = tmp_path
-    monkeypatch.setattr(giving, "HELD", 1)
+    monkeypatch.setattr(views, "HELD", 1)
     answer = client.get(reverse("club-file", args=[night.club_id]))
 
     assert open_archive(io.BytesIO(answer.getvalue())).manifest.kind is Kind.CLUB
@@ -169,7 +169,7 @@ def test_a_large_file_is_beside_the_data_while_it_is_sent_and_gone_then(
 
 def test_where_it_cannot_be_written_that_is_said(client, night, monkeypatch, settings, tmp_path):
     settings.DATA = tmp_path / "gone"
-    monkeypatch.setattr(giving, "HELD", 1)
+    monkeypatch.setattr(views, "HELD", 1)
     refused = client.get(reverse("club-file", args=[night.club_id]))
 
     assert refused.status_code == 409

@@ -16,7 +16,7 @@ from parties.forgotten import NAME, kept_in
 from parties.log.night import Deed
 from parties.log.results import moneys
 from parties.models import Club, ClubLogEntry, LogEntry, Night, Player
-from parties.people.page.forgetting import named_in
+from parties.people.page.book import named_in
 from parties.rules.actions import keep_settings
 from scoring.night.course import Noted
 from scoring.till.cash import FloatPut

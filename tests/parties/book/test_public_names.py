@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parties.book.actions import About, forget_person, merge_people, say_of_person
-from parties.book.page.public_names import public_name, public_names
+from parties.book.page import public_name, public_names
 from parties.club.actions import undo_in_club
 from scoring.club.public_names import Age, NamesShown
 from tests.parties.door.door_nights import an_open_door, by, come_in, player

@@ -4,7 +4,7 @@ read, and the nights beside it whole."""
 import pytest
 from django.db.models import QuerySet
 
-from parties.book.page.people import door_facts, recent_partners
+from parties.book.page import door_facts, recent_partners
 from parties.models import LogEntry
 from scoring.door.registering import Registered
 from tests.builders import a_door, players_of

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.calendars.page.lately import Made
+from parties.calendars.page import Made
 from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.night.course import CalledOff

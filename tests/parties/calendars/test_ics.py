@@ -7,7 +7,7 @@ import icalendar
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parties.calendars.page.ics import Event, calendar, escaped, folded
+from parties.calendars.page import Event, calendar, escaped, folded
 from tests.sweeping import swept
 
 NOW = datetime(2026, 11, 20, 12, 30, tzinfo=UTC)

@@ -6,7 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.book.page.couples import couples_offered, regulars
+from parties.book.page import couples_offered, regulars
 from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from parties.club.page.championships import still_on
+from parties.club.page import still_on
 from parties.models import Night
 from parties.web.finding import tonight
 from scoring.club.now import club_now

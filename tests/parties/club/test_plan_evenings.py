@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from parties.log.night import Deed, add
 from parties.models import Club, Member, Night
-from parties.pots.actions.pot_rules import keep_rules
+from parties.pots.actions import keep_rules
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy

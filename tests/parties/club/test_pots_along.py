@@ -8,10 +8,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.page.planning import usual_night
+from parties.club.page import usual_night
 from parties.log.night import Deed
 from parties.models import Club, Member, Night
-from parties.pots.actions.pot_rules import keep_rules
+from parties.pots.actions import keep_rules
 from parties.web.finding import tonight
 from scoring.door.fees import FeePaid
 from scoring.door.registering import Registered

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from parties.paper.page import Heading, Paper
-from parties.punch_cards.sheets.punch_cards import PunchCard, draw
+from parties.punch_cards.sheets import PunchCard, draw_punch_cards
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.games.results import Voided, Won
 from scoring.games.totals import TotalsTyped
@@ -366,8 +366,8 @@ def test_a_lost_card_has_its_holes(client, night):
 
     assert one["Content-Type"] == "application/pdf"
     card = a_card(1, start_table=1, punched=frozenset({1, 2}))
-    assert one.content == draw([card], Paper.LETTER)
-    assert two.content == draw([a_card(2, start_table=1)], Paper.LETTER)
+    assert one.content == draw_punch_cards([card], Paper.LETTER)
+    assert two.content == draw_punch_cards([a_card(2, start_table=1)], Paper.LETTER)
     assert client.get(url("lost-card", night, 99)).status_code == 404
 
 
@@ -379,7 +379,7 @@ def test_a_lost_card_says_how_many_holes_were_typed_and_has_those_of_the_games_s
 
     card = a_card(1, start_table=1, punched=frozenset({3}))
     said = replace(card, names=(*card.names, "2 games won of games 1 to 2"))
-    assert answer.content == draw([said], Paper.A4)
+    assert answer.content == draw_punch_cards([said], Paper.A4)
 
 
 def test_another_club_finds_nothing(client, night):

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from parties.copies.actions import second_place
+from parties.copies.actions import making
 from parties.copies.actions.folder import copies_in
 from parties.copies.actions.making import can_copy, make_copy
 from parties.copies.words import Trouble, Why
@@ -38,7 +38,7 @@ def a_stick(folder, size):
     if run(mount, check=False).returncode:
         lacking("this root may mount no disk")
     try:
-        second_place.name_place(str(folder))
+        making.name_place(str(folder))
         yield folder
     finally:
         run(["umount", folder], check=True)
@@ -50,29 +50,29 @@ def copies_made(number, *, minutes=0):
 
 
 def names_at(stick):
-    return [copy.name for copy in copies_in(stick / second_place.IN_IT)]
+    return [copy.name for copy in copies_in(stick / making.IN_IT)]
 
 
 def test_older_copies_of_ours_make_room_for_newer_ones(data, tmp_path):
     copies = copies_made(4)
     with a_stick(tmp_path / "stick", 2 * copies[0].size + 100_000) as stick:
-        assert second_place.bring_up_to_date().trouble is None
+        assert making.bring_up_to_date().trouble is None
         assert names_at(stick) == [copies[3].name, copies[2].name]
 
         (newest,) = copies_made(1, minutes=10)
-        assert second_place.bring_up_to_date().has(newest.at)
+        assert making.bring_up_to_date().has(newest.at)
         assert names_at(stick) == [newest.name, copies[3].name]
 
 
 def test_where_even_that_makes_no_room_nothing_is_given_up(data, tmp_path):
     (copy,) = copies_made(1)
     with a_stick(tmp_path / "stick", copy.size + 100_000) as stick:
-        assert second_place.bring_up_to_date().trouble is None
+        assert making.bring_up_to_date().trouble is None
         (larger,) = copies_made(1, minutes=10)
         with larger.path.open("ab") as file:
             file.write(bytes(400_000))
 
-        found = second_place.bring_up_to_date()
+        found = making.bring_up_to_date()
 
         assert found.trouble is Trouble.FULL
         assert found.says == f"{stick} is full. Make room on it, or take another."
@@ -83,9 +83,9 @@ def test_one_that_is_locked_says_how_it_is_unlocked(data, tmp_path):
     copies_made(1)
     with a_stick(tmp_path / "stick", 4_000_000) as stick:
         run(["mount", "-o", "remount,ro", stick], check=True)
-        found = second_place.bring_up_to_date()
+        found = making.bring_up_to_date()
         assert found.trouble is Trouble.READ_ONLY
         assert "If it has a small switch at its side, push that" in found.says
 
         run(["mount", "-o", "remount,rw", stick], check=True)
-        assert second_place.bring_up_to_date().trouble is None
+        assert making.bring_up_to_date().trouble is None

@@ -9,9 +9,8 @@ from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.copies.actions import folder, making, second_place, worker
-from parties.copies.actions.folder import copies_in, own_folder
-from parties.copies.actions.looking import Unusable, look_into
+from parties.copies.actions import folder, making
+from parties.copies.actions.folder import Unusable, copies_in, look_into, own_folder
 from parties.copies.actions.making import make_copy
 from parties.copies.words import Trouble, Why
 from parties.models import Member, Night
@@ -121,44 +120,44 @@ def test_a_copy_that_is_not_what_it_should_be_does_not_count(night, monkeypatch)
 def test_a_second_place_gets_what_it_lacks_and_is_brought_up_to_date(night, tmp_path):
     stick = tmp_path / "stick"
     stick.mkdir()
-    second_place.name_place(str(stick))
+    making.name_place(str(stick))
     make_copy(Why.GAME, timezone.now())
 
-    assert second_place.bring_up_to_date().trouble is None
+    assert making.bring_up_to_date().trouble is None
 
     shutil.move(stick, tmp_path / "pocket")
-    assert second_place.bring_up_to_date().trouble is Trouble.GONE
+    assert making.bring_up_to_date().trouble is Trouble.GONE
     assert not stick.exists()
     newest = make_copy(Why.ASKED, timezone.now() + timezone.timedelta(minutes=1))
     shutil.move(tmp_path / "pocket", stick)
 
-    assert second_place.bring_up_to_date().has(newest.at)
-    names = [copy.name for copy in copies_in(stick / second_place.IN_IT)]
+    assert making.bring_up_to_date().has(newest.at)
+    names = [copy.name for copy in copies_in(stick / making.IN_IT)]
     assert names == [copy.name for copy in copies_in(own_folder())]
 
 
 def test_a_stick_that_left_its_folder_behind_is_gone(night, tmp_path, data):
     stick = tmp_path / "stick"
     stick.mkdir()
-    second_place.name_place(str(stick))
+    making.name_place(str(stick))
     make_copy(Why.ASKED, timezone.now())
-    assert second_place.bring_up_to_date().trouble is None
-    shutil.rmtree(stick / second_place.IN_IT)
+    assert making.bring_up_to_date().trouble is None
+    shutil.rmtree(stick / making.IN_IT)
 
     (data / "second-place").write_text(f"{stick}\non another disk")  # as of a stick that was in
 
-    assert second_place.as_it_is().trouble is Trouble.GONE
-    assert second_place.bring_up_to_date().trouble is Trouble.GONE
+    assert making.as_it_is().trouble is Trouble.GONE
+    assert making.bring_up_to_date().trouble is Trouble.GONE
     assert list(stick.iterdir()) == []
-    assert second_place.named() == str(stick)
+    assert making.named() == str(stick)
 
 
 def test_a_damaged_copy_is_not_carried(night, tmp_path):
-    second_place.name_place(str(tmp_path))
+    making.name_place(str(tmp_path))
     damage(make_copy(Why.GAME, timezone.now()))
 
-    assert second_place.bring_up_to_date().trouble is Trouble.DAMAGED
-    assert list((tmp_path / second_place.IN_IT).iterdir()) == []
+    assert making.bring_up_to_date().trouble is Trouble.DAMAGED
+    assert list((tmp_path / making.IN_IT).iterdir()) == []
 
 
 def test_the_page_lists_copies_with_what_is_in_them(at_laptop, ida, night):
@@ -177,7 +176,7 @@ def test_a_plan_that_was_taken_out_is_not_counted(ida, night):
 
 def test_a_night_called_off_is_not_said_to_be_closed(ida, night, monkeypatch):
     wanted = Queue()
-    monkeypatch.setattr(worker, "_making", worker._Making(wanted))
+    monkeypatch.setattr(making, "_making", making._Making(wanted))
     then(night, CalledOff("a storm"))
     assert wanted.get_nowait() is Why.CALLED_OFF
 
@@ -209,8 +208,8 @@ def test_a_copy_that_cannot_be_made_is_said(at_laptop, night, data):
 
     page = text(at_laptop.get(answer.url))
     assert "No copy could be made. Look whether the disk is full, and try again." in page
-    worker.make(Why.ASKED)
-    assert not worker.has_failed()
+    making.make(Why.ASKED)
+    assert not making.has_failed()
 
 
 def test_a_folder_that_is_not_there_is_not_taken(at_laptop, night):
@@ -220,7 +219,7 @@ def test_a_folder_that_is_not_there_is_not_taken(at_laptop, night):
 
     assert answer.status_code == 422
     assert "There is no such folder." in text(answer)
-    assert second_place.named() == ""
+    assert making.named() == ""
 
 
 def test_a_second_place_is_named_and_let_go(at_laptop, night, tmp_path):
@@ -231,8 +230,8 @@ def test_a_second_place_is_named_and_let_go(at_laptop, night, tmp_path):
     assert f"{tmp_path} has copies up to" in text(named)
 
     at_laptop.post(address, {"folder": ""})
-    assert second_place.named() == ""
-    assert len(copies_in(tmp_path / second_place.IN_IT)) == 1
+    assert making.named() == ""
+    assert len(copies_in(tmp_path / making.IN_IT)) == 1
 
 
 def test_a_copy_that_is_gone_meanwhile_is_said(at_laptop, night):

@@ -10,14 +10,13 @@ from django.utils import timezone
 
 from parties.book.actions import forget_person, rename_person
 from parties.copies.actions.folder import copies_in, own_folder
-from parties.copies.actions.making import make_copy
+from parties.copies.actions.making import IN_IT, bring_up_to_date, make_copy, name_place
 from parties.copies.actions.putting_back import put_back
-from parties.copies.actions.second_place import IN_IT, bring_up_to_date, name_place
 from parties.copies.words import Why
 from parties.forgotten import NAME, forget_again, kept_in, keys_in, places_in, remember
 from parties.log.night import Deed
 from parties.models import Member, Night, Player
-from parties.people.page.forgetting import named_in
+from parties.people.page.book import named_in
 from parties.typed.places import Place
 from scoring.night.course import Noted
 from tests.parties.door.door_nights import an_open_door

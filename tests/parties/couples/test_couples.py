@@ -14,8 +14,8 @@ from django.utils import timezone
 from parties import network
 from parties.board.actions import make_link
 from parties.couples import actions
-from parties.couples.page.codes import codes_on_cards
-from parties.couples.views import couple as views
+from parties.couples import views as couples_views
+from parties.couples.page import codes_on_cards
 from parties.models import Club, CoupleCode, Night
 from parties.web.finding import tonight
 from parties.web.newer import newer_address
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _nobody_has_guessed():
-    views.WRONG_CODES.forget_all()
+    couples_views.WRONG_CODES.forget_all()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from parties.book.actions import Person
 from parties.door.actions import take_card
-from parties.evenings.page.printed import score_cards
+from parties.evenings.page import score_cards
 from parties.log.night import Deed
 from parties.models import Club, Night
 from scoring.numbers import CoupleNo, GameNo, TableNo

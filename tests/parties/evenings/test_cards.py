@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club
-from parties.punch_cards.page.by_tables import answers, asked, not_offered, with_reason
+from parties.punch_cards.page import answers, asked, not_offered, with_reason
 from scoring.card_check.by_tables import by_tables
 from scoring.formats.named import EUCHRE_PAIRS, SINGLES_45S
 from scoring.games.points import Scored

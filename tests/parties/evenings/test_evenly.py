@@ -10,8 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.evenings.page.effect import effect_in_words
-from parties.evenings.page.evenings import kept_by
+from parties.evenings.page import effect_in_words, kept_by
 from parties.log import club as club_log
 from parties.log.night import add
 from parties.log.writing import Deed

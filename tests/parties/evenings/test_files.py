@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from parties.evenings.page.evenings import kept_by
+from parties.evenings.page import kept_by
 from parties.models import Club, ClubLogEntry
 from scoring.as_json import written
 from scoring.formats.file import as_text

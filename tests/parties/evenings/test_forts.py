@@ -7,12 +7,11 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from parties.archive.page.matter import matter_of
-from parties.board.page.announcers_sheet import announcers_sheet_of
-from parties.board.page.picture import board_context
-from parties.couples.page.couple import couple_page
-from parties.lists.page.tables import forts_table
-from parties.prizes.page.result_sheet import result_sheet_of
+from parties.archive.page import matter_of
+from parties.board.page import announcers_sheet_of, board_context
+from parties.couples.page import couple_page
+from parties.lists.page import forts_table
+from parties.prizes.page import result_sheet_of
 from parties.telling.page import texts_of
 from parties.web.finding import names_of
 from scoring.formats.named import WHIST_PARTNER

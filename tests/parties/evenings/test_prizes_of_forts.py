@@ -7,10 +7,10 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from parties.board.page.announcers_sheet import announcers_sheet_of
-from parties.couples.page.couple import couple_page
+from parties.board.page import announcers_sheet_of
+from parties.couples.page import couple_page
 from parties.evenings.forms.prizes import PrizesForm
-from parties.prizes.page.result_sheet import result_sheet_of
+from parties.prizes.page import result_sheet_of
 from parties.web.finding import names_of
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from parties.evenings.page.evenings import kept_by
+from parties.evenings.page import kept_by
 from parties.models import Club, ClubLogEntry
 from scoring.formats.left_open import Way, way_of
 from scoring.formats.named import IRISH_SIX_HANDED

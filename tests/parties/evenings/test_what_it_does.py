@@ -6,8 +6,7 @@ import pytest
 from django.urls import reverse
 
 from parties.door.words import tables_in_words
-from parties.evenings.page.effect import effect_in_words
-from parties.evenings.page.evenings import offered
+from parties.evenings.page import effect_in_words, offered
 from parties.models import Club
 from parties.wording.formats import format_lines
 from scoring.formats.left_open import LEFT_OPEN, Way, going

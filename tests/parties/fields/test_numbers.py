@@ -12,8 +12,7 @@ import parties
 from parties.fields.money import MoneyField
 from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
 from parties.fields.text import DayField
-from parties.rules.forms.prizes import PrizeField
-from parties.rules.forms.ticket_prices import TicketPricesField
+from parties.rules.forms import PrizeField, TicketPricesField
 from tests.sweeping import swept
 
 OF_OTHER_SCRIPTS = ["\u0665", "\uff15", "\u096b", "\u00b2", "\u2460", "1\u0665"]

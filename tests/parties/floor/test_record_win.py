@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from parties.board.page.picture import board_context
+from parties.board.page import board_context
 from parties.floor.actions import record_win, ring_bell
 from parties.frame.pauses import Clock
 from parties.log.night import Deed, add

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.club.actions import set_up_club
-from parties.club.views.entrance import WRONG_PASSWORDS
+from parties.club.views import WRONG_PASSWORDS
 from parties.log.night import Deed
 from parties.members import actions
 from parties.models import Club

@@ -8,7 +8,7 @@ from django.utils import timezone
 from parties.log.night import Deed
 from parties.log.reading import LINES_ON_A_PAGE
 from parties.models import Member
-from parties.practice.actions import nights as practice
+from parties.practice import actions
 from tests.builders import a_door, a_night, bell, undone, won
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 
@@ -85,8 +85,8 @@ def test_as_many_queries_for_any_number_of_entries(client, ida, couples, django_
 def test_a_long_log_comes_in_pages(client, ida, django_assert_num_queries):
     club = Member.objects.get(user=ida).club
     by = Deed(by=ida, at=timezone.now())
-    night = practice.practice_night(club=club, couples=120, date=by.at.date(), deed=by)
-    practice.play_to_the_end(night=night, deed=by)
+    night = actions.practice_night(club=club, couples=120, date=by.at.date(), deed=by)
+    actions.play_to_the_end(night=night, deed=by)
     lines = len(night.lines())
 
     with django_assert_num_queries(7):

@@ -7,7 +7,7 @@ from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.copies.actions import second_place, worker
+from parties.copies.actions import making
 from parties.copies.actions.making import make_copy
 from parties.copies.words import Why
 from parties.models import FirstOpened
@@ -72,7 +72,7 @@ def test_copies_are_a_step_where_this_computer_makes_them_ticked_by_one_of_today
     settings.DATA = tmp_path
     night = a_kept_night(ida, *a_door(0)[:1])
     assert "Copies made" not in shown(client, night)
-    monkeypatch.setattr(worker, "_making", worker._Making(Queue()))
+    monkeypatch.setattr(making, "_making", making._Making(Queue()))
     a_week_ago = timezone.now() - timezone.timedelta(weeks=1)
     make_copy(Why.CLOSING, a_week_ago)
     assert "○ Copies made" in shown(client, night)
@@ -85,7 +85,7 @@ def test_copies_are_a_step_where_this_computer_makes_them_ticked_by_one_of_today
 
     stick = tmp_path / "no stick"
     stick.mkdir()
-    second_place.name_place(str(stick))
+    making.name_place(str(stick))
     stick.rmdir()
     assert "Copies made" not in ticked(client, night)
     assert "no stick" in shown(client, night)

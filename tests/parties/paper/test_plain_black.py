@@ -6,14 +6,14 @@ from parties.floor import sheets as floor
 from parties.paper.page import Heading, Paper
 from parties.points import sheets as points
 from parties.prizes import sheets as prizes
-from parties.punch_cards.sheets import corrections, punch_cards, questions
-from parties.referee.sheets import hall_rules, playing_card_order
+from parties.punch_cards import sheets
+from parties.referee import sheets as referee_sheets
 from parties.referee.words.told import Chapter, Told
 from parties.rules import sheets as rules
 from parties.rules.words.on_the_wall import Paragraph
-from parties.seating.sheets import seating_list, table_signs
-from parties.treasurer.sheets import slips, treasurer_sheet
-from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
+from parties.seating import sheets as seating_sheets
+from parties.treasurer import sheets as treasurer_sheets
+from parties.treasurer.sheets import Column, MoneyRow, MoneyTable
 from scoring.prizes.standings import Level
 from scoring.seats.room import Place
 from tests.sweeping import swept
@@ -22,8 +22,8 @@ _SIDE = MoneyTable("Side", (Column("", 1, money=True),), (MoneyRow(("$1",), tota
 
 SHEETS = {
     "treasurer's sheet": (
-        treasurer_sheet.draw,
-        treasurer_sheet.TreasurerSheet(
+        treasurer_sheets.draw_treasurer_sheet,
+        treasurer_sheets.TreasurerSheet(
             "Money",
             Heading(""),
             (("Permit", ""),),
@@ -34,44 +34,46 @@ SHEETS = {
         ),
     ),
     "receipts": (
-        slips.draw,
-        slips.Slips(
-            "Receipts", Heading(""), (slips.Slip("Received", "$60", "1 Ida", ("so",), ("Name",)),)
+        treasurer_sheets.draw,
+        treasurer_sheets.Slips(
+            "Receipts",
+            Heading(""),
+            (treasurer_sheets.Slip("Received", "$60", "1 Ida", ("so",), ("Name",)),),
         ),
     ),
     "questions about the cards": (
-        questions.draw,
-        questions.QuestionsSheet(
+        sheets.draw_questions,
+        sheets.QuestionsSheet(
             "Questions",
             Heading(""),
             "Ask.",
-            (questions.SheetQuestion("Game 9, table 4", "Who won?", ("Couple 7",), "A prize"),),
+            (sheets.SheetQuestion("Game 9, table 4", "Who won?", ("Couple 7",), "A prize"),),
         ),
     ),
     "corrections": (
-        corrections.draw,
-        corrections.CorrectionsSheet(
+        sheets.draw,
+        sheets.CorrectionsSheet(
             "Corrections",
             Heading(""),
             "Sign.",
-            (corrections.CorrectionLine("Couple 7 gets hole 9", "so", ("Couple 7",)),),
+            (sheets.CorrectionLine("Couple 7 gets hole 9", "so", ("Couple 7",)),),
         ),
     ),
     "punch cards": (
-        punch_cards.draw,
-        [punch_cards.PunchCard(1, ("Ida", "Neil"), 0, 25, Heading("Hall", "day"), practice=True)],
+        sheets.draw_punch_cards,
+        [sheets.PunchCard(1, ("Ida", "Neil"), 0, 25, Heading("Hall", "day"), practice=True)],
     ),
     "caller's grid": (
         floor.draw,
         floor.CallersGrid("Grid", Heading(""), 2, (floor.GridRow(1, (1, 2), (1, None)),)),
     ),
     "seating list": (
-        seating_list.draw,
-        seating_list.SeatingList("Seating", Heading(""), (Place(1, (1,)),), {1: "Ida & Neil"}),
+        seating_sheets.draw,
+        seating_sheets.SeatingList("Seating", Heading(""), (Place(1, (1,)),), {1: "Ida & Neil"}),
     ),
     "table signs": (
-        table_signs.draw,
-        table_signs.TableSigns("Club", {1: 2, 0: 1}),
+        seating_sheets.draw_table_signs,
+        seating_sheets.TableSigns("Club", {1: 2, 0: 1}),
     ),
     "door list": (
         door.draw,
@@ -97,8 +99,8 @@ SHEETS = {
         points.ScoreSheet("Score sheet", Heading(""), 2, bids=True, points=True),
     ),
     "order of the cards": (
-        playing_card_order.draw,
-        playing_card_order.PlayingCardOrderSheet(
+        referee_sheets.draw_playing_card_order,
+        referee_sheets.PlayingCardOrderSheet(
             "Order",
             Heading(""),
             tuple(("Trumps", (card("5" + suit.letter),)) for suit in Suit),
@@ -107,8 +109,8 @@ SHEETS = {
         ),
     ),
     "rules of the cards": (
-        hall_rules.draw,
-        hall_rules.HallRulesSheet(
+        referee_sheets.draw,
+        referee_sheets.HallRulesSheet(
             "Rules",
             Heading(""),
             (Chapter("The play", (Told("The left of the dealer leads.", own=True),)),),

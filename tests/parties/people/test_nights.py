@@ -4,8 +4,7 @@ import pytest
 from django.urls import reverse
 
 from parties.people.page.book import book_of
-from parties.people.page.nights import nights_of
-from parties.people.page.wins_line import MOST_SHOWN, wins_line
+from parties.people.page.nights import WINS_LINE_MOST_SHOWN, nights_of, wins_line
 from parties.people.views import NIGHTS_SHOWN
 from parties.prizes.actions import close_night
 from tests.parties.door.door_nights import by
@@ -68,7 +67,7 @@ def test_the_picture_has_a_bar_a_night_as_high_as_what_was_won(client, closed):
     assert picture.bars[0].x < picture.bars[1].x
     assert page(client, closed[0], 11).content.decode().count("<rect") == 2
     assert wins_line(of(closed[0], 11).all[:1]).bars == ()
-    assert len(wins_line(of(closed[0], 11).all * 30).bars) == MOST_SHOWN
+    assert len(wins_line(of(closed[0], 11).all * 30).bars) == WINS_LINE_MOST_SHOWN
 
 
 def test_of_many_nights_the_newest_stand_there_and_one_press_shows_all(client, ida):

@@ -10,12 +10,8 @@ from django.urls import reverse
 
 from parties.paper.page import Paper
 from parties.people.page.book import book_of
-from parties.people.page.couple import nights_together
-from parties.people.page.couples import couples_of
-from parties.people.page.facts import facts_of
-from parties.people.page.met import met_in
-from parties.people.page.nights import NightOf, Nights, nights_of
-from parties.people.page.season import season_sheet
+from parties.people.page.couples import couples_of, nights_together
+from parties.people.page.nights import NightOf, Nights, facts_of, met_in, nights_of, season_sheet
 from parties.people.sheets import draw
 from parties.prizes.actions import close_night, split_all
 from scoring.door.swapping import PartnersTraded

@@ -12,7 +12,7 @@ from parties.club.actions import undo_in_club
 from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Player
 from parties.people.page.book import book_of
-from parties.practice.actions.year import open_a_year, throw_away
+from parties.practice.actions import open_a_year, throw_away
 from parties.till.actions import debts_of
 from scoring.club.people import BothCame
 from scoring.log.refusals import OldPage

@@ -7,7 +7,7 @@ import pytest
 from parties.paper.page import Heading, Paper
 from parties.points.forms import sides_of
 from parties.points.sheets import ScoreSheet, draw_score_sheet
-from parties.table_game.page.hall import hall_of_club
+from parties.table_game.page import hall_of_club
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night

@@ -11,7 +11,7 @@ from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.log.night import Deed, Refused, last_deed, undo_deed
 from parties.models import Club, Night, Player
-from parties.practice.actions import nights as practice
+from parties.practice import actions
 from scoring.as_json import written
 from scoring.door.refusals import NoMoreGames
 from scoring.games.results import Won
@@ -39,7 +39,7 @@ def by(user, key=""):
 
 def a_practice_night(user, couples=8, key=""):
     club = Club.objects.get(members__user=user)
-    return practice.practice_night(club=club, couples=couples, date=DATE, deed=by(user, key))
+    return actions.practice_night(club=club, couples=couples, date=DATE, deed=by(user, key))
 
 
 def prize_ties(evening):
@@ -79,7 +79,7 @@ def test_an_odd_couple_is_the_third_at_a_table_where_the_house_says_so(ida):
     evening = night.evening()
     assert sorted(len(place.couples) for place in evening.rooms[0].places) == [2, 2, 3]
 
-    practice.play_to_the_end(night=night, deed=by(ida))
+    actions.play_to_the_end(night=night, deed=by(ida))
     assert night.evening().phase is Phase.SETTLE
     assert night.evening().misfits == frozenset()
 
@@ -127,7 +127,7 @@ def test_a_form_sent_twice_opens_one_night(ida):
 def test_it_can_be_played_to_the_end(ida, couples):
     night = a_practice_night(ida, couples)
 
-    practice.play_to_the_end(night=night, deed=by(ida))
+    actions.play_to_the_end(night=night, deed=by(ida))
 
     evening = night.evening()
     assert evening.phase is Phase.SETTLE
@@ -139,24 +139,24 @@ def test_it_can_be_played_to_the_end(ida, couples):
 def test_there_is_a_tie_about_a_prize(ida, couples):
     for _ in range(5):
         night = a_practice_night(ida, couples)
-        practice.play_to_the_end(night=night, deed=by(ida))
+        actions.play_to_the_end(night=night, deed=by(ida))
         assert prize_ties(night.evening()) != []
 
 
 def test_two_couples_can_not_tie_over_an_odd_number_of_games(ida):
     night = a_practice_night(ida, 2)
 
-    practice.play_to_the_end(night=night, deed=by(ida))
+    actions.play_to_the_end(night=night, deed=by(ida))
 
     assert prize_ties(night.evening()) == []
 
 
 def test_it_can_be_played_game_by_game_and_each_game_undone(ida):
     night = a_practice_night(ida, 7)
-    practice.play_game(night=night, deed=by(ida))
+    actions.play_game(night=night, deed=by(ida))
     before = night.evening()
 
-    practice.play_game(night=night, deed=by(ida))
+    actions.play_game(night=night, deed=by(ida))
 
     after = night.evening()
     assert (before.game, after.game) == (1, 2)
@@ -172,7 +172,7 @@ def test_dice_leave_alone_what_was_tapped(ida):
     tapped = night.evening().couples_at(1, 2)[0]
     floor.record_win(night=night, game=1, table=2, winner=tapped, deed=by(ida))
 
-    practice.play_game(night=night, deed=by(ida))
+    actions.play_game(night=night, deed=by(ida))
 
     evening = night.evening()
     assert evening.game == 1
@@ -184,16 +184,16 @@ def test_dice_leave_alone_what_was_tapped(ida):
 def test_game_by_game_leads_to_the_end_too(ida):
     night = a_practice_night(ida, 20)
     for _ in range(25):
-        practice.play_game(night=night, deed=by(ida))
+        actions.play_game(night=night, deed=by(ida))
 
     assert night.evening().phase is Phase.SETTLE
 
 
 def test_a_game_after_the_last_is_refused(ida):
     night = a_practice_night(ida)
-    practice.play_to_the_end(night=night, deed=by(ida))
+    actions.play_to_the_end(night=night, deed=by(ida))
 
-    for play in (practice.play_game, practice.play_to_the_end):
+    for play in (actions.play_game, actions.play_to_the_end):
         with pytest.raises(Refused) as refused:
             play(night=night, deed=by(ida))
         assert refused.value.reason == NoMoreGames(26, 25)
@@ -203,7 +203,7 @@ def test_without_tables_nothing_is_played(ida):
     night = a_kept_night(ida, *a_door(4))
 
     with pytest.raises(Refused) as refused:
-        practice.play_game(night=night, deed=by(ida))
+        actions.play_game(night=night, deed=by(ida))
     assert refused.value.reason == SeatsNotDrawn()
 
 
@@ -211,14 +211,14 @@ def test_a_closed_night_is_left_alone(ida):
     night = a_kept_night(ida, *a_night_of_totals(9, 7), Closed(None, "tried it only"))
 
     with pytest.raises(Refused) as refused:
-        practice.play_game(night=night, deed=by(ida))
+        actions.play_game(night=night, deed=by(ida))
     assert refused.value.reason == NightClosed()
 
 
 def a_first_night(couples=20):
     """The practice night of who sees the program for the first time."""
-    club, user = practice.practice_organiser()
-    night = practice.practice_night(club=club, couples=couples, date=DATE, deed=by(user))
+    club, user = actions.practice_organiser()
+    night = actions.practice_night(club=club, couples=couples, date=DATE, deed=by(user))
     return night, user
 
 
@@ -234,7 +234,7 @@ def test_the_first_practice_night_shows_all_that_a_hall_may_have():
     assert tickets_sold(evening, "50/50") == (45, 3_000)
     assert evening.rules.booby is not None
 
-    practice.play_to_the_end(night=night, deed=by(user))
+    actions.play_to_the_end(night=night, deed=by(user))
     assert prize_ties(night.evening()) != []
     assert BOOBY in {each.offer.place for each in night.evening().settlements}
 
@@ -242,7 +242,7 @@ def test_the_first_practice_night_shows_all_that_a_hall_may_have():
 @pytest.mark.parametrize("couples", [2, 7, 20])
 def test_a_couple_is_expected_and_can_come_late(couples):
     night, user = a_first_night(couples)
-    practice.play_game(night=night, deed=by(user))
+    actions.play_game(night=night, deed=by(user))
     (pair,) = night.evening().door.expected
 
     late = tuple(Person(name, player) for player, name in Player.objects.names(pair).items())
@@ -262,10 +262,10 @@ def test_a_club_of_its_own_practises_by_its_own_rules(ida):
 
 
 def test_the_practice_organiser_is_one_person_until_there_is_a_club():
-    club, user = practice.practice_organiser()
+    club, user = actions.practice_organiser()
 
-    assert practice.practice_organiser() == (club, user)
+    assert actions.practice_organiser() == (club, user)
     assert not user.has_usable_password()
     set_up_club(club_name="Boularderie", organiser="ida", password="ida plays")
     with pytest.raises(AlreadySetUp):
-        practice.practice_organiser()
+        actions.practice_organiser()

@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from parties.log.night import Deed
 from parties.models import Club, LogEntry, Night, NightResult, Player
-from parties.practice.actions import nights as practice
-from parties.practice.actions import year
+from parties.practice import actions
 from scoring.night.phase import Phase
 from scoring.till.box import till_of
 from tests.builders import a_night
@@ -22,7 +21,7 @@ TODAY = datetime.date(2026, 9, 30)
 
 
 def a_year(user, nights=4, seed=7):
-    return year.open_a_year(user=user, today=TODAY, seed=seed, nights=nights)
+    return actions.open_a_year(user=user, today=TODAY, seed=seed, nights=nights)
 
 
 def everything():
@@ -66,9 +65,9 @@ def test_it_is_thrown_away_with_all_that_hangs_on_it_and_nothing_else(ida):
     a_kept_night(ida, *a_night(4))
     before = everything()
     club = a_year(ida, nights=2)
-    practice.practice_night(club=club, couples=4, date=TODAY, deed=Deed(by=ida, at=timezone.now()))
+    actions.practice_night(club=club, couples=4, date=TODAY, deed=Deed(by=ida, at=timezone.now()))
 
-    year.throw_away(club=club)
+    actions.throw_away(club=club)
 
     assert everything() == before
 
@@ -77,7 +76,7 @@ def test_another_club_is_never_thrown_away(client, ida):
     own = Club.objects.get(members__user=ida)
     before = everything()
 
-    year.throw_away(club=own)
+    actions.throw_away(club=own)
     answer = client.post(reverse("throw-year-away", args=[own.pk]))
 
     assert answer["Location"] == reverse("club", args=[own.pk])
@@ -112,7 +111,7 @@ def test_a_stranger_neither_sees_it_nor_throws_it_away(client, ida):
 
 
 def test_who_practises_without_a_club_gets_the_practice_club_as_before():
-    club, user = practice.practice_organiser()
+    club, user = actions.practice_organiser()
     a_year(user, nights=1)
 
-    assert practice.practice_organiser() == (club, user)
+    assert actions.practice_organiser() == (club, user)

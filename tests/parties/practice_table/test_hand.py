@@ -10,10 +10,7 @@ from engine.deal import each_for_self, partners
 from engine.position import Doing
 from engine.presets import PRESETS
 from engine.saying import say
-from parties.practice_table.page.game import ON, play, tables_of
-from parties.practice_table.page.shown import shown_table
-from parties.practice_table.page.told import Names
-from parties.practice_table.page.turns import NotSo, written
+from parties.practice_table.page import ON, Names, NotSo, play, shown_table, tables_of, written
 from tests.engine.whole_hands import Dice, a_variant
 from tests.sweeping import swept
 

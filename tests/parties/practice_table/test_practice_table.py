@@ -17,8 +17,7 @@ from engine.presets import PRESETS
 from parties.models import Club
 from parties.practice_table import views
 from parties.practice_table.forms import Game, read_game
-from parties.practice_table.page.game import tables_of
-from parties.practice_table.page.turns import ways
+from parties.practice_table.page import tables_of, ways
 from scoring.as_json import written
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from parties.log.night import Deed, Refused, undo_deed
 from parties.prizes import actions as prizes
-from parties.prizes.words.settling import how_settled, notes
+from parties.prizes.words import how_settled, notes
 from scoring.log.refusals import ReasonMissing
 from scoring.night.closing import Closed
 from scoring.prizes import ties

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from parties.prizes.forms.ties import read_playing_card
+from parties.prizes.forms import read_playing_card
 from parties.wording.wishes import card as as_read_out
 from tests.sweeping import swept
 

@@ -1,6 +1,6 @@
 """What has still to be handed over, where things lie on a table."""
 
-from parties.prizes.words.choosing import things
+from parties.prizes.words import things
 from scoring.prizes.choosing import GoodsTaken
 from scoring.prizes.paying import left_to_hand_over
 from tests.scoring.evenings.test_choosing import HAM, TURKEY, WINE, cut_for, over, thing

@@ -6,7 +6,7 @@ from collections import deque
 import pytest
 
 from parties.frame import looking
-from parties.punch_cards.page import asking
+from parties.punch_cards import page as punch_cards_page
 from scoring.games.putting_right import PutRight
 from scoring.night.course import EndedEarly
 from scoring.punch_cards.made import GamesFromCards
@@ -371,10 +371,11 @@ def test_the_search_goes_on_in_slices_and_can_be_stopped(client, ida, whole, mon
 
 
 @swept(
-    ("said", "far"), [("7", 7), ("", 0), ("-1", 0), ("\u0667", 0), ("1" * 5000, asking.MOST_TIMES)]
+    ("said", "far"),
+    [("7", 7), ("", 0), ("-1", 0), ("\u0667", 0), ("1" * 5000, punch_cards_page.MOST_TIMES)],
 )
 def test_how_far_a_search_went_is_a_number_within_bounds(said, far):
-    assert asking.how_far({"far": said}) == far
+    assert punch_cards_page.how_far({"far": said}) == far
 
 
 def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(client, ida, whole):

@@ -3,9 +3,13 @@
 import pytest
 
 from parties.paper.page import Heading, Paper
-from parties.punch_cards.sheets import corrections, questions
-from parties.punch_cards.sheets.corrections import CorrectionLine, CorrectionsSheet
-from parties.punch_cards.sheets.questions import QuestionsSheet, SheetQuestion
+from parties.punch_cards import sheets
+from parties.punch_cards.sheets import (
+    CorrectionLine,
+    CorrectionsSheet,
+    QuestionsSheet,
+    SheetQuestion,
+)
 
 LONG = "Couple 298: Marie-Madeleine Samson-Boudreau-Landry & Lauchie MacÙisdean"  # two long names
 MANY_QUESTIONS = QuestionsSheet(
@@ -39,7 +43,7 @@ MANY_CORRECTIONS = CorrectionsSheet(
 @pytest.mark.parametrize("paper", Paper)
 @pytest.mark.parametrize(
     ("draw", "sheet"),
-    [(questions.draw, MANY_QUESTIONS), (corrections.draw, MANY_CORRECTIONS)],
+    [(sheets.draw_questions, MANY_QUESTIONS), (sheets.draw, MANY_CORRECTIONS)],
     ids=["questions", "corrections"],
 )
 def test_many_lines_go_over_pages_and_nothing_collides(read, ink, draw, sheet, paper):
@@ -58,7 +62,7 @@ def test_a_question_has_a_box_for_each_answer(read):
         "Questions", Heading(""), "Ask.", (SheetQuestion("Game 9", "Who won?", ("7", "12")),)
     )
 
-    (page,) = read(questions.draw(sheet, Paper.LETTER))
+    (page,) = read(sheets.draw_questions(sheet, Paper.LETTER))
 
     assert page.text.count("☐") == 2
 
@@ -66,8 +70,8 @@ def test_a_question_has_a_box_for_each_answer(read):
 @pytest.mark.parametrize(
     ("draw", "sheet"),
     [
-        (questions.draw, QuestionsSheet("Questions", Heading(""), "Nothing to ask.", ())),
-        (corrections.draw, CorrectionsSheet("Corrections", Heading(""), "Nothing to sign.", ())),
+        (sheets.draw_questions, QuestionsSheet("Questions", Heading(""), "Nothing to ask.", ())),
+        (sheets.draw, CorrectionsSheet("Corrections", Heading(""), "Nothing to sign.", ())),
     ],
     ids=["questions", "corrections"],
 )

@@ -4,7 +4,7 @@ import pytest
 
 from parties.paper.languages import InEach, drawn_in
 from parties.paper.page import Heading, Paper
-from parties.punch_cards.sheets.punch_cards import CardSize, PunchCard, draw
+from parties.punch_cards.sheets import CardSize, PunchCard, draw_punch_cards
 from tests.sweeping import swept
 
 HEADING = Heading("St. Joseph's Hall", "Fri 20 Nov 2026")
@@ -20,18 +20,20 @@ def the_cards(how_many, games=25):
 
 
 def test_same_cards_same_bytes():
-    assert draw(the_cards(20), Paper.LETTER) == draw(the_cards(20), Paper.LETTER)
+    assert draw_punch_cards(the_cards(20), Paper.LETTER) == draw_punch_cards(
+        the_cards(20), Paper.LETTER
+    )
 
 
 def test_same_bytes_when_several_people_print_at_once():
     with ThreadPoolExecutor(8) as pool:
-        printed = set(pool.map(lambda _: draw(the_cards(20), Paper.LETTER), range(16)))
+        printed = set(pool.map(lambda _: draw_punch_cards(the_cards(20), Paper.LETTER), range(16)))
 
-    assert printed == {draw(the_cards(20), Paper.LETTER)}
+    assert printed == {draw_punch_cards(the_cards(20), Paper.LETTER)}
 
 
 def test_a_card_says_couple_names_tables_hall_and_every_game(read):
-    [page] = read(draw([a_card()], Paper.LETTER))
+    [page] = read(draw_punch_cards([a_card()], Paper.LETTER))
 
     for words in (
         "Couple 12",
@@ -46,26 +48,26 @@ def test_a_card_says_couple_names_tables_hall_and_every_game(read):
 
 
 def test_the_bye_chair_is_named_as_the_starting_place(read):
-    [page] = read(draw([a_card(table=0)], Paper.LETTER))
+    [page] = read(draw_punch_cards([a_card(table=0)], Paper.LETTER))
 
     assert "Starting table bye chair" in page.text
 
 
 def test_a_blank_card_has_no_number_no_name_and_no_table(read):
-    [page] = read(draw([a_card(number=None, names=(), table=None)], Paper.LETTER))
+    [page] = read(draw_punch_cards([a_card(number=None, names=(), table=None)], Paper.LETTER))
 
     assert "Couple St. Joseph's Hall Fri 20 Nov 2026 Starting table Table where" in page.text
 
 
 def test_a_numbered_blank_for_the_afternoon_has_its_number_alone(read):
-    [page] = read(draw([a_card(names=(), table=None)], Paper.LETTER))
+    [page] = read(draw_punch_cards([a_card(names=(), table=None)], Paper.LETTER))
 
     assert "Couple 12 St. Joseph's Hall Fri 20 Nov 2026 Starting table Table where" in page.text
 
 
 def test_a_practice_card_says_so(read):
-    [practice] = read(draw([a_card(practice=True)], Paper.LETTER))
-    [real] = read(draw([a_card()], Paper.LETTER))
+    [practice] = read(draw_punch_cards([a_card(practice=True)], Paper.LETTER))
+    [real] = read(draw_punch_cards([a_card()], Paper.LETTER))
 
     assert "Practice" in practice.text
     assert "Practice" not in real.text
@@ -75,17 +77,17 @@ def test_a_practice_card_says_so(read):
 def test_a_card_printed_again_is_black_where_its_holes_are(blackened, punched):
     lost = a_card(number=None, names=(), table=None, punched=frozenset(punched))
 
-    assert blackened(draw([lost], Paper.LETTER)) == {str(game) for game in punched}
+    assert blackened(draw_punch_cards([lost], Paper.LETTER)) == {str(game) for game in punched}
 
 
 @pytest.mark.parametrize(("cards", "pages"), [(1, 1), (8, 1), (9, 2), (300, 38)])
 def test_eight_cards_lie_on_a_page(read, cards, pages):
-    assert len(read(draw(the_cards(cards), Paper.LETTER))) == pages
+    assert len(read(draw_punch_cards(the_cards(cards), Paper.LETTER))) == pages
 
 
 def test_a_cut_stack_comes_out_in_order(read):
     """Of 20 cards on three pages each stack of three holds neighbours: 1 2 3, 4 5 6, …"""
-    pages = read(draw(the_cards(20), Paper.LETTER))
+    pages = read(draw_punch_cards(the_cards(20), Paper.LETTER))
 
     numbers = [
         [int(word.text) for word in page.words if word.bottom - word.top > 30] for page in pages
@@ -99,7 +101,7 @@ def test_a_cut_stack_comes_out_in_order(read):
 
 @swept("games", [1, 2, 3, 8, 12, 25, 31, 40])
 def test_any_number_of_games_up_to_forty_is_printed_whole(read, games):
-    [page] = read(draw(the_cards(1, games), Paper.LETTER))
+    [page] = read(draw_punch_cards(the_cards(1, games), Paper.LETTER))
 
     assert " ".join(str(game) for game in range(1, games + 1)) in page.text
 
@@ -109,13 +111,13 @@ def test_a_long_name_of_a_club_and_its_hall_is_not_cut(read, number):
     where = "Creignish Recreation Club · Creignish & District Volunteer Fire Hall"
     card = PunchCard(number, (), None, 25, Heading(where, "Fri 20 Nov 2026"))
 
-    [page] = read(draw([card], Paper.LETTER))
+    [page] = read(draw_punch_cards([card], Paper.LETTER))
 
     assert where in page.text
 
 
 def test_the_ring_of_numbers_is_in_the_document_once():
-    document = draw([*the_cards(100), *the_cards(1, games=8)], Paper.LETTER)
+    document = draw_punch_cards([*the_cards(100), *the_cards(1, games=8)], Paper.LETTER)
 
     assert document.count(b"/Subtype /Form") == 2
 
@@ -125,7 +127,7 @@ def test_the_ring_of_numbers_is_in_the_document_once():
 def test_nothing_runs_into_its_neighbour(read, paper, names):
     cards = [a_card(300, names, 150, games, practice=True) for games in (8, 25, 40)]
 
-    [page] = read(draw(cards, paper))
+    [page] = read(draw_punch_cards(cards, paper))
 
     assert page.collisions() == []
 
@@ -134,7 +136,7 @@ def test_nothing_runs_into_its_neighbour(read, paper, names):
 @swept("scale", [0.92, 1, 1.08])
 def test_every_word_of_a_card_is_printed_at_any_scale_by_any_printer(read, paper, scale):
     """Printers scale by up to 8 % and cannot reach the last 6 mm of the paper."""
-    [page] = read(draw(the_cards(8, games=40), paper))
+    [page] = read(draw_punch_cards(the_cards(8, games=40), paper))
     on_cards = [word for word in page.words if word.bottom < page.height / 2 + 360]
 
     assert len(on_cards) > 8 * 40
@@ -148,7 +150,7 @@ def test_every_word_of_a_card_is_printed_at_any_scale_by_any_printer(read, paper
 @pytest.mark.parametrize(("paper", "side", "top"), [(Paper.LETTER, 35, 35), (Paper.A4, 26, 60)])
 def test_the_margins_stay_white(ink, paper, side, top):
     """Cut lines lie on the outermost cards' edges; only ruler and page number are below them."""
-    [margins] = ink(draw(the_cards(8), paper))
+    [margins] = ink(draw_punch_cards(the_cards(8), paper))
 
     assert min(margins.left, margins.right) >= side
     assert margins.top >= top
@@ -156,7 +158,7 @@ def test_the_margins_stay_white(ink, paper, side, top):
 
 
 def test_the_ruler_is_an_inch_and_says_so(read):
-    [page] = read(draw(the_cards(1), Paper.LETTER))
+    [page] = read(draw_punch_cards(the_cards(1), Paper.LETTER))
 
     assert "This line is one inch (2.54 cm) when printed at 100 %." in page.text
 
@@ -169,7 +171,7 @@ def test_a_card_is_refused_for_no_games_and_for_more_than_forty(games):
 
 def test_no_cards_are_refused():
     with pytest.raises(ValueError, match="no punch cards"):
-        draw([], Paper.LETTER)
+        draw_punch_cards([], Paper.LETTER)
 
 
 @swept("size", CardSize)
@@ -180,7 +182,9 @@ def test_a_card_in_both_languages_with_a_code_has_room_for_all_of_it(read, size,
     )
     card = PunchCard(300, ("Ż" * 60,) * 2, 0, 40, heading, practice, code="KESTREL 7")
 
-    [page] = read(drawn_in(("en", "fr"), lambda: draw([card] * size.a_page, Paper.A4, size)))
+    [page] = read(
+        drawn_in(("en", "fr"), lambda: draw_punch_cards([card] * size.a_page, Paper.A4, size))
+    )
 
     assert page.collisions() == []
     for words in (

@@ -2,7 +2,7 @@
 
 import re
 
-from parties.punch_cards.page.asking import questions_of
+from parties.punch_cards.page import questions_of
 from parties.wording.verdict import other_prizes
 from parties.wording.verdict import verdict as in_words
 from scoring.card_check.nights import outcome

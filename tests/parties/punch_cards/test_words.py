@@ -2,9 +2,8 @@
 
 import pytest
 
-from parties.punch_cards.forms.answers import read_repair, write_repair
-from parties.punch_cards.words.findings import filled_in, what_is_wrong
-from parties.punch_cards.words.repairs import happened, searched, then
+from parties.punch_cards.forms import read_repair, write_repair
+from parties.punch_cards.words import filled_in, happened, searched, then, what_is_wrong
 from parties.wording.deeds import deed
 from parties.wording.holes import numbers
 from parties.wording.verdict import other_prizes, verdict

@@ -1,6 +1,6 @@
 """What hangs on a result that the cards have otherwise, in words."""
 
-from parties.punch_cards.words.against_log import hangs
+from parties.punch_cards.words import hangs
 from scoring.card_check.nights import Outcome
 
 NOBODY, ONE, BOTH = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,), (1, 3)))

@@ -19,7 +19,7 @@ from engine.ranking import plain_order, trump_order
 from engine.tables import table_fault
 from engine.variants import AllPass, Variant
 from parties.points.forms import seats_for, sides_of
-from parties.referee.page.tables import USUAL_TABLE, tables_of
+from parties.referee.page import USUAL_TABLE, tables_of
 from parties.referee.words.told import chapters
 from parties.table_game.words.games import GAMES, game
 from parties.table_game.words.playing_cards import SIGNS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parties.referee.forms.check_hand import EXAMPLE
+from parties.referee.forms import EXAMPLE
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import HTMX, text

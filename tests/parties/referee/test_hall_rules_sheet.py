@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from parties.paper.page import Heading, Paper
-from parties.referee.sheets.hall_rules import HallRulesSheet, draw
+from parties.referee.sheets import HallRulesSheet, draw
 from parties.referee.words.told import Chapter, Told
 
 PACK = Chapter("The pack", (Told("One pack.", own=False), Told("One joker.", own=True)))

@@ -2,7 +2,7 @@ import pytest
 
 from engine.cards import JOKER, Suit, card
 from parties.paper.page import Heading, Paper
-from parties.referee.sheets.playing_card_order import PlayingCardOrderSheet, draw
+from parties.referee.sheets import PlayingCardOrderSheet, draw_playing_card_order
 
 RANKS = "5J*AAKQT9876432"
 ROWS = tuple(
@@ -18,12 +18,14 @@ SHEET = PlayingCardOrderSheet(
 
 
 def test_same_sheet_same_bytes():
-    assert draw(SHEET, Paper.LETTER) == draw(SHEET, Paper.LETTER)
+    assert draw_playing_card_order(SHEET, Paper.LETTER) == draw_playing_card_order(
+        SHEET, Paper.LETTER
+    )
 
 
 @pytest.mark.parametrize("paper", Paper)
 def test_everything_is_on_one_page_and_nothing_runs_into_anything(read, ink, paper):
-    document = draw(SHEET, paper)
+    document = draw_playing_card_order(SHEET, paper)
 
     [page] = read(document)
     [margins] = ink(document)
@@ -39,6 +41,6 @@ def test_everything_is_on_one_page_and_nothing_runs_into_anything(read, ink, pap
 def test_a_practice_night_is_marked(read):
     sheet = PlayingCardOrderSheet("Order", Heading(""), ROWS, (), practice=True)
 
-    [page] = read(draw(sheet, Paper.A4))
+    [page] = read(draw_playing_card_order(sheet, Paper.A4))
 
     assert "Practice" in page.text

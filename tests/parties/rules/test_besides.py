@@ -1,6 +1,6 @@
 """What is said on the wall of a night's prizes beside those of the house rules."""
 
-from parties.rules.words.besides import besides
+from parties.rules.words.on_the_wall import besides
 from scoring.formats.choices import By
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import EUCHRE_COMPASS

@@ -4,13 +4,11 @@ import pytest
 from django.utils import translation
 
 from parties.paper.page import Heading, Paper
-from parties.pots.views.pot_rules import presets
-from parties.rules.forms.house_rules import HouseRulesForm
+from parties.pots.views import presets
+from parties.rules.forms import HouseRulesForm
 from parties.rules.sheets import HouseRulesSheet, draw
-from parties.rules.words.house_rules import lines
-from parties.rules.words.on_the_wall import Paragraph, paragraphs
-from parties.rules.words.rules import meanings, whys
-from parties.rules.words.ties import tie_rules
+from parties.rules.words.house_rules import lines, meanings, whys
+from parties.rules.words.on_the_wall import Paragraph, paragraphs, tie_rules
 from scoring.formats.named import (
     BEETLE_DRIVE,
     CRIB_NIGHT,

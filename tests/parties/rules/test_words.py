@@ -7,7 +7,7 @@ from typing import get_type_hints
 import pytest
 from django.utils import translation
 
-from parties.rules.words import house_rules as words
+from parties.rules.words import house_rules
 from scoring.formats.named import EUCHRE_COMPASS
 from scoring.rules.choices import LateGames, Odd
 from scoring.rules.house_rules import HouseRules
@@ -26,42 +26,42 @@ KINDS = [
 
 
 def test_every_rule_is_called_something_and_explained():
-    assert words.LABELS.keys() == words.HELP.keys() == words.WHY.keys() == FIELDS
+    assert house_rules.LABELS.keys() == house_rules.HELP.keys() == house_rules.WHY.keys() == FIELDS
 
 
 @swept("kind", KINDS)
 def test_every_choice_has_words_of_its_own(kind):
-    said = [str(label) for _, label in words.choices(kind)]
+    said = [str(label) for _, label in house_rules.choices(kind)]
 
-    assert [value for value, _ in words.choices(kind)] == [member.value for member in kind]
+    assert [value for value, _ in house_rules.choices(kind)] == [member.value for member in kind]
     assert len(set(said)) == len(said)
 
 
 def test_our_own_choices_are_called_so_and_the_others_name_their_source():
     told_by_nobody = {"table_game", "table_switches", "source"}
     for field in FIELDS - told_by_nobody:
-        said = str(words.WHY[field])
+        said = str(house_rules.WHY[field])
         assert any(each in said for each in SOURCES), field
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_a_rule_means_names_no_source(language):
     with translation.override(language):
-        said = " ".join(map(str, words.HELP.values()))
+        said = " ".join(map(str, house_rules.HELP.values()))
 
     assert not any(each in said for each in (*SOURCES, "No source", "Aucune source", "journal"))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_is_called_something_and_its_source_is_its_own(preset):
-    assert words.preset_name(preset)
-    assert words.source(preset.rules) == preset.rules.source
-    assert words.source_as_kept(words.source(preset.rules)) == preset.rules.source
+    assert house_rules.preset_name(preset)
+    assert house_rules.source(preset.rules) == preset.rules.source
+    assert house_rules.source_as_kept(house_rules.source(preset.rules)) == preset.rules.source
 
 
 def test_a_source_that_somebody_typed_stays_as_it_is():
-    assert words.source(HouseRules(source="Rita, 2025")) == "Rita, 2025"
-    assert words.source_as_kept("Rita, 2025") == "Rita, 2025"
+    assert house_rules.source(HouseRules(source="Rita, 2025")) == "Rita, 2025"
+    assert house_rules.source_as_kept("Rita, 2025") == "Rita, 2025"
 
 
 @swept(
@@ -100,11 +100,11 @@ def test_a_source_that_somebody_typed_stays_as_it_is():
     ],
 )
 def test_what_holds_is_said_in_words(field, rules, said):
-    assert words.value(rules, field) == said
+    assert house_rules.value(rules, field) == said
 
 
 def test_all_of_the_rules_can_be_read_in_one_go():
-    lines = words.lines(HouseRules())
+    lines = house_rules.lines(HouseRules())
 
     assert [line.label for line in lines][:3] == [
         "Number of games",
@@ -115,6 +115,6 @@ def test_all_of_the_rules_can_be_read_in_one_go():
 
 
 def test_a_split_of_a_prize_is_told_without_couples_on_another_evening():
-    said = words.help_of("rounding", EUCHRE_COMPASS)
+    said = house_rules.help_of("rounding", EUCHRE_COMPASS)
     assert "$40 among three is $13.35" in said
-    assert "couples" in words.help_of("rounding", None)
+    assert "couples" in house_rules.help_of("rounding", None)

@@ -13,7 +13,7 @@ from parties.log.results import keep_result
 from parties.log.writing import Deed, rows
 from parties.models import LogEntry, Member, Night
 from parties.seasons.actions import set_season
-from parties.seasons.page.read import standings
+from parties.seasons.page.table import standings
 from scoring.numbers import Seq
 from tests.long_counts import a_seventh
 from tests.parties.door.door_nights import by

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from parties.drawing.nights import bars, climb, in_fews, sampled
 from parties.seasons.page import pictures
-from parties.seasons.page.read import standings
+from parties.seasons.page.table import standings
 from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.nights import a_kept_night, an_organiser, text
 from tests.parties.seasons.test_seasons import closed, set_up

@@ -12,7 +12,7 @@ from parties.log.season_came import came_between
 from parties.models import ClubLogEntry, Night
 from parties.people.page.book import book_of
 from parties.prizes.actions import close_night
-from parties.seasons.page.read import standings
+from parties.seasons.page.table import standings
 from parties.seasons.words import counts
 from scoring.club.people import PersonMerged
 from scoring.door.swapping import Substituted
@@ -20,7 +20,7 @@ from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
 from scoring.night.invitation import Invitation, Invited
 from scoring.rules.house_rules import HouseRules
-from scoring.seasons.rule import Gives, SeasonRule, Whose
+from scoring.seasons import Gives, SeasonRule, Whose
 from scoring.seats.seating import Bell
 from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.door.door_nights import by

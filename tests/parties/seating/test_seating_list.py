@@ -1,7 +1,7 @@
 import pytest
 
 from parties.paper.page import Heading, Paper
-from parties.seating.sheets.seating_list import SeatingList, draw
+from parties.seating.sheets import SeatingList, draw
 from scoring.seats.room import Place
 from tests.sweeping import swept
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from parties.models import Club, Night
-from parties.series.page.holidays import holidays_in, places
+from parties.series.page import holidays_in, places
 from scoring.club.series import SeriesPlanned
 from scoring.formats.choices import Spare
 from scoring.formats.named import EUCHRE_COMPASS

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from parties.slides.forms.measuring import measured
+from parties.slides.forms import measured
 
 HOW = [
     ("PNG", {}),

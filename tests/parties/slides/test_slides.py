@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from parties.models import Night, Slide
-from parties.slides.forms.slide import LARGEST
+from parties.slides.forms import LARGEST
 from scoring.night.course import Paused
 from tests.builders import a_door, a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser, text

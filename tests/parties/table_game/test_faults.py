@@ -26,7 +26,7 @@ from engine.rulebook import Remedy, Rule
 from engine.saying import LANGUAGES, say
 from parties.points import words as points
 from parties.referee.words import rulings
-from parties.table_game.words import faults, playing_cards
+from parties.table_game.words import games, playing_cards
 from tests.engine.recorded import every_kind
 from tests.sweeping import swept
 
@@ -103,7 +103,7 @@ SAID = [
 
 @swept(("fault", "said"), SAID)
 def test_a_fault_is_a_sentence(fault, said):
-    sentence = faults.sentence(fault)
+    sentence = games.faults_sentence(fault)
 
     assert said in sentence
     assert "%(" not in sentence
@@ -126,7 +126,7 @@ UNREAD = [NotationError(3, 9, "5X", problem) for problem in Problem]
 def test_nothing_is_left_to_be_filled_in(language):
     with override(language):
         said = {
-            *(faults.sentence(fault, players) for fault, _said in SAID for players in (4, 5)),
+            *(games.faults_sentence(fault, players) for fault, _said in SAID for players in (4, 5)),
             *(points.refused(refusal, {"A": "Neil"}) for refusal in REFUSED),
             *map(rulings.cannot_be_read, UNREAD),
         }
@@ -136,7 +136,7 @@ def test_nothing_is_left_to_be_filled_in(language):
 
 def test_french_is_said_of_the_same_fields():
     with override("fr"):
-        assert faults.sentence(misplay(Duty.FOLLOW_TRUMP)).startswith("Levée 3")
+        assert games.faults_sentence(misplay(Duty.FOLLOW_TRUMP)).startswith("Levée 3")
         unread = rulings.cannot_be_read(UNREAD[2])
         refused = points.refused(REFUSED[0], {})
 
@@ -169,7 +169,7 @@ def test_a_language_that_is_not_spoken_is_refused():
 
 
 def test_players_are_numbered_where_the_table_has_no_compass():
-    assert faults.sentence(before.FailedToRob(Seat(1)), 5).startswith("Player 2 had to take")
+    assert games.faults_sentence(before.FailedToRob(Seat(1)), 5).startswith("Player 2 had to take")
 
 
 @pytest.mark.parametrize(

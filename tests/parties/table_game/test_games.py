@@ -7,7 +7,7 @@ from engine.combinations import CLASHES, DOUBTS, Clash, Doubt, Nonsense
 from engine.presets import PRESETS
 from engine.switches import SWITCHES, UnknownPreset, UnknownSwitch, UnknownValue, switches_of
 from parties.table_game.forms import OFFERED
-from parties.table_game.words import games, rules_refused, switches
+from parties.table_game.words import games, switches
 from scoring.rules.choices import TableGame
 from tests.sweeping import swept
 
@@ -77,9 +77,9 @@ def test_every_clash_and_every_doubt_has_its_sentence():
     assert {clash for clash, *_rest in CLASHES} == set(Clash)
     assert {doubt for doubt, *_rest in DOUBTS} == set(Doubt)
     for clash, names, _happens in CLASHES:
-        assert "Look at:" in rules_refused.sentence(Nonsense(clash, names))
+        assert "Look at:" in games.sentence(Nonsense(clash, names))
     for doubt, names, _happens in DOUBTS:
-        assert rules_refused.sentence(combinations.Caution(doubt, names))
+        assert games.sentence(combinations.Caution(doubt, names))
 
 
 @pytest.mark.parametrize(
@@ -94,4 +94,4 @@ def test_every_clash_and_every_doubt_has_its_sentence():
     ],
 )
 def test_what_is_not_known_is_named(refusal, said):
-    assert rules_refused.sentence(refusal) == said
+    assert games.sentence(refusal) == said

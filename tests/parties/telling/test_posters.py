@@ -8,8 +8,8 @@ import pytest
 import segno
 
 from parties.paper.page import Paper
-from parties.telling.sheets import poster
-from parties.telling.sheets.setting import needed
+from parties.telling import sheets as telling_sheets
+from parties.telling.sheets import needed
 from tests.lacking import run
 from tests.parties.telling.test_telling import NIGHT
 from tests.sweeping import swept
@@ -75,7 +75,7 @@ def sizes(pdf):
 @swept("case", CASES)
 def test_what_where_and_when_are_read_from_three_metres(tmp_path, read, case, paper):
     nights, least = CASES[case]
-    drawn = poster.draw(nights, "page", paper, colour=False)
+    drawn = telling_sheets.draw_poster(nights, "page", paper, colour=False)
     (tmp_path / "poster.pdf").write_bytes(drawn)
 
     found = sizes(tmp_path / "poster.pdf")
@@ -91,7 +91,7 @@ def test_what_where_and_when_are_read_from_three_metres(tmp_path, read, case, pa
 @pytest.mark.parametrize("words", ["Big Bras d’Or", "Salle des chevaliers à Chéticamp", "Łódź"])
 def test_the_code_is_read_with_every_letter(words):
     """Told as the bytes of UTF-8, which every telephone takes; looked at with a reader once."""
-    ours = poster.squares(words)
+    ours = telling_sheets.squares(words)
     as_bytes = segno.make(words.encode(), error="m", micro=False, boost_error=False)
     assert ours == as_bytes.matrix
 
@@ -103,7 +103,7 @@ def test_nothing_needs_hardly_any_room():
 def test_a_games_night_has_dots_and_no_suits_on_it(read):
     night = replace(ENGLISH, what="Games night", dots=True)
     sheets = [
-        poster.draw([each], "page", Paper.LETTER, colour=True)
+        telling_sheets.draw_poster([each], "page", Paper.LETTER, colour=True)
         for each in (night, replace(night, dots=False))
     ]
     assert sheets[0] != sheets[1]

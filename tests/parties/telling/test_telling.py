@@ -13,10 +13,8 @@ from parties.log import club as club_log
 from parties.log.night import Deed
 from parties.paper.lettering import BOLD, SERIF_BOLD
 from parties.paper.page import Paper
-from parties.telling import words
-from parties.telling.sheets import poster
-from parties.telling.sheets.ink import ink_for
-from parties.telling.sheets.setting import HEADLINE, Block, set_lines
+from parties.telling import sheets, words
+from parties.telling.sheets import HEADLINE, Block, ink_for, set_lines
 from parties.telling.words import Invited, Told, Winners
 from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
 from scoring.prizes.ties import Wish
@@ -29,7 +27,7 @@ from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
-NIGHT = poster.Poster(
+NIGHT = sheets.Poster(
     club="Creignish Recreation Club",
     what="Card party",
     where="Big Bras d’Or Fire Hall",
@@ -52,7 +50,7 @@ def printed(content, read_pdf):
 @swept("form", ["page", "half", "strips"])
 @swept("paper", Paper)
 def test_the_poster_says_all_of_it_in_each_size(read_pdf, form, paper):
-    said = printed(poster.draw([NIGHT], form, paper, colour=True), read_pdf)
+    said = printed(sheets.draw_poster([NIGHT], form, paper, colour=True), read_pdf)
 
     for word in ("Hall", "November", "19:30", "$340", "Fee: $5", "902 555-0123", "12-345"):
         assert word in said
@@ -62,7 +60,7 @@ def test_the_poster_says_all_of_it_in_each_size(read_pdf, form, paper):
 def test_a_long_name_of_a_hall_is_there_to_its_last_letter(read_pdf):
     long = "Royal Canadian Legion Branch 83 Florence and District Seniors Llanfairpwllgwyngyllgoger"
 
-    drawn = poster.draw([replace(NIGHT, where=long)], "page", Paper.LETTER, colour=False)
+    drawn = sheets.draw_poster([replace(NIGHT, where=long)], "page", Paper.LETTER, colour=False)
 
     assert set(long.split()) <= set(read_pdf(drawn).split())
 

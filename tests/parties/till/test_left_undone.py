@@ -4,7 +4,7 @@ import pytest
 
 from parties.log.results import keep_missing_results
 from parties.models import NightResult
-from parties.till.page.whose import undone_before
+from parties.till.page import undone_before
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff

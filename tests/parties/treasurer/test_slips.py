@@ -1,7 +1,7 @@
 import pytest
 
 from parties.paper.page import Heading, Paper
-from parties.treasurer.sheets.slips import Slip, Slips, draw
+from parties.treasurer.sheets import Slip, Slips, draw
 
 RECEIPT = Slip(
     "Received: First prize",

@@ -3,8 +3,13 @@ from dataclasses import replace
 import pytest
 
 from parties.paper.page import Heading, Paper
-from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
-from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet, draw
+from parties.treasurer.sheets import (
+    Column,
+    MoneyRow,
+    MoneyTable,
+    TreasurerSheet,
+    draw_treasurer_sheet,
+)
 from tests.sweeping import swept
 
 TWO = (Column("", 0.7), Column("", 0.3, money=True))
@@ -38,11 +43,13 @@ def a_sheet(*tables, **more):
 
 
 def test_same_sheet_same_bytes():
-    assert draw(a_sheet(PAID), Paper.LETTER) == draw(a_sheet(PAID), Paper.LETTER)
+    assert draw_treasurer_sheet(a_sheet(PAID), Paper.LETTER) == draw_treasurer_sheet(
+        a_sheet(PAID), Paper.LETTER
+    )
 
 
 def test_the_sheet_says_everything(read):
-    [page] = read(draw(a_sheet(PAID), Paper.LETTER))
+    [page] = read(draw_treasurer_sheet(a_sheet(PAID), Paper.LETTER))
 
     for words in (
         "Permit: NS-117",
@@ -57,7 +64,7 @@ def test_the_sheet_says_everything(read):
 
 
 def test_both_totals_stand_at_one_height(read):
-    [page] = read(draw(a_sheet(), Paper.LETTER))
+    [page] = read(draw_treasurer_sheet(a_sheet(), Paper.LETTER))
 
     totals = [word for word in page.words if word.text == "Total"]
     assert len({round(word.top) for word in totals}) == 1
@@ -70,7 +77,7 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, landscape):
     long = "Marie-Madeleine " * 6 + "x" * 80
     rows = tuple(MoneyRow((long, long, "$1000000"), about=long) for _ in range(20))
 
-    document = draw(
+    document = draw_treasurer_sheet(
         a_sheet(MoneyTable(long, PAID.columns, rows), landscape=landscape, practice=True), paper
     )
 
@@ -86,7 +93,9 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, landscape):
 def test_the_head_of_a_long_table_is_said_again_on_every_page(read):
     rows = tuple(MoneyRow((f"prize {n}", "1 Ida & Neil", "$1")) for n in range(100))
 
-    pages = read(draw(a_sheet(MoneyTable("To whom", PAID.columns, rows)), Paper.LETTER))
+    pages = read(
+        draw_treasurer_sheet(a_sheet(MoneyTable("To whom", PAID.columns, rows)), Paper.LETTER)
+    )
 
     assert len(pages) == 3
     assert all("Prize To whom Amount" in page.text for page in pages)
@@ -97,7 +106,7 @@ def test_the_head_of_a_long_table_is_said_again_on_every_page(read):
 def test_nobody_signs_on_a_page_without_an_amount(read, rows, paper):
     many = (MoneyRow(("First prize", "1 Ida & Neil", "$10")),) * rows
 
-    *_, last = read(draw(a_sheet(MoneyTable("To whom", PAID.columns, many)), paper))
+    *_, last = read(draw_treasurer_sheet(a_sheet(MoneyTable("To whom", PAID.columns, many)), paper))
 
     assert "Treasurer: ____" in last.text
     assert "$" in last.text
@@ -107,7 +116,7 @@ def test_nobody_signs_on_a_page_without_an_amount(read, rows, paper):
 def test_a_line_to_write_on_stands_beside_its_label_however_long_that_is(read, label):
     sheet = replace(a_sheet(), facts=((label, ""), ("Couples", "12")))
 
-    [page] = read(draw(sheet, Paper.LETTER))
+    [page] = read(draw_treasurer_sheet(sheet, Paper.LETTER))
 
     [first, *_rest] = (word for word in page.words if label.startswith(word.text.rstrip(":")))
     line = next(word for word in page.words if word.text.startswith("____"))
@@ -123,7 +132,11 @@ def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
     columns = (Column("", 0.16), *(Column("Taken", 0.093, money=True) for _ in range(9)))
     rows = tuple(MoneyRow(("Total", *(amount,) * 9), total=True) for amount in amounts)
 
-    [page] = read(draw(a_sheet(MoneyTable("Nights", columns, rows), landscape=True), Paper.LETTER))
+    [page] = read(
+        draw_treasurer_sheet(
+            a_sheet(MoneyTable("Nights", columns, rows), landscape=True), Paper.LETTER
+        )
+    )
 
     for amount in amounts:
         said = " ".join(amount.split())

@@ -7,7 +7,7 @@ import pytest
 from parties.book import actions as book
 from parties.evenings import actions as evenings
 from parties.models import Club, Player
-from parties.people.page.forgetting import chosen_of, named_in
+from parties.people.page.book import chosen_of, named_in
 from scoring.formats.choices import By
 from scoring.formats.count import Count
 from scoring.formats.format import PrizeBy

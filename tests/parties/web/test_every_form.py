@@ -15,7 +15,7 @@ from parties.club import actions as club_actions
 from parties.door import actions as door
 from parties.draws import actions as draws
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night
-from parties.pots.actions import pots
+from parties.pots import actions
 from parties.till import actions as till
 from parties.web.finding import tonight
 from scoring.rules.choices import Draw
@@ -118,7 +118,7 @@ def two_tills():
     night, deed = phases.at_the_door(), phases.by_the_organiser
     till.begin_till(night=night, till="Bar", amount=1000, deed=deed())
     till.count_till(night=night, till="Bar", amount=900, pieces=(), by="", deed=deed())
-    pots.sell_tickets(night=night, pot="", tickets=3, amount=200, deed=deed())
+    actions.sell_tickets(night=night, pot="", tickets=3, amount=200, deed=deed())
     draws.seal_draw(night=night, draw="Door prize", of="", deed=deed())
     return night
 

@@ -26,8 +26,7 @@ from parties.models import (
     Role,
     WayIn,
 )
-from parties.practice.actions import nights as practice
-from parties.practice.actions import year
+from parties.practice import actions
 from parties.seasons import actions as seasons
 from parties.web.finding import tonight
 from parties.web.requests import LINK
@@ -35,7 +34,7 @@ from scoring.as_json import written
 from scoring.club.members import MemberRole
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
-from scoring.seasons.rule import SeasonRule
+from scoring.seasons import SeasonRule
 from tests.builders import a_night, bell, dollars, won
 from tests.parties.nights import a_kept_night, an_organiser
 from tests.sweeping import swept
@@ -110,7 +109,7 @@ PROMISED = promised()
 @pytest.fixture(autouse=True)
 def a_short_year(monkeypatch):
     """The practice year has one night: who may open one is the same."""
-    monkeypatch.setitem(year.open_a_year.__kwdefaults__, "nights", 1)
+    monkeypatch.setitem(actions.open_a_year.__kwdefaults__, "nights", 1)
 
 
 @pytest.fixture
@@ -152,7 +151,7 @@ def another_night(night):
 
 @pytest.fixture
 def organiser_of_practice(db):
-    _, user = practice.practice_organiser()
+    _, user = actions.practice_organiser()
     return signed_in(user)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from parties.prizes.words import offered, settling
+from parties.prizes import words as prizes_words
 from parties.results.words import prizes_of
-from parties.rules.words.ties import tie_rules
+from parties.rules.words.on_the_wall import tie_rules
 from scoring.door.swapping import HouseCouple
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, Wished
@@ -35,16 +35,16 @@ def test_a_thing_is_named_and_never_offered_to_be_split():
     tied = night(18, 18, prizes=(HAM,))
     offer = tied.settlements[0].offer
 
-    assert settling.heading(offer) == "First prize, a ham: two couples on 18"
-    assert settling.choices(offer, 5) == [("Cut or play off", "a ham or nothing")]
-    assert offered.as_it_is_now(tied)[0][:2] == ("First prize", "a ham")
+    assert prizes_words.heading(offer) == "First prize, a ham: two couples on 18"
+    assert prizes_words.choices(offer, 5) == [("Cut or play off", "a ham or nothing")]
+    assert prizes_words.as_it_is_now(tied)[0][:2] == ("First prize", "a ham")
     assert prizes_of(tied, 1)[0].startswith("First prize: a ham to be settled")
 
 
 def test_money_that_goes_along_with_a_thing_is_said_too():
     offer = night(18, prizes=(HAM, *dollars(5)), no_taker=NoTaker.TO_FIRST).settlements[0].offer
 
-    assert settling.heading(offer) == "First prize, a ham + $5: couple 1 on 18"
+    assert prizes_words.heading(offer) == "First prize, a ham + $5: couple 1 on 18"
 
 
 def test_what_becomes_of_a_prize_without_a_taker_is_said():
@@ -52,7 +52,7 @@ def test_what_becomes_of_a_prize_without_a_taker_is_said():
         18, prizes=(*dollars(5), HAM, *dollars(7)), no_taker=NoTaker.TO_POT, pots=(JACKPOT,)
     )
 
-    assert offered.without_taker(kept) == [
+    assert prizes_words.without_taker(kept) == [
         "Second prize, a ham: nobody is left for it, so the club keeps it.",
         "Third prize, $7: nobody is left for it, so it goes into “Jackpot”.",
     ]
@@ -61,20 +61,20 @@ def test_what_becomes_of_a_prize_without_a_taker_is_said():
 def test_a_prize_for_a_pot_that_the_night_does_not_have_says_so():
     kept = night(18, prizes=dollars(5, 7), no_taker=NoTaker.TO_POT)
 
-    (said,) = offered.without_taker(kept)
+    (said,) = prizes_words.without_taker(kept)
     assert "and the night has no pot that it could go into, so the club keeps it." in said
 
 
 def test_a_thing_is_not_said_to_come_to_nothing_if_it_is_split():
     tied = night(18, 18, 16, prizes=(HAM, *dollars(5)))
 
-    assert settling.second_earns_more(tied, tied.settlements[0]) == ""
+    assert prizes_words.second_earns_more(tied, tied.settlements[0]) == ""
 
 
 def test_a_split_by_heads_is_worth_the_prizes_of_all_places_it_takes_up():
     offer = night(18, 18, prizes=dollars(100, 60), places=Places.COMPETITION).settlements[0].offer
 
-    assert settling.choices(offer, 5)[0] == ("Split", "$80 each")
+    assert prizes_words.choices(offer, 5)[0] == ("Split", "$80 each")
 
 
 @pytest.mark.parametrize(
@@ -111,10 +111,10 @@ def test_who_came_back_is_not_passed_over_for_the_booby_without_a_word():
 
     *_, booby = night.settlements
     assert booby.offer.couples == (6,)
-    assert settling.how_settled(night, booby) == (
+    assert prizes_words.how_settled(night, booby) == (
         "Nobody else on 0 was there for every game: it is theirs outright."
     )
-    assert offered.without_taker(night) == [
+    assert prizes_words.without_taker(night) == [
         "The booby prize is for those who were there for every game; couple 2 was not."
     ]
 
@@ -123,7 +123,7 @@ def test_nobody_gets_the_booby_where_all_who_are_left_for_it_missed_a_game():
     night = three_games(Left(2, 1), *(HouseCouple(each, house=True) for each in (3, 4, 5, 6)))
 
     assert [settlement.offer.couples for settlement in night.settlements] == [(1,)]
-    assert offered.without_taker(night) == [
+    assert prizes_words.without_taker(night) == [
         "The booby prize is for those who were there for every game; couple 2 was not."
     ]
 
@@ -134,9 +134,9 @@ def test_nobody_else_is_on_a_level_is_said_only_where_it_is_so():
     wishes = (Wished(1, each, Wish.CUT) for each in (1, 2))
     cut = evening_after(by_heads, *wishes, CutMade(1, ((1, "2"), (2, "9")), CutBy.DECK))
 
-    assert settling.how_settled(with_house, with_house.settlements[0]) == (
+    assert prizes_words.how_settled(with_house, with_house.settlements[0]) == (
         "Nobody else is on 18 but the house couple: it is theirs outright."
     )
-    assert settling.how_settled(cut, cut.settlements[1]) == (
+    assert prizes_words.how_settled(cut, cut.settlements[1]) == (
         "Nobody else on 18 is left for it: it is theirs outright."
     )

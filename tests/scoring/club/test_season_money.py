@@ -18,7 +18,7 @@ from scoring.club.season_money import (
 )
 from scoring.club.seasons import SeasonClosed, SeasonSet
 from scoring.log.refusals import OldPage
-from scoring.seasons.rule import SeasonRule
+from scoring.seasons import SeasonRule
 from tests.long_counts import a_seventh
 from tests.sweeping import swept
 

@@ -23,8 +23,7 @@ from scoring.prizes.refusals import NobodyAskedToPlayOff, NotAPlayingCard
 from scoring.prizes.ties import CutBy, Wish
 from scoring.rules.choices import CutAce
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.seasons.rule import SeasonRule
-from scoring.seasons.settling import How, TiesOf, prizes_of
+from scoring.seasons import How, SeasonRule, TiesOf, prizes_of
 from tests.sweeping import swept
 
 MONEY, HAM = Prize(PrizeKind.AMOUNT, 10_000), Prize(PrizeKind.GOODS, 0, "a ham")

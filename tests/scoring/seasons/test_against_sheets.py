@@ -9,8 +9,7 @@ from scoring.club.entry import ClubLine, ClubUndone
 from scoring.club.now import club_now
 from scoring.club.people import PersonMerged
 from scoring.numbers import Seq
-from scoring.seasons.rule import Whose
-from scoring.seasons.table import season_table
+from scoring.seasons import Whose, season_table
 from tests.long_counts import a_seventh
 from tests.seasons_by_chance import PEOPLE, a_rule, nights_that_are_over, who_is_who
 from tests.slow_season import Came, counted, on_sheets

@@ -13,8 +13,7 @@ from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS, NAMED, ROUND_ROBIN
 from scoring.games.points import Scored
 from scoring.games.tallies import Tallied
 from scoring.numbers import CoupleNo, GameNo
-from scoring.seasons.rule import Gives, SeasonRule, Whose
-from scoring.seasons.table import season_table
+from scoring.seasons import Gives, SeasonRule, Whose, season_table
 from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept
 

@@ -3,9 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.seasons.course import after_each_night, behind
-from scoring.seasons.rule import Gives, SeasonRule
-from scoring.seasons.table import SHARES, Night
+from scoring.seasons import SHARES, Gives, Night, SeasonRule, after_each_night, behind
 
 NIGHTS = 12
 SCORES = st.dictionaries(st.integers(0, NIGHTS - 1), st.integers(0, 25))

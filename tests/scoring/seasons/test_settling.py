@@ -15,9 +15,7 @@ from scoring.club.seasons import (
 )
 from scoring.log.reading import people_of
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.seasons.rule import SeasonRule
-from scoring.seasons.settling import How, Settled, TiesOf, open_ties, prizes_of
-from scoring.seasons.table import season_table
+from scoring.seasons import How, SeasonRule, Settled, TiesOf, open_ties, prizes_of, season_table
 from tests.sweeping import swept
 
 MONEY, HAM = Prize(PrizeKind.AMOUNT, 10_000), Prize(PrizeKind.GOODS, 0, "a ham")

@@ -5,8 +5,7 @@ from random import Random  # noqa: TID251 -- seasons by chance
 
 import pytest
 
-from scoring.seasons.rule import Gives, SeasonRule, Whose
-from scoring.seasons.table import season_table
+from scoring.seasons import Gives, SeasonRule, Whose, season_table
 from tests.long_counts import a_seventh
 from tests.slow_season import Came, counted
 from tests.sweeping import swept

@@ -1,1 +1,0 @@
-"""What is in an archive to be looked at."""

@@ -1,0 +1,291 @@
+"""What is asked for of archives."""
+
+from collections.abc import Callable
+from functools import wraps
+from tempfile import SpooledTemporaryFile
+from typing import Any, BinaryIO, cast
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_not_required
+from django.http import FileResponse, Http404, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties.archive import words
+from parties.archive.actions.giving import give_club, give_night
+from parties.archive.actions.looking import Coming, coming
+from parties.archive.actions.put_aside import let_go, put_aside, taken_up
+from parties.archive.actions.reading_in import check_may, empty_club_of, read_in, read_in_first
+from parties.archive.actions.wire import LogUnreadable
+from parties.archive.forms import FileForm, NightFileForm
+from parties.archive.page import matter_of, matter_of_club, what_comes
+from parties.archive_file.contents import Contents
+from parties.archive_file.faults import CannotOpen, NoPlaceForIt
+from parties.archive_file.reading import open_archive
+from parties.club.page import may_set_up
+from parties.copies.page import CutOff, mended_by
+from parties.frame.page import night_context
+from parties.members.forms import OrganiserForm
+from parties.models import Club, Night
+from parties.web.answers import see
+from parties.web.finding import club_of, night_of
+from parties.web.laptop import is_at_the_laptop
+from parties.web.requests import OrganiserRequest
+from parties.wording.saying import say
+from scoring.club.members import MemberRole
+
+# A night, or a club with all its nights, given as one file.
+
+
+HELD = 8 << 20
+"""Bytes of a file that are held in memory at most."""
+
+NOT_GIVEN = (LogUnreadable, CannotOpen, OSError)
+
+
+@require_GET
+def night_as_file(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """What the file of a night has in it, and the button that gives it."""
+    night = _night_that_counts(request, night_id)
+    context = night_context(night, night.evening()) | {"form": NightFileForm()}
+    return render(request, "archive/night_as_file.html", context)
+
+
+@require_GET
+@never_cache
+def night_file(request: OrganiserRequest, night_id: int) -> HttpResponseBase:
+    """The file of a night, in the language of whoever asks."""
+    night = _night_that_counts(request, night_id)
+    form = NightFileForm(request.GET)
+    with_money = form.is_valid() and form.cleaned_data["money"]
+    matter = matter_of(night, night.evening(), with_money=with_money)
+    try:
+        file = _made(lambda made: give_night(night, matter, timezone.now(), made))
+    except NOT_GIVEN as wrong:
+        context = night_context(night, night.evening()) | _why_not(request, wrong)
+        return render(request, "archive/night_as_file.html", context, status=409)
+    return _as_file(file, f"{night.date.isoformat()} {_word_of(night.club)}")
+
+
+@require_GET
+def club_as_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """What the file of a club has in it, and the button that gives it."""
+    club = _club_that_counts(request, club_id)
+    context = {"club": club, "is_site": bool(settings.SITE)}
+    return render(request, "archive/club_as_file.html", context)
+
+
+@require_GET
+@never_cache
+def club_file(request: OrganiserRequest, club_id: int) -> HttpResponseBase:
+    """The file of a club with all its nights."""
+    club, now = _club_that_counts(request, club_id), timezone.now()
+    try:
+        file = _made(lambda made: give_club(club, matter_of_club(club), now, made))
+    except NOT_GIVEN as wrong:
+        context = {"club": club} | _why_not(request, wrong)
+        return render(request, "archive/club_as_file.html", context, status=409)
+    return _as_file(file, f"{timezone.localdate(now).isoformat()} {_word_of(club)} all")
+
+
+def _made(give: Callable[[BinaryIO], None]) -> BinaryIO:
+    """A file that is gone once it was sent; where it is large, it is not in memory, but beside the
+    data. Raises what NOT_GIVEN has."""
+    spooled = SpooledTemporaryFile(HELD, dir=str(settings.DATA))  # noqa: SIM115 -- the answer closes it
+    file = cast("BinaryIO", spooled)
+    try:
+        give(file)
+    except NOT_GIVEN:
+        file.close()
+        raise
+    file.seek(0)
+    return file
+
+
+def _why_not(request: OrganiserRequest, wrong: Exception) -> dict[str, CutOff]:
+    match wrong:
+        case LogUnreadable():
+            says = words.not_given(*wrong.where)
+            return {"found": mended_by(wrong.owner, wrong.seq, says, request)}
+        case CannotOpen():
+            return {"found": CutOff(words.too_large())}
+        case _:
+            return {"found": CutOff(words.no_room())}
+
+
+def _night_that_counts(request: OrganiserRequest, night_id: int) -> Night:
+    """Pretend people at a pretend night are nothing to keep."""
+    night = night_of(request, night_id)
+    if night.practice or night.club.practice:
+        raise Http404
+    return night
+
+
+def _club_that_counts(request: OrganiserRequest, club_id: int) -> Club:
+    club = club_of(request, club_id)
+    if club.practice:
+        raise Http404
+    return club
+
+
+def _word_of(club: Club) -> str:
+    """The club's name in letters that every computer has in the names of its files."""
+    return slugify(club.name) or "club"
+
+
+def _as_file(file: BinaryIO, name: str) -> FileResponse:
+    return FileResponse(
+        file, as_attachment=True, filename=f"{name}.zip", content_type="application/zip"
+    )
+
+
+# A club brought from another computer, or brought up to date: a file, what it would bring, *Go on*.
+
+
+MARK = "to_be_read_in"
+"""Where a session keeps the mark of the file that was sent."""
+
+View = Callable[[OrganiserRequest], HttpResponse]
+
+
+def for_who_reads_in(view: View) -> View:
+    """A view for who sits at the laptop and runs a club there, or may set one up, and on a site for the
+    organisers; all others are led to their first page."""
+
+    @login_not_required
+    @wraps(view)
+    def found(request: OrganiserRequest) -> HttpResponse:
+        if may_set_up(request):
+            return view(request)
+        clubs, user = Club.objects.real(), request.user.pk
+        if is_at_the_laptop(request) and clubs.run_by(user).exists():
+            return view(request)
+        run = clubs.filter(members__user=user, members__role=MemberRole.ORGANISER.value)
+        if settings.SITE and run.exists():
+            return view(request)
+        return see("first")
+
+    return found
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@for_who_reads_in
+def choose(request: OrganiserRequest) -> HttpResponse:
+    """The file is chosen; sent, it is looked into, and then what it would bring is shown."""
+    form = FileForm(request.POST, request.FILES) if request.method == "POST" else FileForm()
+    if not form.is_valid():
+        return _choose(request, form, status=422 if form.is_bound else 200)
+    try:
+        open_archive(form.cleaned_data["file"])
+        request.session[MARK] = put_aside(form.cleaned_data["file"], _whose(request))
+    except CannotOpen as wrong:
+        form.add_error("file", say(wrong.reason, {}))
+    except OSError:
+        form.add_error("file", _("The disk is full, or it fails. Make room, and try again."))
+    return _choose(request, form, status=422) if form.errors else see("what-comes")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@for_who_reads_in
+def look(request: OrganiserRequest) -> HttpResponse:
+    """What the file would bring; posted, it is brought, or the file is let go."""
+    if "leave" in request.POST:
+        let_go(_whose(request))
+        return see("first")
+    with taken_up(request.session.get(MARK, ""), _whose(request)) as file:
+        if file is None:
+            return see("read-in")
+        try:
+            return _go_on(request, file) if request.method == "POST" else _look(request, file)
+        except CannotOpen as wrong:
+            return _refused(request, say(wrong.reason, {}))
+        except OSError:
+            return _refused(request, _("The disk is full, or it fails. Make room, and try again."))
+
+
+def _look(request: OrganiserRequest, file: BinaryIO) -> HttpResponse:
+    opened = open_archive(file)
+    found = _coming(request, opened.contents)
+    seal = words.seal_of(opened.manifest, found.club.seal_key if found.club else None)
+    if may_set_up(request):
+        return _page(request, found, _form(found), seal=seal)
+    check_may(found, request.user)
+    return _page(request, found, None, seal=seal)
+
+
+def _go_on(request: OrganiserRequest, file: BinaryIO) -> HttpResponse:
+    contents = open_archive(file).contents
+    if may_set_up(request):
+        found = coming(contents)
+        form = _form(found, request.POST)
+        if not form.is_valid():
+            return _page(request, found, form, status=422)
+        login(request, read_in_first(contents, **form.cleaned_data))
+    else:
+        found = _coming(request, contents)
+        found = read_in(contents, by=request.user, into=_into(request, found))
+    let_go(_whose(request))
+    messages.success(request, words.is_here(whole=found.is_whole))
+    club = Club.objects.get(key=contents.club["key"])
+    return see("club", club.pk)
+
+
+def _whose(request: OrganiserRequest) -> str:
+    return str(request.user.pk)
+
+
+def _coming(request: OrganiserRequest, contents: Contents) -> Coming:
+    """What comes. Raises CannotOpen where it has no place on a site: nobody but who runs that makes
+    a club there."""
+    found = coming(contents)
+    if settings.SITE and found.is_new and _into(request, found) is None:
+        raise CannotOpen(NoPlaceForIt())
+    return found
+
+
+def _into(request: OrganiserRequest, found: Coming) -> Club | None:
+    return empty_club_of(request.user) if settings.SITE and found.is_new else None
+
+
+def _form(found: Coming, sent: Any = None) -> OrganiserForm:
+    """Where one person alone ran the club, it is most likely the same who runs it here."""
+    known = [each["name"] for each in found.contents.members]
+    return OrganiserForm(sent, initial={"organiser": known[0]} if len(known) == 1 else {})
+
+
+def _choose(request: OrganiserRequest, form: FileForm, status: int = 200) -> HttpResponse:
+    return render(request, "archive/read_in.html", {"form": form}, status=status)
+
+
+def _page(
+    request: OrganiserRequest,
+    found: Coming,
+    form: OrganiserForm | None,
+    status: int = 200,
+    *,
+    seal: str = "",
+) -> HttpResponse:
+    unreadable = [
+        mended_by(each.owner, each.seq, words.not_read_in(*each.where), request)
+        for each in found.unreadable
+    ]
+    comes = what_comes(found)
+    context = {"comes": comes, "form": form, "seal": seal, "unreadable": unreadable}
+    into = {"into": _into(request, found)}
+    return render(request, "archive/what_comes.html", context | into, status=status)
+
+
+def _refused(request: OrganiserRequest, says: str) -> HttpResponse:
+    """409: the file stays where it was sent from, and nothing was changed."""
+    let_go(_whose(request))
+    context = {"form": FileForm(), "refusal": says}
+    return render(request, "archive/read_in.html", context, status=409)

@@ -1,1 +1,0 @@
-"""What the board shows, and what is said of how the prizes are shown on it."""

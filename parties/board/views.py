@@ -1,0 +1,225 @@
+"""The board, its switches, and the sheet of who announces what it shows."""
+
+from collections.abc import Callable
+
+from django.contrib.auth.decorators import login_not_required
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy, override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from parties import network
+from parties.board import actions, sheets
+from parties.board.forms import BoardForm, RevealForm
+from parties.board.page import BOARD, announcers_sheet_of, is_wanted, languages_of, picture_context
+from parties.book.page import names_by_address
+from parties.frame.page import night_context
+from parties.models import DeviceLink, Night, Role
+from parties.printing.actions import note_opened
+from parties.printing.page import made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
+from parties.web import qr
+from parties.web.answers import faulty, see
+from parties.web.button import Press, asks, bare_button, button
+from parties.web.deeds import form_key
+from parties.web.finding import names_of, night_of, tonight
+from parties.web.newer import newer_address
+from parties.web.pictures import follow, look, picture_of
+from parties.web.requests import OrganiserRequest
+from parties.wording.words import Names
+from scoring.evening import Evening
+from scoring.night.reveal import steps_of
+
+# The announcer's sheet, as an answer.
+
+
+@require_GET
+def announcers_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """What was won, the last prize first, for who reads it out."""
+    return sheet_of(request, night_id, "announcers-sheet", announcers_sheet_of, sheets.draw)
+
+
+bind_in(
+    Bound(
+        When.END,
+        15,
+        "announcers-sheet",
+        gettext_lazy("Announcer’s sheet"),
+        made(announcers_sheet_of, sheets.draw),
+        lambda _night, evening: is_wanted(evening),
+    )
+)
+
+
+# The board for the hall's projector or television: its page, the picture it follows, its switches.
+
+
+BY_LINK = "board by its link"
+
+
+@require_GET
+@never_cache
+def board(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The board, for who runs the night."""
+    night = night_of(request, night_id)
+    note_opened(night, BOARD)
+    return _page(
+        request, Night.objects.filter(pk=night.pk), reverse("board-picture", args=[night.pk])
+    )
+
+
+@require_GET
+@never_cache
+@login_not_required
+def board_by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """The board, for whoever has its link: the board and nothing else."""
+    nights = _by_link(token)
+    link = DeviceLink.objects.filter(token=token).values_list("pk", flat=True).first()
+    return _page(request, nights, reverse("board-picture-by-link", args=[token]), link)
+
+
+@require_GET
+def board_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The picture that the page asks for every two seconds."""
+    night = night_of(request, night_id)
+    return follow(request, Night.objects.filter(pk=night.pk), BOARD, _draw)
+
+
+@require_GET
+@login_not_required
+def board_picture_by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """The same by the link, until the evening of the night is past or the link is withdrawn."""
+    return follow(request, _by_link(token), BY_LINK, _draw_by_link, until_past=True)
+
+
+def _settings(press: Press) -> BoardForm:
+    night = press.night
+    now = {
+        "notice": night.notice,
+        "standings": night.standings_on_board,
+        "hidden_last": night.standings_hidden_last,
+        "language": night.club.board_language,
+        "pictures": night.club.board_pictures,
+    }
+    return BoardForm(press.sent, initial=now)
+
+
+def _settings_page(press: Press, form: BoardForm) -> HttpResponse:
+    context = night_context(press.night, press.evening) | {
+        "form": form,
+        "form_key": form_key(),
+        "link": _link(press.request, press.night),
+        "reached": bool(network.address()) or not network.has_switch(),
+    }
+    status = press.status_of(form)
+    return render(press.request, "board/board_settings.html", context, status=status)
+
+
+@asks(_settings, shows=_settings_page, then="board-settings")
+def board_settings(press: Press, form: BoardForm) -> None:
+    """The notice, the switch of the standings, the link for the board."""
+    actions.change_board(night=press.night, **form.cleaned_data)
+
+
+def _reveal_form(press: Press) -> RevealForm:
+    return RevealForm(press.sent, steps=steps_of(press.evening))
+
+
+def _pressed_on(press: Press) -> HttpResponse:
+    return see(press.request.POST["page"], press.night.pk)
+
+
+def _no_such_step(press: Press, form: RevealForm) -> HttpResponse:
+    return faulty(press.request, form, back=("payout", press.night.pk))
+
+
+@button(_reveal_form, faulty=_no_such_step, then=_pressed_on)
+def reveal(press: Press, form: RevealForm) -> Evening:
+    """The hall is shown the next thing that was won."""
+    return actions.reveal(night=press.night, step=form.said, deed=press.tap)
+
+
+@bare_button(then="board-settings")
+def make_board_link(press: Press) -> None:
+    """A link for the screen on the wall, which needs no password."""
+    actions.make_link(night=press.night, at=timezone.now())
+
+
+@bare_button(then="board-settings")
+def withdraw_board_link(press: Press) -> None:
+    """The link is good for nothing any more."""
+    actions.withdraw_link(night=press.night, at=timezone.now())
+
+
+@require_GET
+@never_cache
+def board_link_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The link as a picture that a telephone or a television's camera reads."""
+    link = _link(request, night_of(request, night_id))
+    if not link:
+        raise Http404
+    return qr.picture(link)
+
+
+def _link(request: HttpRequest, night: Night) -> str:
+    """The board's link, if there is one, by the address for another screen: the laptop's own name
+    for itself leads nowhere there."""
+    link = actions.link_of(night)
+    if link is None:
+        return ""
+    path = reverse("board-by-link", args=[link.token])
+    opened = network.address()
+    return f"{opened}{path}" if opened else request.build_absolute_uri(path)
+
+
+def _by_link(token: str) -> QuerySet[Night]:
+    return Night.objects.filter(
+        links__token=token, links__role=Role.BOARD, links__withdrawn_at=None
+    )
+
+
+def _page(
+    request: HttpRequest, nights: QuerySet[Night], picture_url: str, link: int | None = None
+) -> HttpResponse:
+    pk, version = look(nights, BY_LINK if link else BOARD)
+    picture = picture_of(pk, version, _draw_by_link if link else _draw)
+    if link and picture.is_past():
+        raise Http404
+    night = Night.objects.select_related("club").get(pk=pk)
+    context = {
+        "shown": night,
+        "picture": picture.html,
+        "picture_url": picture_url,
+        "newer": newer_address(pk, link),
+        "by_link": bool(link),
+    }
+    with override(next(iter(languages_of(night.club)), get_language())):
+        return render(request, "board/board.html", context)
+
+
+def _draw(night: Night, seen: str) -> tuple[SafeString, Callable[[], bool]]:
+    evening = night.evening()
+    return _drawn(night, evening, names_of(night, evening), seen)
+
+
+def _draw_by_link(night: Night, seen: str) -> tuple[SafeString, Callable[[], bool]]:
+    evening = night.evening()
+    names = names_by_address(night.club, evening.couples.values(), names_of(night, evening))
+    return _drawn(night, evening, names, seen)
+
+
+def _drawn(
+    night: Night, evening: Evening, names: Names, seen: str
+) -> tuple[SafeString, Callable[[], bool]]:
+    context = {"seen": seen} | picture_context(night, evening, names)
+    is_closed = evening.night.closed is not None
+    return (
+        render_to_string("board/_board.html", context),
+        lambda: is_closed and night.date < tonight(night.zone),
+    )

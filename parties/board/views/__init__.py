@@ -1,1 +1,0 @@
-"""The board, its switches, and the sheet of who announces what it shows."""

@@ -1,1 +1,0 @@
-"""Who may be meant by a name, and the couples as they came last."""

@@ -1,1 +1,0 @@
-"""The nights of a club as a calendar has them."""

@@ -1,1 +1,0 @@
-"""What the page of a championship shows: its sections, who goes on, and who won."""

@@ -1,1 +1,0 @@
-"""Set-up and sign-in, a club's habits and country, a night planned, money carried."""

@@ -1,1 +1,0 @@
-"""Who goes, comes, stays put or steps in, and who really sits where."""

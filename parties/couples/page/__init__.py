@@ -1,1 +1,0 @@
-"""What a couple's own page shows, as plain values."""

@@ -1,1 +1,0 @@
-"""What is typed at the door: who comes in or is expected, and what is said of one couple."""

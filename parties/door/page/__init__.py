@@ -1,1 +1,0 @@
-"""What the door's pages show: everybody who is in, and one couple by itself."""

@@ -1,1 +1,0 @@
-"""Who comes in, pays, is expected or waits for a partner; and one couple's own page."""

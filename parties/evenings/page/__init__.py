@@ -1,1 +1,0 @@
-"""What the pages and the paper of other evenings show."""

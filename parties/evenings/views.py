@@ -1,0 +1,432 @@
+"""What is asked for of other evenings, and what is answered."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.http import content_disposition_header
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties.drawing.evening import evening_pictures
+from parties.evenings import actions, page, sheets
+from parties.evenings.actions import change_evening, keep_evening
+from parties.evenings.forms.choosing import (
+    USUAL_PEOPLE,
+    CompareForm,
+    PeopleForm,
+    PlaysForm,
+    WayForm,
+)
+from parties.evenings.forms.composing import ComposeForm, StartForm, Taken, can_be_composed
+from parties.evenings.forms.reading import EveningFileForm, KeepForm
+from parties.evenings.page import (
+    Printed,
+    by_name,
+    comparable,
+    effect_in_words,
+    expected_in_words,
+    kept_by,
+    last_kept,
+    most_recent_first,
+    offered,
+    plays_form,
+    pots_otherwise,
+    taken_names,
+)
+from parties.evenings.sheets import ScoreCards
+from parties.frame.page import night_context
+from parties.frame.undoing import told, undoable
+from parties.log.night import Refused
+from parties.models import Club
+from parties.printing.actions import note_opened
+from parties.printing.forms import PaperForm, TablesForm
+from parties.printing.page import as_pdf, asked_wrongly, in_its_languages, size_of
+from parties.web.answers import faulty, see
+from parties.web.button import Press, asks, button
+from parties.web.deeds import deed, form_key
+from parties.web.finding import club_of, night_of
+from parties.web.requests import OrganiserRequest
+from parties.wording.counted import prizes_line
+from parties.wording.formats import format_lines, format_name, is_a_halls_own
+from scoring.evening import Evening
+from scoring.formats.file import as_line, as_text
+from scoring.formats.format import Format
+from scoring.formats.left_open import LEFT_OPEN, Way, going, way_of
+from scoring.formats.named import DRIVE_45S, OFFERED
+from scoring.numbers import CoupleNo
+from scoring.seats.refusals import SeatsNotDrawn
+
+# An evening of a hall's own: composed or changed, tried with dice on the spot, and kept.
+
+
+KEEP = "keep"
+"""The button that keeps what was composed; any other tries it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What it begins from, chosen in a form; or one of the club's own that is changed."""
+
+    start: Format
+    changes: bool
+    begins: StartForm | None = None
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The values of an evening; posted, what they would do with so many people, or kept."""
+    club = club_of(request, club_id)
+    asked = _asked(request, club)
+    sent = request.POST if request.method == "POST" else None
+    taken = Taken(taken_names(club, asked.start.name if asked.changes else ""))
+    form = ComposeForm(sent, start=asked.start, changes=asked.changes, taken=taken)
+    page = {
+        "club": club,
+        "form": form,
+        "form_key": request.POST.get("key") or form_key(),
+        "asked": asked,
+        "begins": asked.begins,
+        "called": format_name(asked.start),
+    }
+    if not form.is_bound:
+        status = 422 if asked.begins and asked.begins.errors else 200
+        return render(request, "evenings/compose.html", page, status=status)
+    whole = form.is_whole()
+    if whole and request.POST.get("do") == KEEP and (made := form.named()):
+        return _kept(request, club, asked, made)
+    page["tried"] = _tried(form)
+    status = 200 if whole and form.is_valid() else 422
+    return render(request, "evenings/compose.html", page, status=status)
+
+
+def _asked(request: OrganiserRequest, club: Club) -> _Asked:
+    """Raises Http404 for an evening to be changed that is none of the club's own."""
+    changed = request.GET.get("change")
+    if changed is None:
+        sent = request.GET if "start" in request.GET else None
+        begins = StartForm(sent, known=by_name(club), usual=DRIVE_45S)
+        return _Asked(begins.chosen(DRIVE_45S), changes=False, begins=begins)
+    start = kept_by(club).get(changed)
+    if start is None or not can_be_composed(start) or not is_a_halls_own(start):
+        raise Http404
+    return _Asked(start, changes=True)
+
+
+def _tried(form: ComposeForm) -> dict[str, Any] | None:
+    if form.made is None:
+        return None
+    people: int = form.cleaned_data["cards"]
+    effect = effect_in_words(form.made, people)
+    lines = [*format_lines(form.made), *prizes_line(form.made)]
+    return effect | {"people": people, "lines": lines, "pictures": evening_pictures(form.made)}
+
+
+def _kept(request: OrganiserRequest, club: Club, asked: _Asked, made: Format) -> HttpResponse:
+    if asked.changes:
+        change_evening(club=club, was=asked.start, form=made, deed=deed(request))
+    else:
+        keep_evening(club=club, form=made, deed=deed(request))
+    return see("evenings", club.pk)
+
+
+# Other evenings: what is played tonight, with what it will do; what the club plays beside its
+# drive.
+
+
+def _choose(press: Press, form: PlaysForm) -> HttpResponse:
+    night, evening = press.night, press.evening
+    first = most_recent_first(night.club)
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "plays",
+        "undo": undoable(night, evening, press.names),
+        "now": (evening.form or DRIVE_45S).name,
+        "now_called": format_name(evening.form),
+        "own": [offered(each, is_kept=True) for each in first.values()],
+        "others": [offered(each) for each in OFFERED if each.name not in first],
+        "is_fixed": bool(evening.couples) or evening.games.have_begun,
+        "has_begun": evening.games.have_begun,
+        "compare_at": reverse("plays", args=[night.pk]),
+        "expected": expected_in_words(evening),
+    }
+    tonight = replace(evening.form or DRIVE_45S, games=evening.rules.games)
+    known = {**comparable(night.club), tonight.name: tonight}
+    context |= _compared(press.request, known, tonight, sum(map(len, evening.couples.values())))
+    status = max(press.status_of(form), _status_of(context["compare"]))
+    return render(press.request, "evenings/plays.html", context, status=status)
+
+
+@asks(plays_form, shows=_choose, then=told("night"), once=True)
+def plays(press: Press, form: PlaysForm) -> Evening:
+    """Tonight goes by the format that was chosen."""
+    before = press.night.evening().rules.pots
+    evening = actions.play(night=press.night, form=form.form, deed=press.deed)
+    for says in pots_otherwise(before, evening.rules.pots):
+        messages.info(press.request, says)
+    return evening
+
+
+@require_GET
+def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """All formats there are, those first that the club plays."""
+    own = club_of(request, club_id)
+    kept = kept_by(own)
+    others = [offered(form) for form in OFFERED if form.name not in kept and form != DRIVE_45S]
+    context: dict[str, Any] = {
+        "club": own,
+        "form_key": form_key(),
+        "changed": last_kept(own),
+        "kept": [offered(form, is_kept=True) for form in kept.values()],
+        "others": others,
+        "compare_at": reverse("evenings", args=[own.pk]),
+    }
+    usual = next(iter(kept.values()), DRIVE_45S)
+    context |= _compared(request, comparable(own), usual, USUAL_PEOPLE)
+    status = _status_of(context["compare"])
+    return render(request, "evenings/evenings.html", context, status=status)
+
+
+@button(plays_form, then="evenings")
+def keep(press: Press, form: PlaysForm) -> None:
+    """The club plays this too."""
+    actions.keep_evening(club=press.club, form=form.form, deed=press.deed)
+
+
+@button(plays_form, then="evenings")
+def drop(press: Press, form: PlaysForm) -> None:
+    """The club plays this no more."""
+    actions.drop_evening(club=press.club, form=form.form, deed=press.deed)
+
+
+def _compared(
+    request: HttpRequest, known: Mapping[str, Format], usual: Format, people: int
+) -> dict[str, Any]:
+    """Two formats side by side for so many people, played out now; nothing until it is asked for."""
+    asked = request.GET if "cards" in request.GET else None
+    form = CompareForm(asked, known=known, usual=usual, cards=people or USUAL_PEOPLE)
+    effects = []
+    if form.is_valid():
+        people = form.cleaned_data["cards"]
+        effects = [effect_in_words(each, people) for each in form.chosen]
+    return {"compare": form, "effects": effects}
+
+
+def _status_of(compare: CompareForm) -> int:
+    return 422 if compare.errors else 200
+
+
+# An evening as a file: taken along from here, and read from another hall.
+
+
+FILES_KEEP = "again"
+"""Sent by whoever has seen what the file would bring."""
+
+
+@require_GET
+@never_cache
+def evening_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """An evening of this club, to be read at another hall."""
+    club = club_of(request, club_id)
+    form = PlaysForm(request.GET, known=by_name(club))
+    if not form.is_valid():
+        return faulty(request, form, back=("evenings", club.pk))
+    name = slugify(format_name(form.form)) or "evening"
+    headers = {
+        "Content-Disposition": content_disposition_header(
+            as_attachment=True, filename=f"{name}.json"
+        )
+    }
+    return HttpResponse(as_text(form.form), content_type="application/json", headers=headers)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def read_evening(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """A file is chosen; sent, what it would bring; and sent again, kept under a name."""
+    club = club_of(request, club_id)
+    if request.method == "POST" and FILES_KEEP in request.POST:
+        return _keep(request, club)
+    sent = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = EveningFileForm(*sent, known=by_name(club))
+    if form.is_valid():
+        return _shown(request, club, form.cleaned_data["file"])
+    status = 422 if form.is_bound else 200
+    return render(request, "evenings/read.html", {"club": club, "form": form}, status=status)
+
+
+def _shown(request: OrganiserRequest, club: Club, read: Format) -> HttpResponse:
+    taken = Taken(taken_names(club))
+    called = format_name(read)
+    first = {"again": as_line(read), "name": "" if taken.has(called) else called}
+    return _page(request, club, read, KeepForm(taken=taken, initial=first))
+
+
+def _page(
+    request: OrganiserRequest, club: Club, read: Format, form: KeepForm, status: int = 200
+) -> HttpResponse:
+    form.says_if_taken(format_name(read))
+    page: dict[str, Any] = {
+        "club": club,
+        "form": form,
+        "form_key": form_key(),
+        "called": format_name(read),
+        "pictures": evening_pictures(read),
+        "lines": [*format_lines(read), *prizes_line(read)],
+        "people": USUAL_PEOPLE,
+        "effect": effect_in_words(read, USUAL_PEOPLE),
+    }
+    return render(request, "evenings/read_preview.html", page, status=status)
+
+
+def _keep(request: OrganiserRequest, club: Club) -> HttpResponse:
+    form = KeepForm(request.POST, taken=Taken(taken_names(club)))
+    if form.is_valid():
+        kept = replace(form.cleaned_data["again"], name=form.cleaned_data["name"])
+        keep_evening(club=club, form=kept, deed=deed(request))
+        return see("evenings", club.pk)
+    if "again" in form.errors:
+        return faulty(request, form, back=("read-evening", club.pk))
+    return _page(request, club, form.cleaned_data["again"], form, status=422)
+
+
+# The sheets of another evening, on the paper that was asked for.
+
+
+@require_GET
+def score_cards_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A score card for everybody, to be kept by hand."""
+    return _sheet(request, night_id, "score-cards", _score_cards, sheets.draw)
+
+
+def _score_cards(of: Printed) -> ScoreCards:
+    return page.score_cards(of.night, of.evening, of.asked)
+
+
+@require_GET
+def lost_score_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """The score card of somebody who has lost it."""
+    night, form, card = night_of(request, night_id), PaperForm(request.GET), CoupleNo(couple)
+    evening = night.evening()
+    if card not in evening.couples:
+        raise Http404
+    if not form.is_valid():
+        return asked_wrongly(request, night)
+    size = size_of(night.club, form)
+    drawn = in_its_languages(
+        form,
+        lambda: page.lost_card(night, evening, card),
+        lambda sheet: sheets.draw(sheet, size),
+    )
+    return as_pdf(f"card-{card}", drawn())
+
+
+@require_GET
+def table_cards_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A card for each table that says where everybody goes."""
+    return _sheet(request, night_id, "table-cards", page.table_cards, sheets.draw_table_cards)
+
+
+@require_GET
+def table_sheets_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A sheet that stays on each table, to write every game on."""
+    return _sheet(request, night_id, "table-sheets", page.table_sheets, sheets.draw)
+
+
+@require_GET
+def whole_way_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who sits where in each game, as far as it is known. Raises Refused while nobody has a seat."""
+    night = night_of(request, night_id)
+    if not night.evening().chairs:
+        raise Refused(SeatsNotDrawn(), night)
+    return _sheet(request, night_id, "whole-way", page.whole_way, sheets.draw_whole_way)
+
+
+@require_GET
+def seat_slips_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Slips with a table and a chair each."""
+    return _sheet(request, night_id, "seat-slips", page.seat_slips, sheets.draw_seat_slips)
+
+
+def _sheet(
+    request: OrganiserRequest,
+    night_id: int,
+    name: str,
+    value: Callable[[Printed], Any],
+    draw: Callable[[Any, Any], bytes],
+) -> HttpResponse:
+    """The sheet of this name, for tonight's tables or for as many as were asked for."""
+    night = night_of(request, night_id)
+    form = TablesForm(request.GET)
+    if not form.is_valid():
+        return asked_wrongly(request, night)
+    of, size = (
+        Printed(night, night.evening(), form.cleaned_data["tables"]),
+        size_of(night.club, form),
+    )
+    drawn = in_its_languages(form, lambda: value(of), lambda sheet: draw(sheet, size))()
+    note_opened(night, name)
+    return as_pdf(name, drawn)
+
+
+# An evening whose movement stands in no source: each that can be beside the others, and one chosen.
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def choose_way(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The movements side by side for so many people; posted, the one that this hall plays."""
+    club = club_of(request, club_id)
+    if request.method == "POST":
+        return _keep_ways(request, club)
+    known = by_name(club)
+    asked = request.GET.get("plays") or next(name for name in known if name in LEFT_OPEN)
+    if asked not in LEFT_OPEN:
+        raise Http404
+    form = PeopleForm(request.GET if "cards" in request.GET else None, initial=_USUAL)
+    context = {
+        "club": club,
+        "form": form,
+        "form_key": form_key(),
+        "plays": asked,
+        "called": format_name(known[asked]),
+        "ways": _ways(known[asked], _people(form), now=kept_by(club).get(asked)),
+    }
+    status = 422 if form.errors else 200
+    return render(request, "evenings/choose_way.html", context, status=status)
+
+
+_USUAL = {"cards": USUAL_PEOPLE}
+
+
+def _people(form: PeopleForm) -> int:
+    return form.cleaned_data["cards"] if form.is_valid() else USUAL_PEOPLE
+
+
+def _ways(form: Format, people: int, *, now: Format | None) -> list[dict[str, Any]]:
+    chosen = now and way_of(now)
+    return [_way(going(form, way), way, people) | {"is_chosen": way is chosen} for way in Way]
+
+
+def _way(form: Format, way: Way, people: int) -> dict[str, Any]:
+    _who, goes, _counted = format_lines(form)
+    effect = effect_in_words(form, people)
+    said = {"way": way.value, "says_way": _(way.said), "goes": goes}
+    return effect | said | {"pictures": evening_pictures(form)}
+
+
+def _keep_ways(request: OrganiserRequest, club: Club) -> HttpResponse:
+    form = WayForm(request.POST, known={n: f for n, f in by_name(club).items() if n in LEFT_OPEN})
+    if not form.is_valid():
+        return faulty(request, form, back=("evenings", club.pk))
+    keep_evening(club=club, form=form.form, deed=deed(request))
+    said = {"evening": format_name(form.form), "goes": format_lines(form.form)[1]}
+    messages.success(request, _("%(evening)s: %(goes)s.") % said)
+    return see("evenings", club.pk)

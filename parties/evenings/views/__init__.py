@@ -1,1 +1,0 @@
-"""What is asked for of other evenings, and what is answered."""

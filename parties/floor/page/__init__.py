@@ -1,1 +1,0 @@
-"""What the floor shows: a tile for each table, and where tables stand in the ring's picture."""

@@ -1,1 +1,0 @@
-"""The floor with its taps, notes, the night stopped or paused."""

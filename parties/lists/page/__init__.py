@@ -1,1 +1,0 @@
-"""What a list would bring, line by line; what a club knows, as tables."""

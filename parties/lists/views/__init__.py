@@ -1,1 +1,0 @@
-"""Lists: sent, looked at, and written in; tables taken away."""

@@ -1,1 +1,0 @@
-"""Who signs in for a club, and how somebody comes in first or again."""

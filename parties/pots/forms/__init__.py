@@ -1,1 +1,0 @@
-"""What is typed of pots: rules, money in and out, tickets, what is settled between nights."""

@@ -1,0 +1,371 @@
+"""The pots of a night as cards, and what a rule comes to while it is typed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from parties.carried.actions import should_bring, would_bring
+from parties.carried.page import to_settle
+from parties.draws import words as draws
+from parties.draws.page import DrawPanel, drawn_at, is_drawn, of_pot, to_follow
+from parties.fields.ids import give_ids
+from parties.fields.money import plainly
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.models import Night
+from parties.pots import words as pots_words
+from parties.pots.forms import (
+    FeedForm,
+    KeepBackForm,
+    OpeningForm,
+    PotForm,
+    PotRuleForm,
+    SoldForm,
+    WinnerForm,
+    price_choices,
+)
+from parties.rules.words import pot_rules
+from parties.web.deeds import form_key
+from parties.web.finding import names_of, tonight
+from parties.wording.pots import tonight_too
+from parties.wording.words import couple_names, winner
+from scoring.draws.follows import for_pot
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.numbers import Cents, CoupleNo, NightKey, Seq
+from scoring.pots import jar
+from scoring.pots.entering import too_late_to_join
+from scoring.pots.feeding import BroughtForward, brought_forward, tickets_sold
+from scoring.pots.odds import Outlook, outlook, weeks_to
+from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight
+from scoring.pots.reach import USUAL_COUPLES, can_be_won, chance_on, chances, usual_cards
+from scoring.pots.tonight import in_for
+from scoring.pots.winning import kept_back, share_handed_over
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import COUNTED, Feed, FeedKind, PotRule, WonBy, by_the_person
+from scoring.till.whose import whose
+from scoring.why_not import why_not
+
+# The adviser: what a pot's rule comes to for this many couples, while it is typed.
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What stands beside the rule. `says` is empty where no card wins the pot (`is_counted` is
+    false then), and where what is typed is not a rule yet (`is_whole`)."""
+
+    says: tuple[str, ...] = ()
+    is_whole: bool = True
+    is_counted: bool = True
+    is_exact: bool = False
+    couples: int = USUAL_COUPLES
+    games: int = 0
+    fed: Cents = Cents(0)
+    three: bool = False
+    tickets: bool = False
+
+
+def advice(form: PotRuleForm, kept: PotRule, rules: HouseRules) -> Advice:
+    """The advice on what is typed, or on the rule as it is kept where nothing is."""
+    if form.is_bound and not form.is_valid():
+        return Advice(is_whole=False)
+    rule = form.rule() if form.is_bound else kept
+    couples = form.couples_expected() if form.is_bound else USUAL_COUPLES
+    if rule.won_by not in COUNTED:
+        return Advice(is_counted=False)
+    seen = _outlook(rule, couples, rules)
+    return Advice(
+        says=(_tonight(rule, seen, rules), *pots_words.beyond_tonight(seen)),
+        is_exact=seen.tonight.is_exact,
+        couples=couples,
+        games=rules.games,
+        fed=_fed_a_night(rule, couples, rules),
+        three=rules.odd is Odd.THREE and couples % 2 == 1,
+        tickets=any(feed.kind is FeedKind.TICKETS for feed in rule.feeds),
+    )
+
+
+def in_short(rule: PotRule, rules: HouseRules) -> str:
+    """How likely a pot goes on a usual night; nothing where no card wins it."""
+    if rule.won_by not in COUNTED:
+        return ""
+    return _tonight(rule, _outlook(rule, USUAL_COUPLES, rules), rules)
+
+
+def _tonight(rule: PotRule, seen: Outlook, rules: HouseRules) -> str:
+    """How likely it goes; of what cannot be, just that."""
+    if rule.won_by is WonBy.REACH and rule.number > rules.games and not seen.tonight.value:
+        return pot_rules.out_of_reach(rule.number, rules.games)
+    return pot_rules.tonight(seen.tonight)
+
+
+def _outlook(rule: PotRule, couples: int, rules: HouseRules) -> Outlook:
+    return outlook(
+        rule,
+        Opening(rule.opening),
+        _fed_a_night(rule, couples, rules),
+        chances(rule, couples, rules),
+        weeks_to(rule, tonight().isoformat()),
+    )
+
+
+def _fed_a_night(rule: PotRule, couples: int, rules: HouseRules) -> Cents:
+    """What so many couples feed it on a night, if all of them pay its side fee."""
+    return Cents(sum(_fed(feed, couples, rules) for feed in rule.feeds))
+
+
+def _fed(feed: Feed, couples: int, rules: HouseRules) -> int:
+    match feed.kind:
+        case FeedKind.COUPLE | FeedKind.SIDE_FEE:
+            return feed.value * couples
+        case FeedKind.PERSON:
+            return feed.value * 2 * couples
+        case FeedKind.SHARE:
+            return 2 * couples * rules.fee * feed.value // 100
+        case FeedKind.TICKETS:
+            return 0  # nobody knows how many will be sold
+
+
+# Pots of the club that a night does not have yet, and can take along until its first money.
+
+
+OF_CLUB = "of club "
+"""What the button of a club's pot sends before its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """A pot with its button: *Jackpot $230: tonight too?*"""
+
+    name: str
+    says: str
+    chance: str
+
+    @property
+    def value(self) -> str:
+        """As its button sends it."""
+        return OF_CLUB + self.name
+
+
+def of_club(night: Night, evening: Evening) -> tuple[PotRule, ...]:
+    """Those of the club's pots that somebody can win there."""
+    form, rules, day = evening.form, evening.rules, night.date.isoformat()
+    pots = night.club.house_rules.pots
+    pots = pots if form is None or form.people_on_a_card == 2 else by_the_person(pots)
+    return tuple(pot for pot in pots if can_be_won(pot, rules.games, day, form))
+
+
+def joining(night: Night, evening: Evening) -> Sequence[Joining]:
+    """Those that the night does not have, with what is in each, for as long as it can take them."""
+    if evening.phase not in (Phase.PREPARE, Phase.DOOR) or too_late_to_join(evening, ""):
+        return []
+    taken = {pot.name.casefold() for pot in evening.rules.pots}
+    found = [pot for pot in of_club(night, evening) if pot.name.casefold() not in taken]
+    brings = would_bring(night, found) if found else {}
+    known = len(evening.couples)
+    cards, day = known if known > 1 else usual_cards(evening.form), night.date.isoformat()
+    seen = [
+        chance_on(pot, brings[pot.name], cards, evening.rules, day, evening.form) for pot in found
+    ]
+    return [
+        Joining(
+            pot.name,
+            tonight_too(pot.name, brings[pot.name].amount),
+            pot_rules.tonight(chance) if chance else "",
+        )
+        for pot, chance in zip(found, seen, strict=True)
+    ]
+
+
+# The pots of a night as their page shows them, one card each.
+
+
+NEAR_MISSES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class PotPanel:
+    """One pot on the page. `handed_over` are the lines with which its shares were ticked off, `near`
+    who has it or came near, in words; `counted` who has what was counted tonight and may win it for that;
+    `comes` is what the nights before it bring, where that is not
+    what this night says and can still be said."""
+
+    place: int
+    pot: PotTonight
+    says: str
+    chip: str
+    rule: tuple[str, ...]
+    handed_over: dict[CoupleNo, Seq]
+    near: tuple[tuple[CoupleNo, str], ...]
+    contenders: tuple[CoupleNo, ...]
+    draw: DrawPanel | None
+    cuts: tuple[DrawPanel, ...]
+    opening_form: OpeningForm
+    comes: Opening | None
+    feed_form: FeedForm
+    keep_form: KeepBackForm
+    tickets_form: SoldForm | None
+    sold: int
+    entered: str
+    winner_form: WinnerForm | None
+    counted: tuple[tuple[CoupleNo, str], ...] = ()
+    lacks: bool = False
+    leads: bool = False
+
+    @property
+    def more_is_faulty(self) -> bool:
+        """Whether something was typed into what is folded away."""
+        return any(form.is_bound for form in (self.opening_form, self.feed_form, self.keep_form))
+
+    @property
+    def comes_typed(self) -> str:
+        """What the nights before bring, as a field reads it."""
+        return plainly(self.comes.amount) if self.comes else ""
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is known what becomes of it."""
+        return self.pot.is_settled
+
+    @property
+    def is_all_well(self) -> bool:
+        """Whether nothing of it is open: neither who wins it nor what is handed over, nor its cash."""
+        return self.settled and not self.pot.due and not self.lacks
+
+
+def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -> dict[str, Any]:
+    """Everything the page shows; a refused form as it was typed."""
+    names = names_of(night, evening)
+    came_from, openings = should_bring(night, evening)
+    carried = {name: opening for name, opening in openings.items() if name in came_from}
+    lacking = {part.pot for part in whose(evening).parts if part.lacks}
+    cards = [
+        replace(_card(evening, pot, place, carried.get(name)), lacks=name in lacking)
+        for place, (name, pot) in enumerate(evening.pots.items(), 1)
+    ]
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "pots",
+        "undo": undoable(night, evening, names),
+        "names": {
+            **couple_names(evening.couples, names),
+            SOMEBODY: winner(SOMEBODY),
+        },
+        "pots": _with_next([_with(card, again) for card in cards] if again else cards),
+        "joining": joining(night, evening),
+        "resting": pots_words.that_rest(evening),
+        "drawn_at": drawn_at(night, evening),
+        "is_open": evening.phase is not Phase.CLOSED,
+        "prices": price_choices(evening.rules.ticket_prices),
+        "to_settle": to_settle(night, evening),
+        "has_side_fees": any(rule.side_fee for rule in evening.rules.pots),
+    }
+
+
+def shows(context: dict[str, Any], form: PotForm) -> bool:
+    """Whether a form that was refused stands on the page, where it can be typed again."""
+    return any(form in (getattr(card, name) for name in FORMS.values()) for card in context["pots"])
+
+
+FORMS: dict[type[PotForm], str] = {
+    OpeningForm: "opening_form",
+    FeedForm: "feed_form",
+    KeepBackForm: "keep_form",
+    SoldForm: "tickets_form",
+    WinnerForm: "winner_form",
+}
+"""The forms in which something is typed, by where a card has them."""
+
+
+def _with(card: PotPanel, again: PotForm) -> PotPanel:
+    """The card with a form as it was typed, where it is a form of this card."""
+    name = FORMS.get(type(again), "")
+    shown = getattr(card, name) if name else None
+    if shown is None or again.data.get("pot") != card.pot.rule.name:
+        return card
+    give_ids(again, str(shown.auto_id))
+    changed: dict[str, Any] = {name: again}
+    return replace(card, **changed)
+
+
+def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) -> PotPanel:
+    rule, name = pot.rule, pot.rule.name
+    about = {"pot": name}
+    opening = about | {"amount": pot.opening.amount, "stood": pot.opening.stood}
+    sells = any(feed.kind is FeedKind.TICKETS for feed in rule.feeds)
+    sold, _amount = tickets_sold(evening, name)
+    named = rule.won_by not in COUNTED or pot.standing is PotStanding.NAME_DUE
+    return PotPanel(
+        place=place,
+        pot=pot,
+        says=pots_words.standing(pot),
+        chip=pots_words.chip(pot, has_begun=evening.games.have_begun),
+        rule=tuple(pot_rules.lines(rule, evening.rules.games)),
+        handed_over=_handed_over(evening, pot),
+        near=tuple(_near(evening, pot)),
+        contenders=pot.contenders if pot.standing is PotStanding.CUT_DUE else (),
+        draw=of_pot(evening, rule, "pots") if is_drawn(rule) else None,
+        cuts=tuple(to_follow(evening, for_pot(name), draws.cut_for_pot(name), "pots")),
+        winner_form=WinnerForm(auto_id=f"id_{place}_winner_%s")
+        if named and not pot.is_settled
+        else None,
+        counted=tuple(pots_words.counted_for(evening, pot)) if not pot.is_settled else (),
+        opening_form=OpeningForm(initial=opening, auto_id=f"id_{place}_opening_%s"),
+        comes=comes if comes and _can_come(evening, pot, comes) else None,
+        feed_form=FeedForm(initial=about, auto_id=f"id_{place}_feed_%s"),
+        keep_form=KeepBackForm(
+            initial=about | {"amount": kept_back(evening, rule)},
+            auto_id=f"id_{place}_keep_%s",
+        ),
+        tickets_form=SoldForm(initial=about | {"times": 1}, auto_id=f"id_{place}_tickets_%s")
+        if sells
+        else None,
+        sold=sold,
+        entered=pots_words.entered(evening, rule),
+    )
+
+
+def _with_next(cards: list[PotPanel]) -> list[PotPanel]:
+    """The first pot with something left to do has the page's big button."""
+    waits = [
+        card
+        for card in cards
+        if not card.settled or any(s.couple not in card.handed_over for s in card.pot.shares)
+    ]
+    return [replace(card, leads=card is waits[0]) if waits else card for card in cards]
+
+
+def _can_come(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
+    """Whether the night says something else than the nights before it carry, and can still say it;
+    unsaid, nothing is agreed with. What was handed over stands on what was said."""
+    said = brought_forward(evening).get(pot.rule.name)
+    if not comes.amount if said is None else pot.opening == comes:
+        return False
+    anew = BroughtForward(pot.rule.name, comes.amount, NightKey(""), comes.stood, comes.must_go)
+    return why_not(evening, anew) is None
+
+
+def _near(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:
+    """Who has it, and who came nearest of those who won a game, once the games are over."""
+    if not evening.games_are_over:
+        return []
+    if pot.rule.is_drawn:
+        cards = jar.results(evening, pot.rule.name)
+        return [
+            (card.couple, pots_words.lacking(card))
+            for card in cards[: max(NEAR_MISSES, sum(not card.lacks for card in cards))]
+        ]
+    if pot.rule.won_by is not WonBy.REACH:
+        return []
+    entered = in_for(evening.played, pot.rule)
+    holes = {couple: evening.holes.get(couple, 0) for couple in entered}
+    short = [couple for couple in entered if holes[couple] and couple not in pot.reached]
+    best = sorted(short, key=lambda couple: (-holes[couple], couple))
+    return [(couple, pots_words.short_of(pot, holes[couple])) for couple in best[:NEAR_MISSES]]
+
+
+def _handed_over(evening: Evening, pot: PotTonight) -> dict[CoupleNo, Seq]:
+    """The lines with which the shares were ticked off, by couple."""
+    lines = {s.couple: share_handed_over(evening, pot.rule.name, s.couple) for s in pot.shares}
+    return {couple: seq for couple, seq in lines.items() if seq}

@@ -1,0 +1,547 @@
+"""The pots of a night and their rules, side fees, tickets, what is settled between nights."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from parties.carried import actions
+from parties.carried.actions import should_bring
+from parties.evenings.page import kept_by
+from parties.fields.how import ways_to_pay
+from parties.fields.ids import give_ids
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.models import Role
+from parties.pots import actions as pots_actions
+from parties.pots.forms import (
+    AddPotForm,
+    FeedForm,
+    KeepBackForm,
+    OpeningForm,
+    PotForm,
+    PotRightForm,
+    PotRuleForm,
+    SharePaidForm,
+    ShareSettledForm,
+    SideFeeForm,
+    SideFeePaidForm,
+    SoldForm,
+    WinnerForm,
+    price_choices,
+    sealed,
+    unsealed,
+)
+from parties.pots.page import FORMS, OF_CLUB, advice, in_short, of_club, pots_context, shows
+from parties.pots.words import holds_if_out, that_rest
+from parties.rules.page import last_change_of
+from parties.rules.words import pot_rules as rules_pot_rules
+from parties.table_game.page import Hall, hall_of
+from parties.web.answers import answer, faulty, see
+from parties.web.button import Press, asks, button
+from parties.web.deeds import deed, form_key
+from parties.web.finding import names_of, night_of
+from parties.web.refusals import why
+from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
+from parties.wording.formats import counts_points
+from parties.wording.words import couple_names
+from scoring.door.ways import PaidBy
+from scoring.evening import Evening
+from scoring.formats.choices import Game
+from scoring.formats.format import Format
+from scoring.night.phase import Phase
+from scoring.numbers import Cents, CoupleNo, NightKey
+from scoring.pots.entering import paid_to_be_in, side_fee_way
+from scoring.pots.feeding import BroughtForward, tickets_sold
+from scoring.pots.pots import Opening
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy, without_holes
+
+# The pots of a club, or of one of its nights: their rules, and what a hurdle is worth.
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A pot to begin with, at one press."""
+
+    value: str
+    rule: PotRule
+
+    @property
+    def lines(self) -> list[str]:
+        """What it says."""
+        return rules_pot_rules.lines(self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A pot as the page lists it, and where it is changed."""
+
+    url: str
+    rule: PotRule
+    advice: str
+
+    @property
+    def lines(self) -> list[str]:
+        """What it says."""
+        return rules_pot_rules.lines(self.rule)
+
+
+MOST_OF_A_NIGHT, SOME_OF_A_NIGHT, WHOLE_NIGHT = 20, 8, 25
+"""Games to win for a jackpot, and drawn for a cookie jar, of the games of a night."""
+
+
+def presets(games: int = WHOLE_NIGHT) -> dict[str, PotRule]:
+    """The pots that halls know, under the names that the halls give them; on a night of few games fewer
+    are asked for."""
+    dollar, two = Cents(100), Cents(200)
+    most, some = (_of(games, many) for many in (MOST_OF_A_NIGHT, SOME_OF_A_NIGHT))
+    return {
+        "jackpot": PotRule(
+            _("Jackpot"), (Feed(FeedKind.COUPLE, two),), won_by=WonBy.REACH, number=most
+        ),
+        "cookie-jar": PotRule(
+            _("Cookie jar"), (Feed(FeedKind.COUPLE, dollar),), won_by=WonBy.ALL_DRAWN, number=some
+        ),
+        "fifty-fifty": PotRule(_("50/50"), (Feed(FeedKind.TICKETS, 50),), won_by=WonBy.DRAW),
+    }
+
+
+def is_of_another_evening(hall: Hall) -> bool:
+    """Whether it is played otherwise than the adviser reckons."""
+    return hall.night is not None and hall.night.evening().form is not None
+
+
+def _presets(hall: Hall) -> dict[str, PotRule]:
+    """Those of a night that counts points are not won by games."""
+    form = hall.night.evening().form if hall.night else None
+    found = presets(hall.rules.games)
+    kept = {rule.name for rule in without_holes(tuple(found.values()))}
+    if not counts_points(form):
+        return found
+    left = {key: rule for key, rule in found.items() if rule.name in kept}
+    return {"hand": hand_of_the_night(form), **left}
+
+
+def _joins(hall: Hall) -> dict[str, PotRule]:
+    """Those of the club that a night can take along."""
+    found = of_club(hall.night, hall.night.evening()) if hall.night else ()
+    return {OF_CLUB + pot.name: pot for pot in found}
+
+
+def hand_of_the_night(form: Format | None) -> PotRule:
+    """A pot for a hand that the hall names, of those who pay to be in: it grows until somebody has one."""
+    is_crib = form is not None and form.game is Game.CRIB
+    return PotRule(
+        _("24 hand") if is_crib else _("Hand of the night"),
+        (Feed(FeedKind.SIDE_FEE, Cents(100)),),
+        won_by=WonBy.HAND,
+        entrants=Entrants.PAID,
+    )
+
+
+def _of(games: int, many: int) -> int:
+    """As many of so few games as `many` are of a whole night."""
+    return many if games >= MOST_OF_A_NIGHT else max(1, round(many * games / WHOLE_NIGHT))
+
+
+@require_GET
+@never_cache
+def pot_rules(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """The pots that there are, and new ones at a press."""
+    hall = hall_of(request, club_id, night_id)
+    gone, other = request.GET.get("gone", ""), is_of_another_evening(hall)
+    context = _hall_context(hall) | {
+        "pots": [
+            Kept(_url(hall, "pot-rule", place), rule, "" if other else in_short(rule, hall.rules))
+            for place, rule in enumerate(hall.rules.pots, 1)
+        ],
+        "presets": [Preset(value, rule) for value, rule in _presets(hall).items()],
+        "elsewhere": rules_pot_rules.elsewhere() if not hall.night and kept_by(hall.club) else "",
+        "gone": unsealed(gone),
+        "again": gone,
+    }
+    return render(request, "pots/pot_rules.html", context)
+
+
+@require_POST
+def add_pot(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """A pot more, from a preset or from the one just taken out."""
+    hall = hall_of(request, club_id, night_id)
+    joins = _joins(hall)
+    form = AddPotForm(request.POST, {**_presets(hall), **joins})
+    if not form.is_valid():
+        back = ("night", hall.night.pk) if hall.night else ("club", hall.club.pk)
+        return faulty(request, form, back=back)
+    at, pot = form.cleaned_data["pot"]
+    if hall.night and form.cleaned_data["preset"] in joins:
+        pots_actions.take_along(night=hall.night, pot=pot, deed=deed(request))
+        return see("night", hall.night.pk)
+    if at is None:
+        _keep(request, hall, pots_actions.with_new_pot(hall.rules, pot))
+        return see(_url(hall, "pot-rule", len(hall.rules.pots) + 1))
+    _keep(request, hall, pots_actions.with_pot_again(hall.rules, pot, at))
+    return see(_url(hall, "pot-rules"))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def pot_rule(
+    request: OrganiserRequest,
+    place: int,
+    club_id: int | None = None,
+    night_id: int | None = None,
+) -> HttpResponse:
+    """One pot's rule to be changed, with the adviser beside it."""
+    hall = hall_of(request, club_id, night_id)
+    form = _form(hall, place, request.POST if request.method == "POST" else None)
+    if form.is_valid() and not form.asks_for_advice():
+        rule, says = _with_who_is_in(hall, _pot_at(hall, place), form.rule())
+        _keep(request, hall, pots_actions.with_pot(hall.rules, rule, place - 1))
+        messages.success(request, " ".join([_("Saved: %(pot)s.") % {"pot": rule.name}, *says]))
+        return see(_url(hall, "pot-rules"))
+    status = 422 if form.is_bound and not form.is_valid() else 200
+    return render(request, "pots/pot_rule.html", _one(hall, place, form), status=status)
+
+
+@require_GET
+@never_cache
+def pot_advice(
+    request: OrganiserRequest,
+    place: int,
+    club_id: int | None = None,
+    night_id: int | None = None,
+) -> HttpResponse:
+    """What the rule that is being typed comes to."""
+    hall = hall_of(request, club_id, night_id)
+    context = _one(hall, place, _form(hall, place, request.GET or None))
+    return answer(request, "pots/_pot_advice.html", context, page="pots/pot_rule.html")
+
+
+@require_POST
+def take_pot_out(
+    request: OrganiserRequest,
+    place: int,
+    club_id: int | None = None,
+    night_id: int | None = None,
+) -> HttpResponse:
+    """This pot is no longer among them. What a club takes out the page offers to put back; on a
+    night that is what the undo button does."""
+    hall = hall_of(request, club_id, night_id)
+    gone = _pot_at(hall, place)
+    try:
+        rules = pots_actions.without_pot(hall.rules, place - 1)
+    except pots_actions.RunsIntoIt as why:
+        said = _("“%(other)s” runs over into “%(pot)s”. Change that first.")
+        context = {
+            "refusal": said % {"other": why.other, "pot": why.pot},
+            "back_url": _url(hall, "pot-rules"),
+        }
+        return render(request, "409.html", context, status=409)
+    _keep(request, hall, rules)
+    query = "" if hall.night else f"?gone={sealed(place - 1, gone)}"
+    return see(_url(hall, "pot-rules") + query)
+
+
+def _with_who_is_in(hall: Hall, was: PotRule, rule: PotRule) -> tuple[PotRule, list[str]]:
+    """A side fee that is new leaves in those who pay it, which is said; whoever wants everybody in says so
+    afterwards."""
+    if not rule.side_fee or was.side_fee or not _plays_others(hall):
+        return rule, []
+    rule = replace(rule, entrants=Entrants.PAID)
+    return rule, list(rules_pot_rules.who_is_in(rule))
+
+
+def _plays_others(hall: Hall) -> bool:
+    return is_of_another_evening(hall) if hall.night else bool(kept_by(hall.club))
+
+
+def _form(hall: Hall, place: int, data: Any) -> PotRuleForm:
+    rule, names = _pot_at(hall, place), [each.name for each in hall.rules.pots]
+    return PotRuleForm(
+        data,
+        rule=rule,
+        taken=[*names[: place - 1], *names[place:]],
+        later=names[place:],
+        counts_games=not (hall.night and counts_points(hall.night.evening().form)),
+    )
+
+
+def _pot_at(hall: Hall, place: int) -> PotRule:
+    if not 1 <= place <= len(hall.rules.pots):
+        raise Http404
+    return hall.rules.pots[place - 1]
+
+
+def _keep(request: OrganiserRequest, hall: Hall, rules: HouseRules) -> None:
+    pots_actions.keep_rules(club=hall.club, night=hall.night, rules=rules, deed=deed(request))
+
+
+def _hall_context(hall: Hall) -> dict[str, Any]:
+    context: dict[str, Any] = {
+        "hall": hall,
+        "club": hall.club,
+        "form_key": form_key(),
+        "list_url": _url(hall, "pot-rules"),
+        "add_url": _url(hall, "add-pot"),
+    }
+    if not hall.night:
+        return context | {"changed": last_change_of(hall.club, "pots")}
+    evening = hall.night.evening()
+    fixed = evening.phase not in (Phase.PREPARE, Phase.DOOR)
+    undo = undoable(hall.night, evening, names_of(hall.night, evening))
+    more = {"fixed": fixed, "undo": undo, "resting": that_rest(evening)}
+    return context | night_context(hall.night, evening) | more
+
+
+def _one(hall: Hall, place: int, form: PotRuleForm) -> dict[str, Any]:
+    rule = _pot_at(hall, place)
+    return _hall_context(hall) | {
+        "form": form,
+        "pot": rule,
+        "advice": advice(form, rule, hall.rules),
+        "has_advice": not is_of_another_evening(hall),
+        "pot_url": _url(hall, "pot-rule", place),
+        "advice_url": _url(hall, "pot-advice", place),
+        "out_url": _url(hall, "take-pot-out", place),
+        "holds": holds_if_out(hall.night.evening(), rule.name) if hall.night else "",
+    }
+
+
+def _url(hall: Hall, page: str, place: int | None = None) -> str:
+    about = {"night_id": hall.night.pk} if hall.night else {"club_id": hall.club.pk}
+    return reverse(page, kwargs=about if place is None else about | {"place": place})
+
+
+# What is said of the pots of a night: what is in each, who is in, who wins it, what is handed over.
+
+
+@require_GET
+@never_cache
+def pots(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Every pot of the night."""
+    night = night_of(request, night_id)
+    return render(request, "pots/pots.html", pots_context(night, night.evening()))
+
+
+def _sold(press: Press) -> SoldForm:
+    return SoldForm(press.sent, prices=press.evening.rules.ticket_prices)
+
+
+def _as_typed(press: Press, form: PotForm) -> HttpResponse:
+    """The page of the pots with what was typed, where the form stands on it; else the reason alone."""
+    if press.refused:
+        field = next((each.name for each in form.visible_fields()), None)
+        form.add_error(field, why(press.refused))
+    if page := _again(press, form):
+        return page
+    if press.refused:
+        raise press.refused
+    return faulty(press.request, form, back=("pots", press.night.pk))
+
+
+def _again(press: Press, form: PotForm) -> HttpResponse | None:
+    if type(form) not in FORMS:
+        return None
+    context = pots_context(press.night, press.evening, again=form)
+    if not shows(context, form):
+        return None
+    return render(
+        press.request, "pots/pots.html", context | {"faulty": form}, status=press.status_of(form)
+    )
+
+
+@button(OpeningForm, faulty=_as_typed, refused=_as_typed, then="pots")
+def bring_forward(press: Press, form: OpeningForm) -> Evening:
+    """What a pot brings to this night, as the nights before have it or as somebody knows better."""
+    said, night = form.cleaned_data, press.night
+    came_from, comes = should_bring(night, press.evening)
+    due = comes.get(said["pot"], Opening())
+    before = NightKey(came_from.get(said["pot"], ""))
+    opening = BroughtForward(said["pot"], said["amount"], before, said["stood"], due.must_go)
+    return pots_actions.bring_forward(night=night, said=opening, deed=press.deed)
+
+
+@button(FeedForm, faulty=_as_typed, refused=_as_typed, then="pots")
+def feed_pot(press: Press, form: FeedForm) -> Evening:
+    """Somebody puts money in."""
+    return pots_actions.feed(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(_sold, faulty=_as_typed, refused=_as_typed, then="pots")
+def sell_tickets(press: Press, form: SoldForm) -> Evening:
+    """Tickets were sold, at one of the night's prices or for another sum."""
+    return pots_actions.sell_tickets(night=press.night, **form.sold, deed=press.deed)
+
+
+@button(WinnerForm, faulty=_as_typed, refused=_as_typed, then="pots")
+def name_winner(press: Press, form: WinnerForm) -> Evening:
+    """Who wins a pot, where people have to say."""
+    pot, couples = form.cleaned_data["pot"], form.cleaned_data["who"]
+    return pots_actions.name_winner(night=press.night, pot=pot, couples=couples, deed=press.deed)
+
+
+@button(KeepBackForm, faulty=_as_typed, refused=_as_typed, then="pots")
+def keep_back(press: Press, form: KeepBackForm) -> Evening:
+    """So much stays in a pot tonight if it is won."""
+    return pots_actions.keep_back(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(SharePaidForm, faulty=_as_typed, refused=_as_typed, then="pots")
+def pay_share(press: Press, form: SharePaidForm) -> Evening:
+    """A share was handed over."""
+    pot, (couple, amount) = form.cleaned_data["pot"], form.cleaned_data["share"]
+    return pots_actions.pay_share(
+        night=press.night, pot=pot, couple=couple, amount=amount, deed=press.deed
+    )
+
+
+# What does not agree between the nights is settled: what a couple is owed of a pot or got too much,
+# and what a pot holds.
+
+
+@button(ShareSettledForm, once=True, then="pots")
+def settle_share(press: Press, form: ShareSettledForm) -> None:
+    """The club has paid it, got it back, or leaves it."""
+    actions.settle_share(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(PotRightForm, once=True, then="pots")
+def put_pot_right(press: Press, form: PotRightForm) -> None:
+    """A pot holds what it should from now on, or stays as it is."""
+    actions.put_pot_right(night=press.night, **form.said, deed=press.deed)
+
+
+# Who is in for the pots that cost a side fee: one press a couple, at the door too.
+
+
+@require_GET
+@never_cache
+@helpers_too(Role.DOOR)
+def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Who is in for the pots that cost a side fee: one press a couple."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    names = names_of(night, evening)
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "side-fees",
+        "undo": undoable(night, evening, names, request.link),
+        "is_open": evening.phase is not Phase.CLOSED,
+        "names": couple_names(evening.couples, names),
+        "ways": ways_to_pay(),
+        "couples": sorted(evening.couples.keys() - evening.door.house),
+        "pots": [
+            (
+                pot,
+                {couple: _in_for(evening, name, couple) for couple in paid_to_be_in(evening, name)},
+            )
+            for name, pot in evening.pots.items()
+            if pot.rule.side_fee
+        ],
+    }
+    return render(request, "pots/side_fees.html", context)
+
+
+@helpers_too(Role.DOOR)
+@button(SideFeePaidForm, then="side-fees")
+def take_side_fee(press: Press, form: SideFeePaidForm) -> Evening:
+    """A couple comes in for a pot."""
+    return pots_actions.take_side_fee(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(SideFeeForm, then="side-fees")
+def give_side_fee_back(press: Press, form: SideFeeForm) -> Evening:
+    """A couple is out again."""
+    return pots_actions.give_side_fee_back(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+def _in_for(evening: Evening, pot: str, couple: CoupleNo) -> str:
+    """How a couple paid to be in, where that was not in cash."""
+    how = side_fee_way(evening, pot, couple)
+    return "" if how is PaidBy.CASH else _(how.said)
+
+
+# Tickets: the hall's own raffle and every pot that tickets feed, a press for each sale.
+
+
+HALL = ""
+"""What tickets are sold for that feed no pot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """What tickets are sold for, how many were, and the form for more; it can be drawn already.
+    Where pots have tickets the hall's own raffle is folded until one of its own is sold."""
+
+    pot: str
+    name: str
+    sold: int
+    amount: Cents
+    is_drawn: bool
+    is_folded: bool
+    form: SoldForm
+
+
+def _tickets_sold(press: Press) -> SoldForm:
+    return SoldForm(press.sent, prices=press.evening.rules.ticket_prices)
+
+
+def _page(press: Press, form: SoldForm) -> HttpResponse:
+    night, evening = press.night, press.evening
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "tickets",
+        "undo": undoable(night, evening, names_of(night, evening), press.request.link),
+        "is_open": evening.phase is not Phase.CLOSED,
+        "prices": price_choices(evening.rules.ticket_prices),
+        "sales": _sales(evening, form),
+        "faulty": form,
+    }
+    return render(press.request, "pots/tickets.html", context, status=press.status_of(form))
+
+
+def _as_it_is(press: Press) -> HttpResponse:
+    return _page(press, SoldForm())
+
+
+@never_cache
+@helpers_too(Role.DOOR)
+@asks(_tickets_sold, shows=_page, once=True, then=_as_it_is)
+def tickets(press: Press, form: SoldForm) -> HttpResponse:
+    """What was sold; posted, some more."""
+    pots_actions.sell_tickets(night=press.night, **form.sold, deed=press.deed)
+    return see("tickets", press.night.pk)
+
+
+def _sales(evening: Evening, sent: SoldForm | None) -> list[Sale]:
+    fed = [
+        pot.name
+        for pot in evening.rules.pots
+        if any(feed.kind is FeedKind.TICKETS for feed in pot.feeds)
+    ]
+    named = [*((pot, pot) for pot in fed), (HALL, _("The hall’s raffle"))]
+    sales = [_sale(evening, pot, name, at, sent) for at, (pot, name) in enumerate(named, 1)]
+    is_open = evening.phase is not Phase.CLOSED
+    return [sale for sale in sales if is_open or not sale.is_folded]
+
+
+def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None) -> Sale:
+    sold, amount = tickets_sold(evening, pot)
+    form = sent if sent is not None and sent.is_about(pot) else SoldForm(initial={"times": 1})
+    give_ids(form, f"id_{at}_%s")
+    drawn = evening.draws.get(pot) if pot else None
+    is_drawn = drawn is not None and drawn.outcome is not None
+    settled = bool(pot) and evening.pots[pot].is_settled
+    folded = not pot and at > 1 and not sold and form is not sent
+    return Sale(pot, name, sold, amount, is_drawn or settled, folded, form)

@@ -1,1 +1,0 @@
-"""The pots of a night and their rules, side fees, tickets, what is settled between nights."""

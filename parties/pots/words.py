@@ -1,0 +1,263 @@
+"""A pot's rule, how it stands tonight, and what it is likely to do, in sentences."""
+
+from collections.abc import Iterator
+from math import log10
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from parties.rules.words.pot_rules import fed_by
+from parties.wording.counted import tally_name
+from parties.wording.country import by_cards
+from parties.wording.spelling import folded
+from parties.wording.words import (
+    capital,
+    couple,
+    couples,
+    games,
+    labelled,
+    listed,
+    money,
+    those_who_cut,
+)
+from scoring.evening import Evening
+from scoring.games.scores import tallies_of
+from scoring.numbers import Cents, CoupleNo
+from scoring.pots.entering import paid_to_be_in
+from scoring.pots.jar import JarPunchCard
+from scoring.pots.odds import Outlook
+from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
+from scoring.pots.resting import resting
+from scoring.pots.tonight import in_for
+from scoring.rules.pot_rules import COUNTED, Entrants, PotRule, WonBy
+
+# What a hurdle is worth, in plain words: how long, how much, and at worst.
+
+
+def beyond_tonight(outlook: Outlook) -> list[str]:
+    """How long it will stand, one sentence each."""
+    return [*_how_long(outlook), *_at_worst(outlook)]
+
+
+def _how_long(outlook: Outlook) -> Iterator[str]:
+    if outlook.weeks is None or outlook.size is None:
+        yield _("It may never be won, and only grow.")
+        return
+    nights = max(1, round(outlook.weeks))
+    said = ngettext(
+        "On average it goes on the first night, with about %(size)s in it.",
+        "On average it goes after %(count)s nights, with about %(size)s in it.",
+        nights,
+    )
+    yield said % {"count": nights, "size": _about(outlook.size)}
+
+
+def _at_worst(outlook: Outlook) -> Iterator[str]:
+    if outlook.likely_by is not None and outlook.likely_size is not None and outlook.likely_by > 1:
+        yield _(
+            "At worst, once in twenty, it stands longer than %(nights)s nights and then holds more "
+            "than %(size)s."
+        ) % {"nights": number_format(outlook.likely_by), "size": _about(outlook.likely_size)}
+    if outlook.longest is not None and outlook.longest > 1:
+        yield _("It goes on night %(nights)s at the latest.") % {"nights": outlook.longest}
+
+
+def _about(amount: Cents) -> str:
+    """To two digits and a half: nobody knows it better."""
+    dollars = amount / 100
+    step = 10 ** max(0, int(log10(dollars)) - 1) / 2 if dollars >= 20 else 1
+    return money(Cents(round(round(dollars / step) * step) * 100)) if dollars else money(amount)
+
+
+# A pot on its night in words: how it stands, how it came, what was drawn, who lacks what.
+
+
+def standing(pot: PotTonight) -> str:
+    """How it stands, in a sentence."""
+    is_drawn = pot.rule.won_by is not WonBy.HAND
+    match pot.standing:
+        case PotStanding.PLAYING:
+            return playing(pot)
+        case PotStanding.NUMBERS_DUE:
+            return _("The last game is in: draw the numbers.")
+        case PotStanding.CUT_DUE:
+            return capital(
+                _("%(couples)s have it and cut for it, low card wins.")
+                % {"couples": those_who_cut(pot.contenders)}
+            )
+        case PotStanding.NAME_DUE:
+            return _("Draw, and say who wins it.") if is_drawn else _("Say who wins it.")
+        case PotStanding.NOT_WON:
+            return _("Nobody wins it: %(amount)s is carried to the next night.") % {
+                "amount": money(pot.carried)
+            }
+        case PotStanding.WON:
+            return _won(pot)
+
+
+def playing(pot: PotTonight) -> str:
+    """What it takes tonight, as the desk says it and as the wall does."""
+    if pot.opening.must_go:
+        return _("It must go tonight: the best takes it.")
+    match pot.rule.won_by:
+        case WonBy.REACH:
+            return _("Tonight it goes to whoever wins %(games)s.") % {"games": games(pot.hurdle)}
+        case WonBy.ALL_DRAWN | WonBy.MOST_DRAWN:
+            return _("It is known when the last game is in and the numbers are drawn.")
+        case WonBy.DRAW:
+            return _("It is drawn when the tickets are sold.")
+        case WonBy.HAND:
+            return _("The hall says who wins it.")
+
+
+def stays(pot: PotTonight) -> str:
+    """What stays in it though somebody won it; no words where nothing does."""
+    if not pot.carried:
+        return ""
+    return _("%(amount)s stays in it for the next night.") % {"amount": money(pot.carried)}
+
+
+def that_rest(evening: Evening) -> list[str]:
+    """That there is money in pots for which nobody plays tonight, and what becomes of it."""
+    words = _(
+        "“%(pot)s” has %(amount)s in it and is not played for tonight. The money stays in it, for the "
+        "next night that has a pot of this name."
+    )
+    return [
+        words % {"pot": name, "amount": money(pot.carried)}
+        for name, pot in resting(evening).items()
+    ]
+
+
+def holds_if_out(evening: Evening, name: str) -> str:
+    """What becomes of the money that a pot brought along if it is taken out; no words where it
+    brought none."""
+    pot = evening.pots.get(name)
+    if pot is None or not pot.opening.amount:
+        return ""
+    return _(
+        "It brought %(amount)s along. If you take it out or give it another name, that money stays for "
+        "the next night that has a pot called “%(pot)s”."
+    ) % {"amount": money(pot.opening.amount), "pot": name}
+
+
+def drawn(evening: Evening, name: str) -> str:
+    """What was drawn under this name; no words where no draw decides."""
+    draw = evening.draws.get(name)
+    if draw is None or not draw.outcome:
+        return ""
+    return _("Drawn: %(numbers)s.") % {"numbers": listed(draw.outcome)}
+
+
+def chip(pot: PotTonight, *, has_begun: bool) -> str:
+    """How it stands, in a word or two. Before the games and while they go on, a pot that no game
+    decides is open."""
+    if pot.standing is PotStanding.PLAYING and pot.rule.won_by not in COUNTED:
+        return pgettext("a pot", "open")
+    if pot.standing is PotStanding.PLAYING and not has_begun:
+        return _("before the games")
+    return {
+        PotStanding.PLAYING: _("games go on"),
+        PotStanding.NUMBERS_DUE: _("numbers to draw"),
+        PotStanding.CUT_DUE: _("to be cut for"),
+        PotStanding.NAME_DUE: pgettext("a pot", "open"),
+        PotStanding.NOT_WON: _("not won"),
+        PotStanding.WON: pgettext("a pot", "won"),
+    }[pot.standing]
+
+
+def line(each: PotLine) -> str:
+    """What a line of its ledger is about."""
+    if each.kind is PotLineKind.FED:
+        return fed_by(each.feed)
+    if each.kind is PotLineKind.WON:
+        return _won_by(each.couple or SOMEBODY)
+    return {
+        PotLineKind.BROUGHT_FORWARD: _("Brought forward"),
+        PotLineKind.RAN_IN: _("Ran over from another pot"),
+        PotLineKind.RAN_OVER: _("Ran over the cap"),
+        PotLineKind.KEPT_BACK: _("Stays for the next night"),
+        PotLineKind.CORRECTED: _("Corrected"),
+    }[each.kind]
+
+
+def _won_by(number: CoupleNo) -> str:
+    if number == SOMEBODY:
+        return _("Won by the holder of the ticket")
+    if by_cards():
+        return _("Won by %(who)s") % {"who": couple(number)}
+    return _("Won by couple %(number)s") % {"number": number}
+
+
+def lacking(card: JarPunchCard) -> str:
+    """What a card of the jar has, and what it lacks."""
+    has = ngettext("%(count)s of them", "%(count)s of them", len(card.has)) % {
+        "count": len(card.has)
+    }
+    if not card.lacks:
+        return _("all of them")
+    lacks = ngettext("lacks game %(list)s", "lacks games %(list)s", len(card.lacks))
+    return f"{has}, {lacks % {'list': listed(card.lacks)}}"
+
+
+def entered(evening: Evening, rule: PotRule) -> str:
+    """How many are in for a pot with a side fee, or have paid it where everybody is; no words where there
+    is none."""
+    if not rule.side_fee:
+        return ""
+    if evening.form is not None and rule.entrants is Entrants.ALL:
+        number = len(paid_to_be_in(evening, rule.name))
+        said = ngettext(
+            "%(number)s has paid the side fee. Whoever has not can win it too.",
+            "%(number)s have paid the side fee. Whoever has not can win it too.",
+            number,
+        )
+    else:
+        number = len(in_for(evening.played, rule))
+        said = (
+            ngettext("%(number)s card is in.", "%(number)s cards are in.", number)
+            if by_cards()
+            else ngettext("%(number)s couple is in.", "%(number)s couples are in.", number)
+        )
+    return said % {"number": number}
+
+
+def counted_for(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:
+    """Who can win a pot that the hall names by what was counted tonight, the most first: perfect hand,
+    2; where the pot is called after one of these, that alone."""
+    if pot.rule.won_by is not WonBy.HAND:
+        return []
+    called = {tally_name(word): had for word, had in tallies_of(evening).items()}
+    name = folded(pot.rule.name)
+    own = {word: had for word, had in called.items() if folded(word) in name}
+    return [
+        (card, labelled(capital(word), str(many)))
+        for word, had in (own or called).items()
+        for card, many in had.most_common()
+        if many
+    ]
+
+
+def short_of(pot: PotTonight, won: int) -> str:
+    """19 games: 1 short."""
+    missing = pot.hurdle - won
+    if missing <= 0:
+        return games(won)
+    short = ngettext("%(count)s short", "%(count)s short", missing) % {"count": missing}
+    return labelled(games(won), short)
+
+
+def _won(pot: PotTonight) -> str:
+    if not pot.shares:
+        return _("It is won, but there is nothing in it.")
+    winners = [share.couple for share in pot.shares]
+    amount = money(pot.shares[0].amount)
+    if len(winners) > 1:
+        said = _("Won by %(couples)s: %(amount)s each.") % {
+            "couples": couples(winners),
+            "amount": amount,
+        }
+    else:
+        said = f"{labelled(_won_by(winners[0]), amount)}."
+    return " ".join(filter(None, (said, stays(pot))))

@@ -1,1 +1,0 @@
-"""Practice: nights of pretend people, and the rules that show all there is."""

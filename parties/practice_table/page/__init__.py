@@ -1,1 +1,0 @@
-"""A hand as it is played, a game of hands, and what of it one player sees."""

@@ -1,1 +1,0 @@
-"""Wishes, cuts and play-offs; what was handed over, and the closing."""

@@ -1,1 +1,0 @@
-"""The tie room, prize by prize, and all that is handed out."""

@@ -1,1 +1,0 @@
-"""A card as it is read in, and what somebody says happened where cards disagree."""

@@ -1,1 +1,0 @@
-"""What is asked about the cards, the same on the screen and on the sheet."""

@@ -1,1 +1,0 @@
-"""What the punch cards come to in sentences, against each other and against the log."""

@@ -1,1 +1,0 @@
-"""Standings, a result put right or broken off, totals typed."""

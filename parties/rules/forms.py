@@ -1,0 +1,559 @@
+"""The rules of the house as they are typed, before the night and during it."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+from django.utils.functional import lazy
+from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from engine.switches import refusals_of
+from parties.fields.buttons import NO_BUTTON
+from parties.fields.money import MoneyField, cents
+from parties.fields.numbers import WholeNumberField
+from parties.fields.text import in_one_line
+from parties.floor.forms import ReasonField
+from parties.rules.words import house_rules
+from parties.rules.words.house_rules import choices, group_title, labels, meanings, ticket_prices
+from parties.table_game.words import games as table_game_games
+from parties.wording.country import here
+from parties.wording.words import amounts_of_here, capital, listed, money, prize
+from scoring.evening import Evening
+from scoring.formats.format import Format
+from scoring.night.rules import CHANGEABLE
+from scoring.numbers import Cents, CoupleNo, GameNo, TimeOfDay
+from scoring.rules.choices import Odd, Places
+from scoring.rules.house_rules import GROUPS, HouseRules
+from scoring.rules.prizes import LONGEST_GOODS, Coin, Prize, PrizeKind, TicketPrice
+from scoring.rules.told import Choice, MayChange, Rule, changing, rules_of
+from scoring.seats.from_now import furthest
+
+# A prize as people write it.
+
+
+_SHARE = re.compile(r"\s*([0-9]{1,4})\s*%\s*")
+
+_THING = re.compile(r"\s*(?P<goods>[^\W\d_][^()]*?)\s*(?:\((?P<worth>[^()]*)\)\s*)?")
+
+
+class PrizeField(MoneyField):
+    """A prize as people write it: $100, 99,50 or 30%; a ham, or a ham ($20). Nothing is no prize.
+
+    A thing begins with a letter; what it is worth may stand behind it, and takes no money.
+    """
+
+    widget = forms.TextInput(attrs={"autocomplete": "off"})
+    default_error_messages = {
+        "invalid": amounts_of_here(
+            _("Write an amount (¤100 or ¤99.50), a share (30%) or a thing in words (a ham).")
+        ),
+        "long": _("Say in at most %(most)s letters what the thing is."),
+    }
+
+    def clean(self, value: Any) -> Prize | None:
+        """What was typed as a prize."""
+        share = _SHARE.fullmatch(value or "")
+        if share is not None:
+            return _prize(PrizeKind.SHARE, int(share[1]))
+        thing = _THING.fullmatch(value or "")
+        if thing is not None and thing["goods"][0].isalpha() and not _is_amount(value):
+            return self._thing(in_one_line(thing["goods"]), thing["worth"])
+        amount: Cents | None = super().clean(value)
+        return None if amount is None else _prize(PrizeKind.AMOUNT, amount)
+
+    def prepare_value(self, value: Any) -> Any:
+        """A prize as it would be typed; what was typed stays as it was typed."""
+        if not isinstance(value, Prize):
+            return value
+        if value.kind is PrizeKind.GOODS:
+            return f"{value.goods} ({money(Cents(value.value))})" if value.value else value.goods
+        return f"{value.value}%" if value.kind is PrizeKind.SHARE else money(Cents(value.value))
+
+    def _thing(self, goods: str, worth: str | None) -> Prize:
+        if len(goods) > LONGEST_GOODS:
+            raise forms.ValidationError(
+                self.error_messages["long"], code="long", params={"most": LONGEST_GOODS}
+            )
+        value: Cents | None = super().clean(worth) if worth else None
+        return _prize(PrizeKind.GOODS, value or 0, goods)
+
+
+def _is_amount(typed: str) -> bool:
+    """Money, even where its sign is letters and it reads like a thing."""
+    try:
+        cents(typed)
+    except ValueError:
+        return False
+    return True
+
+
+def _prize(kind: PrizeKind, worth: int, goods: str = "") -> Prize:
+    try:
+        return Prize(kind, worth, goods)
+    except ValueError as nonsense:
+        raise forms.ValidationError(
+            _("A prize is more than nothing, and no more than 100% of the takings.")
+        ) from nonsense
+
+
+# Rules as fields of a form: what a field needs is told where its rule stands.
+
+
+Maker = Callable[[Rule, Any], forms.Field]
+"""A field for a rule, knowing what holds now."""
+
+
+AT_A_GLANCE = 5
+"""More choices than these are a list to open."""
+
+LONGEST_TEXT = 300
+
+
+def rule_fields(now: Any, makers: Mapping[Any, Maker]) -> dict[str, forms.Field]:
+    """A field for each rule that one is enough for, its label and its meaning beside it.
+
+    `now` are the rules as they are; `makers` are for types of rules, or for one rule by its name.
+    """
+    called, means = labels(type(now)), meanings(type(now))
+    fields: dict[str, forms.Field] = {}
+    for rule in rules_of(type(now)):
+        maker = _choice if rule.choices else makers.get(rule.name) or makers.get(rule.kind)
+        if maker:
+            field = maker(rule, getattr(now, rule.name))
+            field.label, field.help_text = called[rule.name], means[rule.name]
+            fields[rule.name] = field
+    return fields
+
+
+def as_kept(made: type[Any], typed: Mapping[str, Any]) -> dict[str, Any]:
+    """What was typed of the rules; what may be left empty, and was, is what it usually is."""
+    return {
+        rule.name: rule.usual if typed[rule.name] is None else typed[rule.name]
+        for rule in rules_of(made)
+        if rule.name in typed
+    }
+
+
+def _with_its_numbers(text: str, **filled_in: Any) -> Any:
+    """A sentence with its numbers: a % of its own would fix the language of whoever starts it."""
+    return lazy(lambda: gettext(text) % filled_in, str)()
+
+
+def _choice(rule: Rule, _now: Choice) -> forms.Field:
+    """All at a glance, where they are few."""
+    offered = choices(rule.kind)
+    widget = forms.RadioSelect if len(offered) <= AT_A_GLANCE else forms.Select
+    return forms.TypedChoiceField(coerce=rule.kind, choices=offered, widget=widget)
+
+
+def _whole_number(rule: Rule, _now: int) -> forms.Field:
+    told = rule.told
+    refused = _with_its_numbers(told.refused, least=told.least, most=told.most)
+    wrong = ("required", "invalid", "min_value", "max_value")
+    return WholeNumberField(
+        min_value=told.least,
+        max_value=told.most,
+        required=not told.may_be_empty,
+        error_messages=dict.fromkeys(wrong, refused) if told.refused else None,
+    )
+
+
+def _money(rule: Rule, _now: Cents) -> forms.Field:
+    return MoneyField(required=not rule.told.may_be_empty)
+
+
+def _text(rule: Rule, _now: str) -> forms.Field:
+    return forms.CharField(required=not rule.told.may_be_empty, max_length=LONGEST_TEXT)
+
+
+class TimeOfDayField(forms.TimeField):
+    """A time of day, as the rules keep it."""
+
+    widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+
+    def clean(self, value: Any) -> TimeOfDay | None:
+        """19:30; None where nothing was typed."""
+        at = super().clean(value)
+        return TimeOfDay(f"{at:%H:%M}") if at else None
+
+
+MAKERS: Mapping[Any, Maker] = {
+    bool: lambda _rule, _now: forms.BooleanField(required=False),
+    int: _whole_number,
+    Cents: _money,
+    str: _text,
+    TimeOfDay: lambda _rule, _now: TimeOfDayField(required=False),
+}
+
+
+# What tickets cost, as a hall writes it.
+
+
+MOST_PRICES = 6
+
+
+# In French a comma stands in the middle of an amount: 1 pour 1,50 $, 3 pour 4 $.
+_BETWEEN = re.compile(r"\s*[;\n]\s*|,\s+")
+
+_ONE = re.compile(r"(?P<tickets>[0-9]{1,4})\s*(?:for|pour|à|=|:|/)\s*(?P<amount>.+)", re.IGNORECASE)
+
+
+class TicketPricesField(forms.Field):
+    """Prices of tickets as people write them: 1 for $1, 3 for $2. Nothing is no price."""
+
+    widget = forms.TextInput(attrs={"autocomplete": "off"})
+    default_error_messages = {
+        "invalid": amounts_of_here(
+            _("Write how many tickets for how much, such as 1 for ¤1, 3 for ¤2.")
+        ),
+        "many": _("Write at most %(most)s prices."),
+    }
+
+    def clean(self, value: Any) -> tuple[TicketPrice, ...]:
+        """What was typed as prices, the fewest tickets first."""
+        typed = [each for each in _BETWEEN.split((value or "").strip()) if each]
+        if len(typed) > MOST_PRICES:
+            raise forms.ValidationError(
+                self.error_messages["many"], code="many", params={"most": MOST_PRICES}
+            )
+        prices = {self._price(each) for each in typed}
+        return tuple(sorted(prices, key=lambda price: (price.tickets, price.amount)))
+
+    def prepare_value(self, value: Any) -> Any:
+        """Prices as they would be typed; what was typed stays as it was typed."""
+        return ticket_prices(value) if isinstance(value, tuple) else value
+
+    def _price(self, typed: str) -> TicketPrice:
+        found = _ONE.fullmatch(typed.strip())
+        try:
+            if found:
+                return TicketPrice(int(found["tickets"]), cents(found["amount"]))
+        except ValueError:
+            pass
+        raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+
+
+# The house rules as they are typed: the few that change from week to week, and the others.
+
+
+_LARGEST_STEP = Cents(500)
+
+_PRIZE_LINE = re.compile(r"prize_([0-9]{1,2})")
+
+_MOST_PRIZES = 40
+
+_SPARE_LINES = 2
+
+
+def _coins(rule: Rule, now: Coin) -> forms.Field:
+    """The coins that are in use, and whatever this hall has."""
+    small = {coin for coin in here().pieces if here().smallest <= coin <= _LARGEST_STEP}
+    coins = [(coin, house_rules.coins(coin)) for coin in sorted({*small, Cents(now)})]
+    return forms.TypedChoiceField(coerce=int, choices=coins)
+
+
+_MAKERS: Mapping[Any, Maker] = {
+    **MAKERS,
+    Coin: _coins,
+    Prize | None: lambda _rule, _now: PrizeField(required=False),
+    tuple[TicketPrice, ...]: lambda _rule, _now: TicketPricesField(required=False),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleGroup:
+    """Rules about one thing, under its title, and what is in it while it is folded."""
+
+    title: str
+    fields: tuple[BoundField, ...]
+    says: str = ""
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether a fault hides among them."""
+        return any(field.errors for field in self.fields)
+
+
+class HouseRulesForm(forms.Form):
+    """All rules of a night that `plays` this, the 45s drive where nothing is said. `more_prizes` asks
+    for further lines instead of saving."""
+
+    WEEKLY = ("games", "fee", "break_after")
+    OTHERS = tuple(name for _title, names in GROUPS for name in names)
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        rules: HouseRules,
+        plays: Format | None = None,
+    ) -> None:
+        initial = {
+            name: getattr(rules, name)
+            for name in (*self.OTHERS, "games", "table_game", "fee", "booby")
+        }
+        super().__init__(data, initial=initial | {"source": house_rules.source(rules, plays)})
+        self._begun_with, self._plays = rules, plays
+        self.fields |= rule_fields(rules, _MAKERS)
+        for name in house_rules.needless_to(plays):
+            self.fields.pop(name, None)
+        for name in house_rules.MEANT_OTHERWISE & set(self.fields) if plays else ():
+            self.fields[name].help_text = house_rules.help_of(name, plays)
+        self._add_prize_lines(rules)
+
+    def weekly(self) -> list[BoundField]:
+        """What stands in sight, as it changes from week to week."""
+        return [self[name] for name in self.WEEKLY]
+
+    def prizes(self) -> list[BoundField]:
+        """A line for each prize, and a few to spare."""
+        return [self[name] for name in self.fields if _PRIZE_LINE.fullmatch(name)]
+
+    @property
+    def prizes_label(self) -> str:
+        """What the prizes are called."""
+        return str(house_rules.LABELS["prizes"])
+
+    @property
+    def prizes_help(self) -> str:
+        """What a prize is and how it is written."""
+        return str(house_rules.HELP["prizes"])
+
+    @property
+    def prizes_say(self) -> str:
+        """The prizes as they are, while they are folded."""
+        return house_rules.value(self._begun_with, "prizes")
+
+    def prizes_are_faulty(self) -> bool:
+        """Whether a fault hides among the prizes, or more lines were asked for."""
+        return self.asks_for_more_prizes() or any(
+            field.errors for field in (*self.prizes(), self["booby"])
+        )
+
+    @property
+    def game_says(self) -> str:
+        """The game at the tables as it is, while it is folded."""
+        return house_rules.value(self._begun_with, "table_game")
+
+    def others(self) -> list[RuleGroup]:
+        """What a hall decides once, in groups."""
+        return [
+            RuleGroup(
+                house_rules.group_title(title, self._plays),
+                tuple(self[name] for name in folded),
+                self._in_short(folded),
+            )
+            for title, names in GROUPS
+            if (
+                folded := [
+                    each for each in names if each in self.fields and each not in self.WEEKLY
+                ]
+            )
+        ]
+
+    def _in_short(self, names: list[str]) -> str:
+        """What a fold says of itself; who told the rules is said nowhere but where it is asked."""
+        return "" if "source" in names else house_rules.in_short(self._begun_with, names)
+
+    def asks_for_more_prizes(self) -> bool:
+        """Whether the button for more lines was pressed."""
+        return "more_prizes" in self.data
+
+    def clean(self) -> None:
+        """Shares are of one whole, and a prize can be paid in the coins that are used."""
+        offered = self._offered()
+        shares = sum(each.value for _name, each in offered if each.kind is PrizeKind.SHARE)
+        if shares > 100:
+            self.add_error(
+                offered[-1][0],
+                _("The prizes add up to more than 100% of the takings."),
+            )
+        self._check_switches()
+        self._check_tea()
+        self._check_places()
+        unit = Cents(self.cleaned_data.get("rounding", 1))
+        for name, each in offered:
+            if each.kind is PrizeKind.AMOUNT and each.value % unit:
+                self.add_error(
+                    name,
+                    _("This cannot be paid in steps of %(coins)s.")
+                    % {"coins": house_rules.coins(unit)},
+                )
+
+    def rules(self) -> HouseRules:
+        """What was typed, as one value; what was not asked stays as it was."""
+        typed = self.cleaned_data
+        kept = as_kept(HouseRules, typed)
+        if "source" in kept:
+            is_new = kept["source"] != self.initial["source"]
+            kept["source"] = (
+                house_rules.source_as_kept(kept["source"]) if is_new else self._begun_with.source
+            )
+        if self.prizes():
+            kept["prizes"] = tuple(each for name, each in self._offered() if name != "booby")
+        return replace(self._begun_with, **kept)
+
+    def as_far_as_typed(self) -> HouseRules:
+        """What a pot's chance goes by, as it stands in the fields."""
+        typed = self.cleaned_data if self.is_bound else {}
+        goes_by = {"games", "odd", "bye_earns_hole"}
+        said = {name: value for name, value in typed.items() if name in goes_by}
+        return replace(self._begun_with, break_after=0, **as_kept(HouseRules, said))
+
+    def _check_tea(self) -> None:
+        """Tea is between two games of the night."""
+        games, tea = (self.cleaned_data.get(name) or 0 for name in ("games", "break_after"))
+        if games and tea >= games:
+            self.add_error(
+                "break_after",
+                _("The night has %(games)s games: tea is after an earlier one, or 0 for none.")
+                % {"games": games},
+            )
+
+    def _check_places(self) -> None:
+        """Where prizes are pooled, there are two to pool: a thing is never shared."""
+        numbered = [each for name, each in self._offered() if name != "booby"]
+        money_after_money = any(
+            PrizeKind.GOODS not in (one.kind, other.kind) for one, other in pairwise(numbered)
+        )
+        things = [each.goods for each in numbered if each.goods]
+        if self.cleaned_data.get("places") == Places.POOLED and things and not money_after_money:
+            self.add_error(
+                "places",
+                _(
+                    "A thing cannot be shared, and with %(things)s among the prizes there are no two "
+                    "prizes of money to share: choose another way."
+                )
+                % {"things": listed(things)},
+            )
+
+    def _check_switches(self) -> None:
+        """The game at the tables can be played with the switches as this hall has turned them."""
+        game = self.cleaned_data.get("table_game")
+        turned = dict(self._begun_with.table_switches)
+        for refusal in refusals_of(game, turned) if game else ():
+            self.add_error("table_game", table_game_games.sentence(refusal))
+
+    def _add_prize_lines(self, rules: HouseRules) -> None:
+        lines = self._lines_sent() or len(rules.prizes) + _SPARE_LINES
+        if self.asks_for_more_prizes():
+            lines += _SPARE_LINES
+        for place in range(1, min(lines, _MOST_PRIZES) + 1):
+            known = rules.prizes[place - 1] if place <= len(rules.prizes) else None
+            self.fields[f"prize_{place}"] = PrizeField(
+                required=False, label=capital(prize(place)), initial=known
+            )
+
+    def _lines_sent(self) -> int:
+        found = (_PRIZE_LINE.fullmatch(name) for name in self.data)
+        return max((int(line[1]) for line in found if line), default=0)
+
+    def _offered(self) -> list[tuple[str, Prize]]:
+        names = [*(line.name for line in self.prizes()), "booby"]
+        found = ((name, self.cleaned_data.get(name)) for name in names)
+        return [(name, each) for name, each in found if each]
+
+
+# The house rules that can still change while the games go on: from which game, what, and why.
+
+
+OF_THE_GAMES = changing(HouseRules, MayChange.FROM_A_GAME, MayChange.DURING_GAMES)
+"""Rules that say nothing any more once the games are over."""
+
+
+Couples = Sequence[tuple[CoupleNo, str]]
+"""Couples to choose from, each with its words."""
+
+
+class ChangedRulesForm(HouseRulesForm):
+    """The rules of a night that is being played, as they are to be from a game on.
+
+    `waiting` are the couples that sit at no table: one of them can be made the house couple.
+    """
+
+    def __init__(self, data: Any = None, *, evening: Evening, waiting: Couples) -> None:
+        games = _games_to_come(evening)
+        super().__init__(data, rules=evening.night.rules_of(games[0]), plays=evening.form)
+        self._evening, self._next = evening, games[0]
+        for name in [*self.fields]:
+            if not self._can_change(name):
+                del self.fields[name]
+        self.fields["game"] = forms.TypedChoiceField(
+            coerce=lambda value: GameNo(int(value)),
+            choices=[(game, self._from_game(game)) for game in games],
+            label=gettext("From which game on"),
+            error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+        )
+        if waiting and "odd" in self.fields:
+            self.fields["house"] = forms.TypedChoiceField(
+                coerce=lambda value: CoupleNo(int(value)),
+                empty_value=None,
+                required=False,
+                choices=[("", gettext("nobody")), *waiting],
+                label=gettext("If two volunteers make the house couple: which couple is it"),
+            )
+        self.fields["reason"] = ReasonField(label=gettext_lazy("Why the rules change"))
+
+    def others(self) -> list[RuleGroup]:
+        """What can change, in groups."""
+        return [
+            RuleGroup(group_title(title, self._plays), tuple(self[name] for name in shown))
+            for title, names in GROUPS
+            if (shown := [name for name in self._with_house(names) if name in self.fields])
+        ]
+
+    def sent(self) -> list[tuple[str, str]]:
+        """What was typed, to be sent again."""
+        return [(name, self.data[name]) for name in self.fields if name in self.data]
+
+    @property
+    def house(self) -> CoupleNo | None:
+        """The couple that is to be the house couple, if one was chosen."""
+        number: CoupleNo | None = self.cleaned_data.get("house")
+        return number
+
+    def clean(self) -> None:
+        """Tea is still to come, who sits out is known, and a house couple is somebody."""
+        super().clean()
+        tea, game = self.cleaned_data.get("break_after"), self._evening.game or 0
+        if tea and tea != self._begun_with.break_after and not game <= tea < self._last:
+            words = gettext("Tea is after one of the games %(first)s to %(last)s, or 0 for none.")
+            self.add_error("break_after", words % {"first": game, "last": self._last - 1})
+        odd = self.cleaned_data.get("odd", self._begun_with.odd)
+        if odd != self._begun_with.odd and self.cleaned_data.get("game", self._next) != self._next:
+            words = gettext(
+                "What is done with an odd couple can change from game %(game)s on, no later."
+            )
+            self.add_error("game", words % {"game": self._next})
+        if self.house and odd != Odd.HOUSE_COUPLE:
+            self.add_error("house", gettext("Choose the house couple above, too, or nobody here."))
+
+    @staticmethod
+    def _with_house(names: Sequence[str]) -> Sequence[str]:
+        return (*names, "house") if "odd" in names else names
+
+    @property
+    def _last(self) -> GameNo:
+        return self._evening.last_game
+
+    def _can_change(self, name: str) -> bool:
+        rule = "prizes" if name.startswith("prize_") else name
+        if self._evening.games_are_over and rule in OF_THE_GAMES:
+            return False
+        return rule in CHANGEABLE
+
+    def _from_game(self, game: GameNo) -> str:
+        if game > self._last:
+            return gettext("after the last game: prizes and ties")
+        return gettext("game %(game)s") % {"game": game}
+
+
+def _games_to_come(evening: Evening) -> list[GameNo]:
+    """The games that nobody has begun; after the last one there is still the settling."""
+    first, last = furthest(evening) + 1, evening.last_game
+    return [GameNo(game) for game in range(first, max(first, last) + 1)]

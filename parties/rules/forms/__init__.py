@@ -1,1 +1,0 @@
-"""The rules of the house as they are typed, before the night and during it."""

@@ -1,1 +1,0 @@
-"""A season read from its nights, and its money as tables."""

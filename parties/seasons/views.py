@@ -1,0 +1,342 @@
+"""The pages of a season: its table, the ties about its prizes, their money."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.forms import Form
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties.evenings.page import offered_by
+from parties.log.causes import causes_between
+from parties.log.writing import Refused
+from parties.models import Club
+from parties.people.page.book import book_of
+from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
+from parties.season.forms import season_at
+from parties.seasons import actions, words
+from parties.seasons.forms import GiveBackForm, HandOverForm, LevelForm, SeasonForm, SetAsideForm
+from parties.seasons.page import meetings as met
+from parties.seasons.page import pictures as drawn
+from parties.seasons.page.prizes import offered, prizes_context, share_left
+from parties.seasons.page.table import Standings, as_closed, heads_of, lines_of, shown, standings
+from parties.seasons.page.ties import cut_form, level_of
+from parties.web.answers import faulty, see
+from parties.web.button import Press, bare_button, button
+from parties.web.deeds import deed, form_key
+from parties.web.finding import club_of, tonight
+from parties.web.refusals import why
+from parties.web.requests import OrganiserRequest
+from parties.web.spreadsheet import lines_for_spreadsheet
+from scoring.club.season_money import MoneySetAside, SeasonPrizePaid, SetAsideGivenBack
+from scoring.club.season_ties import SeasonPlayedOff, SeasonWished
+from scoring.log.refusals import OldPage
+from scoring.numbers import Cents, CoupleNo
+from scoring.prizes.ties import all_split
+from scoring.seasons import SeasonPrize, SeasonRule, numbered, open_ties
+
+# The prizes of a season: ties settled as at the end of a night, prizes handed over.
+
+
+@require_GET
+@never_cache
+def prizes(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """Every prize and how it stands, and the money for them."""
+    found = standings(club_of(request, club_id), season)
+    return render(request, "seasons/prizes.html", prizes_context(found))
+
+
+def _back(press: Press, form: Form, /, *_args: Any, **places: Any) -> HttpResponse:
+    back = "season-prizes", press.club.pk, places["season"]
+    return faulty(press.request, form, back=back)
+
+
+def see_prizes(press: Press, season: int) -> HttpResponse:
+    """All of them, and the money."""
+    return see("season-prizes", press.club.pk, season)
+
+
+def _settled(press: Press, season: int, place: int) -> HttpResponse:
+    """Look at the prize now."""
+    address = reverse("season-prizes", args=[press.club.pk, season])
+    return see(f"{address}#prize-{place}")
+
+
+def _tie(press: Press, season: int, place: int) -> tuple[Standings, SeasonPrize]:
+    """The prize, as the page had it. Raises Http404 where there is none, Refused where others are equal by
+    now."""
+    found = standings(press.club, season)
+    prize = next((each for each in found.prizes if each.place == place), None)
+    if prize is None:
+        raise Http404
+    form = LevelForm(press.sent)
+    if not form.is_valid() or form.cleaned_data["level"] != level_of(prize):
+        raise Refused(OldPage(), press.club)
+    return found, prize
+
+
+def _of(prize: SeasonPrize, number: CoupleNo, club: Club) -> tuple[Any, ...]:
+    who = {at: who for who, at in numbered(prize.level).items()}.get(number)
+    if who is None:
+        raise Refused(OldPage(), club)
+    return who
+
+
+@button(WishForm, faulty=_back, then=_settled)
+def wish(press: Press, form: WishForm, season: int, place: int) -> None:
+    """What one of those who are equal wants, or all of them at once when they split."""
+    _found, prize = _tie(press, season, place)
+    wanted, wishes = form.cleaned_data["wish"], prize.said.wishes if prize.said else {}
+    if wanted.couple is None:
+        said = all_split(prize.level, wishes)
+    else:
+        said = [(_of(prize, wanted.couple, press.club), wanted.wants)]
+    press.say_of_club(
+        *(SeasonWished(season, prize.place, prize.level, who, wants) for who, wants in said)
+    )
+
+
+def _cards_cut(press: Press, season: int, place: int) -> CutForm:
+    return cut_form(*_tie(press, season, place), press.sent)
+
+
+def _cut_again(press: Press, form: CutForm, season: int, place: int) -> HttpResponse:
+    if "turn" in form.errors:
+        return _back(press, form, season=season)
+    found = standings(press.club, season)
+    context = prizes_context(found, cut=(place, form)) | {"faulty": form}
+    return render(press.request, "seasons/prizes.html", context, status=422)
+
+
+@button(_cards_cut, faulty=_cut_again, then=_settled)
+def cut(press: Press, form: CutForm, season: int, place: int) -> None:
+    """The cards that were cut from a real deck."""
+    prize = _in_turn(press, form, season, place)
+    actions.cut(club=press.club, season=season, prize=prize, cards=form.cards, deed=press.deed)
+
+
+@button(TurnForm, faulty=_back, then=_settled)
+def cut_for_them(press: Press, form: TurnForm, season: int, place: int) -> None:
+    """The program cuts, from the system's own randomness."""
+    prize = _in_turn(press, form, season, place)
+    actions.cut(club=press.club, season=season, prize=prize, deed=press.deed)
+
+
+def _in_turn(press: Press, form: TurnForm, season: int, place: int) -> SeasonPrize:
+    """A page from before another cut would have its cards taken for the next one."""
+    _found, prize = _tie(press, season, place)
+    if form.cleaned_data["turn"] != len(prize.told.cuts):
+        raise Refused(OldPage(), press.club)
+    return prize
+
+
+@button(PlayOffForm, faulty=_back, then=_settled)
+def play_off(press: Press, form: PlayOffForm, season: int, place: int) -> None:
+    """Who won the play-off."""
+    _found, prize = _tie(press, season, place)
+    winner = _of(prize, CoupleNo(form.cleaned_data["winner"]), press.club)
+    press.say_of_club(SeasonPlayedOff(season, prize.place, prize.level, winner))
+
+
+@button(HandOverForm, faulty=_back, then=see_prizes)
+def hand_over(press: Press, form: HandOverForm, season: int) -> HttpResponse:
+    """A prize, or a share of it, is with whoever has it."""
+    place, number = form.place_and_number
+    prizes = standings(press.club, season).prizes
+    found = next((each for each in prizes if each.place == place), None)
+    if found is None or number >= len(found.has):
+        raise Refused(OldPage(), press.club)
+    who, amount = found.has[number]
+    press.say_of_club(SeasonPrizePaid(season, amount, found.place, who, found.prize.goods))
+    messages.success(press.request, _("Handed over. The club’s log takes it back."))
+    return _settled(press, season, place)
+
+
+# The money of a season's prizes: set aside, or the club's again.
+
+
+def _set_aside(press: Press, season: int) -> SetAsideForm:
+    left = share_left(press.club, standings(press.club, season))
+    return SetAsideForm(press.sent, offered(left))
+
+
+def _as_typed(press: Press, form: SetAsideForm | GiveBackForm, season: int) -> HttpResponse:
+    if press.refused:
+        form.add_error(form.how_much, why(press.refused))
+    context = prizes_context(standings(press.club, season)) | {form.called: form}
+    return render(press.request, "seasons/prizes.html", context, status=press.status_of(form))
+
+
+@button(
+    _set_aside,
+    faulty=_as_typed,
+    refused=_as_typed,
+    then=see_prizes,
+    says=gettext_lazy("Set aside. The club’s log takes it back."),
+)
+def set_aside(press: Press, form: SetAsideForm, season: int) -> None:
+    """Out of the hall's share of a night, or from elsewhere."""
+    club, said = press.club, form.cleaned_data
+    out_of, _night = share_left(club, standings(club, season)).get(said["night"], (None, None))
+    press.say_of_club(replace(out_of or MoneySetAside(season, Cents(0)), amount=said["amount"]))
+
+
+@button(
+    GiveBackForm,
+    faulty=_as_typed,
+    refused=_as_typed,
+    then=see_prizes,
+    says=gettext_lazy("It is the club’s again. The club’s log takes it back."),
+)
+def give_back(press: Press, form: GiveBackForm, season: int) -> None:
+    """What is not needed is the club's again."""
+    press.say_of_club(SetAsideGivenBack(season, form.cleaned_data["back"]))
+
+
+# The seasons of a club: what counts, the table, the end.
+
+
+ON_A_PAGE = 50
+
+SEASON_ENDS = 5
+"""The month, in the year after it began."""
+
+
+@require_GET
+@never_cache
+def seasons(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """All there are, the newest first."""
+    club = club_of(request, club_id)
+    says = book_of(club).says
+    newest = sorted(says.seasons.items(), key=lambda each: (each[1].last, each[0]), reverse=True)
+    found = [
+        (number, rule.name, words.between(rule), number in says.seasons_closed)
+        for number, rule in newest
+    ]
+    return render(request, "seasons/seasons.html", {"club": club, "seasons": found})
+
+
+@require_GET
+@never_cache
+def season(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """Who stands where."""
+    club = club_of(request, club_id)
+    return render(request, "seasons/season.html", _page(request, club, standings(club, season)))
+
+
+@require_GET
+@never_cache
+def table_lines(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """The table for a spreadsheet."""
+    found = standings(club_of(request, club_id), season)
+    name = f"season-{found.rule.first}-{found.rule.last}"
+    return lines_for_spreadsheet(request, name, heads_of(found), lines_of(found))
+
+
+def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, Any]:
+    pages = Paginator(found.rows, ON_A_PAGE).get_page(request.GET.get("page"))
+    stood = found.closed_as
+    return {
+        "club": club,
+        "season": found,
+        "rule": found.rule,
+        "between": words.between(found.rule),
+        "counts": words.counts(found.rule),
+        "causes": words.causes(causes_between(club, *found.rule.dates)),
+        "rows": shown(found, list(pages)),
+        "pages": pages,
+        "is_closed": stood is not None,
+        "stood": as_closed(found, stood) if stood and found.is_otherwise_now else [],
+        "nights": len(found.came.nights),
+        "not_in_it": words.not_in_it(found.came.not_over),
+        "not_known": words.not_known(found.rule.whose, found.came.not_known),
+        "prizes": [words.prize_line(prize, found.names) for prize in found.prizes],
+        "has_open_ties": bool(open_ties(found.prizes)),
+        "has_meetings": met.are_there(found),
+        "form_key": form_key(),
+    }
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def set_season(request: OrganiserRequest, club_id: int, season: int = 0) -> HttpResponse:
+    """What counts in a season, or in a new one (0); posted, from now on."""
+    club = club_of(request, club_id)
+    known = book_of(club).says.seasons
+    if season and season not in known:
+        raise Http404
+    rule = known.get(season) or _usual()
+    form = SeasonForm(request.POST if request.method == "POST" else None, rule, offered_by(club))
+    if form.is_valid():
+        number = season or max(known, default=0) + 1
+        if form.rule != known.get(season):
+            actions.set_season(club=club, season=number, rule=form.rule, deed=deed(request))
+        return see("season", club.pk, number)
+    context = {"club": club, "number": season, "form": form, "form_key": form_key()}
+    return render(request, "seasons/rule.html", context, status=422 if form.is_bound else 200)
+
+
+def _usual() -> SeasonRule:
+    """The season that is being played, each game won a point."""
+    first, _today = season_at(tonight())
+    last = first.replace(year=first.year + 1, month=SEASON_ENDS, day=31)
+    return SeasonRule(_("Season"), first.isoformat(), last.isoformat())
+
+
+def _season(press: Press, season: int) -> HttpResponse:
+    return see("season", press.club.pk, season)
+
+
+@bare_button(
+    then=_season, says=gettext_lazy("The season is closed. The club’s log opens it again.")
+)
+def close(press: Press, season: int) -> None:
+    """The season is over, unless a tie is open."""
+    found = standings(press.club, season)
+    actions.close_season(
+        club=press.club,
+        season=season,
+        name=found.rule.name,
+        rows=found.rows,
+        prizes=found.prizes,
+        deed=press.deed,
+    )
+
+
+@require_GET
+@never_cache
+def season_pictures(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """Those in front night after night, how many came, the pots; each with its table."""
+    club = club_of(request, club_id)
+    found = standings(club, season)
+    context = {
+        "club": club,
+        "season": found,
+        "between": words.between(found.rule),
+        "leaders": drawn.leaders(found),
+        "attendance": drawn.attendance(club, found.rule),
+        "pots": drawn.pots(club, *found.rule.dates),
+    }
+    return render(request, "seasons/season_pictures.html", context)
+
+
+@require_GET
+@never_cache
+def season_meetings(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """Who has met whom, and whom each has still to meet."""
+    club = club_of(request, club_id)
+    found = standings(club, season)
+    context = {
+        "club": club,
+        "season": found,
+        "between": words.between(found.rule),
+        "crossed": met.crossed(found),
+    }
+    return render(request, "seasons/meetings.html", context)

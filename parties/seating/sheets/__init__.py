@@ -1,1 +1,0 @@
-"""Who begins where, for the wall, and a sign for each table."""

@@ -1,1 +1,0 @@
-"""The first tables drawn or typed, and their list and signs on paper."""

@@ -1,1 +1,0 @@
-"""The days of a series as they are shown, and whose holidays there are."""

@@ -1,1 +1,0 @@
-"""What is sent of the hall's own pictures, and what a picture is."""

@@ -1,1 +1,0 @@
-"""What is printed to tell the world: the poster in its designs, and certificates."""

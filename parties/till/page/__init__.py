@@ -1,1 +1,0 @@
-"""The money of a night: each till, and whose the money is."""

@@ -1,0 +1,216 @@
+"""The tills counted and filled, fees of earlier nights, where pots' money is kept."""
+
+from django.forms import Form
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from parties.fields.how import ways_to_pay
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.models import Role
+from parties.till import actions, words
+from parties.till.forms import (
+    BearForm,
+    CashLineForm,
+    CountForm,
+    ExplainForm,
+    FloatForm,
+    FoundForm,
+    HereForm,
+    LateFeeForm,
+    LateFeePaidForm,
+    MoveForm,
+    NewTillForm,
+    NotCountedForm,
+    PutAwayForm,
+)
+from parties.till.page import debtors, page_of
+from parties.web.answers import faulty, see
+from parties.web.button import Press, asks, button
+from parties.web.deeds import form_key
+from parties.web.finding import names_of, night_of
+from parties.web.requests import TILLS, OrganiserRequest, helpers_too
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.numbers import Cents
+from scoring.till.box import tills_of
+
+# At which till a device takes money: said once, and every press after that goes over it.
+
+
+_NIGHTS_KEPT = 6
+"""Of so many nights an organiser's browser knows the till; the others have long been closed."""
+
+
+def _till_of_tonight(press: Press) -> HereForm:
+    return HereForm(press.sent, tills=press.evening.purse.tills)
+
+
+@helpers_too(Role.DOOR)
+@button(_till_of_tonight, then="door")
+def work_at_till(press: Press, form: HereForm) -> HttpResponse:
+    """From now on the money that this device takes and gives goes over this till."""
+    request, night, till = press.request, press.night, form.cleaned_data["till"]
+    if request.link:
+        actions.work_at(link=request.link, till=till)
+    else:
+        known = {**request.session.get(TILLS, {})}
+        known.pop(str(night.pk), None)
+        kept = dict([*known.items(), (str(night.pk), till)][-_NIGHTS_KEPT:])
+        request.session[TILLS] = kept
+    return see(form.cleaned_data["page"], night.pk)
+
+
+# The till: floats, what came in and went out, what was counted, and that it closes to the cent.
+
+
+@require_GET
+@never_cache
+def till(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The money of the night."""
+    night = night_of(request, night_id)
+    return render(request, "till/till.html", page_of(night, night.evening()))
+
+
+def as_typed(press: Press, form: Form) -> HttpResponse:
+    """The page with what was typed."""
+    return _shown(press, form, press.status_of(form))
+
+
+def _shown(press: Press, form: Form, status: int) -> HttpResponse:
+    page = page_of(press.night, press.evening, form)
+    return render(press.request, "till/till.html", page, status=status)
+
+
+def _new_till(press: Press) -> NewTillForm:
+    return NewTillForm(press.sent, tills=press.evening.purse.tills)
+
+
+def _cash_line(press: Press) -> CashLineForm:
+    return CashLineForm(press.sent, tills=press.evening.purse.tills)
+
+
+def _move(press: Press) -> MoveForm:
+    return MoveForm(press.sent, tills=press.evening.purse.tills)
+
+
+def _count(press: Press) -> CountForm:
+    return CountForm(press.sent)
+
+
+@button(_new_till, faulty=as_typed, once=True, then="till")
+def begin_till(press: Press, form: NewTillForm) -> Evening:
+    """One more till, with its float."""
+    return actions.begin_till(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(FloatForm, faulty=as_typed, once=True, then="till")
+def put_float(press: Press, form: FloatForm) -> Evening:
+    """The change with which a till begins."""
+    return actions.change_float(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(_cash_line, faulty=as_typed, once=True, then="till")
+def add_cash_line(press: Press, form: CashLineForm) -> Evening:
+    """Money in or out, and what for."""
+    return actions.add_line(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(_move, faulty=as_typed, once=True, then="till")
+def move_cash(press: Press, form: MoveForm) -> Evening:
+    """Money carried from one till to another."""
+    return actions.move_cash(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(_count, faulty=as_typed, once=True, then="till")
+def count_till(press: Press, form: CountForm) -> Evening | HttpResponse:
+    """What is in a till, by coin and note; or only what the pieces add up to. Not taken as it stands
+    where money came or went while somebody counted."""
+    if form.cleaned_data["add_up"]:
+        return _shown(press, form, 200)
+    said = {name: form.cleaned_data[name] for name in ("till", "amount", "pieces", "by")}
+    if since := _since(press, form):
+        form.add_error(None, words.came_since(since))
+        return _shown(press, form, 409)
+    return actions.count_till(night=press.night, **said, deed=press.deed)
+
+
+@button(NotCountedForm, faulty=as_typed, once=True, then="till")
+def leave_uncounted(press: Press, form: NotCountedForm) -> Evening:
+    """Why nobody counts a till tonight."""
+    return actions.leave_uncounted(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(ExplainForm, faulty=as_typed, once=True, then="till")
+def explain_till(press: Press, form: ExplainForm) -> Evening:
+    """Why a till holds something else than it should."""
+    return actions.explain(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+def _since(press: Press, form: CountForm) -> Cents:
+    """What came into the till since its page was shown, less what went out."""
+    seen = form.cleaned_data["seen"]
+    holds = {each.name: each.expected for each in tills_of(press.evening)}
+    now = holds.get(form.cleaned_data["till"])
+    return Cents(0) if seen is None or now is None else Cents(now - seen)
+
+
+# Where the pots' money is kept, and who bears what is lacking.
+
+
+def _put_away(press: Press) -> PutAwayForm:
+    return PutAwayForm(press.sent, tills=press.evening.purse.tills)
+
+
+@button(FoundForm, faulty=as_typed, once=True, then="till")
+def find_cash(press: Press, form: FoundForm) -> Evening:
+    """Where the money is that the pots bring to this night."""
+    return actions.find_cash(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(_put_away, faulty=as_typed, once=True, then="till")
+def put_away(press: Press, form: PutAwayForm) -> Evening:
+    """Money carried to where it is kept, or back from there."""
+    return actions.put_away(night=press.night, **form.said, deed=press.deed)
+
+
+@button(BearForm, faulty=as_typed, once=True, then="till")
+def bear(press: Press, form: BearForm) -> Evening:
+    """The hall takes upon itself what is lacking."""
+    return actions.bear(night=press.night, amount=form.cleaned_data["amount"], deed=press.deed)
+
+
+# Fees of earlier nights that are still owing, and that somebody pays tonight.
+
+
+def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
+    request, night = press.request, press.night
+    if form.is_bound:
+        return faulty(request, form, back=("owing", night.pk))
+    evening = press.evening
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "owing",
+        "undo": undoable(night, evening, names_of(night, evening), request.link),
+        "is_open": evening.phase is not Phase.CLOSED,
+        "debtors": debtors(night),
+        "ways": ways_to_pay(),
+    }
+    return render(request, "till/owing.html", context)
+
+
+@never_cache
+@helpers_too(Role.DOOR)
+@asks(LateFeePaidForm, shows=_page, then="owing")
+def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:
+    """Who owes a fee of an earlier night; posted, somebody pays it, here or where couples come in."""
+    actions.take_late_fee(night=press.night, **form.paid, deed=press.deed)
+    return see(form.cleaned_data["page"] or "owing", press.night.pk)
+
+
+@button(LateFeeForm, once=True, then="owing")
+def leave_fee(press: Press, form: LateFeeForm) -> None:
+    """What somebody owes of earlier nights is left, and asked for no more."""
+    actions.leave_fee(night=press.night, **form.cleaned_data, deed=press.deed)

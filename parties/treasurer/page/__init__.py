@@ -1,1 +1,0 @@
-"""The money of a night, as tables and as lines."""

@@ -1,1 +1,0 @@
-"""Who got what, receipts, and what a return asks for, in words."""

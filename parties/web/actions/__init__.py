@@ -1,1 +1,0 @@
-"""What the way in writes of its own: who guesses wrongly."""
