@@ -95,8 +95,10 @@ def rows(nights: Sequence[Told]) -> Iterator[tuple[str, list[Told]]]:
     several = [each for each in others if len(each.faults) > 1]
     there = [each for each in several if Fault.THERE_AND_BACK in each.faults]
     walks = [each for each in several if OF_WALKS.intersection(each.faults)]
-    yield "two to four, no walk among them", [each for each in several if each not in walks]
-    yield "two to four, walks among them", [each for each in walks if each not in there]
+    no_walk = [each for each in several if not OF_WALKS.intersection(each.faults)]
+    yield "two to four, no walk among them", no_walk
+    no_return = [each for each in walks if Fault.THERE_AND_BACK not in each.faults]
+    yield "two to four, walks among them", no_return
     yield "two to four, there and back among them", there
     yield "all of these", others
     yield "cards exchanged whole, alone or with others", whole
