@@ -43,7 +43,7 @@
     const says = scene.querySelector("[data-turn]");
     const begins = boardFitting.list(list, least(), soonOf(scene));
     if (!says || says.textContent || begins.length === 1) return begins;
-    says.textContent = `${begins.length} / ${begins.length}`;
+    says.textContent = turned(says, begins.length, begins.length, list.children.length);
     return boardFitting.list(list, least(), soonOf(scene));
   }
 
@@ -122,14 +122,14 @@
     if (!list) return;
     boardFitting.show([...list.children], begins, page);
     const says = scene.querySelector("[data-turn]");
-    if (says) says.textContent = begins.length > 1 ? turned(says, list, begins, page) : "";
+    const left = list.children.length - (begins[page + 1] ?? list.children.length);
+    if (says) says.textContent = begins.length > 1 ? turned(says, page + 1, begins.length, left) : "";
   }
 
-  // Which page it is, and how many are still to come where that is to be said.
-  function turned(says, list, begins, page) {
-    const left = list.children.length - (begins[page + 1] ?? list.children.length);
-    const more = says.dataset.left && left ? ` · ${says.dataset.left.replace("{n}", left)}` : "";
-    return `${page + 1} / ${begins.length}${more}`;
+  // Which page it is and, beside who won, how many are still to come.
+  function turned(says, page, pages, left) {
+    const which = `${page} / ${pages}`, more = says.closest(".abreast") && says.dataset.left;
+    return more && left ? `${which} · ${more.replace("{n}", left)}` : which;
   }
 
   function draw(forward = false) {
