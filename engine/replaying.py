@@ -22,7 +22,8 @@ NO_MORE: Final = ()
 
 
 def replayed(deal: Deal, variant: Variant) -> Hand:
-    """The hand as far as the record tells of it; what nobody wrote down is as unknown as it was.
+    """The hand as far as the record tells of it; what nobody wrote down is as unknown as it was. Tricks
+    that were played when it was over already, where it may end before the fifth, are left out.
 
     Raises `Refused` with the first fault, and where nobody wrote down who dealt."""
     if deal.dealer is None or deal.first_trick != 1:

@@ -20,6 +20,7 @@ from parties.dice import dice
 from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.helping import actions as helping
+from parties.log.night import add
 from parties.models import Club, ClubLogEntry, Night, Player, Role
 from parties.pots import actions
 from parties.prizes import actions as prizes
@@ -32,7 +33,6 @@ from scoring.till.purse import CashWhat
 from tests.browser import phases
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.door.door_nights import by, player, someone
-from tests.parties.nights import then
 from tests.parties.web.forms_on import Page
 
 pytestmark = pytest.mark.django_db
@@ -100,7 +100,8 @@ def typed_about(night, user):
     )
     till.count_till(night=night, till="", amount=700, pieces=(), by=NAME, deed=by(user))
     actions.feed(night=night, pot="Jackpot", amount=500, words=f"from {NAME}", deed=by(user))
-    then(night, Paused(f"Quillfeather, {NAME.split()[0]} sings"), Resumed())
+    add(night, [Paused(f"Quillfeather, {NAME.split()[0]} sings")], by(user))
+    add(night, [Resumed()], by(user))
     board.change_board(
         night=night, notice=f"{NAME} has the tea", standings=True, hidden_last=0, language="en"
     )
