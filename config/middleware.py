@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.cache import add_never_cache_headers
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -48,6 +49,21 @@ def _policy_of(path: str) -> str:
     if DRAW_CHECK.fullmatch(path):
         return POLICY_OF_THE_DRAW_CHECK
     return POLICY_OF_A_RESULT if PUBLISHED.fullmatch(path) else POLICY
+
+
+def keep_nothing(answer: Answer) -> Answer:
+    """Let no browser and no proxy keep an answer that does not say itself how long it may be kept.
+
+    What is on a page changes with every tap, and after signing out nobody leafs back to it.
+    """
+
+    def answer_to_be_kept_by_nobody(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        if not any(response.has_header(name) for name in ("Cache-Control", "ETag")):
+            add_never_cache_headers(response)
+        return response
+
+    return answer_to_be_kept_by_nobody
 
 
 def send_no_body_to_head(answer: Answer) -> Answer:

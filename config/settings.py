@@ -136,6 +136,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.middleware.allow_only_our_own_scripts",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.keep_nothing",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "parties.web.country.find_country_anew",

@@ -15,7 +15,6 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.archive import words
@@ -59,7 +58,6 @@ def night_as_file(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def night_file(request: OrganiserRequest, night_id: int) -> HttpResponseBase:
     """The file of a night, in the language of whoever asks."""
     night = _night_that_counts(request, night_id)
@@ -83,7 +81,6 @@ def club_as_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def club_file(request: OrganiserRequest, club_id: int) -> HttpResponseBase:
     """The file of a club with all its nights."""
     club, now = _club_that_counts(request, club_id), timezone.now()
@@ -176,7 +173,6 @@ def for_who_reads_in(view: View) -> View:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 @for_who_reads_in
 def choose(request: OrganiserRequest) -> HttpResponse:
     """The file is chosen; sent, it is looked into, and then what it would bring is shown."""
@@ -194,7 +190,6 @@ def choose(request: OrganiserRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 @for_who_reads_in
 def look(request: OrganiserRequest) -> HttpResponse:
     """What the file would bring; posted, it is brought, or the file is let go."""

@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy, override
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties import network
@@ -64,7 +63,6 @@ BY_LINK = "board by its link"
 
 
 @require_GET
-@never_cache
 def board(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The board, for who runs the night."""
     night = night_of(request, night_id)
@@ -75,7 +73,6 @@ def board(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 @login_not_required
 def board_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """The board, for whoever has its link: the board and nothing else."""
@@ -158,7 +155,6 @@ def withdraw_board_link(press: Press) -> None:
 
 
 @require_GET
-@never_cache
 def board_link_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The link as a picture that a telephone or a television's camera reads."""
     link = _link(request, night_of(request, night_id))

@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.http import http_date, quote_etag
 from django.utils.translation import override
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_safe
 
 from parties.calendars import actions
@@ -31,7 +30,6 @@ MADE = Made()
 
 
 @require_GET
-@never_cache
 def night_calendar(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """This night."""
     night = night_of(request, night_id)
@@ -40,7 +38,6 @@ def night_calendar(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def club_calendar(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """All nights of the club that are still to come."""
     club = club_of(request, club_id)

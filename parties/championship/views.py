@@ -9,7 +9,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from parties.championship import actions
@@ -42,7 +41,6 @@ NO_HOUR = TimeOfDay("")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def plan_championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """How many sections, what they play, and how many go on; posted, a night for each section."""
     club = club_of(request, club_id)
@@ -106,7 +104,6 @@ def _plan(
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """How far each section is and who goes on; posted, the final and the plate are planned."""
     club = club_of(request, club_id)

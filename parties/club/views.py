@@ -17,7 +17,6 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -490,7 +489,6 @@ ON_A_PAGE = 20
 
 
 @require_GET
-@never_cache
 def past(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Twenty at a time, the newest first: who was first, how many came, the pots, whether it is closed."""
     club = club_of(request, club_id)

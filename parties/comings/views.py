@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.anew.actions import along_with, mark_of, needs
@@ -86,7 +85,6 @@ class ComingOrGoing:
 
 
 @require_GET
-@never_cache
 def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every couple with its table, and what can be done; of many, those that are looked for."""
     night, find = night_of(request, night_id), looked_for(request)
@@ -346,7 +344,6 @@ def _couple_or_404(evening: Evening, number: CoupleNo) -> None:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def reseat(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The seats of a game that is still to be played; what follows; and, asked once more, saved."""
     night, by = night_of(request, night_id), deed(request)

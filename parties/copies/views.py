@@ -21,7 +21,6 @@ from django.utils import timezone, translation
 from django.utils.crypto import constant_time_compare, get_random_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.copies import words
@@ -70,7 +69,6 @@ def at_the_laptop(view: ClubView) -> Callable[[OrganiserRequest, int], HttpRespo
 
 
 @require_GET
-@never_cache
 @at_the_laptop
 def copies(request: OrganiserRequest, club: Club) -> HttpResponse:
     """Which there are, and what is in each."""
@@ -102,7 +100,6 @@ def second_place(request: OrganiserRequest, club: Club) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 @at_the_laptop
 def put_back(request: OrganiserRequest, club: Club) -> HttpResponse:
     """What is in a copy, and what is there now; posted, the copy takes its place."""

@@ -13,7 +13,6 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import (
     require_GET,
@@ -67,7 +66,6 @@ may come in at once, and of a hundred million codes whoever guesses all evening 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_not_required
-@never_cache
 def type_code(request: HttpRequest) -> HttpResponse:
     """A couple types the code on its punch card."""
     form = CodeForm(request.POST if request.method == "POST" else None)
@@ -95,7 +93,6 @@ def type_code(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @login_not_required
-@never_cache
 def couple_page(request: HttpRequest, token: str) -> HttpResponse:
     """The page of the couple whose code was typed."""
     return render(request, "couples/couple.html", _page(token))
@@ -114,7 +111,6 @@ def _page(token: str, refusal: str = "") -> dict[str, Any]:
 
 @require_safe
 @login_not_required
-@never_cache
 def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
     """The same for a page that follows: nothing but what it has seen by now, where it looks alike."""
     shown, couple = shown_by(token)
@@ -129,7 +125,6 @@ def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 @login_not_required
 @csrf_exempt  # it is let in by its address alone: no site can lend it a session
-@never_cache
 def say_winner(request: PersonRequest, token: str) -> HttpResponse:
     """A couple says who won at its table."""
     shown, couple = shown_by(token)
@@ -247,7 +242,6 @@ def make_new_codes(press: Press) -> None:
 
 
 @require_GET
-@never_cache
 def address_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The address where a code is typed, as a picture that a telephone reads."""
     need_telephones(night_of(request, night_id))
@@ -255,7 +249,6 @@ def address_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def wifi_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The hall's Wi-Fi as a picture by which a telephone joins it."""
     club = night_of(request, night_id).club

@@ -4,7 +4,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.draws import actions
@@ -30,7 +29,6 @@ from scoring.night.refusals import NothingOnSheet
 
 
 @require_GET
-@never_cache
 def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every draw of the night, and a new one."""
     night = night_of(request, night_id)

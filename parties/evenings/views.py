@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.drawing.evening import evening_pictures
@@ -80,7 +79,6 @@ class _Asked:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The values of an evening; posted, what they would do with so many people, or kept."""
     club = club_of(request, club_id)
@@ -231,7 +229,6 @@ FILES_KEEP = "again"
 
 
 @require_GET
-@never_cache
 def evening_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """An evening of this club, to be read at another hall."""
     club = club_of(request, club_id)
@@ -248,7 +245,6 @@ def evening_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def read_evening(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A file is chosen; sent, what it would bring; and sent again, kept under a name."""
     club = club_of(request, club_id)
@@ -380,7 +376,6 @@ def _sheet(
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def choose_way(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The movements side by side for so many people; posted, the one that this hall plays."""
     club = club_of(request, club_id)

@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.carried.page import if_added
@@ -145,7 +144,6 @@ bind_in(
 
 @helpers_too(Role.FLOOR)
 @require_GET
-@never_cache
 def floor(request: PersonRequest, night_id: int) -> HttpResponse:
     """The page of the games; before the first and after the last, the night's own page."""
     night = night_of(request, night_id)
@@ -169,7 +167,6 @@ def _anybody_helps(request: PersonRequest, night: Night) -> bool:
 
 @helpers_too(Role.FLOOR)
 @require_GET
-@never_cache
 def room(request: PersonRequest, night_id: int) -> HttpResponse:
     """The room for a page that says which state it has seen; nothing, at the price of one small
     query, where there is no newer one. What it shows to undo is each person's own, so it is made
@@ -239,7 +236,6 @@ def _floor_at_next_table(night: Night, evening: Evening) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def hands(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The tables of the game that is on, to choose the one that asks; and every table of the night
     of which a hand was kept."""
@@ -256,7 +252,6 @@ def hands(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def hands_at(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
     """A table in one game: who plays there, the hands that were kept, and who won."""
     night = night_of(request, night_id)
@@ -384,7 +379,6 @@ MOST_LEVELS = 8
 
 
 @require_GET
-@never_cache
 def stop(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything with which play stops."""
     night = night_of(request, night_id)

@@ -15,7 +15,6 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import (
     require_GET,
     require_http_methods,
@@ -74,7 +73,6 @@ class Helper:
 
 
 @require_GET
-@never_cache
 def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The switch, who helps, and the form that lets somebody in."""
     night = night_of(request, night_id)
@@ -83,7 +81,6 @@ def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def silent_helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Whose telephone on the floor was not heard from for a minute: whoever waits for its tables has
     to know. At the door one is put away when all are in."""
@@ -126,7 +123,6 @@ def let_in(press: Press, form: LetInForm) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
     """What one helper's telephone needs to come in: the picture to point it at, and the code."""
     night = night_of(request, night_id)
@@ -150,7 +146,6 @@ def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpRespon
 
 
 @require_GET
-@never_cache
 def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
     """The helper's link as a picture that a telephone reads."""
     link = _link(night_of(request, night_id), link_id)
@@ -161,7 +156,6 @@ def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> Ht
 
 
 @require_GET
-@never_cache
 def join_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The address where a code is typed, as a picture that a telephone reads."""
     night_of(request, night_id)
@@ -184,7 +178,6 @@ def withdraw(press: Press, link_id: int) -> None:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_not_required
-@never_cache
 def join(request: HttpRequest) -> HttpResponse:
     """A helper types the code that the organiser reads aloud."""
     form = JoinForm(request.POST if request.method == "POST" else None)
@@ -206,7 +199,6 @@ def join(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @login_not_required
-@never_cache
 def join_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """A helper's telephone was pointed at the picture."""
     link = get_object_or_404(DeviceLink.objects.select_related("night__club"), token=token)
@@ -217,7 +209,6 @@ def join_by_link(request: HttpRequest, token: str) -> HttpResponse:
 
 @helpers_too(Role.DOOR, Role.FLOOR)
 @require_safe
-@never_cache
 def helping(request: PersonRequest, night_id: int) -> HttpResponse:
     """The helper's own page: as whom, for what, and on to the work."""
     night = night_of(request, night_id)

@@ -5,7 +5,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.book.actions import write_in
@@ -34,7 +33,6 @@ from parties.web.spreadsheet import lines_for_spreadsheet
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def choose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A list is pasted or chosen; sent, what it would bring. Nothing is saved."""
     club = club_of(request, club_id)
@@ -100,7 +98,6 @@ def _shown(
 
 
 @require_GET
-@never_cache
 def people(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Everybody of the book."""
     table = people_table(book_of(club_of(request, club_id)))
@@ -108,7 +105,6 @@ def people(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def couples(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Every two who came together."""
     table = couples_table(book_of(club_of(request, club_id)))
@@ -116,7 +112,6 @@ def couples(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The places of a night, and what was won."""
     night = night_of(request, night_id)
@@ -126,7 +121,6 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def games(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A night game by game."""
     night = night_of(request, night_id)

@@ -14,7 +14,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties import network, owners_page
@@ -47,7 +46,6 @@ from scoring.club.members import MemberRole
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def own_password(request: OrganiserRequest) -> HttpResponse:
     """A new password; after one that somebody else has given, before anything else."""
     must = bool(request.session.get(MUST_CHANGE))
@@ -66,7 +64,6 @@ def own_password(request: OrganiserRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_not_required
-@never_cache
 def way_in(request: HttpRequest, token: str) -> HttpResponse:
     """Somebody comes in by a link: a password is chosen, or the name of before is taken."""
     way = actions.way_in_by(token, timezone.now())
@@ -115,7 +112,6 @@ def _page(request: HttpRequest, way: WayIn, form: Form, *, status: int) -> HttpR
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_not_required
-@never_cache
 def forgotten_password(request: HttpRequest) -> HttpResponse:
     """What to do; pressed at the laptop itself, a window opens there that only its owner sees."""
     can = _is_served_here(request)
@@ -134,7 +130,6 @@ def forgotten_password(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_not_required
-@never_cache
 def password_here(request: HttpRequest, token: str) -> HttpResponse:
     """Who, and a new password twice; signed in at once."""
     at = timezone.now()
@@ -174,7 +169,6 @@ def _list(press: Press, form: AddMemberForm) -> HttpResponse:
     return render(press.request, page, context, status=press.status_of(form))
 
 
-@never_cache
 @asks(AddMemberForm, shows=_list, refused=refuse, then="who-signs-in")
 def who_signs_in(press: Press, form: AddMemberForm) -> HttpResponse | None:
     """Who signs in, as what, when last; and the form that adds somebody."""
@@ -193,14 +187,12 @@ def who_signs_in(press: Press, form: AddMemberForm) -> HttpResponse | None:
 
 
 @require_GET
-@never_cache
 def member(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
     """One of them: the link that lets this person in, the role, a new password."""
     return _members_page(request, _member(club_of(request, club_id), member_id))
 
 
 @require_GET
-@never_cache
 def way_in_picture(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
     """The link as a picture that a telephone reads."""
     way = actions.way_in_of(_member(club_of(request, club_id), member_id), timezone.now())

@@ -10,7 +10,6 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club.forms import AsTheClubForm, NightForm
@@ -73,7 +72,6 @@ class Way:
 
 
 @require_GET
-@never_cache
 def night(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Where the night stands and what comes next, with every other page one step away."""
     found = night_of(request, night_id)

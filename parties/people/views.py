@@ -9,7 +9,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.book.actions import (
@@ -72,7 +71,6 @@ ON_A_PAGE = 50
 
 
 @require_GET
-@never_cache
 def people(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Everybody who answers to what is looked for, fifty at a time."""
     return _people(request, club_of(request, club_id))
@@ -100,7 +98,6 @@ def _people(
 
 
 @require_GET
-@never_cache
 def records(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Who did best in a night, and which nights stand out."""
     club = club_of(request, club_id)
@@ -131,7 +128,6 @@ def names_outside(press: Press, form: NamesForm) -> None:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
     """Somebody of the book; posted, another name, group or note."""
     club = club_of(request, club_id)
@@ -197,7 +193,6 @@ def _nights(
 
 
 @require_GET
-@never_cache
 def couple(request: OrganiserRequest, club_id: int, player: int, partner: int) -> HttpResponse:
     """Two people over the nights on which they shared a card."""
     return _couple(request, *_two(request, club_id, player, partner))
@@ -230,7 +225,6 @@ def _two(
 
 
 @require_GET
-@never_cache
 def season_of_person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
     """What somebody's nights came to between two days, on a page to take home."""
     club, period = club_of(request, club_id), _period(request)
@@ -246,7 +240,6 @@ def season_of_person(request: OrganiserRequest, club_id: int, player: int) -> Ht
 
 
 @require_GET
-@never_cache
 def season_of_couple(
     request: OrganiserRequest, club_id: int, player: int, partner: int
 ) -> HttpResponse:
@@ -286,7 +279,6 @@ def _perhaps_twice(press: Press, form: TwiceForm) -> HttpResponse:
     return render(press.request, "people/twice.html", context)
 
 
-@never_cache
 @asks(
     TwiceForm,
     shows=_perhaps_twice,
@@ -307,7 +299,6 @@ def twice(press: Press, form: TwiceForm) -> HttpResponse | None:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def forget(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
     """What goes and what stays where somebody's name is taken out of the book; posted, it is: twice is
     once."""

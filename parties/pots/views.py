@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.carried import actions
@@ -152,7 +151,6 @@ def _of(games: int, many: int) -> int:
 
 
 @require_GET
-@never_cache
 def pot_rules(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:
@@ -195,7 +193,6 @@ def add_pot(
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def pot_rule(
     request: OrganiserRequest,
     place: int,
@@ -215,7 +212,6 @@ def pot_rule(
 
 
 @require_GET
-@never_cache
 def pot_advice(
     request: OrganiserRequest,
     place: int,
@@ -327,7 +323,6 @@ def _url(hall: Hall, page: str, place: int | None = None) -> str:
 
 
 @require_GET
-@never_cache
 def pots(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every pot of the night."""
     night = night_of(request, night_id)
@@ -426,7 +421,6 @@ def put_pot_right(press: Press, form: PotRightForm) -> None:
 
 
 @require_GET
-@never_cache
 @helpers_too(Role.DOOR)
 def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
     """Who is in for the pots that cost a side fee: one press a couple."""
@@ -515,7 +509,6 @@ def _as_it_is(press: Press) -> HttpResponse:
     return _page(press, SoldForm())
 
 
-@never_cache
 @helpers_too(Role.DOOR)
 @asks(_tickets_sold, shows=_page, once=True, then=_as_it_is)
 def tickets(press: Press, form: SoldForm) -> HttpResponse:

@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine.variants import Variant
@@ -32,7 +31,6 @@ LOT = 16
 
 @require_safe
 @login_not_required
-@never_cache
 def practice_table(request: PersonRequest, club_id: int) -> HttpResponse:
     """A game as far as it was played: all of it is in the address, and nothing is kept."""
     club = get_object_or_404(Club, pk=club_id)

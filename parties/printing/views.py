@@ -3,7 +3,6 @@
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.printing.forms import PrintForm
@@ -38,14 +37,12 @@ def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def afternoon(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the afternoon."""
     return _all(request, night_id, When.AFTERNOON, _("Sheets for the afternoon"))
 
 
 @require_GET
-@never_cache
 def end(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the end."""
     return _all(request, night_id, When.END, _("Sheets for the end"))

@@ -5,7 +5,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from parties.anew.actions import no_longer_owed as settle_owed
@@ -94,7 +93,6 @@ def further_prizes(press: Press, form: FurtherForm) -> Evening | HttpResponse:
 
 
 @require_GET
-@never_cache
 def payout(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who gets what, what is handed over, and what should be in the box."""
     night = night_of(request, night_id)
@@ -292,7 +290,6 @@ def open_secret(press: Press) -> Evening:
 
 
 @require_GET
-@never_cache
 def prizes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every prize and how it stands; before the last game is in, what is still missing."""
     night = night_of(request, night_id)

@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.anew.actions import along_with, mark_of, needs
@@ -195,7 +194,6 @@ class Question:
 
 
 @require_GET
-@never_cache
 def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The results of one game, each with the way to put it right, and the tables that still play it,
     each with the way to break it off; the last game with any result first. Or those of one couple
@@ -219,7 +217,6 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
     """Asks who gets the hole and who went on, shows what follows, and saves on the second press. Where
     one of them has played since, who walked is a question by itself that has no answer beforehand."""

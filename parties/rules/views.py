@@ -6,7 +6,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.frame.page import night_context
@@ -66,7 +65,6 @@ def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def change_rules_from(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Asks what shall hold from which game on, shows what follows, saves on the second press."""
     night, by = night_of(request, night_id), deed(request)

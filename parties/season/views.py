@@ -8,7 +8,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.models import Night
@@ -45,7 +44,6 @@ the name of each column, and whether it is closed."""
 
 
 @require_GET
-@never_cache
 def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The money of the season; without dates of the one that is being played."""
     club = club_of(request, club_id)
@@ -139,7 +137,6 @@ def _asked(start: date, end: date) -> str:
 
 
 @require_GET
-@never_cache
 def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The same on paper."""
     club = club_of(request, club_id)
@@ -154,7 +151,6 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The same for a spreadsheet: an amount a line, so that it can be sorted and added up."""
     club = club_of(request, club_id)

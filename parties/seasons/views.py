@@ -11,7 +11,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.evenings.page import offered_by
@@ -46,7 +45,6 @@ from scoring.seasons import SeasonPrize, SeasonRule, numbered, open_ties
 
 
 @require_GET
-@never_cache
 def prizes(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """Every prize and how it stands, and the money for them."""
     found = standings(club_of(request, club_id), season)
@@ -210,7 +208,6 @@ SEASON_ENDS = 5
 
 
 @require_GET
-@never_cache
 def seasons(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """All there are, the newest first."""
     club = club_of(request, club_id)
@@ -224,7 +221,6 @@ def seasons(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def season(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """Who stands where."""
     club = club_of(request, club_id)
@@ -232,7 +228,6 @@ def season(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse
 
 
 @require_GET
-@never_cache
 def table_lines(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """The table for a spreadsheet."""
     found = standings(club_of(request, club_id), season)
@@ -265,7 +260,6 @@ def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, 
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def set_season(request: OrganiserRequest, club_id: int, season: int = 0) -> HttpResponse:
     """What counts in a season, or in a new one (0); posted, from now on."""
     club = club_of(request, club_id)
@@ -311,7 +305,6 @@ def close(press: Press, season: int) -> None:
 
 
 @require_GET
-@never_cache
 def season_pictures(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """Those in front night after night, how many came, the pots; each with its table."""
     club = club_of(request, club_id)
@@ -328,7 +321,6 @@ def season_pictures(request: OrganiserRequest, club_id: int, season: int) -> Htt
 
 
 @require_GET
-@never_cache
 def season_meetings(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """Who has met whom, and whom each has still to meet."""
     club = club_of(request, club_id)

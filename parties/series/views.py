@@ -8,7 +8,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from parties.club.page import Usual
@@ -31,7 +30,6 @@ NO_HOUR = TimeOfDay("")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def series(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What is played and on which days; then those days, line by line; and posted, a night on each that is
     ticked."""

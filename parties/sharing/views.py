@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties import network
@@ -92,7 +91,6 @@ def take_back(press: Press) -> Evening:
 
 
 @require_GET
-@never_cache
 @login_not_required
 def published(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     """The result, for whoever has its address; 410 and a sentence where it was taken back."""

@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.models import Slide
@@ -36,7 +35,6 @@ def _slides(press: Press, form: SlideForm) -> HttpResponse:
     return render(press.request, "slides/slides.html", context, status=press.status_of(form))
 
 
-@never_cache
 @asks(_form, shows=_slides, then="slides", says=gettext_lazy("The board shows it from now on."))
 def slides(press: Press, form: SlideForm) -> HttpResponse | None:
     """All of them; sent, one more."""

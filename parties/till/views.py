@@ -3,7 +3,6 @@
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.fields.how import ways_to_pay
@@ -67,7 +66,6 @@ def work_at_till(press: Press, form: HereForm) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def till(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The money of the night."""
     night = night_of(request, night_id)
@@ -201,7 +199,6 @@ def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
     return render(request, "till/owing.html", context)
 
 
-@never_cache
 @helpers_too(Role.DOOR)
 @asks(LateFeePaidForm, shows=_page, then="owing")
 def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:

@@ -8,7 +8,6 @@ from django.shortcuts import render
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.frame.page import night_context
@@ -53,14 +52,12 @@ from scoring.till.returns import DrawReturn, draws_of, fees_by_price, fees_paid
 
 
 @require_GET
-@never_cache
 def prize_receipts(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A receipt for everything that is won, to be signed by whoever takes it."""
     return sheet_of(request, night_id, "prize-receipts", _prize_receipts, sheets.draw)
 
 
 @require_GET
-@never_cache
 def prize_envelopes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The front of an envelope for everything that is won, and how to fill it."""
     return sheet_of(request, night_id, "prize-envelopes", _prize_envelopes, sheets.draw)
@@ -197,7 +194,6 @@ def _page(press: Press, form: DrawReportForm) -> HttpResponse:
     return render(press.request, "treasurer/returns.html", context, status=press.status_of(form))
 
 
-@never_cache
 @asks(_form, shows=_page, once=True, then="returns")
 def returns(press: Press, form: DrawReportForm) -> Evening:
     """The night's figures for its returns; posted, what is written down of a draw."""
@@ -239,7 +235,6 @@ def _reported(draw: DrawReturn, names: Names, sent: DrawReportForm) -> Reported:
 
 
 @require_GET
-@never_cache
 def treasurer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The money of the night on paper."""
     return sheet_of(
@@ -253,7 +248,6 @@ def treasurer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-@never_cache
 def treasurer_lines(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The same lines for a spreadsheet."""
     night = night_of(request, night_id)

@@ -30,7 +30,14 @@ def test_files_carry_them_too(client, settings):
     assert file.status_code == 200
     assert "default-src 'self'" in file.headers["Content-Security-Policy"]
     assert file.headers["X-Content-Type-Options"] == "nosniff"
+    assert "no-store" not in file.headers["Cache-Control"]
     file.close()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/healthz", "/", "/not-there"])
+def test_no_answer_is_kept_by_a_browser_or_a_proxy(client, address):
+    assert "no-store" in client.get(address).headers["Cache-Control"]
 
 
 @pytest.mark.django_db

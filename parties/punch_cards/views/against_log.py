@@ -9,7 +9,6 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from parties.anew.actions import along_with
@@ -125,7 +124,6 @@ def at_no_table(found: Iterable[Disagreement]) -> list[tuple[str, str]]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def decide_result(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
     """One question with its answers; posted, the one that is true."""
     night = night_of(request, night_id)
@@ -289,7 +287,6 @@ def unlike_totals(evening: Evening) -> list[UnlikeTotal]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def decide_total(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
     """A card and a total that differ, with both answers; posted, the one that is true."""
     night = night_of(request, night_id)

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
@@ -59,7 +58,6 @@ SHOWN = 10
 
 
 @require_GET
-@never_cache
 def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The search a little further, for the page of the check, which shows it without htmx too."""
     night = night_of(request, night_id)
@@ -144,7 +142,6 @@ def _blind(evening: Evening) -> list[BlindSpot]:
 
 
 @require_GET
-@never_cache
 def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything that the cards say together, and the next thing to do about it."""
     night = night_of(request, night_id)

@@ -8,7 +8,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django_htmx.http import retarget
 
 from parties.frame.page import night_context
@@ -116,7 +115,6 @@ def _next_card(press: Press, reading: Reading = Reading.FIRST) -> HttpResponse:
 
 
 @helpers_too(Role.FLOOR)
-@never_cache
 def count_card_again(request: PersonRequest, night_id: int) -> HttpResponse:
     """A second reading by somebody else. Points need none: each stands on the other cards of its table."""
     night = night_of(request, night_id)
@@ -126,7 +124,6 @@ def count_card_again(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 @helpers_too(Role.FLOOR)
-@never_cache
 @asks(_card, shows=_card_page, refused=_card_page, then=_next_card)
 def count_card(press: Press, form: Form, reading: Reading = Reading.FIRST) -> Evening:
     """A card with its holes, and the next one."""
