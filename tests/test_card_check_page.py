@@ -38,6 +38,7 @@ def test_beside_every_none_stands_how_many_it_may_be(name):
         assert float(none[1]) == round(min(100, 300 / nights), 1) if none else float(share) > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("nights", [ONE, MANY])
 @swept("name", [name for name, row in ROWS.items() if row.couples < 100])
 def test_no_night_is_called_certain_wrongly_that_its_cards_decide(name, nights):

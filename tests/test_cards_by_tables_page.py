@@ -3,6 +3,8 @@ evening by evening the same is said of them."""
 
 from pathlib import Path
 
+import pytest
+
 from benchmarks.cards_by_tables import EVENINGS, look, rows
 from tests.sweeping import swept
 
@@ -21,6 +23,7 @@ def test_its_rows_are_those_of_the_benchmark_in_their_order():
     assert list(TOLD) == [f"{name}: {fault}" for name, fault in rows()]
 
 
+@pytest.mark.thorough
 @swept("row", ALWAYS)
 def test_what_is_always_named_is_named(row):
     name, _, fault = row.partition(": ")

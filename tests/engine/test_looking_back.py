@@ -206,6 +206,7 @@ def test_the_hand_asked_about_is_dealt_to_who_asks_whoever_deals(dealer):
     assert best.points > 25
 
 
+@pytest.mark.thorough
 @swept("name", [name for name in PRESETS if PRESETS[name].has_auction])
 def test_good_trumps_make_more_bids_than_poor_ones(name):
     variant = PRESETS[name]

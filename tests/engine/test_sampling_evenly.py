@@ -157,6 +157,7 @@ def none_counts(fits):
         fits.deal(NoneCounts())
 
 
+@pytest.mark.thorough
 def test_so_it_does_nearly_where_next_to_none_counts():
     fits = voids()
     none_counts(fits)
@@ -240,6 +241,7 @@ def holds_spades(kept, thrown, looked_at):
     )
 
 
+@pytest.mark.thorough
 @swept(("variant", "went", "thrown", "kept", "looked_at"), NAMED.values())
 def test_a_bidder_has_trumps_as_often_as_he_could_have_named_them(
     variant, went, thrown, kept, looked_at

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from engine.calls import SIXTY_FOR_120
 from engine.cards import Seat, Suit, card, card_set
 from engine.check import check
@@ -19,6 +21,7 @@ from tests.sweeping import swept
 HANDS = 300
 
 
+@pytest.mark.thorough
 @swept("tenth", range(10))
 def test_both_referees_say_the_same_of_whole_hands_legal_and_damaged(tenth: int) -> None:
     many = HANDS // 10

@@ -104,26 +104,17 @@ def test_what_was_damaged_while_the_program_runs_is_found_with_the_next_line(org
     assert "cannot be read" in text(organiser.get(url("night", night)))
 
 
+@pytest.mark.thorough
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("kind", "helped"),
-    [
-        pytest.param("won", False, marks=pytest.mark.brief),
-        pytest.param("won", True, marks=pytest.mark.thorough),
-        pytest.param("rules set", True, marks=pytest.mark.thorough),
-    ],
-)
-def test_no_page_is_taken_away(ida, night, kind, helped):
+@pytest.mark.parametrize("kind", ["won", "rules set"])
+def test_no_page_is_taken_away(ida, night, kind):
     links = {
         role.value: helping.let_in(night=night, role=role, name="Mary", at=NOW, rng=dice())
         for role in Role
     }
-    of_the_night = [name for name, (_, parts) in NAMED.items() if "night_id" in parts]
-    asked = NAMED if helped else of_the_night
-    addresses = {address_of(name, night, links) for name in asked}
+    addresses = {address_of(name, night, links) for name in NAMED}
     damage(night, kind)
-    helpers = [helper_of(links["door"]), helper_of(links["floor"])] if helped else []
-    for browser in (organiser_of(ida), *helpers):
+    for browser in (organiser_of(ida), helper_of(links["door"]), helper_of(links["floor"])):
         browser.raise_request_exception = False
         found = {address: browser.get(address).status_code for address in sorted(addresses)}
         assert {address for address, status in found.items() if status >= 500} == set()

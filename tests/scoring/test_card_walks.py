@@ -109,6 +109,7 @@ def test_couples_that_changed_places_after_a_hole_too_many_had_brought_them_toge
     all_are_found(Hall(seats, 3), (*a_door(4, HouseRules(games=3)), Seated(1, seats)), cards)
 
 
+@pytest.mark.thorough
 @tried_on(200)
 # One sat in the place of a lost card and another in his: the look ahead has him where he sat.
 @example("four tables", 44192, (2, 0), True, True)  # noqa: FBT003 in the order below

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -194,6 +195,7 @@ def test_seats_are_for_everybody_who_is_there_whatever_was_before(data):
         assert len(hall.evening.rooms[0].places) == (len(pairs) + 1) // 2
 
 
+@pytest.mark.thorough
 @settings(max_examples=15)
 @given(pairs=st.integers(2, 10), games=st.integers(1, 6), weeks=st.integers(1, 5))
 def test_where_the_same_come_every_week_nobody_is_met_twice_more_than_anybody(pairs, games, weeks):

@@ -298,6 +298,7 @@ def test_what_cannot_be_planned_is_said(hall, typed, says):
     assert Night.objects.count() == before
 
 
+@pytest.mark.thorough
 @swept(
     ("typed", "says"),
     [

@@ -21,7 +21,7 @@ def hall(client):
     hall.keeps("whist_progressive")
     hall.plans("whist_progressive").opens()
     for at in range(8):
-        hall.comes(f"Person {'abcdefgh'[at].upper()} Gillis", group=str(int(at > 4)))
+        hall.comes(f"Person {'abcdefgh'[at].upper()} Gillis", group=int(at > 4))
     return hall
 
 

@@ -226,7 +226,7 @@ def test_a_sealed_draw_of_chairs_says_which_fall_to_whom(client, plays, sits):
     hall.plans(plays).opens()
     on_a_card = hall.evening.form.people_on_a_card
     for card in range(1, 9):
-        group = str(card % 2) if hall.evening.form.mixed else ""
+        group = card % 2 if hall.evening.form.mixed else 0
         hall.comes(*(f"Person {card} {each}" for each in "ab"[:on_a_card]), group=group)
     page = text(hall.look("seating"))
     assert f"By card number: {sits}" in page

@@ -57,16 +57,15 @@ class Hall:
     def look(self, page, **asked):
         return self.client.get(reverse(page, args=[self.night.pk]), asked)
 
-    def comes(self, *names, group=""):
+    def comes(self, *names, group=0):
+        by = Deed(by=self.club.members.get(role="organiser").user, at=timezone.now())
+        people = [Person(name, has_paid=True) for name in names]
+        take_card(night=self.night, people=people, group=group, deed=by)
+
+    def comes_in_by_the_page(self, *names, group=""):
         people = {f"person-{at}-name": name for at, name in enumerate(names, 1)}
         asked = {"group": group} if group else {}
         return self.press("take-card", paid="yes", **people, **asked)
-
-    def has(self, *names, group=0):
-        """As `comes`, without the page."""
-        by = Deed(by=self.club.members.get().user, at=timezone.now())
-        people = [Person(name, has_paid=True) for name in names]
-        take_card(night=self.night, people=people, group=group, deed=by)
 
     @property
     def evening(self):
@@ -81,7 +80,7 @@ def eight_at_tables(hall, name, *, groups=False):
     hall.keeps(name)
     hall.plans(name).opens()
     for at in range(8):
-        hall.has(f"Person {'ABCDEFGH'[at]} Gillis", group=at % 2 if groups else 0)
+        hall.comes(f"Person {'ABCDEFGH'[at]} Gillis", group=at % 2 if groups else 0)
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     return hall
@@ -148,16 +147,16 @@ def test_nobody_comes_in_without_a_name_or_a_group(hall):
     hall.keeps("euchre_head_table")
     hall.plans("euchre_head_table").opens()
     before = len(hall.evening.lines)
-    assert hall.comes("", group="0").status_code == 422
-    assert hall.comes("Ann Gillis").status_code == 422
-    assert hall.comes("Ann Gillis", group="7").status_code == 422
+    assert hall.comes_in_by_the_page("", group="0").status_code == 422
+    assert hall.comes_in_by_the_page("Ann Gillis").status_code == 422
+    assert hall.comes_in_by_the_page("Ann Gillis", group="7").status_code == 422
     assert len(hall.evening.lines) == before
 
 
 def test_a_card_of_one_person_is_no_card_of_a_drive(hall):
     hall.keeps("euchre_compass")
     hall.plans("drive_45s").opens()
-    assert hall.comes("Ann Gillis").status_code == 409
+    assert hall.comes_in_by_the_page("Ann Gillis").status_code == 409
 
 
 def test_one_tap_says_which_side_won_and_the_other_puts_it_right(hall):
@@ -240,7 +239,7 @@ def test_what_is_played_stays_once_cards_are_out(hall):
     hall.plans("euchre_compass").opens()
     hall.press("plays", plays="crib_night")
     assert (hall.evening.form.name, hall.evening.rules.games) == ("crib_night", 9)
-    hall.comes("Ann Gillis")
+    hall.comes_in_by_the_page("Ann Gillis")
     assert hall.press("plays", plays="euchre_compass").status_code == 409
     assert hall.press("plays", plays="nonsense").status_code == 422
 
@@ -360,7 +359,7 @@ def test_whoever_is_late_for_a_printed_plan_is_told_before_money_is_taken(hall):
     assert "whoever comes in now is late" not in door
     hall.press_at("leave", 8, ending="not_begun")
     assert NOBODY_MORE not in text(hall.look("door"))
-    hall.comes("Person Zita")
+    hall.comes_in_by_the_page("Person Zita")
     assert hall.evening.door.waits(CoupleNo(9))
     assert NOBODY_MORE in text(hall.look("door"))
 

@@ -66,6 +66,7 @@ def test_every_address_of_the_night_answers(client, phase):
             answer.getvalue()  # the last of all: it is closed once it is read to its end
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("is_kept", [False, True])
 def test_every_address_of_the_club_answers_once_people_came_alone(client, is_kept):
     hall = Hall(client, Club.objects.get())

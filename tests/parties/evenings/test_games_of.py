@@ -45,7 +45,7 @@ def test_the_standings_count_them_and_no_table_has_a_tap_for_them(hall):
     hall.keeps("whist_winners_walk")
     hall.plans("whist_winners_walk").opens()
     for at in range(8):
-        hall.comes(f"Person {'abcdefgh'[at].upper()} Gillis", group=str(at % 2))
+        hall.comes(f"Person {'abcdefgh'[at].upper()} Gillis", group=at % 2)
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     assert NAME not in text(hall.look("floor"))

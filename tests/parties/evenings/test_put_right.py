@@ -31,7 +31,7 @@ def in_game(hall, name, game, *, people=16, groups=False, each=1):
     letters = "abcdefghijklmnop"
     for at in range(people):
         names = [f"Person {letters[at].upper()} {last}" for last in ("Gillis", "Burke")[:each]]
-        hall.comes(*names, group=str(at % 2) if groups else "")
+        hall.comes(*names, group=at % 2 if groups else 0)
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     for played in range(1, game):
@@ -88,6 +88,7 @@ WALKS = [
 ]
 
 
+@pytest.mark.thorough
 @swept(("name", "people", "each", "groups"), WALKS)
 def test_only_entered_wrongly_it_is_asked_shown_saved_and_undone(hall, name, people, each, groups):
     in_game(hall, name, 4, people=people, each=each, groups=groups)

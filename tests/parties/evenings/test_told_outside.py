@@ -60,6 +60,7 @@ def test_no_coin_is_tossed_between_three_sides_nor_for_points(played, name):
     assert spread_of(played(name).evening()) == ()
 
 
+@pytest.mark.thorough
 def test_tricks_are_told_as_tricks_and_tables_are_those_of_four(played, client):
     night = played("whist_progressive")
     tables = len([place for place in night.evening().rooms[0].known if place.plays])

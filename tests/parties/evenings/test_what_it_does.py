@@ -146,7 +146,7 @@ def test_the_door_says_the_tables_that_the_draw_makes(hall, name):
     form = hall.evening.form
     for at in range(7):
         people = [f"Person {at} Gillis {who}" for who in range(form.people_on_a_card)]
-        hall.comes(*people, group=str(at % 2) if form.groups else "")
+        hall.comes(*people, group=at % 2 if form.groups else 0)
     before = tables_in_words(hall.evening)
     unit = "couples" if form.people_on_a_card == 2 else "cards"
     assert f"7 {unit} · {before}" in text(hall.look("seating"))

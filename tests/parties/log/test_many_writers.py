@@ -138,6 +138,7 @@ def test_an_entry_is_undone_once_and_the_other_is_told(ida, mary):
     assert is_whole(night)
 
 
+@pytest.mark.thorough
 def test_forty_couples_at_forty_doors_have_forty_numbers(ida):
     night = a_kept_night(ida, *a_door(0))
     pairs = [(f"Given{each} Left", f"Given{each} Right") for each in range(40)]

@@ -97,7 +97,7 @@ def test_whoever_walks_through_the_evening_finds_each_button(client, ida, plays)
     shown += shown_on(hall.opens())
     for at in range(8):
         shown += shown_on(hall) if at == 4 else ""
-        hall.comes(f"Rhoda Beaton {at}", group=str(at % 2) if hall.evening.form.groups else "")
+        hall.comes(f"Rhoda Beaton {at}", group=at % 2 if hall.evening.form.groups else 0)
     shown += shown_on(hall)
     hall.press("draw-tables")
     shown += shown_on(hall)

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from parties.punch_cards.page import questions_of
 from parties.wording.verdict import other_prizes
 from parties.wording.verdict import verdict as in_words
@@ -72,6 +74,7 @@ def not_offered(night, questions):
                     yield f"game {games[0]}: {wanted}"
 
 
+@pytest.mark.thorough
 def test_sixty_verdicts_say_nothing_that_is_not_so():
     found, certain = [], 0
     for number, night in enumerate(sixty()):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
+import pytest
 from django.utils.translation import override
 
 from engine.bidding import Auction, Closed, Open, standing
@@ -440,6 +441,7 @@ def three_may_play(variant: Variant) -> bool:
     return variant.sides.name != "OPPOSITE" and variant.players != (2,)
 
 
+@pytest.mark.thorough
 @swept("sentence", CLAIMS, parts=2)
 def test_a_sentence_is_said_exactly_where_the_engine_does_so(sentence):
     said = 0

@@ -45,7 +45,7 @@ def a_night(hall, week, pairs="ABCDEF", games=2, **typed):
     hall.plans("round_robin", games=str(games), date=day.isoformat(), **typed)
     hall.press("open-door", tonight="on")
     for pair in pairs:
-        hall.comes(f"Ann {pair}. Beaton", f"Bob {pair}. Burke")
+        hall.comes_in_by_the_page(f"Ann {pair}. Beaton", f"Bob {pair}. Burke")
     return hall
 
 

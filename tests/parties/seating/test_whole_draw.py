@@ -54,6 +54,7 @@ def test_all_games_are_drawn_with_the_first_and_undone_with_it(hall):
     assert "Games 2 to 7 drawn together" in page
 
 
+@pytest.mark.thorough
 def test_a_tap_draws_nothing_and_who_goes_or_comes_does(hall):
     known = len(hall.evening.lines)
     for place in hall.evening.room(GameNo(1)).tables:

@@ -40,7 +40,7 @@ def hall(client):
     hall = Hall(client, club)
     hall.plans("Ours").opens()
     for names in ((RHODA, "Nan Petrie"), (ALEC, "Effie Rankin")):
-        hall.comes(*names, group="0")
+        hall.comes(*names)
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     hall.press("tally", tally=f"1-1-1-{CALL}")

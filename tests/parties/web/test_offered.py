@@ -142,6 +142,7 @@ def is_refused(role, method, address):
     return bool(of_a_club) and for_members and not may(role, match.url_name, method)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("role", [MemberRole.TREASURER, MemberRole.READER])
 def test_nothing_is_offered_that_is_then_refused(night, role):
     met = 0

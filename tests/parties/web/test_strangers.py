@@ -239,7 +239,7 @@ def as_it_came(browser):
     return again
 
 
-OFTEN = {"nobody", "another club", "organiser", "helper at the door"}
+OFTEN = {"nobody", "another club"}
 """Who is asked for every address each time; the others where it is tried thoroughly."""
 
 
@@ -287,7 +287,10 @@ def test_the_practice_organiser_finds_nothing(organiser_of_practice, night, link
     assert everything() == before
 
 
-@pytest.mark.parametrize("visitor", by_turns(["helper at the door", "helper on the floor"]))
+@pytest.mark.parametrize(
+    "visitor",
+    ["helper at the door", pytest.param("helper on the floor", marks=pytest.mark.thorough)],
+)
 @swept("name", [name for name, (_, parts) in NAMED.items() if "night_id" in parts])
 def test_a_helper_finds_nothing_of_another_night(links, another_night, browser, visitor, name):
     address, asking = address_of(name, another_night, links), as_it_came(browser)

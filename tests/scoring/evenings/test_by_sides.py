@@ -54,6 +54,7 @@ def the_other_way(hall, game, place):
     return SideResult(GameNo(game), place.table, lost[0], points)
 
 
+@pytest.mark.thorough
 @swept("form", WALKS)
 @given(luck=some.text("abc", max_size=3), data=some.data())
 def test_who_sat_and_walked_as_they_did_keep_all_that_was_entered_since(form, luck, data):

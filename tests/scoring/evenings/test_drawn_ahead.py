@@ -64,6 +64,7 @@ def test_a_log_without_one_has_the_seats_that_it_had(hall):
     assert hall.evening.chairs[1] != alone.evening.chairs[1]
 
 
+@pytest.mark.thorough
 def test_whoever_goes_or_comes_is_in_what_is_drawn_for_the_rest(hall):
     hall.plays(1)
     hall.plays(2)

@@ -42,6 +42,7 @@ def cards_of(hall, game):
     return sorted(card for here in hall.chairs(game) for card in here if card)
 
 
+@pytest.mark.thorough
 @swept("form", MIXED)
 @given(ladies=st.integers(1, 18), gents=st.integers(1, 18))
 def test_with_any_number_of_each_everybody_has_a_chair_in_every_game(form, ladies, gents):

@@ -80,6 +80,7 @@ def test_all_sit_out_as_often_within_one(movement, couples, seed):
         assert max(out) - min(out) <= 1
 
 
+@pytest.mark.thorough
 @swept("kind", ["three", "four", "groups"])
 @swept("movement", [ByRank(), DrawnAnew()])
 def test_with_an_empty_chair_or_three_everybody_plays(kind, movement):

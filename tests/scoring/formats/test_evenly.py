@@ -65,6 +65,7 @@ def differ(people, so_far):
     return max(max(each) - min(each) for each in some if each)
 
 
+@pytest.mark.thorough
 @swept("movement", EVENLY)
 @swept("kind", SIDES)
 @given(people=st.integers(2, 60), seed=st.integers(0, 999))

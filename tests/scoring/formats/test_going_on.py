@@ -68,6 +68,7 @@ def some_number(form, entries):
     return next(n for n in can if is_for(form, people_of(form, n)))
 
 
+@pytest.mark.thorough
 @swept("form", EVERY)
 @given(tables=st.integers(1, 60), more=st.integers(0, 3), seed=st.integers(0, 999))
 def test_every_chair_is_filled_once_and_nobody_is_lost(form, tables, more, seed):

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import combinations
 from random import Random  # noqa: TID251 -- dice of a test
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -64,6 +65,7 @@ def test_of_24_people_in_twelve_games_156_pairs_are_so_twice_and_none_thrice():
     assert max(so_far.partners.values()) == 1
 
 
+@pytest.mark.thorough
 @swept("people", [5, 9, 12, 13, 17, 20, 23, 30, 46, 100])
 def test_partners_are_new_wherever_there_are_any(people):
     _tables, so_far = night(people, 4)
@@ -92,6 +94,7 @@ def test_everybody_has_one_chair_in_every_game_and_sits_out_in_turn(
         assert max(out) - min(out) <= 1
 
 
+@pytest.mark.thorough
 @swept(
     ("people", "games", "after", "goes"),
     [(32, 8, 3, 5), (24, 12, 4, 3), (40, 12, 6, None)],
