@@ -18,7 +18,7 @@ from tests.parties.nights import an_organiser
 # Machines differ and are shared: no test is about time. Each law is tried on some examples every
 # time, and .ci/run asks for --hypothesis-profile=thorough: on the same ones each time, so that what
 # passed fails for a change alone. Whoever looks for more asks for --hypothesis-profile=anew.
-for profile, examples in (("house", 20), ("thorough", 50), ("anew", 200)):
+for profile, examples in (("house", 12), ("thorough", 50), ("anew", 200)):
     same = profile != "anew"
     hypothesis.settings.register_profile(
         profile, deadline=None, max_examples=examples, derandomize=same

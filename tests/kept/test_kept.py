@@ -85,6 +85,7 @@ def test_every_kind_that_is_kept_is_read_in_and_given_again(archive):
         assert same(told, opened(club_file(Club.objects.get())))
 
 
+@pytest.mark.thorough
 def test_a_database_of_every_kind_is_brought_up_to_date_and_each_line_is_read(tmp_path):
     here = {each: tmp_path / f"{each.parent.name}-{_named(each)}.sqlite3" for each in DATABASES}
     for each, file in here.items():

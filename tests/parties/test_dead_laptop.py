@@ -94,6 +94,7 @@ def test_the_rest_is_made_from_the_cards(whole, game, results):
     assert same(back, before)
 
 
+@pytest.mark.thorough
 @swept("game, results", product(range(1, GAMES + 1), [0, 1]))
 def test_the_rest_is_typed_from_the_callers_grid(whole, game, results):
     night = a_kept_night(an_organiser(), *killed_before(whole, game, results))

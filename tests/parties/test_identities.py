@@ -65,6 +65,7 @@ def test_every_row_of_before_gets_a_key_of_its_own(of_before):
     assert apps.get_model("parties", "LogEntry").objects.filter(who="").count() == 4
 
 
+@pytest.mark.thorough
 def test_an_older_copy_of_the_same_data_gets_the_same_keys(of_before):
     rows_of_before(of_before)
     known = keys(migrated_to(WITH_KEYS))

@@ -67,6 +67,7 @@ class League:
 SIX = range(1, 7)
 
 
+@pytest.mark.thorough
 @swept("weeks", [1, 2, 3, 4, 5, 6])
 def test_six_pairs_two_games_a_week_all_meet_once_before_any_meet_twice(weeks):
     """Fifteen meetings, six a week: after two weeks twelve, and of the third week the first game is

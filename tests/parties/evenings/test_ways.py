@@ -23,6 +23,7 @@ def address(club):
     return reverse("choose-way", args=[club.pk])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("plays", [IRISH, TEAMS])
 def test_each_way_stands_beside_the_others_with_what_it_does(client, club, plays):
     page = client.get(address(club), {"plays": plays, "cards": "48"})

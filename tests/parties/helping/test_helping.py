@@ -491,6 +491,7 @@ def offered(page):
     return set(re.findall(r'(?:href|action)="(/[^"#]*)"', page.content.decode()))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("role", "pages"),
     [

@@ -114,6 +114,7 @@ def test_eight_floor_helpers_on_one_room(ida):
     assert is_whole(night)
 
 
+@pytest.mark.thorough
 def test_an_answer_is_put_right_once(ida, mary):
     night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
     ((seq, _, _), _) = entries(night, "won")

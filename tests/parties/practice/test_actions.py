@@ -135,6 +135,7 @@ def test_it_can_be_played_to_the_end(ida, couples):
     assert sum(evening.holes.values()) == 25 * (couples // 2)
 
 
+@pytest.mark.thorough
 @swept("couples", [3, 4, 7, 20, 31])
 def test_there_is_a_tie_about_a_prize(ida, couples):
     for _ in range(5):

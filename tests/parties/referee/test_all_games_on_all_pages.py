@@ -214,6 +214,7 @@ def test_what_can_be_tapped_is_what_this_game_has(at, here):
         assert ("pass-the-deal" in offered) == (here.all_pass is AllPass.PASS_OR_15)
 
 
+@pytest.mark.thorough
 @BY_TURNS
 def test_the_leads_of_its_example_are_looked_at(at, here):
     written = at("best-lead", {"example": 1}).context["form"]["text"].value()

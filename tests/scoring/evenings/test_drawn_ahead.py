@@ -85,6 +85,7 @@ def test_whoever_goes_or_comes_is_in_what_is_drawn_for_the_rest(hall):
     assert {late} <= {card for here in hall.chairs(6) for card in here}
 
 
+@pytest.mark.thorough
 def test_before_all_results_are_in_the_next_game_stays_and_those_after_it_are_drawn(hall):
     hall.begins(1)
     hall.say(Left(CoupleNo(4), GameNo(1)))
