@@ -26,7 +26,6 @@ from parties.printing.sheets import Bound, When, bind_in
 from parties.web import qr
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, bare_button, button
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of, tonight
 from parties.web.newer import newer_address
 from parties.web.pictures import follow, look, picture_of
@@ -110,7 +109,6 @@ def _settings(press: Press) -> BoardForm:
 def _settings_page(press: Press, form: BoardForm) -> HttpResponse:
     context = night_context(press.night, press.evening) | {
         "form": form,
-        "form_key": form_key(),
         "link": _link(press.request, press.night),
         "reached": bool(network.address()) or not network.has_switch(),
     }

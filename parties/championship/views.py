@@ -26,7 +26,7 @@ from parties.evenings.page import by_name, kept_by
 from parties.log.writing import Refused
 from parties.models import Club
 from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
 from scoring.formats.format import Format
@@ -49,7 +49,7 @@ def plan_championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     form = ChampionshipForm(data, known=_known(club), initial=_first(usual))
     if form.is_valid():
         return _plan(request, club, usual, form)
-    page = {"club": club, "form": form, "usual": usual, "form_key": form_key()}
+    page = {"club": club, "form": form, "usual": usual}
     status = 422 if form.is_bound else 200
     return render(request, "championship/plan.html", page, status=status)
 
@@ -128,7 +128,6 @@ def championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "finals": finals_shown(parts),
         "others": [each for each in championships(parts.now) if each.of != parts.of],
         "changed": planned_last(club, parts),
-        "form_key": form_key(),
     }
     status = 422 if form and form.is_bound else 200
     return render(request, "championship/championship.html", page, status=status)

@@ -80,7 +80,7 @@ from parties.till.words import not_there, where_it_is
 from parties.web.actions import Guess, WrongGuesses, in_minutes
 from parties.web.answers import came_from, see
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.doorkeeper import live_link
 from parties.web.finding import club_of, tonight
 from parties.web.known_device import account_of, know_device, known_club, known_device
@@ -131,7 +131,6 @@ def _card_rules_page(press: Press, form: CardRulesForm) -> HttpResponse:
         "back_says": own.called,
         "why": reverse("hall-rules", kwargs={"club_id": own.pk}),
         "changed": last_change_of(own, "table_switches"),
-        "form_key": form_key(),
     }
     page = "table_game/card_rules.html"
     return render(press.request, page, context, status=press.status_of(form))
@@ -179,7 +178,6 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "past": [(each, won.get(each.night.pk, "")) for each in past],
         "practised": nights_practised(own, PRACTICE_NIGHTS_SHOWN, plays_others=plays_others),
         "practice_form": PracticeForm(),
-        "form_key": form_key(),
         "may_set_up": own.practice and may_set_up(request),
         "has_log": own.log.exists(),
         "kept_in": kept_in(),
@@ -224,7 +222,6 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "country": country,
         "cards_url": reverse("card-rules", args=[own.pk]),
         "changed": last_settings(own),
-        "form_key": form_key(),
     }
     return render(request, "club/habits.html", context, status=status_of(rules, whole=whole))
 
@@ -246,7 +243,7 @@ def club_log(request: OrganiserRequest, club_id: int) -> HttpResponse:
     lines = club.lines()
     shown = Paginator(lines[::-1], LINES_ON_A_PAGE).get_page(request.GET.get("page"))
     context = {"club": club, "log": _read(club, lines, list(shown)), "shown": shown}
-    return render(request, "club/club_log.html", context | {"form_key": form_key()})
+    return render(request, "club/club_log.html", context)
 
 
 @button(UndoForm, then="club-log")
@@ -426,7 +423,7 @@ def _must_wait(wait: timedelta) -> str:
 
 
 def _set_up_page(request: HttpRequest, form: SetUpForm, status: int = 200) -> HttpResponse:
-    context = {"form": form, "form_key": form_key(), "kept_in": kept_in()}
+    context = {"form": form, "kept_in": kept_in()}
     return render(request, "club/set_up.html", context, status=status)
 
 
@@ -459,7 +456,6 @@ def _page(press: Press, form: MoveMoneyForm) -> HttpResponse:
         "is_open": bool(last and not last.is_closed),
         "not_there": left.not_there,
         "form": form,
-        "form_key": form_key(),
         "lies": lies + nowhere,
         "together": left.amount,
         "pots": [

@@ -46,7 +46,7 @@ from parties.log.night import Refused, add, was_sent
 from parties.models import Night
 from parties.web.answers import see
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
@@ -267,7 +267,6 @@ def _page(
     is_playing = evening.phase is Phase.PLAY and evening.games.bells
     merges: Places = put_together(evening) if is_playing else []
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "changes",
         "undo": undoable(night, evening, names),
         "waiting": [row for row in rows if row.state != "here"] if is_playing else [],
@@ -292,7 +291,6 @@ def _page(
 def _couple_page(night: Night, evening: Evening, number: CoupleNo) -> dict[str, Any]:
     names = names_of(night, evening)
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "row": _row(evening, number, names),
     }
 
@@ -381,7 +379,6 @@ def _said(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResp
 def _reseating_page(night: Night, evening: Evening) -> dict[str, Any]:
     names = names_of(night, evening)
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "reseat",
         "undo": undoable(night, evening, names),
         "finds": found_by(evening, names),

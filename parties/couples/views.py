@@ -43,7 +43,6 @@ from parties.web import qr
 from parties.web.actions import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button
-from parties.web.deeds import form_key
 from parties.web.finding import night_of, tonight
 from parties.web.laptop import address_of
 from parties.web.newer import newer_address
@@ -202,7 +201,6 @@ def _telephones_page(press: Press, form: TelephonesForm) -> HttpResponse:
     link = actions.link_of(night)
     context = night_context(night, press.evening) | {
         "form": form,
-        "form_key": form_key(),
         "withdrawn": link.withdrawn_at if link else None,
         "has_codes": link is not None,
         "address": code_address(press.request),

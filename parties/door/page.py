@@ -35,7 +35,6 @@ from parties.models import DeviceLink, Night, Player
 from parties.till.page import debtors
 from parties.web.answers import done, see
 from parties.web.button import Press
-from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.web.requests import PersonRequest
 from parties.wording import club_log
@@ -195,7 +194,6 @@ def door_context(
     card_form = card_form or _card_form(evening, offers)
     single_form = single_form or SingleForm(book=NO_BOOK, offers=offers)
     page = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "door",
         "undo": undoable(night, evening, names, link),
         "couple_form": couple_form,
@@ -426,7 +424,6 @@ def couple_page(
     here = couple_in(evening, couple, names)
     given = evening.door.tables_given.get(couple)
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "door",
         "undo": undoable(night, evening, names, request.link),
         "couple": here,

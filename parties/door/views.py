@@ -57,7 +57,7 @@ from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
 from parties.web.answers import answer, see
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of, tonight
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
@@ -186,7 +186,6 @@ def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Eveni
 def _not_tonight(press: Press, form: OpenDoorForm) -> HttpResponse:
     context = night_context(press.night, press.evening) | {
         "today": tonight(),
-        "form_key": form_key(),
     }
     return render(press.request, "door/open_door.html", context, status=press.status_of(form))
 
@@ -348,7 +347,6 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
         return told("door")(Press(request, night))
     number = couple_or_404(evening, couple)
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "couple": couple_in(evening, number, names_of(night, evening)),
         "shut": why_settled(evening, number),
     }
@@ -448,7 +446,6 @@ def _two_people(press: Press) -> TwoPeopleForm:
 def _page(press: Press, form: TwoPeopleForm) -> HttpResponse:
     request, night, evening = press.request, press.night, press.evening
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "expected",
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "form": form,
@@ -500,7 +497,6 @@ def _trade(press: Press, couple: int) -> TradeForm:
 def _trade_page(press: Press, form: TradeForm, couple: int) -> HttpResponse:
     night, evening = press.night, press.evening
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "couple": couple_in(evening, CoupleNo(couple), press.names),
         "form": form,
         "can_trade": can_trade(evening),

@@ -18,7 +18,6 @@ from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
 from parties.web.answers import see
 from parties.web.button import Press, button
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.dates import time
@@ -38,7 +37,6 @@ def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
     open_still = evening.phase is not Phase.CLOSED
     others = [of_other(evening, name, "draws") for name in evening.draws if name not in of_pots]
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "draws",
         "undo": undoable(night, evening, names_of(night, evening)),
         "draws": [*(of_pot(evening, rule, "draws") for rule in pots), *others],

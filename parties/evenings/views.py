@@ -49,7 +49,7 @@ from parties.printing.forms import PaperForm, TablesForm
 from parties.printing.page import as_pdf, asked_wrongly, in_its_languages, size_of
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import club_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.counted import prizes_line
@@ -89,11 +89,12 @@ def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     page = {
         "club": club,
         "form": form,
-        "form_key": request.POST.get("key") or form_key(),
         "asked": asked,
         "begins": asked.begins,
         "called": format_name(asked.start),
     }
+    if sent:
+        page["form_key"] = sent.get("key", "")
     if not form.is_bound:
         status = 422 if asked.begins and asked.begins.errors else 200
         return render(request, "evenings/compose.html", page, status=status)
@@ -143,7 +144,6 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
     night, evening = press.night, press.evening
     first = most_recent_first(night.club)
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "plays",
         "undo": undoable(night, evening, press.names),
         "now": (evening.form or DRIVE_45S).name,
@@ -180,7 +180,6 @@ def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
     others = [offered(form) for form in OFFERED if form.name not in kept and form != DRIVE_45S]
     context: dict[str, Any] = {
         "club": own,
-        "form_key": form_key(),
         "changed": last_kept(own),
         "kept": [offered(form, is_kept=True) for form in kept.values()],
         "others": others,
@@ -272,7 +271,6 @@ def _page(
     page: dict[str, Any] = {
         "club": club,
         "form": form,
-        "form_key": form_key(),
         "called": format_name(read),
         "pictures": evening_pictures(read),
         "lines": [*format_lines(read), *prizes_line(read)],
@@ -389,7 +387,6 @@ def choose_way(request: OrganiserRequest, club_id: int) -> HttpResponse:
     context = {
         "club": club,
         "form": form,
-        "form_key": form_key(),
         "plays": asked,
         "called": format_name(known[asked]),
         "ways": _ways(known[asked], _people(form), now=kept_by(club).get(asked)),

@@ -44,7 +44,6 @@ from parties.printing.page import heading_of
 from parties.seating.page import first_places
 from parties.web.answers import see
 from parties.web.button import Press
-from parties.web.deeds import form_key
 from parties.web.doorkeeper import home_of
 from parties.web.finding import names_of
 from parties.web.newer import newer_address
@@ -268,7 +267,6 @@ def of_one_game(
     names = names_of(night, evening)
     tiles = [_as_typed(tile, typed) for tile in chair_tiles(evening, form, game, names)]
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "floor",
         "game": game,
         "games": evening.last_game,
@@ -480,7 +478,6 @@ def floor_context(
     now = seen_by_now(len(evening.lines), night.revision)
     some = _otherwise(night, seen, now, tiles)
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "paused_since": paused_since(night, evening),
         **_seats_wanted(evening, link),
         "floor": {

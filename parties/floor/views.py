@@ -48,7 +48,6 @@ from parties.table_game.page import hall_of_night
 from parties.web.answers import faulty, see
 from parties.web.answers import faulty as say_faults
 from parties.web.button import Press, asks, bare_button, button
-from parties.web.deeds import form_key
 from parties.web.doorkeeper import home_of
 from parties.web.finding import names_of, night_of
 from parties.web.pictures import look, nothing_new
@@ -279,7 +278,6 @@ def hands_at(request: OrganiserRequest, night_id: int, game: int, table: int) ->
 
 def _context(night: Night, evening: Evening) -> dict[str, Any]:
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "hands",
         "undo": undoable(night, evening, names_of(night, evening)),
     }
@@ -346,7 +344,6 @@ def _new_note(press: Press) -> NoteForm:
 def _page(press: Press, form: NoteForm) -> HttpResponse:
     night, evening = press.night, press.evening
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "note",
         "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
         "undo": undoable(night, evening, names_of(night, evening)),
@@ -412,7 +409,6 @@ def _ending_page(press: Press, form: EndEarlyForm) -> HttpResponse:
     night, evening, after = press.night, press.evening, _after_which(press)
     names = names_of(night, evening)
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "form": form,
         "games": _games_all_played(evening),
         "after": after,
@@ -458,7 +454,6 @@ def _stopping_page(
     can_call_off = not evening.night.ended
     pots_then, seen = if_added(night, evening, CalledOff("-")) if can_call_off else ([], "")
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "stop",
         "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
         "undo": undoable(night, evening, names_of(night, evening)),

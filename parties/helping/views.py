@@ -31,7 +31,6 @@ from parties.web import qr
 from parties.web.actions import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, bare_button, button
-from parties.web.deeds import form_key
 from parties.web.doorkeeper import has_ended
 from parties.web.finding import night_of
 from parties.web.heard import silent_since
@@ -139,7 +138,6 @@ def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpRespon
             "has_ended": has_ended(link),
             "code": _in_two(link.code) if fresh else "",
             "good_until": link.made_at + actions.CODE_IS_GOOD_FOR,
-            "form_key": form_key(),
         }
     )
     return render(request, "helping/helper.html", context)
@@ -239,7 +237,6 @@ def _page(
             "helpers": (there := _helpers(night, evening)),
             "anybody_silent": any(each.silent_since for each in there),
             "is_over": evening.phase is Phase.CLOSED,
-            "form_key": form_key(),
         }
     )
     return render(request, "helping/helpers.html", context, status=status)

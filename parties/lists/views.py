@@ -23,7 +23,7 @@ from parties.log.night import was_sent
 from parties.models import Club
 from parties.people.page.book import book_of
 from parties.web.answers import faulty, see
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.faults import Fault
 from parties.web.finding import club_of, names_of, night_of, tonight
 from parties.web.requests import OrganiserRequest
@@ -89,7 +89,7 @@ def _shown(
     about: dict[str, object],
     status: int = 200,
 ) -> HttpResponse:
-    context = {"club": club, "preview": preview, "names": sent, "form_key": form_key()} | about
+    context = {"club": club, "preview": preview, "names": sent} | about
     return render(request, "lists/preview.html", context, status=status)
 
 

@@ -34,7 +34,6 @@ from parties.models import Club, Member, WayIn
 from parties.web import qr
 from parties.web.answers import came_from, see
 from parties.web.button import Press, asks, bare_button, button, refuse
-from parties.web.deeds import form_key
 from parties.web.finding import club_of
 from parties.web.known_device import know_device
 from parties.web.laptop import is_at_the_laptop
@@ -161,7 +160,7 @@ def _is_served_here(request: HttpRequest) -> bool:
 
 def _list(press: Press, form: AddMemberForm) -> HttpResponse:
     club = _real(press.club)
-    context = list_of(club) | {"club": club, "form": form, "form_key": form_key()}
+    context = list_of(club) | {"club": club, "form": form}
     if Club.objects.real().are_several():
         way_in = reverse("sign-in", query={"club": club.name})
         context["address"] = _base(press.request) + way_in
@@ -290,7 +289,6 @@ def _members_page(
     context: dict[str, Any] = member_context(found, way, _base(request)) | {
         "role_form": role_form or RoleForm(initial={"role": found.role}),
         "password_form": password_form or FirstPasswordForm(),
-        "form_key": form_key(),
         "is_me": found.user_id == request.user.pk,
     }
     return render(request, "members/member.html", context, status=status)

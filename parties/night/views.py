@@ -41,7 +41,7 @@ from parties.till.page import asks_for_cash, pots_cash
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see
 from parties.web.button import Press, bare_button, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest, helpers_too
 from parties.wording.country import by_cards, in_its_words
@@ -121,7 +121,6 @@ def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return see(reverse("hall-rules", kwargs={"night_id": found.pk}))
     page = night_context(found, evening) | {
         "form": form,
-        "form_key": form_key(),
         "address": reverse("change-card-rules", args=[found.pk]),
         "back": reverse("change-rules", args=[found.pk]),
         "back_says": _("House rules of this night"),
@@ -159,7 +158,6 @@ def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "shown": shown,
         "log": _read(found, list(shown), evening, names),
         "undo": undoable(found, evening, names),
-        "form_key": form_key(),
         "page": "log",
     }
     return render(request, "night/log.html", context)
@@ -179,7 +177,6 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
         "fixed": house_rules.lines(evening.rules, evening.form),
         "changed_tonight": changed_tonight(evening),
         "can_change": evening.games.bells and evening.phase is not Phase.CLOSED,
-        "form_key": form_key(),
     }
     status = 422 if form.is_bound else 200
     return render(request, "night/house_rules_form.html", page, status=status)
@@ -213,7 +210,6 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
             "ways": _ways(night, evening, {address(night, each) for each in to_press}),
             "dice_play": game_due(evening) if night.practice and playing else None,
             "undo": undoable(night, evening, names_of(night, evening)),
-            "form_key": form_key(),
             "page": "night",
         }
     )

@@ -58,7 +58,7 @@ from parties.people.page.records import records_of
 from parties.printing.page import as_pdf, size_asked_for
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import club_of, tonight
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest, PersonRequest
@@ -92,7 +92,6 @@ def _people(
         "everybody": len(book.names),
         "new": new or NewPersonForm(),
         "names": NamesForm(initial={"shown": book.says.names_shown}),
-        "form_key": form_key(),
     }
     return render(request, "people/people.html", context, status=status)
 
@@ -166,7 +165,6 @@ def _person(
         "also": book.also_called(row.player),
         "form": form or AboutForm(initial=known),
         "groups": book.groups,
-        "form_key": form_key(),
     }
     return render(request, "people/person.html", context, status=status)
 
@@ -274,7 +272,6 @@ def _perhaps_twice(press: Press, form: TwiceForm) -> HttpResponse:
         "one": one,
         "name": book.names.get(one, "") if one else "",
         "find": asked,
-        "form_key": form_key(),
     }
     return render(press.request, "people/twice.html", context)
 
@@ -330,7 +327,7 @@ def _before_forgetting(
     if person_of(club, chosen) is None:
         raise Http404
     (row,) = book_of(club).rows([chosen])
-    context = {"club": club, "row": row, "form": form, "form_key": form_key()}
+    context = {"club": club, "row": row, "form": form}
     return render(request, "people/forget.html", context, status=422 if form.is_bound else 200)
 
 

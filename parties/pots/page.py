@@ -25,7 +25,6 @@ from parties.pots.forms import (
     price_choices,
 )
 from parties.rules.words import pot_rules
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, tonight
 from parties.wording.pots import tonight_too
 from parties.wording.words import couple_names, winner
@@ -245,7 +244,6 @@ def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -
         for place, (name, pot) in enumerate(evening.pots.items(), 1)
     ]
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "pots",
         "undo": undoable(night, evening, names),
         "names": {

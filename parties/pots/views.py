@@ -44,7 +44,7 @@ from parties.rules.words import pot_rules as rules_pot_rules
 from parties.table_game.page import Hall, hall_of
 from parties.web.answers import answer, faulty, see
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
@@ -287,7 +287,6 @@ def _hall_context(hall: Hall) -> dict[str, Any]:
     context: dict[str, Any] = {
         "hall": hall,
         "club": hall.club,
-        "form_key": form_key(),
         "list_url": _url(hall, "pot-rules"),
         "add_url": _url(hall, "add-pot"),
     }
@@ -428,7 +427,6 @@ def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
     evening = night.evening()
     names = names_of(night, evening)
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "side-fees",
         "undo": undoable(night, evening, names, request.link),
         "is_open": evening.phase is not Phase.CLOSED,
@@ -494,7 +492,6 @@ def _tickets_sold(press: Press) -> SoldForm:
 def _page(press: Press, form: SoldForm) -> HttpResponse:
     night, evening = press.night, press.evening
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "tickets",
         "undo": undoable(night, evening, names_of(night, evening), press.request.link),
         "is_open": evening.phase is not Phase.CLOSED,

@@ -38,7 +38,6 @@ from parties.rules.words.house_rules import changed_tonight, worth
 from parties.rules.words.on_the_wall import further_of, tie_rules
 from parties.web.away import is_away
 from parties.web.button import Press
-from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.course import ended_early, went_home
 from parties.wording.forts import forts_told, prizes_of_forts
@@ -112,7 +111,6 @@ def further_context(press: Press, form: FurtherForm) -> dict[str, Any]:
     night, evening = press.night, press.evening
     numbered = ((place, each) for place, each in evening.offered if place <= FURTHER)
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "form": form,
         "page": "further-prizes",
         "is_drive": evening.form is None,
@@ -396,7 +394,6 @@ def secret_context(press: Press, form: SecretForm) -> dict[str, Any]:
     """Everything the page shows."""
     night, evening = press.night, press.evening
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "form": form,
         "page": "secret-number",
         "undo": undoable(night, evening, press.names),
@@ -470,7 +467,6 @@ def prizes_context(
     return (
         night_context(night, evening)
         | {
-            "form_key": form_key(),
             "undo": undoable(night, evening, names),
             "cards": cards,
             "forts": forts_told(evening, couple_names(evening.couples, names)),

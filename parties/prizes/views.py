@@ -50,7 +50,7 @@ from parties.till.page import whose_table
 from parties.till.words import should_be_in_the_tills
 from parties.web.answers import answer, done, faulty, see
 from parties.web.button import Press, asks, bare_button, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
@@ -201,7 +201,6 @@ def payout_context(
     names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
     shown = night_context(night, evening) | not_theirs(evening, names) | _unsettled(evening)
     return shown | {
-        "form_key": form_key(),
         "undo": undoable(night, evening, names),
         "handouts": Handouts(evening, names, taken).all(),
         "taken": taken,

@@ -52,7 +52,7 @@ from parties.results.words import as_entered, if_it_walked, what_was_wrong, who_
 from parties.seating.words import after
 from parties.web.answers import see
 from parties.web.button import Press, asks
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.course import went_home
@@ -106,7 +106,7 @@ def put_right_by_sides(
         tell(Press(request, night, known=after))
         floor = f"{reverse('floor', args=[night.pk])}?game={game}"
         return see(next_page(night, evening, after) or floor)
-    context = _asks(evening, form, game, at) | {"form_key": form_key()}
+    context = _asks(evening, form, game, at)
     if right:
         context |= _follows(request, night, evening, right)
     status = 422 if form.is_bound and right is None else 200
@@ -304,7 +304,6 @@ def _page(
     names = names_of(night, evening)
     context: dict[str, Any] = {
         "form": form,
-        "form_key": form_key(),
         "game": game,
         "table": at,
         "where": capital(table(at)),
@@ -614,7 +613,6 @@ def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
     typed = evening.games.totals
     return night_context(night, evening) | {
         "form": form,
-        "form_key": form_key(),
         "names": couple_names(evening.couples, names),
         "finds": found_by(evening, names),
         "fields": [(number, form[f"holes-{number}"]) for number in sorted(evening.couples)],
@@ -651,7 +649,7 @@ def _asked(press: Press, game: int, table: int) -> VoidForm:
 
 
 def _voiding_page(press: Press, form: VoidForm, game: int, table: int) -> HttpResponse:
-    context: dict[str, Any] = {"form_key": form_key(), "form": form, "game": game, "table": table}
+    context: dict[str, Any] = {"form": form, "game": game, "table": table}
     context |= night_context(press.night, press.evening)
     return render(press.request, "results/void.html", context, status=press.status_of(form))
 

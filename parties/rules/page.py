@@ -12,7 +12,6 @@ from parties.models import Club
 from parties.rules.forms import HouseRulesForm
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import rules_otherwise
-from parties.web.deeds import form_key
 from scoring.club.settings import SettingsChanged
 from scoring.log.lines import standing_lines
 from scoring.rules.house_rules import HouseRules
@@ -74,7 +73,6 @@ def rules_context(
         "club": club,
         "starts": [*halls, *(usual or [Start(AS_THEY_WERE, _("As they were"))])],
         "start": started_from(request),
-        "form_key": form_key(),
     }
 
 

@@ -20,7 +20,7 @@ from parties.rules.words import house_rules
 from parties.rules.words.house_rules import FROM_A_GAME, changed_tonight, otherwise, since
 from parties.rules.words.on_the_wall import besides, further_of, paragraphs
 from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import club_of, names_of, night_of
 from parties.web.refusals import why as why_refused
 from parties.web.requests import OrganiserRequest
@@ -83,7 +83,6 @@ def change_rules_from(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return see("night", night.pk)
     faulty = form.is_bound and not form.is_valid() and not form.asks_for_more_prizes()
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "form": form,
         "changed_tonight": changed_tonight(evening),
         "shows": changed is not None and form.is_valid(),

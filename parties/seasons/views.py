@@ -29,7 +29,7 @@ from parties.seasons.page.table import Standings, as_closed, heads_of, lines_of,
 from parties.seasons.page.ties import cut_form, level_of
 from parties.web.answers import faulty, see
 from parties.web.button import Press, bare_button, button
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import club_of, tonight
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
@@ -255,7 +255,6 @@ def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, 
         "prizes": [words.prize_line(prize, found.names) for prize in found.prizes],
         "has_open_ties": bool(open_ties(found.prizes)),
         "has_meetings": met.are_there(found),
-        "form_key": form_key(),
     }
 
 
@@ -273,7 +272,7 @@ def set_season(request: OrganiserRequest, club_id: int, season: int = 0) -> Http
         if form.rule != known.get(season):
             actions.set_season(club=club, season=number, rule=form.rule, deed=deed(request))
         return see("season", club.pk, number)
-    context = {"club": club, "number": season, "form": form, "form_key": form_key()}
+    context = {"club": club, "number": season, "form": form}
     return render(request, "seasons/rule.html", context, status=422 if form.is_bound else 200)
 
 

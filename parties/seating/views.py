@@ -48,7 +48,6 @@ from parties.seating.page import (
 )
 from parties.seating.words import after
 from parties.web.button import Press, bare_button, button
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.formats import chair_name, group_name, seat_in_words
@@ -285,7 +284,6 @@ def seating_context(
     number = len(evening.to_seat)
     drawn = evening.rooms[0].places if evening.rooms else ()
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "seating",
         "undo": undoable(night, evening, names),
         "game": evening.first_game,

@@ -19,7 +19,7 @@ from parties.series.forms import MoveForm, RhythmForm, SeriesForm
 from parties.series.page import Asked, asked_for, days_offered
 from parties.web.answers import see
 from parties.web.button import Press, asks
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import club_of, names_of
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
@@ -37,7 +37,7 @@ def series(request: OrganiserRequest, club_id: int) -> HttpResponse:
     asked = asked_for(request, club)
     usual = asked.usual()
     form = asked.form(usual)
-    page: dict[str, Any] = {"club": club, "form": form, "usual": usual, "form_key": form_key()}
+    page: dict[str, Any] = {"club": club, "form": form, "usual": usual}
     if len(asked.known) > 1:
         kept = [offered(each, is_kept=True) for each in asked.known.values()]
         page |= {"offered": kept, "shown": offered(asked.plays, is_kept=True)}
@@ -85,7 +85,6 @@ def _moving(press: Press) -> MoveForm:
 def _moving_page(press: Press, form: MoveForm) -> HttpResponse:
     night, evening = press.night, press.evening
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "move-night",
         "undo": undoable(night, evening, names_of(night, evening)),
         "form": form,

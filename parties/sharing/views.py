@@ -18,7 +18,6 @@ from parties.sharing import actions, words
 from parties.sharing.forms import LanguagesForm
 from parties.sharing.page import corrected_on, gone_html, result_html
 from parties.web.button import Press, bare_button, button
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.country import words_of
@@ -43,7 +42,6 @@ def _page(
 ) -> HttpResponse:
     context = night_context(night, evening) | {
         "form": form,
-        "form_key": form_key(),
         "is_over": evening.games_are_over,
         "may_publish": evening.night.closed is not None and not night.practice,
         "published": _address(request, night, evening) if evening.night.published else "",

@@ -17,7 +17,6 @@ from parties.telling import actions, sheets
 from parties.telling.forms import Format, InvitationForm, PosterForm
 from parties.telling.page import certificates_of, posters_of, texts_of
 from parties.web.button import Press, asks
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from scoring.club.now import club_now
@@ -97,7 +96,6 @@ def _words(press: Press) -> InvitationForm:
 def _words_page(press: Press, form: InvitationForm) -> HttpResponse:
     night, evening = press.night, press.evening
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "invitation",
         "undo": undoable(night, evening, names_of(night, evening)),
         "form": form,

@@ -28,7 +28,6 @@ from parties.till.forms import (
     NotCountedForm,
     PutAwayForm,
 )
-from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.money import till as name_of
 from parties.wording.spelling import folded
@@ -287,7 +286,6 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
         | pots_cash(night, evening, sent)
         | not_theirs(evening, names)
         | {
-            "form_key": form_key(),
             "page": "till",
             "undo": undoable(night, evening, names),
             "left_undone": [

@@ -28,7 +28,6 @@ from parties.till.forms import (
 from parties.till.page import debtors, page_of
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, button
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import TILLS, OrganiserRequest, helpers_too
 from scoring.evening import Evening
@@ -189,7 +188,6 @@ def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
         return faulty(request, form, back=("owing", night.pk))
     evening = press.evening
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "owing",
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "is_open": evening.phase is not Phase.CLOSED,

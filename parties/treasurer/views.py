@@ -29,7 +29,6 @@ from parties.treasurer.page import (
 )
 from parties.treasurer.sheets import Slip, Slips
 from parties.web.button import Press, asks
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.web.spreadsheet import lines_for_spreadsheet
@@ -179,7 +178,6 @@ def _page(press: Press, form: DrawReportForm) -> HttpResponse:
     night, evening = press.night, press.evening
     names = names_of_paid(night, evening)
     context = night_context(night, evening) | {
-        "form_key": form_key(),
         "undo": undoable(night, evening, names_of(night, evening)),
         "is_open": evening.phase is not Phase.CLOSED,
         "facts": [

@@ -4,6 +4,7 @@ import uuid
 from dataclasses import replace
 
 from django.contrib.auth.models import User
+from django.http import HttpRequest
 from django.utils import timezone
 
 from parties.log.night import Deed
@@ -61,6 +62,7 @@ def key_of(request: PersonRequest) -> str:
     return str(uuid.uuid5(uuid.NAMESPACE_URL, repr((request.path, said))))
 
 
-def form_key() -> str:
-    """A new key for a form, so that a page sent twice does nothing twice."""
-    return str(uuid.uuid4())
+def key_of_forms(request: HttpRequest) -> dict[str, str]:
+    """A new key for the forms of each page, so that a page sent twice does nothing twice; a context
+    processor."""
+    return {"form_key": str(uuid.uuid4())}

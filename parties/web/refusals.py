@@ -18,7 +18,7 @@ from parties.log.asked import AskedFirst
 from parties.log.night import Refused
 from parties.models import Club, LogEntry, Night, Player
 from parties.web.answers import came_from
-from parties.web.deeds import NOT_SAID, SEEN, form_key
+from parties.web.deeds import NOT_SAID, SEEN
 from parties.web.finding import names_of
 from parties.wording import club_log
 from parties.wording.deeds import together
@@ -78,7 +78,7 @@ def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     is_said_then = refused.wants_more and not isinstance(refused.reason, SecretIsOut)
     if request.method == "POST" and is_said_then:
         undo |= {"again": _sent(request), "refused_at": request.get_full_path()}
-    return {"first_undo": undo, "form_key": form_key()}
+    return {"first_undo": undo}
 
 
 def _sent(request: HttpRequest) -> list[tuple[str, list[Any]]]:

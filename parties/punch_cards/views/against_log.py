@@ -21,7 +21,7 @@ from parties.punch_cards.forms import AnswerForm, write_repair
 from parties.punch_cards.views import by_tables
 from parties.punch_cards.words import unlike_total
 from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.following import following, following_holes, in_one_line
@@ -167,7 +167,6 @@ def _page(
     names = names_of(night, evening)
     return night_context(night, evening) | {
         "form": form,
-        "form_key": form_key(),
         "game": asked.game,
         "table": at,
         "asks": words.question(asked, at),
@@ -307,7 +306,6 @@ def decide_total(request: OrganiserRequest, night_id: int, couple: int) -> HttpR
     form.fields["reason"].widget.attrs["autofocus"] = True
     context = night_context(night, evening) | {
         "form": form,
-        "form_key": form_key(),
         "asked": asked,
         "names": both(evening.couples[asked.couple], names_of(night, evening)),
         "answers": sorted(answers, key=lambda each: each.value != request.GET.get("answer")),

@@ -14,7 +14,7 @@ from parties.punch_cards import words
 from parties.punch_cards.forms import AnswerForm
 from parties.punch_cards.words import either_reading
 from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed
 from parties.web.finding import names_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import both, couple_names
@@ -34,7 +34,6 @@ def check_context(night: Night, evening: Evening) -> dict[str, Any]:
     read = len(evening.couples) - len(out) - len(gone)
     entered = any(evening.won.values())
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "card-check",
         "undo": undoable(night, evening, names),
         "out": out,
@@ -92,7 +91,6 @@ def _page(
     names = names_of(night, evening)
     cards = sorted(card for side in asked.at.sides for card in side)
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "game": at[0],
         "table": at[1],
         "asks": words.question_at_table(asked),

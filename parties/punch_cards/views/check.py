@@ -20,7 +20,6 @@ from parties.punch_cards.views.against_log import at_no_table, questions, unlike
 from parties.punch_cards.views.on_paper import corrections_of
 from parties.web.answers import faulty
 from parties.web.button import Press, bare_button, button
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.refusals import sentence
@@ -72,7 +71,6 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
     told = looked_at(evening)
     questions = questions_of(evening, told)
     return {
-        "form_key": form_key(),
         "verdict": verdict(told),
         "as_punched": isinstance(told, AsPunched),
         "asked": questions,
@@ -200,7 +198,6 @@ def _cards(night: Night, evening: Evening) -> dict[str, Any]:
     found = against_log(evening, punch_cards_in(evening))
     any_in = len(out) + len(gone) < len(evening.couples)
     return night_context(night, evening) | {
-        "form_key": form_key(),
         "page": "card-check",
         "undo": undoable(night, evening, names),
         "out": out,

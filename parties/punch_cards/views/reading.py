@@ -19,7 +19,6 @@ from parties.punch_cards import actions
 from parties.punch_cards.forms import CardForm, LostForm, ScoreCardForm
 from parties.web.answers import answer, done, see
 from parties.web.button import Press, asks, button
-from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import PersonRequest, helpers_too
@@ -169,7 +168,6 @@ def reading_context(
     out, gone = still_out(evening, reading), lost(evening)
     return night_context(night, evening) | {
         "form": form,
-        "form_key": form_key(),
         "typed_on": True,  # one card after the other: the cursor is where the next key belongs
         "lost_form": LostForm(),
         **_picture(evening, form),

@@ -13,7 +13,6 @@ from parties.seasons import words
 from parties.seasons.forms import GiveBackForm, SetAsideForm
 from parties.seasons.page.table import Standings
 from parties.seasons.page.ties import panels
-from parties.web.deeds import form_key
 from parties.wording.dates import day
 from parties.wording.words import capital, labelled, money
 from parties.wording.words import prize as prize_in_words
@@ -125,5 +124,4 @@ def prizes_context(season: Standings, *, cut: tuple[int, CutForm] | None = None)
         "purse": purse_shown(season, left),
         "set_aside": SetAsideForm(None, offered(left)),
         "give_back": GiveBackForm(),
-        "form_key": form_key(),
     }
