@@ -439,7 +439,7 @@ def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
     )
     figures = season_words.figures(season.closing)
     for came, title in (
-        (True, _("Money in, and what was there before")),
+        (True, _("Money in, with what was there")),
         (False, _("Money out, or kept")),
     ):
         side = [figure for figure in figures if figure.came == came]

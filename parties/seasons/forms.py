@@ -71,10 +71,10 @@ class SeasonForm(forms.Form):
         error_messages={"invalid_choice": NO_BUTTON},
     )
     whose = forms.ChoiceField(
-        label=_("In the table stands"), choices=lambda: _words_of(Whose), widget=forms.RadioSelect
+        label=_("Who the table lists"), choices=lambda: _words_of(Whose), widget=forms.RadioSelect
     )
     gives = forms.ChoiceField(
-        label=_("A night gives"), choices=lambda: _words_of(Gives), widget=forms.RadioSelect
+        label=_("Each night counts"), choices=lambda: _words_of(Gives), widget=forms.RadioSelect
     )
     points = PointsField(
         label=_("Points for the places"),
@@ -82,14 +82,14 @@ class SeasonForm(forms.Form):
         required=False,
     )
     best = WholeNumberField(
-        label=_("Of each count the best so many nights"),
+        label=_("Best nights that count for each"),
         help_text=_("0: every night counts."),
         min_value=0,
         max_value=MOST_NIGHTS,
         required=False,
     )
     least = WholeNumberField(
-        label=_("A place takes so many nights at least"),
+        label=_("Fewest nights for a place"),
         help_text=_("0: one is enough."),
         min_value=0,
         max_value=MOST_NIGHTS,

@@ -81,7 +81,7 @@ def two_sides(
         )
 
     return (
-        side(_("Money in, and what was there before"), came, came_together),
+        side(_("Money in, with what was there"), came, came_together),
         side(_("Money out, or kept"), went, went_together),
     )
 
@@ -90,7 +90,7 @@ def ask_your_authority() -> str:
     """What every sheet says of the law: that it is not ours to state."""
     return _(
         "What the law asks of a night like this differs from place to place: ask the "
-        "authority that gives the permits. This sheet is a record, and claims nothing."
+        "authority that gives the permits. This sheet is only a record."
     )
 
 
@@ -292,7 +292,7 @@ def sections(night: Night, evening: Evening) -> list[Section]:
     names = names_of_paid(night, evening)
     found = [
         Section(
-            _("Money in, and what was there before"), _plain_lines(words.came(till)), till.came
+            _("Money in, with what was there"), _plain_lines(words.came(till)), till.came
         ),
         Section(_("Money out, or kept"), _plain_lines(words.went(till)), till.went),
         Section(

@@ -360,7 +360,7 @@ _FIELDS: Mapping[type[Unfit], str] = {
 
 
 def _tie(n: int) -> forms.ChoiceField:
-    label = _("Who is equal is parted by") if n == 0 else _("then by")
+    label = _("Ties are broken by") if n == 0 else _("then by")
     return forms.ChoiceField(
         label=label, required=False, error_messages={"invalid_choice": NO_BUTTON}
     )

@@ -18,7 +18,7 @@ SAID = {
     "door-list": ("Door list: by name / Liste de la porte", "Names / Noms", "Paid / Payé"),
     "house-rules-sheet": ("House rules / Règles de la salle", "First prize", "Premier prix"),
     "result-sheet": ("Results / Résultats", "Everybody / Tout le monde"),
-    "callers-grid": ("Caller’s grid / Grille du meneur", "Les perdants restent."),
+    "callers-grid": ("Caller’s grid / Grille de l’annonceur", "Les perdants restent."),
     "evening-sheet": ("One evening / Une soirée",),
     "dead-laptop-sheet": ("If the laptop dies / ",),
 }

@@ -103,8 +103,8 @@ def test_the_lines_for_a_spreadsheet_add_up(client, season):
         own = [row for row in found if wanted.items() <= row.items()]
         return [row["Amount"] for row in own]
 
-    assert amounts("Money in, and what was there before", What="Takings") == ["20.00", "30.00"]
-    assert amounts("Money in, and what was there before", What="Takings, total") == ["50.00"]
+    assert amounts("Money in, with what was there", What="Takings") == ["20.00", "30.00"]
+    assert amounts("Money in, with what was there", What="Takings, total") == ["50.00"]
     assert amounts("Prizes, to whom") == ["10.00", "10.00", "20.00"]
     assert amounts("Pots, to whom") == ["20.00", "20.00"]
     *lines, together = amounts("Jackpot, from the first cent to the last")

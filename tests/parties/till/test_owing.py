@@ -52,7 +52,7 @@ LATE = CashLine(CashWhat.PAID_LATER, 500, "2026-11-20", player=21)
 
 
 def test_who_owes_is_found_from_the_door_and_pays_once(client, night):
-    assert "Somebody pays a fee of an earlier night" in text(client.get(url("door", night)))
+    assert "Take a fee from an earlier night" in text(client.get(url("door", night)))
     assert "Player Nr21 owes $5 Nov. 20, 2026 Take $5" in page(client, night)
     before = len(log(night))
 
@@ -126,7 +126,7 @@ def test_a_way_that_there_is_not_takes_no_fee(client, night):
 
 def test_who_pays_between_two_nights_pays_into_the_next_before_its_door_opens(client, ida, night):
     planned = a_kept_night(ida, a_door(0, RULES)[0], week=1)
-    assert "Somebody pays a fee of an earlier night" in text(client.get(url("till", planned)))
+    assert "Take a fee from an earlier night" in text(client.get(url("till", planned)))
     assert "Player Nr21 owes $5 Nov. 20, 2026 Take $5" in page(client, planned)
 
     pay(client, planned)

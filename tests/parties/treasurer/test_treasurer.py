@@ -68,7 +68,7 @@ def amounts(rows, section):
 def test_both_sides_are_there_and_agree(client, night):
     rows = lines(client, night)
 
-    came = amounts(rows, "Money in, and what was there before")
+    came = amounts(rows, "Money in, with what was there")
     went = amounts(rows, "Money out, or kept")
     assert came == {"Fees at the door": "20.00", "Total": "20.00"}
     assert went == {
