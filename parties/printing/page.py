@@ -24,6 +24,7 @@ from parties.web.requests import OrganiserRequest
 from parties.wording.dates import day
 from parties.wording.spelling import folded
 from scoring.evening import Evening
+from scoring.night.phase import Phase
 from scoring.numbers import GameNo
 from scoring.till.payments import prizes_of, shares_of_pots
 from scoring.till.returns import draws_of
@@ -130,9 +131,25 @@ def page_of_paper(night: Night, form: PrintForm) -> dict[str, Any]:
         "form": form,
         "unprintable": unprintable(night, evening),
         "seated": evening.seats_are_whole,
+        "parts": parts_from_now_on(evening),
         "has_won": has_won(evening),
         "has_returns": bool(night.permit or draws_of(evening)),
     }
+
+
+def parts_from_now_on(evening: Evening) -> list[str]:
+    """The templates of the sheets of each part of the night, what is to come first."""
+    names = ["afternoon", "door", "play", "end"]
+    match evening.phase:
+        case Phase.PREPARE:
+            now = 0
+        case Phase.DOOR:
+            now = 1 if evening.couples else 0
+        case Phase.PLAY:
+            now = 2
+        case Phase.SETTLE | Phase.CLOSED:
+            now = 3
+    return [f"printing/{name}.html" for name in names[now:] + names[:now]]
 
 
 def unprintable(night: Night, evening: Evening) -> list[str]:

@@ -291,9 +291,7 @@ def sections(night: Night, evening: Evening) -> list[Section]:
     till, at = till_of(evening), handed_over_at(night)
     names = names_of_paid(night, evening)
     found = [
-        Section(
-            _("Money in, with what was there"), _plain_lines(words.came(till)), till.came
-        ),
+        Section(_("Money in, with what was there"), _plain_lines(words.came(till)), till.came),
         Section(_("Money out, or kept"), _plain_lines(words.went(till)), till.went),
         Section(
             _("Prizes, to whom"), _paid(prizes_of(evening), names, at, _worth(evening)), till.prizes
