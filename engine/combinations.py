@@ -73,6 +73,13 @@ class Clash(SaidAs):
     )
     JINKING_WITHOUT_POOL = gettext_noop("Jinking is for a pool, but this game is to points.")
     JOKER_WITHOUT_PLACE = gettext_noop("The joker has no place in this game’s order of cards.")
+    TOP_TRUMPS_WITHOUT_PLACE = gettext_noop(
+        "A rule about the five, the jack and A♥ as best trumps is turned on, but in this game’s order "
+        "of cards they are not."
+    )
+    BACK_TO_ZERO_AFTER_THE_END = gettext_noop(
+        "Exactly 45 goes back to zero, but the game is over the moment somebody has 45."
+    )
 
 
 class Doubt(SaidAs):
@@ -166,6 +173,7 @@ def _stakes_without_bidder(variant: Variant) -> bool:
         variant.offsuit_set_30,
         variant.bidder_goes_out,
         variant.min_bid_at_100 is not None,
+        variant.floor is not None,  # only who bids can come below zero
     )
     return not variant.has_auction and any(stakes)
 
@@ -200,6 +208,15 @@ def _limit_not_below_target(variant: Variant) -> bool:
     )
 
 
+def _asks_for_top_trumps(variant: Variant) -> bool:
+    return (
+        variant.best_trump_bonus is BestTrumpBonus.TOP_FOUR_ONLY
+        or variant.renege in (Renege.FLAT, Renege.FIVE_ONLY)
+        or variant.ah_lead_forces_hearts
+        or variant.ah_lead_stops_renege
+    )
+
+
 def _stock_robbing_without_draw(variant: Variant) -> bool:
     return (variant.stock_robbing or variant.dealer_robs_pack) and not variant.has_auction
 
@@ -227,6 +244,7 @@ CLASHES: Final[tuple[tuple[Clash, tuple[str, ...], Test], ...]] = (
             "offsuit_set_30",
             "bidder_goes_out",
             "min_bid_at_100",
+            "floor",
             "trump_by",
         ),
         _stakes_without_bidder,
@@ -300,6 +318,16 @@ CLASHES: Final[tuple[tuple[Clash, tuple[str, ...], Test], ...]] = (
         Clash.JOKER_WITHOUT_PLACE,
         ("joker",),
         lambda v: v.joker and v.rank_order is RankOrder.ACE_HIGH,
+    ),
+    (
+        Clash.TOP_TRUMPS_WITHOUT_PLACE,
+        ("best_trump_bonus", "renege", "ah_lead_forces_hearts", "ah_lead_stops_renege"),
+        lambda v: v.rank_order is RankOrder.ACE_HIGH and _asks_for_top_trumps(v),
+    ),
+    (
+        Clash.BACK_TO_ZERO_AFTER_THE_END,
+        ("exact_45_to_zero", "ends_mid_hand"),
+        lambda v: v.exact_45_to_zero and v.ends_mid_hand,
     ),
 )
 

@@ -2,14 +2,22 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import reduce
 from math import ceil
+from operator import or_
+from threading import Lock
+from typing import Final
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db import connection
+from django.db.models import Q
 from django.utils.crypto import salted_hmac
 from django.utils.translation import ngettext
 
 from parties.models import WrongGuess
+
+SELDOM: Final = 20  # one guess in so many takes with it those that count no more
+_ONE_AFTER_ANOTHER: Final = Lock()  # of a hall's one process; a site has more, and looks again
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,37 +44,43 @@ class WrongGuesses:
         `by` names who guesses, as "192.168.1.7", `at_whom` the account; empty is nobody.
         """
         row = WrongGuess(what=self.what, at=at, by=_fingerprint(by), at_whom=_fingerprint(at_whom))
-        wait = self._wait(row, itself=0)
-        if wait:
-            return Guess(row, wait)
-        WrongGuess.objects.filter(what=self.what, at__lte=at - self.within).delete()
-        row.save(force_insert=True)
-        wait = self._wait(row, itself=1)
-        if wait:
+        with _ONE_AFTER_ANOTHER:
+            wait = self._wait(row)
+            if not wait:
+                self._keep(row)
+        if not wait and connection.vendor != "sqlite" and (wait := self._wait(row)):
             row.delete()
         return Guess(row, wait)
+
+    def _keep(self, row: WrongGuess) -> None:
+        row.save(force_insert=True)
+        if row.pk % SELDOM == 0:
+            WrongGuess.objects.filter(what=self.what, at__lte=row.at - self.within).delete()
 
     def forget_all(self) -> None:
         """As if nobody had guessed."""
         WrongGuess.objects.filter(what=self.what).delete()
 
-    def _wait(self, row: WrongGuess, *, itself: int) -> timedelta:
-        """How long for one more; `itself` is how often it stands among the rows already."""
-        same = WrongGuess.objects.filter(what=self.what, at__gt=row.at - self.within)
-        counted = [
-            (same.filter(by=row.by), self._of_one() if row.by else None),
-            (same.filter(at_whom=row.at_whom), self.at_one if row.at_whom else None),
-            (same.filter(by=""), self.in_all) if settings.SITE else (same, self.in_all),
-        ]
-        waits = (
-            self._until_one_is_over(rows, most + itself, row.at) for rows, most in counted if most
-        )
-        return max(waits, default=timedelta())
+    def _wait(self, row: WrongGuess) -> timedelta:
+        """How long for one more beside what stands there already, until there are fewer again."""
+        counted = self._counted(row)
+        any_of_them = reduce(or_, (Q(**of) for of, _most in counted), Q(pk=None))
+        others = WrongGuess.objects.filter(any_of_them, at__gt=row.at - self.within, what=self.what)
+        rows = [*others.exclude(pk=row.pk).order_by("-at").values("what", "by", "at_whom", "at")]
+        waits = [timedelta()]
+        for of, most in counted:
+            same = [each["at"] for each in rows if of.items() <= each.items()]
+            waits += [at + self.within - row.at for at in same[most - 1 : most]]
+        return max(waits)
 
-    def _until_one_is_over(self, rows: QuerySet[WrongGuess], many: int, at: datetime) -> timedelta:
-        """Until there are fewer than so many again."""
-        newest = rows.order_by("-at", "-pk").values_list("at", flat=True)[many - 1 : many].first()
-        return newest + self.within - at if newest else timedelta()
+    def _counted(self, row: WrongGuess) -> list[tuple[dict[str, str], int]]:
+        """What is counted against this guess, and how many of it there may be."""
+        limits = [
+            ({"by": row.by}, self._of_one() if row.by else None),
+            ({"at_whom": row.at_whom}, self.at_one if row.at_whom else None),
+            ({"by": ""} if settings.SITE else {"what": self.what}, self.in_all),
+        ]
+        return [(of, most) for of, most in limits if most]
 
     def _of_one(self) -> int:
         return self.by_a_hall if self.by_a_hall and settings.SITE else self.by_one

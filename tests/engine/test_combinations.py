@@ -59,6 +59,22 @@ CLASHING = [
     (Clash.POOL_WITH_POINTS, "spoil_five", {"trump_by": "bidder"}),
     (Clash.JINKING_WITHOUT_POOL, "twenty_five", {"jinking": True}),
     (Clash.JOKER_WITHOUT_PLACE, "five_and_forty_1831", {"joker": True}),
+    *(
+        (Clash.TOP_TRUMPS_WITHOUT_PLACE, "five_and_forty_1831", {"follow": "bound", **turned})
+        for turned in (
+            {"best_trump_bonus": "top_four_only"},
+            {"renege": "flat"},
+            {"renege": "five_only"},
+            {"ah_lead_forces_hearts": True},
+            {"ah_lead_stops_renege": True},
+        )
+    ),
+    (Clash.STAKES_WITHOUT_BIDDER, "traditional_120", {"floor": -45}),
+    (
+        Clash.BACK_TO_ZERO_AFTER_THE_END,
+        "traditional_45",
+        {"exact_45_to_zero": True, "ends_mid_hand": True},
+    ),
 ]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.variants import Follow, Leads, PlainLead, Renege, Variant
+from engine.variants import Follow, Leads, PlainLead, RankOrder, Renege, Variant
 from parties.referee.words.held_back import held_back, what_a_trump_asks
 from parties.referee.words.rulings import penalty
 
@@ -59,7 +59,7 @@ def _plain_suit_led(variant: Variant) -> Iterator[str]:
 def _trump_led(variant: Variant) -> Iterator[str]:
     yield what_a_trump_asks()
     yield held_back(variant)
-    if variant.renege is Renege.HIERARCHICAL:
+    if variant.renege is Renege.HIERARCHICAL and variant.rank_order is RankOrder.FORTY_FIVES:
         yield _("The card that was led decides, not the best card so far.")
     if variant.ah_lead_stops_renege and variant.renege is not Renege.NONE:
         yield _("When A♥ is led, nothing may be held back.")
