@@ -77,9 +77,6 @@ class Clash(SaidAs):
         "A rule about the five, the jack and A♥ as best trumps is turned on, but in this game’s order "
         "of cards they are not."
     )
-    BACK_TO_ZERO_AFTER_THE_END = gettext_noop(
-        "Exactly 45 goes back to zero, but the game is over the moment somebody has 45."
-    )
 
 
 class Doubt(SaidAs):
@@ -173,7 +170,6 @@ def _stakes_without_bidder(variant: Variant) -> bool:
         variant.offsuit_set_30,
         variant.bidder_goes_out,
         variant.min_bid_at_100 is not None,
-        variant.floor is not None,  # only who bids can come below zero
     )
     return not variant.has_auction and any(stakes)
 
@@ -244,7 +240,6 @@ CLASHES: Final[tuple[tuple[Clash, tuple[str, ...], Test], ...]] = (
             "offsuit_set_30",
             "bidder_goes_out",
             "min_bid_at_100",
-            "floor",
             "trump_by",
         ),
         _stakes_without_bidder,
@@ -323,11 +318,6 @@ CLASHES: Final[tuple[tuple[Clash, tuple[str, ...], Test], ...]] = (
         Clash.TOP_TRUMPS_WITHOUT_PLACE,
         ("best_trump_bonus", "renege", "ah_lead_forces_hearts", "ah_lead_stops_renege"),
         lambda v: v.rank_order is RankOrder.ACE_HIGH and _asks_for_top_trumps(v),
-    ),
-    (
-        Clash.BACK_TO_ZERO_AFTER_THE_END,
-        ("exact_45_to_zero", "ends_mid_hand"),
-        lambda v: v.exact_45_to_zero and v.ends_mid_hand,
     ),
 )
 

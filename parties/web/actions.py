@@ -5,11 +5,9 @@ from datetime import datetime, timedelta
 from functools import reduce
 from math import ceil
 from operator import or_
-from threading import Lock
 from typing import Final
 
 from django.conf import settings
-from django.db import connection
 from django.db.models import Q
 from django.utils.crypto import salted_hmac
 from django.utils.translation import ngettext
@@ -17,7 +15,6 @@ from django.utils.translation import ngettext
 from parties.models import WrongGuess
 
 SELDOM: Final = 20  # one guess in so many takes with it those that count no more
-_ONE_AFTER_ANOTHER: Final = Lock()  # of a hall's one process; a site has more, and looks again
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +41,10 @@ class WrongGuesses:
         `by` names who guesses, as "192.168.1.7", `at_whom` the account; empty is nobody.
         """
         row = WrongGuess(what=self.what, at=at, by=_fingerprint(by), at_whom=_fingerprint(at_whom))
-        with _ONE_AFTER_ANOTHER:
-            wait = self._wait(row)
-            if not wait:
-                self._keep(row)
-        if not wait and connection.vendor != "sqlite" and (wait := self._wait(row)):
+        if wait := self._wait(row):
+            return Guess(row, wait)
+        self._keep(row)
+        if wait := self._wait(row):
             row.delete()
         return Guess(row, wait)
 

@@ -69,12 +69,6 @@ CLASHING = [
             {"ah_lead_stops_renege": True},
         )
     ),
-    (Clash.STAKES_WITHOUT_BIDDER, "traditional_120", {"floor": -45}),
-    (
-        Clash.BACK_TO_ZERO_AFTER_THE_END,
-        "traditional_45",
-        {"exact_45_to_zero": True, "ends_mid_hand": True},
-    ),
 ]
 
 
