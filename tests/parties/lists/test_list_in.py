@@ -278,3 +278,10 @@ def test_another_clubs_book_is_not_there(client, night):
 
     assert client.get(at(theirs)).status_code == 404
     assert client.post(at(theirs, "write-in-list"), {"names": '[[1, "Ida"]]'}).status_code == 404
+
+
+def test_people_who_only_stand_there_twice_are_not_counted_as_known(client, night):
+    says = text(look(client, night, "Rhoda Smith\nRhoda Smith"))
+
+    assert "known already" not in says
+    assert "Stands in the list already Rhoda Smith" in says
