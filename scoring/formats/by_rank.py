@@ -8,11 +8,10 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from scoring.formats.choices import Meet
-from scoring.formats.drawn import numbers_by
 from scoring.formats.evenly import Turns, shared_by_rank, turns_of
 from scoring.formats.partners import with_others
 from scoring.formats.placed import ToPlace, seated_at, to_place
-from scoring.formats.so_far import Pair, SoFar, pair
+from scoring.formats.so_far import Pair, SoFar, numbers_by, pair
 from scoring.numbers import CoupleNo
 
 if TYPE_CHECKING:

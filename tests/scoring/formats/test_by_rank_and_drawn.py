@@ -9,13 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.formats.choices import Entry, Meet
-from scoring.formats.drawn import numbers_by
 from scoring.formats.effect import effect_of, games_of
 from scoring.formats.format import ACROSS, THREE, TWO, Format
 from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.people import first_tables, people_of
-from scoring.formats.so_far import SoFar, holes_of, pair
+from scoring.formats.so_far import SoFar, holes_of, numbers_by, pair
 from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.comings import gone
 from tests.sweeping import swept
