@@ -99,9 +99,12 @@ def effect_in_words(form: Format, people: int) -> dict[str, Any]:
 def meets_in_words(form: Format, cards: int) -> str:
     """With 12 people: 6 different opponents, the same one at most 2 times; nothing where it is not for so
     many. Of what hangs on the dice one evening is played."""
-    says = "".join(f"{said}." for said in _opponents(form, cards))
-    people = {"people": cards * form.people_on_a_card, "says": says}
-    return _("With %(people)s people: %(says)s") % people if says else ""
+    try:
+        effect = effect_of(form, cards, dice().randrange, 1)
+    except ValueError:
+        return ""
+    people = {"people": cards * form.people_on_a_card, "says": f"{_against(effect)}."}
+    return _("With %(people)s people: %(says)s") % people
 
 
 def other_ways(form: Format, cards: int) -> dict[str, str]:
@@ -110,16 +113,14 @@ def other_ways(form: Format, cards: int) -> dict[str, str]:
     marches = all(isinstance(each.movement, March) for each in form.movements)
     if not marches or form.sides != TWO or cards <= form.chairs:
         return {}
-    met = {
-        way: effect_of(by, cards, dice().randrange, 1).opponents.different
-        for way in ("", *OTHER_WAYS)
-        for by in [going_by(form, way)]
+    ways = {each: going_by(form, each) for each in ("", *OTHER_WAYS)}
+    met = {way: effect_of(by, cards, dice().randrange, 1) for way, by in ways.items()}
+    said = {
+        way: f"{GOES[way or BY_CHAIR][0]}: {_against(each)}"
+        for way, each in met.items()
+        if not way or each.opponents.different > met[""].opponents.different
     }
-    better = [way for way in OTHER_WAYS if met[way] > met[""]]
-    return {
-        way: f"{GOES[way or BY_CHAIR][0]}: {''.join(_opponents(going_by(form, way), cards))}"
-        for way in (["", *better] if better else [])
-    }
+    return said if len(said) > 1 else {}
 
 
 def going_by(form: Format, way: str) -> Format:
@@ -127,14 +128,6 @@ def going_by(form: Format, way: str) -> Format:
     if not way:
         return form
     return replace(form, movements=(From(GameNo(1), OTHER_WAYS[way]),))
-
-
-def _opponents(form: Format, cards: int) -> Iterator[str]:
-    try:
-        effect = effect_of(form, cards, dice().randrange, 1)
-    except ValueError:
-        return
-    yield _against(effect, "" if effect.exact else _("about") + " ")
 
 
 def _left_over(form: Format, people: int) -> Iterator[str]:
@@ -191,7 +184,7 @@ def _says(form: Format, effect: Effect, cards: int) -> Iterator[str]:
         never = _("%(about)s%(number)s different partners, none of them twice")
         often = _("%(about)s%(number)s different partners, the same one at most %(most)s times")
         yield _met(effect.partners, about, never, often)
-    yield _against(effect, about)
+    yield _against(effect)
     yield _sits_out(*effect.sits_out)
     if effect.alone[1]:
         yield _alone(*effect.alone, about=about, evenly=form.shares_evenly)
@@ -200,10 +193,10 @@ def _says(form: Format, effect: Effect, cards: int) -> Iterator[str]:
         yield met_in_words(form, form.games, met)
 
 
-def _against(effect: Effect, about: str) -> str:
+def _against(effect: Effect) -> str:
     never = _("%(about)s%(number)s different opponents, none of them twice")
     often = _("%(about)s%(number)s different opponents, the same one at most %(most)s times")
-    return _met(effect.opponents, about, never, often)
+    return _met(effect.opponents, "" if effect.exact else _("about") + " ", never, often)
 
 
 def _met(met: Met, about: str, never: str, often: str) -> str:

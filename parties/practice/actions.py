@@ -37,7 +37,7 @@ from scoring.draws.drawing import DrawPlain
 from scoring.evening import Evening, replay
 from scoring.formats.count import Kind, SumRule
 from scoring.formats.effect import all_met_after
-from scoring.formats.format import MOST, Format
+from scoring.formats.format import Format
 from scoring.formats.movement import seats_of
 from scoring.games.points import Scored
 from scoring.games.results import Won
@@ -100,9 +100,6 @@ def pretend_players(club: Club, number: int, rng: Dice) -> list[PlayerId]:
 
 USUAL_PEOPLE = 24
 
-_IN_ALL = 60
-"""So many hundredths of the takings."""
-
 _A_GAME = 10
 """What a side has that wins, where the points of a game have no sum."""
 
@@ -115,7 +112,9 @@ def practice_evening(*, club: Club, form: Format, date: datetime.date, deed: Dee
     rng = dice()
     games = all_met_after(form, _how_many_come(form)) or form.games
     rules = replace(with_games(club.house_rules, games), pots=())
-    further = FurtherPrizesSet(tuple(_some_prizes(form)))
+    given = () if form.gives_places else form.prizes
+    share = Prize(PrizeKind.SHARE, 60 // max(len(given), 1))
+    further = FurtherPrizesSet(tuple(FurtherPrize(each, share) for each in given))
     night = plan_night(
         club=club,
         date=date,
@@ -136,13 +135,6 @@ def practice_evening(*, club: Club, form: Format, date: datetime.date, deed: Dee
     ]
     add_deeds(night, deeds, replace(deed, key=""))
     return night
-
-
-def _some_prizes(form: Format) -> Iterator[FurtherPrize]:
-    """More than half of the takings, in as many shares as it has prizes for something else."""
-    given = [each for each in form.prizes if each != MOST and not form.gives_places]
-    for each in given:
-        yield FurtherPrize(each, Prize(PrizeKind.SHARE, max(_IN_ALL // len(given), 1)))
 
 
 def _come_in(club: Club, form: Format, rng: Dice) -> Iterator[CardTaken]:
