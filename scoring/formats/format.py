@@ -135,14 +135,9 @@ class Format:
     @property
     def for_new_nights(self) -> "Format":
         """As it is played on nights that begin from now on, where it was kept by an earlier version: who
-        plays for an empty chair is shared evenly, also where people march, and the same ones would do so
-        all evening. A night that has begun goes on by its own copy."""
+        plays for an empty chair is shared evenly. A night that has begun goes on by its own copy."""
         shared = tuple(replace(e, movement=shared_evenly(e.movement)) for e in self.movements)
-        marches = self.may_bench and all(isinstance(e.movement, March) for e in shared)
-        round_all_evening = marches and self.spare is Spare.GOES_ROUND
-        return replace(
-            self, movements=shared, spare=Spare.TWO_HANDS if round_all_evening else self.spare
-        )
+        return self if shared == self.movements else replace(self, movements=shared)
 
     def movement_after(self, game: GameNo) -> Movement:
         """By what everybody goes to the game after this one."""
