@@ -19,9 +19,27 @@ from parties.table_game.words.playing_cards import seat, seats, set_shown, shown
 from parties.table_game.words.switches import HELP, LABELS, SECTIONS, VALUES
 from parties.wording.saying import Speaker, say
 from parties.wording.words import listed
-from scoring.rules.choices import TableGame
 
-GAMES: dict[str, Promise] = {each.value: gettext_lazy(each.said) for each in TableGame}
+GAMES: dict[str, Promise] = {
+    "traditional_45": gettext_lazy("45s, traditional"),
+    "traditional_120": gettext_lazy("Traditional, to 120"),
+    "cape_breton_45": gettext_lazy("45s, Cape Breton"),
+    "auction_45_2p": gettext_lazy("Auction 45s, two players"),
+    "auction_45_3p": gettext_lazy("Auction 45s, three players"),
+    "auction_45_5p": gettext_lazy("Auction 45s, five players"),
+    "auction_45_partners": gettext_lazy("Auction 45s, with partners"),
+    "auction_45_merrimack": gettext_lazy("Auction 45s, Merrimack Valley"),
+    "maritime_125": gettext_lazy("Maritime 125s"),
+    "maritime_125_country": gettext_lazy("Maritime 125s, country bidding"),
+    "maritime_cutthroat_3": gettext_lazy("Maritime 125s, three players"),
+    "maritime_6p": gettext_lazy("Maritime 125s, six players"),
+    "maritime_call_your_partner": gettext_lazy("Maritime 125s, call your partner"),
+    "newfoundland_120": gettext_lazy("Newfoundland 120s"),
+    "one_ten": gettext_lazy("110"),
+    "five_and_forty_1831": gettext_lazy("Five and forty, as in 1831"),
+    "twenty_five": gettext_lazy("Twenty-five"),
+    "spoil_five": gettext_lazy("Spoil five"),
+}
 """Every game of the engine by its preset's name."""
 
 
@@ -41,7 +59,17 @@ SOURCES: dict[str, Promise] = {
     ),
     "auction_45_partners": _ARTICLE,
     "auction_45_merrimack": gettext_lazy("rule pages of players in the Merrimack Valley"),
-    **{each: _MARITIME for each in PRESETS if each.startswith(("maritime_", "newfoundland_"))},
+    **dict.fromkeys(
+        (
+            "maritime_125",
+            "maritime_125_country",
+            "maritime_cutthroat_3",
+            "maritime_6p",
+            "maritime_call_your_partner",
+            "newfoundland_120",
+        ),
+        _MARITIME,
+    ),
     "one_ten": gettext_lazy("Wikipedia, “Forty-fives”, and an Irish game server’s rules"),
     "five_and_forty_1831": gettext_lazy(
         "Leslie’s American Girl’s Book of 1831, as Wikipedia tells it. Its order of cards is not "
