@@ -71,7 +71,6 @@ BY_A_PRESS = {
     "seat-unmet-first",
     "secret-number",
     "settle-share",
-    "share-chairs",
     "stop-program",
     "take-card",
     "take-goods",
