@@ -1,7 +1,7 @@
 """What the board shows, and what is said of how the prizes are shown on it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -165,11 +165,7 @@ def announced(evening: Evening, step: Revealed, names: Names) -> Announced:
 def won_tonight(evening: Evening, names: Names) -> list[Announced]:
     """All that was won, as far as it is settled, in the order in which the hall is told."""
     steps = (each for each in steps_of(evening) if each.part is not Part.STANDINGS)
-    settled = (each for each in steps if not not_settled(evening, each))
-    return [
-        replace(announced(evening, each, names), how=words.briefly(evening, each))
-        for each in settled
-    ]
+    return [announced(evening, each, names) for each in steps if not not_settled(evening, each)]
 
 
 def next_on_board(evening: Evening) -> NextOnBoard | None:

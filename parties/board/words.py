@@ -51,14 +51,6 @@ def how(evening: Evening, step: Revealed) -> str:
             return ""
 
 
-def briefly(evening: Evening, step: Revealed) -> str:
-    """How it came to that in a line of the wall, which has what a pot holds beside it."""
-    if step.part is Part.POT:
-        drawn = words.drawn(evening, step.name)
-        return " ".join(filter(None, (drawn, words.chip(evening.pots[step.name], has_begun=True))))
-    return how(evening, step)
-
-
 def won_with(evening: Evening, step: Revealed) -> str:
     """18 games; nothing of a pot."""
     if step.part is not Part.PRIZE:

@@ -139,7 +139,6 @@ def _states(couples: int) -> Iterator[tuple[str, tuple[Entry, ...]]]:
     yield "cards in", (*third, *_winners(third, 3))
     yield from _reveals(couples)
     yield "closed", _closed(couples)
-    yield "closed, split", _closed_split(couples)
     yield "called off", (*night, CalledOff("the power went"))
 
 
@@ -158,19 +157,6 @@ def _closed(couples: int) -> tuple[Entry, ...]:
     totals = [22, 19, *(left % 14 + 3 for left in range(couples - 2))]
     night = a_night_of_totals(*totals, rules=rules)
     return (*night, brought("Jackpot", 124_000), Closed(None, "counted at home"))
-
-
-def _closed_split(couples: int) -> tuple[Entry, ...]:
-    """A first prize and a jackpot for three couples each, a ham, the booby, and a pot
-    that is not won."""
-    far = PotRule("Long jackpot", JACKPOT.feeds, WonBy.REACH, number=25)
-    ham = Prize(PrizeKind.GOODS, 0, "a smoked ham")
-    prizes = (*dollars(100, 60), ham)
-    rules = HouseRules(prizes=prizes, booby=RULES.booby, pots=(JACKPOT, far))
-    totals = [22, 22, 22, 19, 18, *(left % 12 + 4 for left in range(couples - 6)), 1]
-    night = (*a_night_of_totals(*totals, rules=rules), brought("Jackpot", 124_000))
-    wishes = [wished(couple, Wish.SPLIT) for couple in (1, 2, 3)]
-    return (*night, *wishes, Closed(None, "counted at home"))
 
 
 def _reveals(couples: int) -> Iterator[tuple[str, tuple[Entry, ...]]]:

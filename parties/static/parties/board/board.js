@@ -5,8 +5,7 @@
   const TURN = 8000; // ms
   const SOON = 5; // pages: what takes more has the whole screen
   const ROWS = 22; // the letters' height in the screen's
-  const SHARES = ["35%", "42%", "50%", "58%", "66%"]; // of the screen: who won, beside the standings
-  const FEWEST = 5; // of the standings, beside who won
+  const SHARES = ["35%", "42%", "50%", "60%"]; // of the screen: who won, beside the standings
   const SLIDE = "slide";
   const button = document.getElementById("board-turning");
   const ended = document.getElementById("board-ended");
@@ -15,8 +14,7 @@
   let shown = "";
   let language = 0;
   let round = 0; // one of the hall's own pictures a round
-  let began = 0; // in which language the round did
-  let at = { scene: "", item: 0, next: null }; // what is shown: which scene, from which item of its list, and to which
+  let at = { scene: "", item: 0 }; // what is shown: which scene, and from which item of its list
 
   function faces() {
     return [...document.querySelectorAll("#board .face")];
@@ -31,9 +29,9 @@
     return (window.innerHeight / ROWS) * 1.005;
   }
 
-  // In how many pages a list is to be seen: beside who won at once, and upright all of a closed night.
+  // In how many pages a list is to be seen: beside who won at once.
   function soonOf(scene) {
-    return isAbreast(scene) || scene.matches(".upright:has(.won) .scene") ? 1 : SOON;
+    return isAbreast(scene) ? 1 : SOON;
   }
 
   function isAbreast(scene) {
@@ -43,9 +41,8 @@
   // Where each page of a list begins: the words that say which of them it is take room of their own.
   function listed(scene, list) {
     const says = scene.querySelector("[data-turn]");
-    if (says) says.textContent = "";
     const begins = boardFitting.list(list, least(), soonOf(scene));
-    if (!says || begins.length === 1) return begins;
+    if (!says || says.textContent || begins.length === 1) return begins;
     says.textContent = turned(says, begins.length, begins.length, list.children.length);
     return boardFitting.list(list, least(), soonOf(scene));
   }
@@ -73,22 +70,10 @@
     const fits = shares.some((share) => {
       one.style.setProperty("--won", share);
       one.classList.add("abreast");
-      return isWhole(won) && seenAtOnce(one.querySelector(".standing")) >= FEWEST;
+      return boardFitting.list(won.querySelector("[data-pages]"), least(), 1).length === 1;
     });
     one.classList.toggle("abreast", fits);
     return fits ? won : null;
-  }
-
-  function isWhole(won) {
-    won.querySelector("[data-turn]").textContent = "";
-    const list = won.querySelector("[data-pages]"), begins = boardFitting.list(list, least(), 1);
-    return begins.length === 1 && boardFitting.fits(list, [...list.children], begins, 0);
-  }
-
-  // How many of a list stand on its first page; that all of a short one do counts as many.
-  function seenAtOnce(scene) {
-    const list = scene.querySelector("[data-pages]"), begins = listed(scene, list);
-    return boardFitting.fits(list, [...list.children], begins, 0) ? begins[1] ?? Infinity : 0;
   }
 
   // Every page of a face: its scene, and of a list the items on it.
@@ -111,18 +96,9 @@
     one.classList.toggle("crowded", upright);
     one.classList.toggle("upright", upright);
     const pages = fitted(one);
-    const isRoomy = pages.every((each) => each.begins.length <= soonOf(each.scene)) && fills(one);
-    if (upright || isRoomy && !standsApart(one)) return pages;
+    if (upright || pages.every((each) => each.begins.length <= soonOf(each.scene)) && fills(one)) return pages;
     one.classList.add("crowded");
-    const tight = fitted(one);
-    if (!isRoomy || !standsApart(one)) return tight;
-    one.classList.remove("crowded");
     return fitted(one);
-  }
-
-  // Who won, and the standings on another page.
-  function standsApart(one) {
-    return one.matches(":not(.abreast):has(.won):has(.standing)");
   }
 
   function fills(one) {
@@ -130,14 +106,9 @@
   }
 
   // The page that is shown goes on being shown when the picture or the screen is another.
-  function current(pages, item = at.item) {
-    const same = pages.filter((each) => each.name === at.scene && each.item <= item);
+  function current(pages) {
+    const same = pages.filter((each) => each.name === at.scene && each.item <= at.item);
     return Math.max(0, pages.indexOf(same.at(-1)));
-  }
-
-  // What was not shown yet comes next, whatever the pages of the other language hold.
-  function following(pages) {
-    return at.next === null ? (current(pages, Infinity) + 1) % pages.length : current(pages, at.next);
   }
 
   function show(pages, now) {
@@ -147,7 +118,7 @@
     whole.querySelectorAll(".scene").forEach((each) => each.classList.toggle("off", !isOn(each)));
     whole.classList.toggle("listing", Boolean(list) || name === SLIDE);
     whole.classList.toggle("picturing", name === SLIDE && pages.length > 1); // the lines at the foot have other pages
-    at = { scene: name, item, next: begins[page + 1] ?? null };
+    at = { scene: name, item };
     if (!list) return;
     boardFitting.show([...list.children], begins, page);
     const says = scene.querySelector("[data-turn]");
@@ -166,18 +137,17 @@
     if (!now) return;
     faces().forEach((each) => { each.hidden = each !== now; });
     const pages = pagesOf(now);
-    if (pages.length) show(pages, forward ? following(pages) : current(pages));
+    if (pages.length) show(pages, (current(pages) + (forward ? 1 : 0)) % pages.length);
     document.dispatchEvent(new Event("room:drawn")); // the clock
     return pages.length;
   }
 
-  // Each page comes in each language: a round begins in another one than the round before.
+  // Each page comes in each language: where their number is even, a round ends in the language that it began in.
   function turn() {
     if (!turning) return;
     const pages = face() ? pagesOf(face()) : [];
-    const isLast = current(pages) === pages.length - 1;
-    if (isLast) began += 1;
-    language = isLast ? began : language + 1;
+    const last = pages.length && current(pages) === pages.length - 1;
+    if (!(last && pages.length % 2 === 0)) language += 1;
     if (at.scene === SLIDE) round += 1;
     draw(true);
   }

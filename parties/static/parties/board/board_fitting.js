@@ -128,5 +128,5 @@ const boardFitting = (() => {
     element.classList.toggle("short", element.scrollHeight > element.clientHeight + 1);
   }
 
-  return { fits, list, words, show };
+  return { list, words, show };
 })();
