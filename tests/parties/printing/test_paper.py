@@ -1,5 +1,7 @@
 """Paper: every sheet when there is something to print, a sentence when there is not."""
 
+import re
+
 import pytest
 from django.utils import timezone
 
@@ -236,6 +238,32 @@ def asked_for(client, night):
     """How many cards and how many tables the page of all paper begins with."""
     form = client.get(url("paper", night)).context["form"]
     return form["last"].value(), form["tables"].value()
+
+
+@swept(
+    ("entries", "heads"),
+    [
+        ([], ["In the afternoon", "At the door", "During play", "At the end"]),
+        (a_door(4)[1:], ["At the door", "During play", "At the end", "In the afternoon"]),
+        (
+            [*a_night(4)[1:], *a_game(1, 1, 3)],
+            ["During play", "At the end", "In the afternoon", "At the door"],
+        ),
+        (
+            a_night_of_totals(20, 16)[1:],
+            ["At the end", "In the afternoon", "At the door", "During play"],
+        ),
+    ],
+)
+def test_the_sheets_of_now_stand_first_and_enter_in_a_number_prints_the_afternoons(
+    client, ida, entries, heads
+):
+    night = a_kept_night(ida, a_night(4)[0], *entries)
+
+    page = client.get(url("paper", night)).content.decode()
+
+    assert [each for each in re.findall(r"<h2>([^<]+)</h2>", page) if each in heads] == heads
+    assert re.search(r"<button[^>]*>", page[page.index('class="sheets"') :])[0] == "<button hidden>"
 
 
 def test_the_paper_of_the_afternoon_is_for_as_many_as_are_in_and_expected(client, ida):
