@@ -269,6 +269,13 @@ class Evening(Facts):
         """Fees that the couples here have still to pay, in cents."""
         return total(self.owed(p) for players in self.couples.values() for p in players)
 
+    @property
+    def to_collect(self) -> Cents:
+        """What the door can still take, in cents: of those, too, who wait for a partner. Whoever
+        never found one owes nothing."""
+        waiting = () if self.games_are_over else self.door.singles
+        return Cents(self.owing + total(self.owed(player) for player in waiting))
+
     def due(self, player: PlayerId) -> Cents:
         """What one person has to pay in all, in cents; one of the house couple pays nothing."""
         is_house = self.door.couple_of.get(player) in self.door.house

@@ -142,9 +142,10 @@ def _money_there(evening: Evening) -> Iterator[Task]:
 
 def _fees(evening: Evening) -> Iterator[Task]:
     """A night without fees has nothing to tick here."""
-    if evening.takings or evening.owing:
-        owing = _("owing %(amount)s") % {"amount": money(evening.owing)} if evening.owing else ""
-        yield Task(_("Fees"), "door", not evening.owing, owing)
+    if evening.takings or evening.to_collect:
+        left = evening.to_collect
+        owing = _("owing %(amount)s") % {"amount": money(left)} if left else ""
+        yield Task(_("Fees"), "door", not left, owing)
 
 
 def _sheet(says: str, page: str, what: str, opened: Opened) -> Task:

@@ -29,7 +29,7 @@ _FAMILY = frozenset({"last", "family", "surname", "surnames", "lastname", "lastn
 _PARTNER = frozenset(
     {
         *("partner", "partners", "partenaire", "partenaires", "conjoint", "conjointe", "spouse"),
-        *("coequipier", "coequipiere", "husband", "wife", "companion"),
+        *("coequipier", "coequipiere", "husband", "wife", "companion", "whom"),
     }
 )
 _PERSON = frozenset(
@@ -38,6 +38,7 @@ _PERSON = frozenset(
         *("people", "personne", "personnes", "member", "members", "membre", "membres", "guest"),
         *("guests", "invite", "invites", "participant", "participants", "participante"),
         *("attendee", "attendees", "entrant", "entrants", "registrant", "registrants", "inscrits"),
+        *("who", "qui"),
     }
 )
 _SIDE = frozenset(
@@ -62,10 +63,10 @@ _OTHER = _THINGS | {
 }
 _SMALL = frozenset(
     {
-        *("of", "the", "your", "our", "my", "their", "his", "her", "and", "or", "full", "who"),
+        *("of", "the", "your", "our", "my", "their", "his", "her", "and", "or", "full"),
         *("is", "are", "with", "de", "du", "des", "la", "le", "les", "et", "ou", "votre", "vos"),
         *("notre", "nos", "complet", "complets", "premier", "premiere", "deuxieme", "second"),
-        *("seconde", "qui", "est", "avec", "euse", "on", "card", "carte", "sur"),
+        *("seconde", "est", "avec", "euse", "on", "card", "carte", "sur"),
     }
 )
 _NOBODYS = (_NAME | _PARTNER | _SIDE | {"prenom", "prenoms", "surname", "joueur"}) | {

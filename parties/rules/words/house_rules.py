@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from django.utils.functional import Promise
@@ -18,6 +19,7 @@ from parties.wording.formats import counts_points, format_lines, format_name
 from parties.wording.pots import pots_otherwise
 from parties.wording.words import amounts_of_here, capital, labelled, money, prize
 from scoring.club.settings import SettingsChanged
+from scoring.door.fees import FeeSet
 from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
@@ -304,23 +306,27 @@ def arrow(rule: str, before: str, after: str) -> str:
     return labelled(LABELS[rule], f"{before} → {after}")
 
 
-def rules_set_anew(lines: Iterable[Line]) -> dict[Seq, str]:
-    """What each line that sets house rules anew has changed, by the line: Fee for each person: $5 → $6."""
+def rules_set_anew(lines: Sequence[Line]) -> dict[Seq, str]:
+    """What each line that sets house rules anew has changed, by the line: Fee for each person: $5 → $6.
+    Those who stay at the fee as it was have it by lines of their own, right after."""
     said: dict[Seq, str] = {}
     standing: dict[Seq, HouseRules] = {}
-    for line in lines:
-        if isinstance(line.entry, Undone):
-            standing.pop(line.entry.undoes, None)
-        if isinstance(line.entry, RulesSet):
-            before = next(reversed(standing.values()), line.entry.rules)
-            said[line.seq] = _with_arrows(before, line.entry.rules)
-            standing[line.seq] = line.entry.rules
+    for line, after in zip_longest(lines, lines[1:]):
+        match line.entry, after and after.entry:
+            case Undone(undoes=seq), _any:
+                standing.pop(seq, None)
+            case RulesSet(rules=rules), then:
+                before = next(reversed(standing.values()), rules)
+                stay = isinstance(then, FeeSet) and then.due == before.fee != rules.fee
+                for_whom = {"fee": f" ({only_who_come()})"} if stay else {}
+                said[line.seq] = _with_arrows(before, rules, for_whom)
+                standing[line.seq] = rules
     return said
 
 
-def _with_arrows(before: HouseRules, after: HouseRules) -> str:
+def _with_arrows(before: HouseRules, after: HouseRules, for_whom: Mapping[str, str]) -> str:
     rules = [
-        arrow(rule, value(before, rule), value(after, rule))
+        arrow(rule, value(before, rule), value(after, rule)) + for_whom.get(rule, "")
         for rule in LABELS
         if value(before, rule) != value(after, rule)
     ]

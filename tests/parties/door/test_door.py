@@ -6,12 +6,14 @@ from django.urls import reverse
 from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.seating import actions as seating
+from parties.wording.words import money
+from scoring.door.partner_list import SingleWaiting
 from scoring.games.totals import TotalsTyped
 from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
-from tests.builders import a_game
+from tests.builders import a_game, totals_typed
 from tests.builders import a_night as a_full_night
 from tests.parties.door.door_nights import (
     a_night,
@@ -78,6 +80,17 @@ def test_door_says_how_many_are_in_and_what_is_paid(client, ida):
     assert "3 couples · 1 table and the bye chair one couple short · $10 paid · $20 owing" in said
     assert "Couple 4" in said
     assert "Draw the tables" in said
+
+
+def test_door_counts_what_those_owe_who_wait_while_they_can_still_play(client, ida):
+    night = a_kept_night(ida, *a_full_night(4), SingleWaiting(9), *a_game(1, 1, 3))
+    couples = night.evening().owing
+    assert f"{money(couples + 500)} owing" in text(look(client, night))
+
+    then(night, totals_typed(13, 12, 12, 13))
+
+    assert night.evening().owing == couples
+    assert f"{money(couples)} owing" in text(look(client, night))
 
 
 def test_door_says_when_the_number_is_even(client, ida):

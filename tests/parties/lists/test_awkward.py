@@ -97,6 +97,8 @@ def test_words_of_a_workbook_that_stand_for_longer_ones_are_not_put_in():
         ("Nom,Prénom,Partenaire,\nRoy,Ida,Burke,Neil", ["Ida Roy", "Neil Burke"]),
         ("Name,Given Name,Family Name,Middle Name\nIda A Roy,Ida,Roy,A", ["Ida Roy"]),
         ("Prénom;Partenaire\nIda;Neil Burke", ["Ida", "Neil Burke"]),
+        ("Who,With whom\nIda Roy,Neil Burke", ["Ida Roy", "Neil Burke"]),
+        ("Qui;Avec qui\nIda Roy;Neil Burke", ["Ida Roy", "Neil Burke"]),
         ("Who comes;Reach me\nIda Roy;902-1\nNeil Burke;902-2", ["Ida Roy", "Neil Burke"]),
         ("MacNeil,Rhoda\nLast,Jim\nGuest,Ann", ["Rhoda MacNeil", "Jim Last", "Ann Guest"]),
         (

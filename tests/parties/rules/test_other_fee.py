@@ -131,12 +131,17 @@ def test_undone_as_one_press(client, night):
     assert (after.rules.fee, dict(after.door.due)) == (500, dict(before.door.due))
 
 
-def test_the_log_says_from_what_to_what(client, night):
-    answer(client, night, save(client, night, fee="6", break_after="10"), "everybody")
+@pytest.mark.parametrize(
+    ("handed", "for_whom"),
+    [("everybody", ""), ("only who come", " (Only for those who come from now on)")],
+)
+def test_the_log_says_from_what_to_what_and_for_whom(client, night, handed, for_whom):
+    answer(client, night, save(client, night, fee="6", break_after="10"), handed)
 
     said = text(client.get(reverse("log", args=[night.pk])))
 
-    assert "House rules set: Fee for each person: $5 → $6; Tea after game: none → 10" in said
+    rules_set = f"Fee for each person: $5 → $6{for_whom}; Tea after game: none → 10"
+    assert f"House rules set: {rules_set}" in said
     assert said.count("→") == 2
 
 
