@@ -137,12 +137,19 @@ MARITIME_CALL_YOUR_PARTNER = replace(
     sides=Sides.EACH_FOR_SELF,
     call_time=CallTime.BEFORE_LEAD,
 )
-NEWFOUNDLAND_120 = replace(
-    MARITIME_125,
-    name="newfoundland_120",
-    source="[B] introduction and rule 8: 120, with the slam",
-    sixty_for_120=True,
-    target=120,
+
+
+def _in_newfoundland(game: Variant, name: str) -> Variant:
+    """The Maritime game for so many to 120, with the slam."""
+    source = f"{game.source}; [B] introduction and rule 8: 120, with the slam"
+    return replace(game, name=name, source=source, sixty_for_120=True, target=120)
+
+
+NEWFOUNDLAND_120 = _in_newfoundland(MARITIME_125, "newfoundland_120")
+NEWFOUNDLAND_CUTTHROAT_3 = _in_newfoundland(MARITIME_CUTTHROAT_3, "newfoundland_cutthroat_3")
+NEWFOUNDLAND_6P = _in_newfoundland(MARITIME_6P, "newfoundland_6p")
+NEWFOUNDLAND_CALL_YOUR_PARTNER = _in_newfoundland(
+    MARITIME_CALL_YOUR_PARTNER, "newfoundland_call_your_partner"
 )
 
 ONE_TEN = Variant(
@@ -210,6 +217,9 @@ PRESETS: dict[str, Variant] = {
         MARITIME_6P,
         MARITIME_CALL_YOUR_PARTNER,
         NEWFOUNDLAND_120,
+        NEWFOUNDLAND_CUTTHROAT_3,
+        NEWFOUNDLAND_6P,
+        NEWFOUNDLAND_CALL_YOUR_PARTNER,
         ONE_TEN,
         FIVE_AND_FORTY_1831,
         TWENTY_FIVE,

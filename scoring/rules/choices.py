@@ -24,6 +24,15 @@ class TableGame(Choice):
         gettext_noop("Maritime 125s, call your partner"),
     )
     NEWFOUNDLAND_120 = "newfoundland_120", gettext_noop("Newfoundland 120s")
+    NEWFOUNDLAND_CUTTHROAT_3 = (
+        "newfoundland_cutthroat_3",
+        gettext_noop("Newfoundland 120s, three players"),
+    )
+    NEWFOUNDLAND_6P = "newfoundland_6p", gettext_noop("Newfoundland 120s, six players")
+    NEWFOUNDLAND_CALL_YOUR_PARTNER = (
+        "newfoundland_call_your_partner",
+        gettext_noop("Newfoundland 120s, call your partner"),
+    )
     ONE_TEN = "one_ten", gettext_noop("110")
     FIVE_AND_FORTY_1831 = "five_and_forty_1831", gettext_noop("Five and forty, as in 1831")
     TWENTY_FIVE = "twenty_five", gettext_noop("Twenty-five")

@@ -221,10 +221,14 @@ def test_a_game_of_every_kind_is_played_to_its_end_whoever_falls_out_of_it(name)
 
 @swept(
     ("name", "players"),
-    [("maritime_cutthroat_3", 3), ("maritime_call_your_partner", 5), ("maritime_6p", 6)],
+    [
+        ("newfoundland_cutthroat_3", 3),
+        ("newfoundland_call_your_partner", 5),
+        ("newfoundland_6p", 6),
+    ],
 )
 def test_newfoundlands_game_is_played_by_three_five_and_six_too(name, players):
-    variant, dice = variant_of(name, {"target": 120, "sixty_for_120": True}), Dice(name)
+    variant, dice = PRESETS[name], Dice(name)
     sides = [each for each in tables(variant) if len(each) == players]
     sheets = [after for _before, _hand, after in a_game(variant, sides[-1], dice)]
 

@@ -74,6 +74,7 @@ TRADITIONAL = TURN_UP | {
     "ends_mid_hand": False,
 }
 NO_BONUS = TURN_UP | {"best_trump_bonus": "none", "ah_lead_forces_hearts": False}
+NEWFOUNDLAND = MARITIME | {"target": 120, "sixty_for_120": True}
 
 TABLE = {
     "traditional_45": TRADITIONAL,
@@ -90,7 +91,10 @@ TABLE = {
     "maritime_cutthroat_3": MARITIME,
     "maritime_6p": MARITIME | {"draw": "exactly_3"},
     "maritime_call_your_partner": MARITIME | {"call_time": "before_lead"},
-    "newfoundland_120": MARITIME | {"target": 120, "sixty_for_120": True},
+    "newfoundland_120": NEWFOUNDLAND,
+    "newfoundland_cutthroat_3": NEWFOUNDLAND,
+    "newfoundland_6p": NEWFOUNDLAND | {"draw": "exactly_3"},
+    "newfoundland_call_your_partner": NEWFOUNDLAND | {"call_time": "before_lead"},
     "one_ten": AUCTION
     | {
         "stock_robbing": True,
@@ -147,6 +151,9 @@ WHO_PLAYS = {
     "maritime_6p": "3+3 2+2+2",
     "maritime_call_your_partner": "5",
     "newfoundland_120": "2 2+2",
+    "newfoundland_cutthroat_3": "3",
+    "newfoundland_6p": "3+3 2+2+2",
+    "newfoundland_call_your_partner": "5",
     "one_ten": UP_TO_SIX,
     "five_and_forty_1831": UP_TO_TEN,
     "twenty_five": f"{UP_TO_TEN} 2+2 3+3 4+4 5+5 2+2+2 3+3+3",
