@@ -37,7 +37,7 @@ from parties.wording.dates import Look, day
 from parties.wording.deeds import deed
 from parties.wording.formats import counted
 from parties.wording.forts import forts_told, prizes_of_forts
-from parties.wording.parted import parted_in_words
+from parties.wording.parted import parted_in_words, standings_by_group
 from parties.wording.words import both, capital, couple_names, listed, prize, worth_of
 from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
@@ -94,6 +94,7 @@ def page_of(night: Night, evening: Evening, *, with_money: bool) -> bytes:
             each.games_won: counted(evening.form, each.games_won) for each in evening.levels
         },
         "parted": parted_in_words(evening),
+        "groups": standings_by_group(evening),
         "not_known": words.not_known(evening),
         "couples": list(_couples(evening)),
         "money": sections(night, evening) if with_money else [],

@@ -36,6 +36,7 @@ from parties.web.finding import names_of
 from parties.wording.course import ended_early
 from parties.wording.formats import chair_if_asked, counted, format_lines
 from parties.wording.forts import forts_told
+from parties.wording.parted import standings_by_group
 from parties.wording.saying import say
 from parties.wording.words import Names, both, capital, couple_names, money, table, winner, worth_of
 from scoring.evening import Evening
@@ -350,10 +351,19 @@ def standing(evening: Evening, names: Names) -> dict[str, Any]:
     }
 
 
-def _standings(evening: Evening, names: Names) -> Iterator[tuple[Level, str]]:
-    """Some couples of one level a line."""
+def _standings(evening: Evening, names: Names) -> Iterator[tuple[Level | None, str]]:
+    """Some couples of one level a line; above each group its name, where it has prizes of its own."""
+    for name, levels in standings_by_group(evening):
+        if name:
+            yield None, name
+        yield from _lines_of(evening, names, levels)
+
+
+def _lines_of(
+    evening: Evening, names: Names, levels: Sequence[Level]
+) -> Iterator[tuple[Level, str]]:
     few = len(evening.couples) <= FEW_COUPLES
-    for level in evening.levels:
+    for level in levels:
         if few:
             for couple in level.couples:
                 who = f"{couple} {both(evening.couples[couple], names)}".strip()

@@ -27,10 +27,11 @@ from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.night.course import DoorOpened, OnPaper
-from scoring.night.evening_format import Plays
+from scoring.night.evening_format import Plays, without_places
 from scoring.night.phase import Phase
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents, NightKey, Seq
+from scoring.prizes.further import FurtherPrizesSet
 from scoring.rules.country import CANADA, Country
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import CAPE_BRETON
@@ -126,14 +127,17 @@ def plan_night(
     permit: str = "",
     on_paper: bool = False,
     form: Format | None = None,
+    further: FurtherPrizesSet | None = None,
 ) -> Night:
-    """A new night with its own copy of the rules. A form sent twice plans one night."""
+    """A new night with its own copy of the rules. A form sent twice plans one night. Raises Refused."""
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     if planned := planned_by(club, deed):
         return planned
     night = Night.objects.create(club=club, date=date, hall=hall, practice=practice, permit=permit)
     plays = [Plays(form)] if form else []
-    add(night, [RulesSet(rules), *plays, *([OnPaper(on=True)] if on_paper else [])], deed)
+    prizes = [further] if further and further.prizes else []
+    paper = [OnPaper(on=True)] if on_paper else []
+    add(night, [RulesSet(without_places(rules, form)), *plays, *prizes, *paper], deed)
     return night
 
 

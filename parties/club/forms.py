@@ -3,6 +3,7 @@
 import datetime
 import re
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -487,11 +488,26 @@ class PlanForm(NightForm):
         widget=forms.CheckboxSelectMultiple,
     )
 
+    way = forms.ChoiceField(
+        label=gettext_lazy("Who meets whom"),
+        required=False,
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+
     def __init__(
-        self, *args: Any, known: Mapping[str, Format], pots: Iterable[str] = (), **kwargs: Any
+        self,
+        *args: Any,
+        known: Mapping[str, Format],
+        pots: Iterable[str] = (),
+        ways: Mapping[str, str] = MappingProxyType({}),
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.known = known
+        let_choose(self, "way", ways.items())
+        if not ways:
+            del self.fields["way"]
         let_choose(self, "pots", ((name, name) for name in pots))
         if ask_what_is_played(self, known):
             self._say_what_is_read_in(known[self.initial["plays"]])

@@ -47,10 +47,11 @@ from scoring.log.lines import Undone, standing_lines
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.night.evening_format import Plays
+from scoring.night.evening_format import Plays, without_places
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, NightKey, PlayerId
 from scoring.pots.reach import can_be_won, chance_on, that_can_be_won, usual_cards
+from scoring.prizes.further import FurtherPrizesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, by_the_person, those
 from scoring.rules.so_many_games import with_games
@@ -491,11 +492,15 @@ _LOOKED_BACK = 5
 """So many nights, should some of the last have been called off."""
 
 
+_NO_FURTHER = FurtherPrizesSet(())
+
+
 @dataclass(frozen=True, slots=True)
 class Usual:
     """What a new night begins with: what its form shows, its rules, the night they are from, if it
     is one, and what it could begin with otherwise. `pots` are all that it can be asked whether it has
-    them, `wanted` the names of those that it had or that are new; `cards` how many come."""
+    them, `wanted` the names of those that it had or that are new; `cards` how many come; `further` the
+    prizes beside those of the rules."""
 
     form: dict[str, Any]
     rules: HouseRules
@@ -504,6 +509,7 @@ class Usual:
     cards: int
     pots: tuple[PotRule, ...]
     wanted: frozenset[str]
+    further: FurtherPrizesSet = _NO_FURTHER
 
 
 def usual_night(club: Club, today: date, start: str, plays: Format | None = None) -> Usual:
@@ -531,7 +537,9 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
     if _since(last, club.pots_at):
         own = _own_pots(club, rules) if plays and not plays.is_the_drive else ()
         rules = replace(rules, pots=(*of_club.pots, *own))
-    return _with_pots(of_club, plays, cards, shown, rules, last, starts)
+    usual = _with_pots(of_club, plays, cards, shown, rules, last, starts)
+    said = FurtherPrizesSet(evening.prizes.further, evening.prizes.chosen_by_rank)
+    return replace(usual, further=said)
 
 
 def otherwise_as(usual: HouseRules, typed: HouseRules, offered: HouseRules) -> HouseRules:
@@ -586,7 +594,8 @@ def _with_pots(
     names = {pot.name for pot in can}
     wanted = frozenset(pot.name for pot in pots if pot.name in own or pot.name not in names)
     can = those(can, lambda pot: pot.name in own)
-    return Usual(form, replace(rules, pots=can), last, starts, cards, pots, wanted)
+    rules = without_places(replace(rules, pots=can), plays)
+    return Usual(form, rules, last, starts, cards, pots, wanted)
 
 
 def _own_pots(club: Club, rules: HouseRules) -> tuple[PotRule, ...]:

@@ -60,14 +60,21 @@ from parties.club.page import (
 )
 from parties.club.page import deed as deed_in_words
 from parties.copies.page import last_copy
-from parties.evenings.page import most_recent_first, offered
+from parties.evenings.page import (
+    going_by,
+    meets_in_words,
+    most_recent_first,
+    offered,
+    other_ways,
+)
 from parties.fields.money import plainly
 from parties.fields.numbers import is_number
 from parties.frame.forms import UndoForm
+from parties.log.night import Refused
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import Club, Night, paper_of
 from parties.rules.actions import keep_settings
-from parties.rules.forms import HouseRulesForm
+from parties.rules.forms import FurtherForm, HouseRulesForm, Line
 from parties.rules.page import (
     last_change_of,
     rules_context,
@@ -86,19 +93,23 @@ from parties.web.finding import club_of, tonight
 from parties.web.known_device import account_of, know_device, known_club, known_device
 from parties.web.laptop import address_of, is_at_the_laptop
 from parties.web.members import sign_in_as
+from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
+from parties.wording.counted import no_prizes_yet
 from parties.wording.money import spot
 from parties.wording.words import capital
 from scoring.club.entry import ClubEntry, ClubLine
 from scoring.club.now import club_now
 from scoring.club.people import PeopleWrittenIn
 from scoring.club.series import SeriesPlanned
-from scoring.formats.format import Format
+from scoring.formats.format import MOST, Format
 from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
 from scoring.money.split import total
+from scoring.night.evening_format import without_places
 from scoring.numbers import Seq
+from scoring.prizes.further import FurtherPrizesSet
 from scoring.rules.house_rules import HouseRules
 
 # A club: its nights, planned and had, its habits.
@@ -524,22 +535,38 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     asked = _asked(request, club)
     shown, usual = asked.shown, asked.usual(asked.shown)
-    offers = rules_to_start_from(request, usual.rules)
+    offers = without_places(rules_to_start_from(request, usual.rules), shown)
     stands = usual.form | {"plays": shown.name} | asked.typed_before()
     pots = [pot.name for pot in usual.pots]
-    form = PlanForm(data, initial=stands, known=asked.known, pots=pots)
+    with_games = replace(shown, games=usual.rules.games)
+    ways = other_ways(with_games, usual.cards)
+    form = PlanForm(data, initial=stands, known=asked.known, pots=pots, ways=ways)
     rules = HouseRulesForm(data, rules=offers, plays=None if shown.is_the_drive else shown)
     rules.initial = {**rules.initial, **asked.fee_typed_before()}
-    whole = form.is_valid() & rules.is_valid()
-    if not rules.asks_for_more_prizes() and whole:
-        return see("night", _planned(request, asked, form, rules.rules(), offers).pk)
+    further = _further(data, shown, usual)
+    whole = form.is_valid() & rules.is_valid() & further.is_valid_for(rules)
+    if whole and not (rules.asks_for_more_prizes() or further.asks_for_more):
+        try:
+            return see("night", _planned(request, asked, form, rules, further).pk)
+        except Refused as refused:
+            further.add_error(None, why(refused))
+            whole = False
     context = rules_context(request, rules, club, usual.starts) | {"form": form, "usual": usual}
+    context["meets"] = "" if ways else meets_in_words(with_games, usual.cards)
+    context |= {"further": further} if shown.prizes != (MOST,) else {}
     if pots:
         context["pots"] = _pots(asked, usual, rules, offers)
     if len(asked.known) > 1:
         kept = [offered(each, is_kept=True) for each in asked.known.values()]
         context |= {"offered": kept, "shown": shown}
     return render(request, "club/plan_night.html", context, status=status_of(rules, whole=whole))
+
+
+def _further(data: QueryDict | None, shown: Format, usual: Usual) -> FurtherForm:
+    """The prizes of an evening that has others than the drive: as last time, or as it names them."""
+    known: list[Line] = [(each.given, each.prize) for each in usual.further.prizes]
+    named: list[Line] = [(given, None) for given in shown.prizes if given != MOST]
+    return FurtherForm(data, form=shown, known=known or named)
 
 
 def _pots(asked: "_Asked", usual: Usual, rules: HouseRulesForm, offers: HouseRules) -> PotsAsked:
@@ -602,26 +629,36 @@ def _asked(request: HttpRequest, club: Club) -> _Asked:
 
 
 def _planned(
-    request: OrganiserRequest, asked: _Asked, form: PlanForm, typed: HouseRules, offers: HouseRules
+    request: OrganiserRequest,
+    asked: _Asked,
+    form: PlanForm,
+    rules: HouseRulesForm,
+    further: FurtherForm,
 ) -> Night:
     """As it stood on the page; where another evening was chosen and the page did not follow, what nobody
     typed is as that one usually has it."""
     said = {name: form.cleaned_data[name] for name in ("date", "hall", "permit", "on_paper")}
     plays, was = form.chosen or asked.shown, asked.usual(asked.shown)
-    usual = was
-    if plays != asked.shown:
+    usual, typed = was, rules.rules()
+    prizes = FurtherPrizesSet(further.prizes, was.further.choose)
+    if plays == asked.shown:
+        plays = going_by(plays, form.cleaned_data.get("way", ""))
+    else:
         usual = asked.usual(plays)
-        typed = otherwise_as(usual.rules, typed, offers)
+        prizes, typed = usual.further, otherwise_as(usual.rules, typed, rules.begun_with)
         unsaid = {"permit", "on_paper"} - {*form.changed_data}
         said |= {name: usual.form[name] for name in unsaid}
     wanted = still_wanted(usual, asked.about(was), form.cleaned_data["pots"])
     pots, out = along(usual, plays, typed, said["date"].isoformat(), wanted)
     if out:
         messages.info(request, out)
+    if not (prizes.prizes or plays.gives_places):
+        messages.info(request, no_prizes_yet())
     return actions.plan_night(
         club=asked.club,
         **said,
         form=None if plays.is_the_drive else plays,
+        further=prizes,
         rules=replace(typed, pots=pots),
         deed=deed(request),
         practice=not asked.club.has_nights,

@@ -53,6 +53,7 @@ from parties.web.requests import OrganiserRequest
 from parties.wording.course import went_home
 from parties.wording.finding import MANY
 from parties.wording.following import following
+from parties.wording.formats import format_lines
 from parties.wording.words import Names, both, capital, couple_names, couples, listed, person, table
 from scoring.door.swapping import PunchCardsSwapped
 from scoring.evening import Evening, replay
@@ -281,6 +282,7 @@ def _page(
         "is_playing": is_playing,
         "is_closed": evening.phase is Phase.CLOSED,
         "are_over": evening.games_are_over and evening.games.bells and not evening.night.called_off,
+        "goes": format_lines(evening.form)[1] if evening.form else "",
         "may_walk": not evening.games_are_over and evening.phase is not Phase.CLOSED,
         "merges": merges,
         "odd_couple": odd_couple(evening),

@@ -11,7 +11,7 @@ from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.log.refusals import OldPage
-from scoring.night.evening_format import Plays
+from scoring.night.evening_format import Plays, without_places
 from scoring.night.rules import RulesSet
 from scoring.pots.reach import can_be_won, that_can_be_won
 from scoring.rules.pot_rules import PotRule, order_is_wrong
@@ -25,6 +25,10 @@ def play(*, night: Night, form: Format, deed: Deed) -> Evening:
         evening = night.evening()
         rules = with_games(evening.rules, form.games)
         rules = replace(rules, pots=_pots(night, evening, form, rules.games))
+        if evening.form and not evening.form.gives_places and form.gives_places:
+            own = night.club.house_rules
+            rules = replace(rules, prizes=own.prizes, booby=own.booby)
+        rules = without_places(rules, form)
         changed = [RulesSet(rules)] if rules != evening.rules else []
         return add(night, [Plays(form), *changed], deed)
 

@@ -16,6 +16,7 @@ from parties.dice import dice
 from parties.drawing.evening import EveningPicture, evening_pictures
 from parties.evenings.forms.choosing import PlaysForm
 from parties.evenings.forms.composing import can_be_composed
+from parties.evenings.forms.going import BY_CHAIR, BY_RANK, GOES
 from parties.evenings.sheets import (
     Column,
     ScoreCard,
@@ -54,10 +55,11 @@ from parties.wording.words import capital, couple_names, listed
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening
-from scoring.formats.choices import Entry
+from scoring.formats.choices import Entry, Meet
 from scoring.formats.effect import Between, Effect, Met, all_met_after, effect_of
-from scoring.formats.format import Format
+from scoring.formats.format import TWO, Format
 from scoring.formats.left_open import LEFT_OPEN
+from scoring.formats.movement import ByRank, From, March, Movement, RoundRobin
 from scoring.formats.named import DRIVE_45S, OFFERED
 from scoring.games.scores import Made, games_made, tallied_by
 from scoring.log.lines import standing_lines
@@ -70,6 +72,13 @@ from scoring.seats.forts import Fort, forts_of
 from scoring.seats.sits import Sits, sits_at, waiting_place
 
 # What an evening will do with so many people, in words.
+
+
+OTHER_WAYS: Mapping[str, Movement] = {
+    "all_once": RoundRobin(),
+    BY_RANK: ByRank(Meet.NEW, evenly=True, drawn=True),
+}
+"""In which more meet than where people march by their chairs, as the form has them."""
 
 
 def effect_in_words(form: Format, people: int) -> dict[str, Any]:
@@ -85,6 +94,40 @@ def effect_in_words(form: Format, people: int) -> dict[str, Any]:
         *_says(form, effect, cards),
     ]
     return {"called": format_name(form), "fits": True, "says": list(map(capital, says))}
+
+
+def meets_in_words(form: Format, cards: int) -> str:
+    """With 12 people: 6 different opponents, the same one at most 2 times; nothing where it is not for so
+    many. Of what hangs on the dice one evening is played."""
+    try:
+        effect = effect_of(form, cards, dice().randrange, 1)
+    except ValueError:
+        return ""
+    people = {"people": cards * form.people_on_a_card, "says": f"{_against(effect)}."}
+    return _("With %(people)s people: %(says)s") % people
+
+
+def other_ways(form: Format, cards: int) -> dict[str, str]:
+    """Where people march by their chairs and meet somebody again who could still meet others: that way and
+    those with which they meet more, each with whom they meet; else nothing."""
+    marches = all(isinstance(each.movement, March) for each in form.movements)
+    if not marches or form.sides != TWO or cards <= form.chairs:
+        return {}
+    ways = {each: going_by(form, each) for each in ("", *OTHER_WAYS)}
+    met = {way: effect_of(by, cards, dice().randrange, 1) for way, by in ways.items()}
+    said = {
+        way: f"{GOES[way or BY_CHAIR][0]}: {_against(each)}"
+        for way, each in met.items()
+        if not way or each.opponents.different > met[""].opponents.different
+    }
+    return said if len(said) > 1 else {}
+
+
+def going_by(form: Format, way: str) -> Format:
+    """The same evening with another way for everybody; with none as it is."""
+    if not way:
+        return form
+    return replace(form, movements=(From(GameNo(1), OTHER_WAYS[way]),))
 
 
 def _left_over(form: Format, people: int) -> Iterator[str]:
@@ -141,15 +184,19 @@ def _says(form: Format, effect: Effect, cards: int) -> Iterator[str]:
         never = _("%(about)s%(number)s different partners, none of them twice")
         often = _("%(about)s%(number)s different partners, the same one at most %(most)s times")
         yield _met(effect.partners, about, never, often)
-    never = _("%(about)s%(number)s different opponents, none of them twice")
-    often = _("%(about)s%(number)s different opponents, the same one at most %(most)s times")
-    yield _met(effect.opponents, about, never, often)
+    yield _against(effect)
     yield _sits_out(*effect.sits_out)
     if effect.alone[1]:
         yield _alone(*effect.alone, about=about, evenly=form.shares_evenly)
     yield counted(None, form.games)
     if met := all_met_after(form, cards):
         yield met_in_words(form, form.games, met)
+
+
+def _against(effect: Effect) -> str:
+    never = _("%(about)s%(number)s different opponents, none of them twice")
+    often = _("%(about)s%(number)s different opponents, the same one at most %(most)s times")
+    return _met(effect.opponents, "" if effect.exact else _("about") + " ", never, often)
 
 
 def _met(met: Met, about: str, never: str, often: str) -> str:

@@ -52,7 +52,7 @@ from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import club_of, night_of
 from parties.web.requests import OrganiserRequest
-from parties.wording.counted import prizes_line
+from parties.wording.counted import no_prizes_yet, prizes_line
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
 from scoring.evening import Evening
 from scoring.formats.file import as_line, as_text
@@ -169,6 +169,8 @@ def plays(press: Press, form: PlaysForm) -> Evening:
     evening = actions.play(night=press.night, form=form.form, deed=press.deed)
     for says in pots_otherwise(before, evening.rules.pots):
         messages.info(press.request, says)
+    if not (form.form.gives_places or evening.prizes.further):
+        messages.info(press.request, no_prizes_yet())
     return evening
 
 

@@ -50,6 +50,7 @@ from scoring.pots.feeding import TicketsSold
 from scoring.pots.pots import PotStanding
 from scoring.pots.winning import PotWon
 from scoring.prizes import ties
+from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import Odd
@@ -111,8 +112,18 @@ def practice_evening(*, club: Club, form: Format, date: datetime.date, deed: Dee
     rng = dice()
     games = all_met_after(form, _how_many_come(form)) or form.games
     rules = replace(with_games(club.house_rules, games), pots=())
+    given = () if form.gives_places else form.prizes
+    share = Prize(PrizeKind.SHARE, 60 // max(len(given), 1))
+    further = FurtherPrizesSet(tuple(FurtherPrize(each, share) for each in given))
     night = plan_night(
-        club=club, date=date, hall=club.hall, rules=rules, deed=deed, practice=True, form=form
+        club=club,
+        date=date,
+        hall=club.hall,
+        rules=rules,
+        deed=deed,
+        practice=True,
+        form=form,
+        further=further,
     )
     come = list(_come_in(club, form, rng))
     second = {each.couple for each in come if each.group}

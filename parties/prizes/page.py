@@ -26,14 +26,13 @@ from parties.prizes import words as prizes_words
 from parties.prizes.actions import the_rest as the_rest_of
 from parties.prizes.forms import (
     CutForm,
-    FurtherForm,
     HandedOver,
-    Line,
     SecretForm,
     TakenForm,
     Wanted,
 )
 from parties.prizes.words import how_settled, notes
+from parties.rules.forms import FurtherForm, Line
 from parties.rules.words.house_rules import changed_tonight, worth
 from parties.rules.words.on_the_wall import further_of, tie_rules
 from parties.web.away import is_away
@@ -42,7 +41,7 @@ from parties.web.finding import names_of
 from parties.wording.course import ended_early, went_home
 from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.money import till as name_of
-from parties.wording.parted import parted_in_words
+from parties.wording.parted import parted_in_words, standings_by_group
 from parties.wording.saying import spoken
 from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.wishes import not_here
@@ -343,6 +342,7 @@ def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
             *noted(evening, for_sheet=True),
         ),
         parted=parted_in_words(evening),
+        groups=standings_by_group(evening),
         forts=forts_told(evening, couple_names(evening.couples, names)),
         practice=night.practice,
     )

@@ -57,8 +57,8 @@ class AwardLine:
 class ResultSheet(Sheet):
     """A night's result as it shall be read on the wall; every amount is already written out.
 
-    `names` say who each couple of the levels is, `parted` by its place what parts a level from others
-    with as much; `notes` are sentences the hall should know, such as
+    `names` say who each couple of the levels is, `parted` what parts it from others with as much;
+    `groups` are the levels under the name of each group, where each has prizes of its own; `notes` are sentences the hall should know, such as
     why totals were typed in. `forts` are none where nobody plays in them. Raises ValueError without levels.
     """
 
@@ -66,7 +66,8 @@ class ResultSheet(Sheet):
     names: Mapping[CoupleNo, str]
     awards: tuple[AwardLine, ...] = ()
     notes: tuple[str, ...] = ()
-    parted: Mapping[int, str] = field(default_factory=dict)
+    parted: Mapping[CoupleNo, str] = field(default_factory=dict)
+    groups: Sequence[tuple[str, tuple[Level, ...]]] = ()
     forts: Sequence[FortTold] = ()
 
     def __post_init__(self) -> None:
@@ -86,7 +87,9 @@ def _story(sheet: ResultSheet, size: float, width: float) -> list[Flowable]:
         story += [paragraph(gettext("Prizes"), SECTION), _awards(sheet, size, width)]
     if sheet.forts:
         story += [paragraph(gettext("Forts"), SECTION), _forts(sheet, size, width)]
-    story += [paragraph(gettext("Everybody"), SECTION), _levels(sheet, size, width)]
+    for name, levels in sheet.groups or [("", sheet.levels)]:
+        head = paragraph(name or gettext("Everybody"), SECTION)
+        story += [head, _levels(sheet, levels, size, width)] if levels else []
     if sheet.notes:
         story.append(paragraph(gettext("Notes"), SECTION))
         story += [paragraph(note, style(12 * size, after=5)) for note in sheet.notes]
@@ -141,14 +144,14 @@ def _forts(sheet: ResultSheet, size: float, width: float) -> Table:
     return Table(rows, colWidths=(*widths, room, room), style=look, repeatRows=1)
 
 
-def _levels(sheet: ResultSheet, size: float, width: float) -> Table:
+def _levels(sheet: ResultSheet, levels: Sequence[Level], size: float, width: float) -> Table:
     """Place and games before the first couples of each level, and of a large one again every few rows:
     those stay together, so that every page says whose they are."""
     widths = (_PLACE * size, _GAMES * size)
     room = (width - sum(widths)) / _ACROSS
     rows: list[list[_Cell]] = [[paragraph(each, style(10.5 * size)) for each in _heads()]]
     look = _ruled(size)
-    for level in sheet.levels:
+    for level in levels:
         for couples in _by(_ACROSS * _TOGETHER, level.couples):
             first = len(rows)
             cells = [names(sheet.names[each], style(12.5 * size), room - _GAP) for each in couples]
@@ -168,7 +171,7 @@ def _heads() -> tuple[str, ...]:
 
 
 def _place_and_games(sheet: ResultSheet, level: Level, size: float) -> list[_Cell]:
-    bold, by = style(14 * size, bold=True), sheet.parted.get(level.place)
+    bold, by = style(14 * size, bold=True), sheet.parted.get(level.couples[0])
     counted: list[Flowable] = [paragraph(str(level.games_won), bold)]
     counted += [paragraph(by, style(9 * size))] if by else []
     return [paragraph(str(level.place), bold), counted]

@@ -22,7 +22,6 @@ from parties.prizes import sheets as results
 from parties.prizes.forms import (
     CloseForm,
     CutForm,
-    FurtherForm,
     NoLongerOwedForm,
     PayOutForm,
     PlayOffForm,
@@ -46,6 +45,7 @@ from parties.prizes.page import (
     secret_context,
     the_rest,
 )
+from parties.rules.forms import FurtherForm
 from parties.till.page import whose_table
 from parties.till.words import should_be_in_the_tills
 from parties.web.answers import answer, done, faulty, see

@@ -66,7 +66,7 @@ from parties.wording.following import (
 )
 from parties.wording.formats import counted, counts_points, tally_name
 from parties.wording.forts import forts_told, prizes_of_forts
-from parties.wording.parted import parted_in_words
+from parties.wording.parted import parted_in_words, standings_by_group
 from parties.wording.words import Names, both, capital, couple_names, prize, table
 from parties.wording.words import couple as words_couple
 from scoring.evening import Evening
@@ -507,6 +507,7 @@ def _by_what_counts(evening: Evening) -> dict[str, Any]:
     return {
         "counted": {each: counted(evening.form, each) for each in reached},
         "parted": parted_in_words(evening),
+        "groups": standings_by_group(evening),
         "most": max(1, *reached, 0) if evening.form else evening.rules.games,
         "tallies": [(says, had) for says, had in tallies if had],
     }

@@ -13,7 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine.switches import refusals_of
-from parties.fields.buttons import NO_BUTTON
+from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField, cents
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import in_one_line
@@ -21,12 +21,16 @@ from parties.floor.forms import ReasonField
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import choices, group_title, labels, meanings, ticket_prices
 from parties.table_game.words import games as table_game_games
+from parties.wording.counted import given_for
 from parties.wording.country import here
 from parties.wording.words import amounts_of_here, capital, listed, money, prize
 from scoring.evening import Evening
-from scoring.formats.format import Format
+from scoring.formats.choices import By
+from scoring.formats.count import Kind
+from scoring.formats.format import Format, PrizeBy
 from scoring.night.rules import CHANGEABLE
 from scoring.numbers import Cents, CoupleNo, GameNo, TimeOfDay
+from scoring.prizes.further import MOST_FURTHER, FurtherPrize, choices_of
 from scoring.rules.choices import Odd, Places
 from scoring.rules.house_rules import GROUPS, HouseRules
 from scoring.rules.prizes import LONGEST_GOODS, Coin, Prize, PrizeKind, TicketPrice
@@ -298,13 +302,16 @@ class HouseRulesForm(forms.Form):
             for name in (*self.OTHERS, "games", "table_game", "fee", "booby")
         }
         super().__init__(data, initial=initial | {"source": house_rules.source(rules, plays)})
-        self._begun_with, self._plays = rules, plays
+        self.begun_with, self._plays = rules, plays
         self.fields |= rule_fields(rules, _MAKERS)
         for name in house_rules.needless_to(plays):
             self.fields.pop(name, None)
         for name in house_rules.MEANT_OTHERWISE & set(self.fields) if plays else ():
             self.fields[name].help_text = house_rules.help_of(name, plays)
-        self._add_prize_lines(rules)
+        if plays is None or plays.gives_places or rules.prizes or rules.booby:
+            self._add_prize_lines(rules)
+        else:
+            del self.fields["booby"]
 
     def weekly(self) -> list[BoundField]:
         """What stands in sight, as it changes from week to week."""
@@ -327,18 +334,18 @@ class HouseRulesForm(forms.Form):
     @property
     def prizes_say(self) -> str:
         """The prizes as they are, while they are folded."""
-        return house_rules.value(self._begun_with, "prizes")
+        return house_rules.value(self.begun_with, "prizes")
 
     def prizes_are_faulty(self) -> bool:
         """Whether a fault hides among the prizes, or more lines were asked for."""
         return self.asks_for_more_prizes() or any(
-            field.errors for field in (*self.prizes(), self["booby"])
+            self[name].errors for name in self.fields if name.startswith(("prize_", "booby"))
         )
 
     @property
     def game_says(self) -> str:
         """The game at the tables as it is, while it is folded."""
-        return house_rules.value(self._begun_with, "table_game")
+        return house_rules.value(self.begun_with, "table_game")
 
     def others(self) -> list[RuleGroup]:
         """What a hall decides once, in groups."""
@@ -358,7 +365,7 @@ class HouseRulesForm(forms.Form):
 
     def _in_short(self, names: list[str]) -> str:
         """What a fold says of itself; who told the rules is said nowhere but where it is asked."""
-        return "" if "source" in names else house_rules.in_short(self._begun_with, names)
+        return "" if "source" in names else house_rules.in_short(self.begun_with, names)
 
     def asks_for_more_prizes(self) -> bool:
         """Whether the button for more lines was pressed."""
@@ -392,18 +399,18 @@ class HouseRulesForm(forms.Form):
         if "source" in kept:
             is_new = kept["source"] != self.initial["source"]
             kept["source"] = (
-                house_rules.source_as_kept(kept["source"]) if is_new else self._begun_with.source
+                house_rules.source_as_kept(kept["source"]) if is_new else self.begun_with.source
             )
         if self.prizes():
             kept["prizes"] = tuple(each for name, each in self._offered() if name != "booby")
-        return replace(self._begun_with, **kept)
+        return replace(self.begun_with, **kept)
 
     def as_far_as_typed(self) -> HouseRules:
         """What a pot's chance goes by, as it stands in the fields."""
         typed = self.cleaned_data if self.is_bound else {}
         goes_by = {"games", "odd", "bye_earns_hole"}
         said = {name: value for name, value in typed.items() if name in goes_by}
-        return replace(self._begun_with, break_after=0, **as_kept(HouseRules, said))
+        return replace(self.begun_with, break_after=0, **as_kept(HouseRules, said))
 
     def _check_tea(self) -> None:
         """Tea is between two games of the night."""
@@ -435,7 +442,7 @@ class HouseRulesForm(forms.Form):
     def _check_switches(self) -> None:
         """The game at the tables can be played with the switches as this hall has turned them."""
         game = self.cleaned_data.get("table_game")
-        turned = dict(self._begun_with.table_switches)
+        turned = dict(self.begun_with.table_switches)
         for refusal in refusals_of(game, turned) if game else ():
             self.add_error("table_game", table_game_games.sentence(refusal))
 
@@ -521,11 +528,11 @@ class ChangedRulesForm(HouseRulesForm):
         """Tea is still to come, who sits out is known, and a house couple is somebody."""
         super().clean()
         tea, game = self.cleaned_data.get("break_after"), self._evening.game or 0
-        if tea and tea != self._begun_with.break_after and not game <= tea < self._last:
+        if tea and tea != self.begun_with.break_after and not game <= tea < self._last:
             words = gettext("Tea is after one of the games %(first)s to %(last)s, or 0 for none.")
             self.add_error("break_after", words % {"first": game, "last": self._last - 1})
-        odd = self.cleaned_data.get("odd", self._begun_with.odd)
-        if odd != self._begun_with.odd and self.cleaned_data.get("game", self._next) != self._next:
+        odd = self.cleaned_data.get("odd", self.begun_with.odd)
+        if odd != self.begun_with.odd and self.cleaned_data.get("game", self._next) != self._next:
             words = gettext(
                 "What is done with an odd couple can change from game %(game)s on, no later."
             )
@@ -557,3 +564,120 @@ def _games_to_come(evening: Evening) -> list[GameNo]:
     """The games that nobody has begun; after the last one there is still the settling."""
     first, last = furthest(evening) + 1, evening.last_game
     return [GameNo(game) for game in range(first, max(first, last) + 1)]
+
+
+# The further prizes of a night as they are typed: what each is for, and what it is.
+
+
+_FURTHER_LINE = re.compile(r"for_([0-9]{1,2})")
+Line = tuple[PrizeBy, Prize | None]
+"""What a prize is for; and what it is, where that is known."""
+
+
+class FurtherForm(forms.Form):
+    """A line for each prize, and a few to spare. `more` asks for further lines instead of saving.
+
+    `known` are the lines as they stand, those without a prize being only proposed.
+    """
+
+    choose = forms.BooleanField(
+        required=False,
+        label=gettext_lazy(
+            "Things for the same lie on a table: who wins them choose in the order of rank"
+        ),
+    )
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        form: Format | None,
+        known: Sequence[Line],
+        choose: bool = False,
+    ) -> None:
+        super().__init__(data, initial={"choose": choose})
+        self._given = dict(enumerate(choices_of(form) if form else ()))
+        offered = [(str(at), _offered_for(form, each)) for at, each in self._given.items()]
+        lines = self._lines_sent() or len(known) + _SPARE_LINES
+        if self.asks_for_more:
+            lines += _SPARE_LINES
+        for line in range(1, min(lines, MOST_FURTHER) + 1):
+            given, prize = known[line - 1] if line <= len(known) else (None, None)
+            self._add_line(line, offered, given, prize)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is shown unfolded: something is wrong or wanted, or nothing is a prize yet."""
+        return self.is_bound or not any(said.initial for _asked, said in self.lines())
+
+    @property
+    def asks_for_more(self) -> bool:
+        """Whether the button for more lines was pressed."""
+        return "more" in self.data
+
+    def lines(self) -> list[tuple[BoundField, BoundField]]:
+        """What each prize is for, and what it is."""
+        found = (_FURTHER_LINE.fullmatch(name) for name in self.fields)
+        return [(self[line[0]], self[f"is_{line[1]}"]) for line in found if line]
+
+    def clean(self) -> None:
+        """What is a prize is for something, and can be paid in the coins that are used."""
+        for asked, offered in self.lines():
+            prize = self.cleaned_data.get(offered.name)
+            if prize and asked.name in self.cleaned_data and self._of(asked) is None:
+                self.add_error(asked.name, gettext("Choose what this prize is for."))
+
+    def check_coins(self, unit: Cents) -> None:
+        """A prize of money can be paid in the steps of the house."""
+        for _asked, offered in self.lines():
+            prize = self.cleaned_data.get(offered.name)
+            if prize and prize.kind is PrizeKind.AMOUNT and prize.value % unit:
+                said = gettext("This cannot be paid in steps of %(coins)s.")
+                self.add_error(offered.name, said % {"coins": house_rules.coins(unit)})
+
+    def is_valid_for(self, rules: HouseRulesForm) -> bool:
+        """Whether all is well, also with the coins of those rules."""
+        if self.is_valid():
+            self.check_coins(Cents((getattr(rules, "cleaned_data", {})).get("rounding", 1)))
+        return self.is_valid()
+
+    @property
+    def prizes(self) -> tuple[FurtherPrize, ...]:
+        """The lines that have a prize."""
+        typed = ((self._of(asked), self.cleaned_data.get(is_.name)) for asked, is_ in self.lines())
+        return tuple(FurtherPrize(given, prize) for given, prize in typed if given and prize)
+
+    def _of(self, asked: BoundField) -> PrizeBy | None:
+        chosen = self.cleaned_data.get(asked.name)
+        return self._given[int(chosen)] if chosen else None
+
+    def _add_line(
+        self,
+        line: int,
+        offered: Sequence[tuple[str, str]],
+        given: PrizeBy | None,
+        prize: Prize | None,
+    ) -> None:
+        at = next((str(at) for at, each in self._given.items() if each == given), "")
+        self.fields[f"for_{line}"] = forms.ChoiceField(
+            required=False,
+            initial=at,
+            label=gettext("Prize %(line)s is for") % {"line": line},
+            error_messages={"invalid_choice": NO_BUTTON},
+        )
+        let_choose(self, f"for_{line}", [("", gettext_lazy("nothing")), *offered])
+        self.fields[f"is_{line}"] = PrizeField(
+            required=False, initial=prize, label=gettext("It is (an amount, a share or a thing)")
+        )
+
+    def _lines_sent(self) -> int:
+        found = (_FURTHER_LINE.fullmatch(name) for name in self.data)
+        return max((int(line[1]) for line in found if line), default=0)
+
+
+def _offered_for(form: Format | None, given: PrizeBy) -> str:
+    """What a prize is for; where no game can come to more, that many may share it."""
+    said, rule = capital(given_for(form, given)), form.count.points if form else None
+    if given.by is not By.BEST_GAME or rule is None or rule.kind is Kind.ANY:
+        return said
+    return gettext("%(prize)s: many may share it") % {"prize": said}

@@ -5,12 +5,13 @@ from itertools import combinations
 
 from django.db.models import Exists, OuterRef
 
-from parties.dice import Mates, dice, draw_chairs, draw_seats
+from parties.dice import Mates, dice, draw_chairs, draw_from, draw_seats
 from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.log.with_draw import add_with_draw
 from parties.models import LogEntry, Night
 from scoring.door.refusals import PlayHasBegun
+from scoring.door.registering import GroupMended
 from scoring.evening import Evening
 from scoring.formats.choices import Spare
 from scoring.log.refusals import OldPage
@@ -20,6 +21,7 @@ from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, PlayerId
 from scoring.rules.choices import Odd
 from scoring.rules.so_many_games import with_games
+from scoring.seats.by_chairs import short_of
 from scoring.seats.refusals import TooFewCouples
 from scoring.seats.room import EmptyChairs, Seats
 from scoring.seats.seating import Seated, first_seats
@@ -80,6 +82,27 @@ def let_spare(*, night: Night, spare: Spare, deed: Deed) -> Evening:
         if form is None:
             raise Refused(OldPage(), night)
         return add(night, [Plays(replace(form, spare=spare))], deed)
+
+
+def share_chairs(*, night: Night, deed: Deed) -> Evening:
+    """As many of the larger of two groups as are needed take a chair of the other; the dice say who. Raises
+    Refused where nobody need."""
+    with written_alone(night):
+        evening = night.evening()
+        groups, short = groups_of(evening)
+        if not short:
+            raise Refused(OldPage(), night)
+        few = groups.index(min(groups, key=len))
+        who = draw_from(groups[1 - few], short, dice())
+        return add(night, [GroupMended(card, few) for card in who], deed)
+
+
+def groups_of(evening: Evening) -> tuple[list[list[CoupleNo]], int]:
+    """The cards of each of two groups, and how many of the larger have to take chairs of the other."""
+    groups: list[list[CoupleNo]] = [[], []]
+    for card in sorted(evening.to_seat):
+        groups[evening.door.group_of(card)].append(card)
+    return groups, short_of(evening.form, [*map(len, groups)]) if evening.form else 0
 
 
 def second_group(evening: Evening) -> set[CoupleNo]:

@@ -265,6 +265,12 @@ def let_spare(press: Press, form: SpareForm) -> Evening:
     return actions.let_spare(night=press.night, spare=form.cleaned_data["spare"], deed=press.deed)
 
 
+@bare_button(once=True, then="seating")
+def share_chairs(press: Press) -> Evening:
+    """As many as are needed take a chair of the other group, drawn by the program."""
+    return actions.share_chairs(night=press.night, deed=press.deed)
+
+
 def _where_they_sit(press: Press) -> HttpResponse:
     """Once games are played, who sits down is said with the comings and goings."""
     return told("changes" if press.evening.games.bells else "seating")(press)
@@ -335,18 +341,19 @@ def _example(form: Format | None) -> str:
 
 def _more_of_one_group(evening: Evening) -> str:
     """That partners are lacking, and what can be done, where each side has one of two groups."""
-    form, sizes = evening.form, [0, 0]
-    for card in evening.to_seat:
-        sizes[evening.door.group_of(card)] += 1
-    if form is None or not form.mixed or abs(sizes[0] - sizes[1]) < 2:
+    form, (groups, short) = evening.form, actions.groups_of(evening)
+    if form is None or not short:
         return ""
-    few = sizes.index(min(sizes))
-    said = _(
-        "There are %(count)s more %(many)s than %(few)s, so some have no partner. If one of them takes a "
-        "chair of the %(few)s, two more are partners: press the name at the door."
+    few = groups.index(min(groups, key=len))
+    said = ngettext(
+        "There are more %(many)s than %(few)s. So that nobody plays alone who need not, %(count)s of them takes a chair "
+        "of the %(few)s, and is one of those for the prizes too: press the name at the door, or draw who.",
+        "There are more %(many)s than %(few)s. So that nobody plays alone who need not, %(count)s of them take chairs "
+        "of the %(few)s, and are some of those for the prizes too: press the names at the door, or draw who.",
+        short,
     )
     names = {"many": group_name(form, 1 - few), "few": group_name(form, few)}
-    return said % {"count": max(sizes) - min(sizes), **names}
+    return said % {"count": short, **names}
 
 
 def _is_odd(evening: Evening) -> bool:

@@ -18,6 +18,7 @@ from scoring.night.invitation import Invitation
 from scoring.night.moving import Moved
 from scoring.night.rules import RulesSet
 from scoring.numbers import NightKey, TimeOfDay
+from scoring.prizes.further import FurtherPrizesSet
 from scoring.rules.house_rules import HouseRules
 
 
@@ -32,6 +33,7 @@ def plan_series(
     holidays: str,
     deed: Deed,
     form: Format | None = None,
+    further: FurtherPrizesSet | None = None,
 ) -> None:
     """A night on each of these days, all with these rules and with what people were told last of such a
     night; undone in the club's log as a whole. A form sent twice plans them once. Raises Refused."""
@@ -49,6 +51,7 @@ def plan_series(
                 rules=rules,
                 on_paper=on_paper,
                 form=form,
+                further=further,
                 deed=each_by_itself,
                 practice=not club.has_nights,
             )

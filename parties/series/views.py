@@ -67,6 +67,7 @@ def _plan(
         ),
         on_paper=usual.form["on_paper"],
         form=None if asked.plays.is_the_drive else asked.plays,
+        further=usual.further,
         holidays=form.cleaned_data["holidays"],
         deed=deed(request),
     )

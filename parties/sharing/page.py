@@ -21,7 +21,7 @@ from parties.telling.page import Called, public_couples
 from parties.wording.dates import day
 from parties.wording.formats import counts_points, what_counts
 from parties.wording.forts import forts_told
-from parties.wording.parted import parted_in_words
+from parties.wording.parted import parted_in_words, standings_by_group
 from parties.wording.words import capital, listed, prize
 from scoring.corrected import corrected_at
 from scoring.evening import Evening
@@ -153,13 +153,17 @@ def _who(couples: Sequence[CoupleNo], called: Called) -> str:
 
 
 def _placed(evening: Evening, called: Called) -> Iterator[Placed]:
-    placed = {each: level for level in evening.levels for each in level.couples}
+    placed = {
+        each: (f"{name} {level.place}".strip(), level)
+        for name, levels in standings_by_group(evening)
+        for level in levels
+        for each in level.couples
+    }
     holes, parted = evening.holes, parted_in_words(evening)
     for couple in _in_order(evening, placed):
-        level = placed.get(couple)
+        place, level = placed.get(couple, ("", None))
         counted = level.games_won if level and evening.form else holes[couple]
-        place, by = (str(level.place), parted.get(level.place, "")) if level else ("", "")
-        yield Placed(place, couple, called[couple], counted, by)
+        yield Placed(place, couple, called[couple], counted, parted.get(couple, ""))
 
 
 def _in_order(evening: Evening, placed: Collection[CoupleNo]) -> list[CoupleNo]:

@@ -106,6 +106,11 @@ def prizes_line(form: Format) -> list[str]:
     return [*said, _("Prizes: %(prizes)s") % {"prizes": named}]
 
 
+def no_prizes_yet() -> str:
+    """Where an evening has prizes of its own, and nobody has said what they are."""
+    return _("No prizes yet: say them under “Further prizes”.")
+
+
 def _for_whom(form: Format | None, given: PrizeBy, said: str) -> str:
     if given.to is For.FORTS:
         return _("%(prize)s (%(group)s)") % {"prize": said, "group": _("forts")}

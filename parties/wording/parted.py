@@ -2,15 +2,35 @@
 
 from django.utils.translation import gettext as _
 
-from parties.wording.words import listed
+from parties.wording.counted import group_name
+from parties.wording.words import capital, listed
 from scoring.evening import Evening
-from scoring.formats.choices import TieBreak
+from scoring.formats.choices import For, TieBreak
+from scoring.games.rankings import by_group
 from scoring.games.tie_breaks import Parted, parted_by
+from scoring.numbers import CoupleNo
+from scoring.prizes.standings import Level
 
 
-def parted_in_words(evening: Evening) -> dict[int, str]:
-    """Games won: 5; by the place of each level that something parts from others with as much."""
-    return {place: parting(said) for place, said in parted_by(evening).items()}
+def parted_in_words(evening: Evening) -> dict[CoupleNo, str]:
+    """Games won: 5; for each card of a level that something parts from others with as much."""
+    said = parted_by(evening)
+    return {
+        card: parting(said[level.place])
+        for level in evening.levels
+        if level.place in said
+        for card in level.couples
+    }
+
+
+def standings_by_group(evening: Evening) -> list[tuple[str, tuple[Level, ...]]]:
+    """The standings as prizes are given: under the name of each group, or of nobody where all are one."""
+    form = evening.form
+    named = {For.FIRST_GROUP: 0, For.SECOND_GROUP: 1}
+    return [
+        (capital(group_name(form, named[to])) if form and to in named else "", levels)
+        for to, levels in by_group(evening)
+    ]
 
 
 def names_of_parting(evening: Evening, place: int) -> str:

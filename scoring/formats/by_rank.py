@@ -11,7 +11,7 @@ from scoring.formats.choices import Meet
 from scoring.formats.evenly import Turns, shared_by_rank, turns_of
 from scoring.formats.partners import with_others
 from scoring.formats.placed import ToPlace, seated_at, to_place
-from scoring.formats.so_far import Pair, SoFar, pair
+from scoring.formats.so_far import Pair, SoFar, numbers_by, pair
 from scoring.numbers import CoupleNo
 
 if TYPE_CHECKING:
@@ -29,9 +29,18 @@ Side = Sequence[CoupleNo]
 def tables_by_rank(
     form: Format, by: ByRank, people: People, tables: Tables, so_far: SoFar
 ) -> Tables:
-    """The seats of the next game, by what everybody has. Who has the same stands by the number."""
+    """The seats of the next game, by what everybody has. Who has the same stands as drawn, or by the
+    number."""
+    below = numbers_by(so_far.seed * 1_000 + so_far.games)
+    cards = sorted(card for here in tables for card in here)
+    order = {card: below(2**30) if by.drawn else 0 for card in cards}
     place = to_place(
-        form, people, tables, so_far, lambda card: (-so_far.totals[card], card), evenly=by.evenly
+        form,
+        people,
+        tables,
+        so_far,
+        lambda card: (-so_far.totals[card], order[card], card),
+        evenly=by.evenly,
     )
     if form.chairs == 2:
         place = _paired(place, by.meet, so_far)
@@ -39,14 +48,14 @@ def tables_by_rank(
         place = shared_by_rank(form, place, so_far, partial(_side_of, form))
         if by.meet is not Meet.ANYBODY and len(form.sides) == form.on_a_side == 2:
             place = with_others(form, place, partial(_often, so_far), partial(_side_of, form))
-    cards = [iter(group) for group in place.groups]
+    some = [iter(group) for group in place.groups]
     nobody = [iter(group) for group in place.nobody]
-    chairs = form.chairs // len(cards)
+    chairs = form.chairs // len(some)
     seats = []
     for table in range(len(tables)):
         here = [
-            _filled(some, left, sizes[table], chairs)
-            for some, left, sizes in zip(cards, nobody, place.sizes, strict=True)
+            _filled(mine, left, sizes[table], chairs)
+            for mine, left, sizes in zip(some, nobody, place.sizes, strict=True)
         ]
         seats.append(seated_at(form, _sides(form, by, people, so_far, here)))
     return tuple(seats)

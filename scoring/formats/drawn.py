@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.formats.evenly import Lots, lots_of, shared_out, turns_of
 from scoring.formats.placed import ToPlace, seated_at, to_place
-from scoring.formats.so_far import SoFar, pair
+from scoring.formats.so_far import Below, SoFar, numbers_by, pair
 from scoring.numbers import CoupleNo
 
 if TYPE_CHECKING:
@@ -19,29 +19,12 @@ if TYPE_CHECKING:
 PARTNERS_FIRST = 1_000
 """So much worse is a partner again than an opponent again."""
 
-Below = Callable[[int], int]
-"""One of so many numbers, from 0."""
 Spot = tuple[int, int, int]
 """A table, a side of it, and a place on that side."""
 Hall = list[list[list[CoupleNo]]]
 """By table and side."""
 MayChange = Callable[[Spot, Spot], bool]
 """Whether who sits on two spots may change them."""
-
-
-def numbers_by(seed: int) -> Below:
-    """Numbers that look like dice and are the same for the same seed, on every machine: splitmix64, of
-    Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014."""
-    state, whole = seed, 2**64 - 1
-
-    def below(number: int) -> int:
-        nonlocal state
-        state = (state + 0x9E3779B97F4A7C15) & whole
-        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & whole
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & whole
-        return (mixed ^ (mixed >> 31)) % number
-
-    return below
 
 
 def tables_drawn(

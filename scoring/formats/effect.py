@@ -79,18 +79,18 @@ def games_of(form: Format, people: People, dice: Dice) -> Iterator[Tables]:
         yield tables
 
 
-def effect_of(form: Format, entries: int, dice: Dice) -> Effect:
-    """What a format does with so many cards. Raises ValueError where a printed table is for another
-    number, or they fill no table."""
+def effect_of(form: Format, entries: int, dice: Dice, evenings: int = MOST_EVENINGS) -> Effect:
+    """What a format does with so many cards, where it hangs on the dice found in so many `evenings` at most.
+    Raises ValueError where a printed table is for another number, or they fill no table."""
     people = people_of(form, entries)
     if not is_for(form, people):
         raise ValueError(f"{form.name} is not for {entries}")
     exact = not any(isinstance(each.movement, BY_CHANCE) for each in form.movements)
     tried = _soon_drawn(form, people)
-    often = 1 if exact else _how_often(tried, people)
-    evenings = [_played(tried, people, dice) for _ in range(often)]
-    tables, empty, waiting = zip(*(game for each in evenings for game in each.games), strict=True)
-    so_far = [each.so_far for each in evenings]
+    often = 1 if exact else min(_how_often(tried, people), evenings)
+    played = [_played(tried, people, dice) for _ in range(often)]
+    tables, empty, waiting = zip(*(game for each in played for game in each.games), strict=True)
+    so_far = [each.so_far for each in played]
     cards = [CoupleNo(n) for n in range(1, entries + 1)]
     return Effect(
         tables=_between(tables),
@@ -156,7 +156,7 @@ def all_met_after(form: Format, entries: int) -> int | None:
 
 def _games(form: Format, people: People, dice: Dice) -> Iterator[tuple[Tables, SoFar]]:
     """The seats of every game, and what there is after it."""
-    chance = any(isinstance(each.movement, DrawnAnew) for each in form.movements)
+    chance = any(isinstance(each.movement, ByRank | DrawnAnew) for each in form.movements)
     so_far = SoFar(seed=dice(SEEDS) if chance else 0)
     tables = first_tables(form, people)
     for game in range(1, form.games + 1):

@@ -83,6 +83,17 @@ class Format:
         return len(self.sides[0])
 
     @property
+    def gives_places(self) -> bool:
+        """Whether the first prize, the second and so on are for the most of all who play: not where all
+        its prizes are for a group, or for something else.
+
+        >>> from scoring.formats.named import CRIB_NIGHT, WHIST_PROGRESSIVE
+        >>> [each.gives_places for each in (CRIB_NIGHT, WHIST_PROGRESSIVE)]
+        [True, False]
+        """
+        return MOST in self.prizes
+
+    @property
     def may_bench(self) -> bool:
         """Whether whoever is spare can sit out or play two hands: a side is several people, and no table
         was made for a number of them."""

@@ -110,11 +110,13 @@ class ByRank:
     """Those meet who have the same so far: first against second, third against fourth; where four sit
     at a table the first four of them, so that they differ least from the last games. Whoever must
     sit out is among those who did so least the one with the fewest; so is whoever plays for an empty
-    chair too, if that is shared `evenly`, as it was not before there was that choice."""
+    chair too, if that is shared `evenly`. Who has the same stands in an order that is `drawn`, anew for
+    each game, else by the number on the card. Neither was so before there was that choice."""
 
     json_kind: ClassVar[str] = "by rank"
     meet: Meet = Meet.NOT_LAST
     evenly: bool = False
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +134,15 @@ Movement = Walk | March | Printed | EverybodyOnce | Forts | RoundRobin | ByRank 
 
 
 def shared_evenly(movement: Movement) -> Movement:
-    """The same, where a choice is made of who plays for an empty chair, with that shared evenly."""
-    if isinstance(movement, ByRank | DrawnAnew):
-        return replace(movement, evenly=True)
-    return movement
+    """The same, where a choice is made of who plays for an empty chair, with that shared evenly; by rank
+    those who have the same are drawn."""
+    match movement:
+        case ByRank():
+            return replace(movement, evenly=True, drawn=True)
+        case DrawnAnew():
+            return replace(movement, evenly=True)
+        case _:
+            return movement
 
 
 def seats_of(movement: Movement, entries: int, chairs: int) -> int | None:

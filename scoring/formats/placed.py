@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scoring.formats.people import Chairs, People, Tables
     from scoring.formats.so_far import SoFar
 
-Rank = Callable[[CoupleNo], tuple[int, int]]
+Rank = Callable[[CoupleNo], tuple[int, ...]]
 """What cards are put in order by."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -14,6 +14,9 @@ from scoring.numbers import CoupleNo
 if TYPE_CHECKING:
     from scoring.formats.people import People, Tables
     from scoring.formats.sides import Sides
+
+Below = Callable[[int], int]
+"""One of so many numbers, from 0."""
 
 Pair = tuple[CoupleNo, CoupleNo]
 """Two cards, the lower number first."""
@@ -72,6 +75,21 @@ class SoFar:
             alike = [each for each in stayed if people.group(each) == people.group(card)] or stayed
             for turns in (self.turns_out, self.turns_alone):
                 turns[card] = max(turns[card], min(turns[each] for each in alike))
+
+
+def numbers_by(seed: int) -> Below:
+    """Numbers that look like dice and are the same for the same seed, on every machine: splitmix64, of
+    Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014."""
+    state, whole = seed, 2**64 - 1
+
+    def below(number: int) -> int:
+        nonlocal state
+        state = (state + 0x9E3779B97F4A7C15) & whole
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & whole
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & whole
+        return (mixed ^ (mixed >> 31)) % number
+
+    return below
 
 
 def pair(one: CoupleNo, other: CoupleNo) -> Pair:

@@ -81,6 +81,16 @@ def standing_for_places(
     return evening.levels, evening.whole_night
 
 
+def by_group(evening: Evening) -> tuple[tuple[For, tuple[Level, ...]], ...]:
+    """The standings as prizes are given: of each group by itself where nothing is given to the first of
+    all, else of all together."""
+    form = evening.form
+    if form is None or not form.groups or form.gives_places or evening.rules.prizes:
+        return ((For.ALL, evening.levels),)
+    groups = (For.FIRST_GROUP, For.SECOND_GROUP)
+    return tuple((each, _among(evening, each, evening.levels)) for each in groups)
+
+
 def places_taken(evening: Evening, forts: Sequence[FortLevel]) -> int:
     """How many of the numbered prizes somebody stands for."""
     levels, _there = standing_for_places(evening, forts)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
     from scoring.log.refusals import Refusal
     from scoring.numbers import Seq
+    from scoring.rules.house_rules import HouseRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,13 @@ class Plays(Entry):
 
     def stands(self, evening: Evening) -> bool:
         return evening.form == (None if self.form.is_the_drive else self.form)
+
+
+def without_places(rules: HouseRules, form: Format | None) -> HouseRules:
+    """The rules with no prizes of a drive, where what is played has others."""
+    if form is None or form.gives_places:
+        return rules
+    return replace(rules, prizes=(), booby=None)
 
 
 def begun_now(evening: Evening) -> tuple[Plays, ...]:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.formats.count import Count, SumRule
-from scoring.formats.drawn import numbers_by
 from scoring.formats.named import CRIB_NIGHT, MITCHELL, ROUND_ROBIN
+from scoring.formats.so_far import numbers_by
 from scoring.games.points import Scored
 from scoring.meetings import Meetings, cards_of, to_come
 from scoring.numbers import GameNo

@@ -195,7 +195,7 @@ class GoesForm(forms.Form):
         if goes == BY_CHAIR:
             return March(tuple(int(said[f"chair_{n}"] or 0) for n in range(1, chairs + 1)))
         if goes == BY_RANK:
-            return ByRank(said["meet"], evenly=True)
+            return ByRank(said["meet"], evenly=True, drawn=True)
         stays = goes == AS_IT_IS or isinstance(self.now, DrawnAnew)
         return shared_evenly(self.now) if self.now and stays else DrawnAnew(evenly=True)
 

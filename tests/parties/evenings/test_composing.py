@@ -76,7 +76,10 @@ def test_each_evening_that_halls_play_can_be_composed(client, club, form):
         PINOCHLE_SPOKANE,
         replace(
             BUNCO,
-            movements=(From(1, ByRank(Meet.NEW, evenly=True)), From(4, DrawnAnew(7, evenly=True))),
+            movements=(
+                From(1, ByRank(Meet.NEW, evenly=True, drawn=True)),
+                From(4, DrawnAnew(7, evenly=True)),
+            ),
         ),
         replace(BUNCO, sides=((0, 3), (1, 2)), tie_breaks=(TieBreak.MET, TieBreak.WINS)),
         replace(BUNCO, movements=(From(1, Walk((9, 9), (-2, -2), sit=Sit.SPLIT)),)),

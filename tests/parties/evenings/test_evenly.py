@@ -30,7 +30,7 @@ from tests.parties.rules.typed_rules import fields_of
 pytestmark = pytest.mark.django_db
 
 BEFORE = replace(SINGLES_45S, name="Ours", movements=(From(GameNo(1), ByRank(Meet.NEW)),), games=4)
-NOW = replace(BEFORE, movements=(From(GameNo(1), ByRank(Meet.NEW, evenly=True)),))
+NOW = replace(BEFORE, movements=(From(GameNo(1), ByRank(Meet.NEW, evenly=True, drawn=True)),))
 
 
 @pytest.fixture

@@ -6,12 +6,14 @@ import pytest
 from django.urls import reverse
 
 from parties.door.words import tables_in_words
-from parties.evenings.page import effect_in_words, offered
+from parties.evenings.page import effect_in_words, meets_in_words, offered, other_ways
 from parties.models import Club
 from parties.wording.formats import format_lines
 from scoring.formats.left_open import LEFT_OPEN, Way, going
+from scoring.formats.movement import RoundRobin
 from scoring.formats.named import (
     ALL_WITH_ALL,
+    CRIB_NIGHT,
     EUCHRE_COMPASS,
     EUCHRE_PAIRS,
     IRISH_SIX_HANDED,
@@ -25,6 +27,7 @@ from scoring.formats.named import (
 )
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
+from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -198,3 +201,38 @@ def test_once_game_1_has_begun_it_says_nothing_and_changes_nothing(hall):
     assert "All have met" not in text(hall.look("seating"))
     assert hall.press("play-so-many", games="3").status_code == 409
     assert hall.evening.rules.games == 9
+
+
+def twelve_at_crib(hall):
+    """There was such a night, so as many are expected."""
+    hall.keeps("crib_night")
+    hall.plans("crib_night").opens()
+    for at in range(12):
+        hall.has(f"Ann Gillis {at}")
+    address = reverse("plan-night", args=[hall.club.pk])
+    return address, hall.client.get(address, {"plays": "crib_night"})
+
+
+def test_where_the_walk_brings_fewer_opponents_the_plan_says_so_and_offers_others(hall):
+    address, page = twelve_at_crib(hall)
+    assert "By chair: 6 different opponents, the same one at most 2 times" in text(page)
+    assert "All against all: 9 different opponents, none of them twice" in text(page)
+
+    asked = fields_of(page.content.decode(), address)
+    hall.client.post(address, asked | {"way": "all_once"})
+
+    assert hall.club.nights.latest("pk").evening().form.movements[0].movement == RoundRobin()
+
+
+@pytest.mark.parametrize(
+    ("form", "cards"), [(CRIB_NIGHT, 18), (CRIB_NIGHT, 2), (WHIST_PROGRESSIVE, 12)]
+)
+def test_nothing_else_is_offered_where_the_walk_is_as_good(form, cards):
+    assert other_ways(form, cards) == {}
+
+
+@pytest.mark.parametrize("form", OFFERED)
+def test_whatever_is_planned_says_who_meets_whom(form):
+    says = meets_in_words(form, 24 // form.people_on_a_card)
+    assert says.startswith("With 24 people: ")
+    assert "opponents" in says

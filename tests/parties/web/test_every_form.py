@@ -71,6 +71,7 @@ BY_A_PRESS = {
     "seat-unmet-first",
     "secret-number",
     "settle-share",
+    "share-chairs",
     "stop-program",
     "take-card",
     "take-goods",

@@ -6,17 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.formats.choices import Spare
 from scoring.formats.going_on import next_tables
 from scoring.formats.named import (
     ALL_WITH_ALL,
     FIVE_HUNDREDS,
     NAMED,
+    OFFERED,
     SINGLES_45S,
     WHIST_SEMI_PARTNER,
     WHIST_WINNERS_WALK,
 )
 from scoring.formats.people import People
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.seats.by_chairs import drawn, short_of
 from scoring.seats.chair_room import is_ghost
 from scoring.seats.comings import Joined, Left
 from scoring.seats.on_chairs import OnChairs
@@ -143,3 +146,28 @@ def test_groups_for_prizes_alone_seat_nobody_otherwise():
             hall.plays(game)
 
     assert now.chairs(6) == none.chairs(6) != then.chairs(6)
+
+
+@given(
+    st.integers(0, 60),
+    st.integers(0, 60),
+    st.sampled_from([form for form in OFFERED if form.mixed]),
+    st.sampled_from(Spare),
+)
+def test_with_as_many_on_chairs_of_the_other_group_nobody_is_without_a_partner_who_need_not_be(
+    first, second, named, spare
+):
+    form = replace(named, spare=spare)
+    groups = sorted((first, second))
+    if sum(groups) < form.chairs:
+        return
+    short = short_of(form, groups)
+    few, many = groups[0] + short, groups[1] - short
+    cards = [CoupleNo(n) for n in range(1, few + many + 1)]
+    seats = drawn(form, cards, set(cards[:few]))
+    if form.benches:
+        full = [here for _table, here in seats.seats if len(here) == form.chairs]
+        assert len(full) == len(cards) // form.chairs
+        assert not seats.empty
+    else:
+        assert many - few < 2

@@ -9,13 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.formats.choices import Entry, Meet
-from scoring.formats.drawn import numbers_by
 from scoring.formats.effect import effect_of, games_of
 from scoring.formats.format import ACROSS, THREE, TWO, Format
 from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.people import first_tables, people_of
-from scoring.formats.so_far import SoFar, holes_of, pair
+from scoring.formats.so_far import SoFar, holes_of, numbers_by, pair
 from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.comings import gone
 from tests.sweeping import swept
@@ -45,7 +44,7 @@ def played(form, people, seed=1):
         tables = next_tables(form, people, GameNo(game), tables, winners, so_far)
 
 
-@swept("movement", [ByRank(), DrawnAnew(tries=3)])
+@swept("movement", [ByRank(), ByRank(drawn=True), DrawnAnew(tries=3)])
 @swept("kind", TABLES)
 @given(
     tables=st.integers(1, 60),
@@ -168,3 +167,26 @@ def test_a_draw_takes_as_many_changes_as_it_says():
     better = replace(form, movements=(From(GameNo(1), DrawnAnew(tries=200)),))
     few, many = (effect_of(each, 16, dice(1)).opponents.most for each in (form, better))
     assert many <= few
+
+
+@given(entries=st.integers(2, 120), seed=st.integers(0, 2**30), games=st.integers(1, 5))
+def test_equals_are_drawn_and_nobody_is_put_above_who_has_more(entries, seed, games):
+    form = form_of("two", ByRank(Meet.ANYBODY, drawn=True), games=games + 1)
+    had = {}
+    for tables, so_far in played(form, people_of(form, entries), seed):
+        stood = [had.get(card, 0) for here in tables if len(here) > 1 for card in here]
+        if so_far.games > 1 and entries % 2 == 0:
+            assert stood == sorted(stood, reverse=True)
+        had = dict(so_far.totals)
+
+
+def test_whose_card_is_the_lowest_stands_no_higher_for_that():
+    form = form_of("two", ByRank(Meet.ANYBODY, drawn=True), games=2)
+    people = people_of(form, 16)
+    tables = first_tables(form, people)
+    at_the_first = set()
+    for seed in range(200):
+        so_far = SoFar(seed=seed)
+        so_far.see(people, form.sides, tables, {})
+        at_the_first |= {*next_tables(form, people, GameNo(1), tables, [0] * 8, so_far)[0]}
+    assert at_the_first == {*range(1, 17)}

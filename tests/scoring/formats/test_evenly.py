@@ -29,7 +29,11 @@ SIDES = {
     "six": SIX,
     "pairs": THREE_PAIRS,
 }
-EVENLY = [ByRank(evenly=True), ByRank(Meet.ANYBODY, evenly=True), DrawnAnew(5, evenly=True)]
+EVENLY = [
+    ByRank(evenly=True, drawn=True),
+    ByRank(Meet.ANYBODY, evenly=True),
+    DrawnAnew(5, evenly=True),
+]
 NAMES = ["rank", "rank, anybody", "draw"]
 GROUPS = ("ladies", "gents")
 
@@ -208,6 +212,6 @@ def test_a_draw_of_thirteen_as_it_was_before():
 
 def test_new_nights_share_it_whatever_kept_the_evening():
     before = form_of(ACROSS, ByRank(Meet.NEW))
-    assert before.for_new_nights == form_of(ACROSS, ByRank(Meet.NEW, evenly=True))
+    assert before.for_new_nights == form_of(ACROSS, ByRank(Meet.NEW, evenly=True, drawn=True))
     assert before.for_new_nights.shares_evenly
     assert not before.shares_evenly

@@ -18,7 +18,7 @@ WAYS = {
     "losers": Walk(lost=ON),
     "head": Walk(won=BACK, ends=Ends.HEAD, sit=Sit.SPLIT),
     "ladder": Walk(won=ON, lost=BACK, ends=Ends.LADDER, sit=Sit.SPLIT),
-    "rank": ByRank(evenly=True),
+    "rank": ByRank(evenly=True, drawn=True),
     "draw": DrawnAnew(evenly=True),
 }
 
