@@ -362,7 +362,9 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     EveningKept(MILITARY_WHIST),
     EveningKept(WHIST_WINNERS_WALK),
     EveningKept(
-        replace(EUCHRE_PAIRS, movements=(From(1, ByRank(evenly=True)), From(3, DrawnAnew())))
+        replace(
+            EUCHRE_PAIRS, movements=(From(1, ByRank(evenly=True, drawn=True)), From(3, DrawnAnew()))
+        )
     ),
     EveningDropped(EUCHRE_COMPASS),
     PersonRenamed(7, 1, 2),

@@ -127,7 +127,8 @@ def test_the_house_rules_ask_only_what_the_evening_needs(client, name):
     asked = set(page.context["rules"].fields)
     assert not asked & {"direction", "odd", "bye_earns_hole", "late_games"}
     assert ("table_game" in asked) is (name == "singles_45s")
-    assert {"games", "fee", "places", "cut_ace", "booby"} <= asked
+    assert {"games", "fee", "places", "cut_ace"} <= asked
+    assert ("booby" in asked) is (name != "whist_progressive")  # its prizes are each group's own
     before = night.evening().rules
     sent = fields_of(page.content.decode(), reverse("change-rules", args=[night.pk]))
     asked = client.post(reverse("change-rules", args=[night.pk]), sent | {"fee": "7"})

@@ -208,7 +208,7 @@ def twelve_at_crib(hall):
     hall.keeps("crib_night")
     hall.plans("crib_night").opens()
     for at in range(12):
-        hall.has(f"Ann Gillis {at}")
+        hall.comes(f"Ann Gillis {at}")
     address = reverse("plan-night", args=[hall.club.pk])
     return address, hall.client.get(address, {"plays": "crib_night"})
 
