@@ -70,10 +70,10 @@ class AnEvening:
         self.sees_game(game)
 
     def ends(self) -> None:
-        """To the prizes; whoever is tied splits, everybody gets what is due."""
+        """To the prizes, where somebody may be tied."""
         expect_saved(self.page)
         self.hand.press(self.page.locator("#room-head a.next"))
-        self.page.wait_for_url("**/prizes/")
+        self.page.wait_for_url(re.compile("/(prizes|payout)/$"))
 
     def splits(self) -> None:
         """All that are tied say so."""
@@ -98,11 +98,14 @@ class AnEvening:
         return self.page.locator(f"form[action$='{where}'] button")
 
 
-def an_evening(hall: Organiser, hand: Hand, plays: str, games: int) -> AnEvening:
-    """Planned for tonight at a club that plays it too, on the page of the night."""
+def an_evening(hall: Organiser, hand: Hand, plays: str, games: int, **prizes: str) -> AnEvening:
+    """Planned for tonight at a club that plays it too, on the page of the night; with these prizes where
+    it has others than the first of all, the second and so on."""
     hall.say(f"{CLUB}evenings/keep/", plays=plays)
     night = hall.plans(games, plays=plays)
     # Said again: as many as on the night before are taken for not said, and the evening has its own.
     hall.press(f"{night}rules/", games=str(games))
+    if prizes:
+        hall.press(f"{night}prizes/further/", **prizes)
     hand.page.goto(night)
     return AnEvening(hall, hand, night)

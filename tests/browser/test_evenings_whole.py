@@ -36,7 +36,7 @@ def look_at(page, size=LAPTOP):
 
 def test_progressive_euchre_by_keyboard_alone(hall, page_in):
     """Winners go up to the head table; a lone hand has its own list."""
-    evening = an_evening(hall, Keyboard(page_in()), "euchre_head_table", games=3)
+    evening = an_evening(hall, Keyboard(page_in()), "euchre_head_table", games=3, is_1="12")
     page = evening.page
     evening.lets_in(8)
     evening.draws_and_begins()
@@ -65,7 +65,7 @@ def test_progressive_euchre_by_keyboard_alone(hall, page_in):
 def test_a_whist_drive_by_its_tricks_in_french(hall, page_in):
     """Typed in the order of the paper: the table, the tricks of one side, Enter, and those of the other as
     they follow from it."""
-    evening = an_evening(hall, Keyboard(page_in("fr-CA")), "whist_semi_partner", games=3)
+    evening = an_evening(hall, Keyboard(page_in("fr-CA")), "whist_semi_partner", games=3, is_1="12")
     page = evening.page
     evening.lets_in(8)
     look_at(page)
