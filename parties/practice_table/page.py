@@ -1,12 +1,15 @@
 """A hand as it is played, a game of hands, and what of it one player sees."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from engine.best_play import weigh
 from engine.calls import Bid, CallFault, Word
 from engine.cards import CARDS, Card, CardSet, Seat, Suit, card_set, cards_in, name_of
 from engine.contract import contract_of
@@ -23,11 +26,12 @@ from engine.ranking import plain_order
 from engine.rights import chosen_from
 from engine.said import Said, SaidAs
 from engine.setup_faults import FailedToRob, HowMany
-from engine.simple_moves import advice, simple_move
-from engine.simple_player import Why
+from engine.simple_moves import advice, simple_move, trick_of, view_of
+from engine.simple_player import View, Why
 from engine.tables import table_fault
 from engine.unanswered import Refused
 from engine.variants import PLAIN_BID, Variant
+from parties.dice import dice
 from parties.points import words
 from parties.practice_table.forms import NOTHING
 from parties.referee.words import rulings
@@ -124,6 +128,12 @@ ON = "on"
 
 SOUTH = Seat(2)
 
+DEALS = 30
+"""In so many deals that fit what a seat has seen each of its cards is weighed."""
+
+MOST_WEIGHED = 6
+"""Among more players a deal that fits can take seconds to be found."""
+
 Shuffle = Callable[[int], Sequence[Card]]
 """The pack for the hand of that number, from 0."""
 
@@ -176,15 +186,17 @@ def play(
     dealer: Seat,
     answers: Sequence[str],
     shuffle: Shuffle,
+    deals: int = DEALS,
 ) -> Table:
-    """The table after these answers. Raises `NotSo` at the first that cannot be given."""
+    """The table after these answers, where the others weigh each of their cards in so many deals.
+    Raises `NotSo` at the first answer that cannot be given."""
     sheet, left = new_game(variant, sides, dealer), iter(answers)
     hands = 0
     while True:
         before = () if variant.target is None else sheet.scores
         hand = Hand(variant, sides, sheet.dealer, pack=shuffle(hands), scores=before)
         table = Table(variant, seat_of_player(sides), sheet, hand, hands=hands + 1)
-        _play_hand(table, left)
+        _play_hand(table, left, deals)
         if hand.over:
             table.sheet = sheet = _entered(table)
         following = next(left, None)
@@ -195,13 +207,13 @@ def play(
         hands += 1
 
 
-def _play_hand(table: Table, left: Iterator[str]) -> None:
+def _play_hand(table: Table, left: Iterator[str], deals: int) -> None:
     """As far as the answers go; then the turn is the player's."""
     hand = table.hand
     while not hand.over:
         seat, doing = hand.whose, hand.doing
         if seat != table.me:
-            move = simple_move(hand)
+            move = best_card(hand, deals) if doing is Doing.PLAY else simple_move(hand)
         elif (sent := next(left, None)) is None:
             return
         else:
@@ -214,6 +226,22 @@ def _play_hand(table: Table, left: Iterator[str]) -> None:
         table.done.append(Did(seat, doing, move))
 
 
+def best_card(hand: Hand, deals: int = DEALS) -> Card:
+    """The card that does best for whose turn it is; what the simple player plays, where there are too
+    many players or nothing fits."""
+    if len(hand.held) <= MOST_WEIGHED:
+        with suppress(Refused):
+            return _best(view_of(hand, hand.whose), trick_of(hand), deals)
+    return cast("Card", simple_move(hand))
+
+
+# An address has answers alone, so that every press plays the hand, and those before it, once more.
+@lru_cache(maxsize=10_000)
+def _best(view: View, trick: Trick, deals: int) -> Card:
+    """By the same dice each time, as the same answers lead to the same table."""
+    return weigh(view, trick, dice(0), deals=deals).best
+
+
 def _entered(table: Table) -> Sheet:
     if table.hand.thrown_in:
         return throw_in(table.sheet)
@@ -221,7 +249,7 @@ def _entered(table: Table) -> Sheet:
 
 
 # What is said at the practice table: who did what, what is asked of the player, why an answer may
-# not be given, and what the simple player would do.
+# not be given, and what those at the table would do.
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,10 +370,13 @@ def refused(hand: Hand, refusal: NotSo) -> Refusal:
 
 
 def hint(hand: Hand) -> str:
-    """What the simple player would do here, and why."""
+    """What the others at this table would do here, and why."""
     choice, why = advice(hand)
+    says = _(why.said)
+    if hand.doing is Doing.PLAY and (best := best_card(hand)) != choice:
+        choice, says = best, _("it does best in hands like those that others may hold")
     does = _ADVISED[hand.doing](choice)
-    return _("%(does)s: %(why)s.") % {"does": capital(does), "why": _(why.said)}
+    return _("%(does)s: %(why)s.") % {"does": capital(does), "why": says}
 
 
 _ADVISED: dict[Doing, Callable[[Any], str]] = {

@@ -312,15 +312,15 @@ def rules_set_anew(lines: Sequence[Line]) -> dict[Seq, str]:
     said: dict[Seq, str] = {}
     standing: dict[Seq, HouseRules] = {}
     for line, after in zip_longest(lines, lines[1:]):
-        match line.entry, after and after.entry:
-            case Undone(undoes=seq), _any:
-                standing.pop(seq, None)
-            case RulesSet(rules=rules), then:
-                before = next(reversed(standing.values()), rules)
-                stay = isinstance(then, FeeSet) and then.due == before.fee != rules.fee
-                for_whom = {"fee": f" ({only_who_come()})"} if stay else {}
-                said[line.seq] = _with_arrows(before, rules, for_whom)
-                standing[line.seq] = rules
+        if isinstance(line.entry, Undone):
+            standing.pop(line.entry.undoes, None)
+        if isinstance(line.entry, RulesSet):
+            rules, then = line.entry.rules, after and after.entry
+            before = next(reversed(standing.values()), rules)
+            stay = isinstance(then, FeeSet) and then.due == before.fee != rules.fee
+            for_whom = {"fee": f" ({only_who_come()})"} if stay else {}
+            said[line.seq] = _with_arrows(before, rules, for_whom)
+            standing[line.seq] = rules
     return said
 
 

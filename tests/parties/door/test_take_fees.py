@@ -39,7 +39,7 @@ def test_take_fees_takes_what_a_couple_owes(client, night):
 
     assert answer.status_code == 200
     assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
-    assert "$10 paid · $0 owing" in text(answer)
+    assert "$10 paid · $5 owing" in text(answer)
     assert "Undo: Ida Martell paid $5; Neil MacNeil paid $5" in text(answer)
 
 

@@ -115,7 +115,7 @@ def test_the_door_is_done_when_all_have_paid_and_the_tables_are_drawn(client, id
     page = shown(client, night)
 
     assert "At the door" in page
-    assert "○ Fees owing $10" in page
+    assert "○ Fees owing $15" in page
     assert "○ Partner list 1" in page
     assert "○ First tables" in page
     assert "Who begins where" not in page, "there is no such list before the draw"

@@ -14,10 +14,12 @@ from engine.cards import CARDS, cards_in, name_of
 from engine.check import judge
 from engine.position import Doing
 from engine.presets import PRESETS
+from engine.simple_moves import simple_move
 from parties.models import Club
 from parties.practice_table import views
 from parties.practice_table.forms import Game, read_game
-from parties.practice_table.page import tables_of, ways
+from parties.practice_table.page import best_card, tables_of, ways
+from parties.table_game.words.playing_cards import shown
 from scoring.as_json import written
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
@@ -163,7 +165,27 @@ def test_what_cannot_be_answered_is_refused_and_changes_nothing(stranger, club, 
     assert (page.status_code == 422) is (card != "pass")
 
 
-def test_a_hint_is_what_the_simple_player_would_do(stranger, club):
+def where_the_simple_player_does_worse(variant):
+    """A game in which another card than his is the best to lead or to follow with, and that card."""
+    for lot in map(str, range(1000)):
+        game = Game(lot, 4)
+        hand = views._table(variant, game).hand
+        if hand.doing is Doing.PLAY and best_card(hand) != simple_move(hand):
+            return game, best_card(hand)
+    raise AssertionError
+
+
+def test_a_hint_names_the_card_that_does_best_and_not_the_simple_players(stranger, club):
+    variant = plays(club, "cape_breton_45")
+    game, best = where_the_simple_player_does_worse(variant)
+
+    said = text(stranger.get(of(club), {"game": game.signed(variant), "hint": "1"}))
+
+    does_best = "it does best in hands like those that others may hold."
+    assert f"Hint</b> Play {shown(best)}: {does_best}" in said
+
+
+def test_a_hint_is_what_the_others_would_call(stranger, club):
     variant = plays(club, "maritime_125")
     game = Game("a lot", 4)
 
