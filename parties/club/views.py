@@ -552,7 +552,8 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
             further.add_error(None, why(refused))
             whole = False
     context = rules_context(request, rules, club, usual.starts) | {"form": form, "usual": usual}
-    context["meets"] = "" if ways else meets_in_words(with_games, usual.cards)
+    if not (ways or shown.is_the_drive):
+        context["meets"] = meets_in_words(with_games, usual.cards)
     context |= {"further": further} if shown.prizes != (MOST,) else {}
     if pots:
         context["pots"] = _pots(asked, usual, rules, offers)
