@@ -1,7 +1,9 @@
 """Cards as pictures, and whose rules of the cards a page goes by."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 from urllib.parse import urlencode
 
@@ -9,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.cards import CARDS_IN_SUIT, JOKER, Card, Suit, ace_of, name_of
+from engine.combinations import Nonsense
 from engine.presets import PRESETS
 from engine.switches import RulesRefused, Value, variant_of
 from engine.variants import Variant
@@ -175,5 +178,15 @@ def _hall(club: Club, night: Night | None, rules: HouseRules) -> Hall:
         variant, refused = variant_of(rules.table_game, dict(rules.table_switches)), ()
     except RulesRefused as reasons:
         said = tuple(sentence(each) for each in reasons.refusals)
-        return Hall(club, night, rules, PRESETS[rules.table_game], said)
+        return Hall(club, night, rules, _what_can_be_played(rules, reasons), said)
     return Hall(club, night, rules, variant, refused)
+
+
+def _what_can_be_played(rules: HouseRules, reasons: RulesRefused) -> Variant:
+    """Without the switches that contradict each other; the plain game where it is more than that."""
+    clash = (each.switches for each in reasons.refusals if isinstance(each, Nonsense))
+    at_fault = set(chain.from_iterable(clash))
+    with suppress(RulesRefused):
+        left = {name: value for name, value in rules.table_switches if name not in at_fault}
+        return variant_of(rules.table_game, left)
+    return PRESETS[rules.table_game]

@@ -86,6 +86,14 @@ def test_rules_that_contradict_each_other_are_told(client, ida):
     assert "There is a kitty, but no bidder who could take it." in says
 
 
+def test_of_rules_that_contradict_each_other_those_beside_still_hold(client, ida):
+    turned = (("joker", True), ("kitty", 3))
+
+    says = page(client, a_night_by(ida, HouseRules(table_switches=turned)))
+
+    assert "One pack of 52 cards and one joker. this hall’s own" in says
+
+
 @pytest.mark.thorough
 @swept("game", TableGame)
 def test_the_sheet_for_the_wall_is_a_pdf(client, ida, game):
