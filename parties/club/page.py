@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
+from itertools import chain
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -519,11 +520,12 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
     habits = Start(HABITS, _("The club’s settings"))
     of_club = _fitting(club.house_rules, plays)
     by_habits = _by_habits(club, today), of_club, None
-    found = _last_time(club, plays)
-    if found is None:
+    found = _last_times(club, plays)
+    if (last_time := next(found, None)) is None:
         return _with_pots(of_club, plays, usual_cards(plays), *by_habits, [habits])
-    last, evening = found
-    cards = len(evening.couples) if len(evening.couples) > 1 else usual_cards(plays)
+    last, evening = last_time
+    came = (len(each.couples) for _, each in chain([last_time], found))
+    cards = next((each for each in came if each > 1), usual_cards(plays))
     starts = [Start(LAST, _("As last time")), habits]
     if start == HABITS or (start != LAST and _since(last, club.habits_at)):
         return _with_pots(of_club, plays, cards, *by_habits, starts)
@@ -557,14 +559,14 @@ def typed_since(asked: Mapping[str, str], stood: Mapping[str, Any]) -> dict[str,
     }
 
 
-def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None:
-    """The club's last night that was not called off, planned or had. In two queries, and one of the
-    club's log."""
+def _last_times(club: Club, plays: Format | None) -> Iterator[tuple[Night, Evening]]:
+    """The club's last nights that were not called off, planned or had, the last first. In two queries,
+    and one of the club's log."""
     nights = usual_nights(club)
     if plays is not None:
         nights = on_which(nights, plays)
     last = nights.order_by("-date", "-pk")[:_LOOKED_BACK]
-    return next((each for each in evenings(list(last)) if not each[1].night.called_off), None)
+    return (each for each in evenings(list(last)) if not each[1].night.called_off)
 
 
 def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:

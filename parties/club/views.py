@@ -61,6 +61,7 @@ from parties.club.page import (
 from parties.club.page import deed as deed_in_words
 from parties.copies.page import last_copy
 from parties.evenings.page import (
+    for_so_many,
     going_by,
     meets_in_words,
     most_recent_first,
@@ -107,7 +108,6 @@ from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
 from scoring.money.split import total
-from scoring.night.evening_format import without_places
 from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrizesSet
 from scoring.rules.house_rules import HouseRules
@@ -535,12 +535,14 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     asked = _asked(request, club)
     shown, usual = asked.shown, asked.usual(asked.shown)
-    offers = without_places(rules_to_start_from(request, usual.rules), shown)
+    offers = rules_to_start_from(request, usual.rules, shown)
     stands = usual.form | {"plays": shown.name} | asked.typed_before()
     pots = [pot.name for pot in usual.pots]
     with_games = replace(shown, games=usual.rules.games)
     ways = other_ways(with_games, usual.cards)
     form = PlanForm(data, initial=stands, known=asked.known, pots=pots, ways=ways)
+    if ways:
+        form.fields["way"].help_text = for_so_many(with_games, usual.cards)
     rules = HouseRulesForm(data, rules=offers, plays=None if shown.is_the_drive else shown)
     rules.initial = {**rules.initial, **asked.fee_typed_before()}
     further = _further(data, shown, usual)
@@ -553,7 +555,8 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
             whole = False
     context = rules_context(request, rules, club, usual.starts) | {"form": form, "usual": usual}
     if not (ways or shown.is_the_drive):
-        context["meets"] = meets_in_words(with_games, usual.cards)
+        typed = replace(shown, games=rules.as_far_as_typed().games)
+        context["meets"] = meets_in_words(typed, usual.cards)
     context |= {"further": further} if shown.prizes != (MOST,) else {}
     if pots:
         context["pots"] = _pots(asked, usual, rules, offers)

@@ -14,6 +14,7 @@ from scoring.log.refusals import OldPage
 from scoring.night.evening_format import Plays, without_places
 from scoring.night.rules import RulesSet
 from scoring.pots.reach import can_be_won, that_can_be_won
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, order_is_wrong
 from scoring.rules.so_many_games import with_games
 
@@ -26,7 +27,8 @@ def play(*, night: Night, form: Format, deed: Deed) -> Evening:
         rules = with_games(evening.rules, form.games)
         rules = replace(rules, pots=_pots(night, evening, form, rules.games))
         if evening.form and not evening.form.gives_places and form.gives_places:
-            own = night.club.house_rules
+            had = [each for each in _rules_said(evening) if each.prizes]
+            own = had[-1] if had else night.club.house_rules
             rules = replace(rules, prizes=own.prizes, booby=own.booby)
         rules = without_places(rules, form)
         changed = [RulesSet(rules)] if rules != evening.rules else []
@@ -38,8 +40,8 @@ def _pots(night: Night, evening: Evening, form: Format, games: int) -> tuple[Pot
     night had them, or else as the club has."""
     rules, day = evening.rules, night.date.isoformat()
     now = that_can_be_won(rules.pots, games, day, form)
-    said = (line.entry.rules.pots for line in evening.lines if isinstance(line.entry, RulesSet))
-    before = {pot.name: pot for pots in (night.club.house_rules.pots, *said) for pot in pots}
+    said = (night.club.house_rules, *_rules_said(evening))
+    before = {pot.name: pot for each in said for pot in each.pots}
     known = {pot.name for pot in rules.pots}
     back = tuple(
         pot
@@ -49,6 +51,12 @@ def _pots(night: Night, evening: Evening, form: Format, games: int) -> tuple[Pot
         and not can_be_won(pot, rules.games, day, evening.form)
     )
     return (*back, *now) if order_is_wrong((*back, *now)) is None else now
+
+
+def _rules_said(evening: Evening) -> list[HouseRules]:
+    """The rules that this night has had, one after the other."""
+    said = (line.entry for line in evening.lines)
+    return [entry.rules for entry in said if isinstance(entry, RulesSet)]
 
 
 def keep_evening(*, club: Club, form: Format, deed: Deed) -> None:

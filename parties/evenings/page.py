@@ -51,7 +51,7 @@ from parties.wording.meeting import met_in_words
 from parties.wording.pots import left_out
 from parties.wording.spelling import folded
 from parties.wording.ways import Row, chairs_in_words, on_chairs_in_words, ways_in_words
-from parties.wording.words import capital, couple_names, listed
+from parties.wording.words import capital, couple_names, labelled, listed
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening
@@ -97,14 +97,19 @@ def effect_in_words(form: Format, people: int) -> dict[str, Any]:
 
 
 def meets_in_words(form: Format, cards: int) -> str:
-    """With 12 people: 6 different opponents, the same one at most 2 times; nothing where it is not for so
+    """With 12 people, 9 games: 6 different opponents, the same one at most 2 times; nothing where it is not for so
     many. Of what hangs on the dice one evening is played."""
     try:
         effect = effect_of(form, cards, dice().randrange, 1)
     except ValueError:
         return ""
-    people = {"people": cards * form.people_on_a_card, "says": f"{_against(effect)}."}
-    return _("With %(people)s people: %(says)s") % people
+    return labelled(for_so_many(form, cards), f"{_against(effect)}.")
+
+
+def for_so_many(form: Format, cards: int) -> str:
+    """Of how many people and games it speaks."""
+    said = {"people": cards * form.people_on_a_card, "games": form.games}
+    return _("With %(people)s people, %(games)s games") % said
 
 
 def other_ways(form: Format, cards: int) -> dict[str, str]:
@@ -332,6 +337,11 @@ def offered(form: Format, *, is_kept: bool = False) -> Offered:
     if form.name in LEFT_OPEN and not is_kept:
         goes = capital(_("the hall says who goes where after a game"))
     return Offered(form, format_name(form), [who, goes, counts], is_kept)
+
+
+def as_tonight(evening: Evening, form: Format) -> Format:
+    """An evening as it is played tonight, perhaps another way than usually, or as it usually is."""
+    return evening.form if evening.form and evening.form.name == form.name else form
 
 
 def offered_by(club: Club) -> dict[str, Format]:

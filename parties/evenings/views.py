@@ -27,6 +27,7 @@ from parties.evenings.forms.composing import ComposeForm, StartForm, Taken, can_
 from parties.evenings.forms.reading import EveningFileForm, KeepForm
 from parties.evenings.page import (
     Printed,
+    as_tonight,
     by_name,
     comparable,
     effect_in_words,
@@ -148,8 +149,10 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
         "undo": undoable(night, evening, press.names),
         "now": (evening.form or DRIVE_45S).name,
         "now_called": format_name(evening.form),
-        "own": [offered(each, is_kept=True) for each in first.values()],
-        "others": [offered(each) for each in OFFERED if each.name not in first],
+        "own": [offered(as_tonight(evening, each), is_kept=True) for each in first.values()],
+        "others": [
+            offered(as_tonight(evening, each)) for each in OFFERED if each.name not in first
+        ],
         "is_fixed": bool(evening.couples) or evening.games.have_begun,
         "has_begun": evening.games.have_begun,
         "compare_at": reverse("plays", args=[night.pk]),

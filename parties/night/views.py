@@ -87,7 +87,7 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return _rules_that_hold(request, found, evening)
     data = request.POST if request.method == "POST" else None
     form = NightForm(data, initial=_when_and_where(found))
-    started = rules_to_start_from(request, evening.rules)
+    started = rules_to_start_from(request, evening.rules, evening.form)
     rules = HouseRulesForm(data, rules=started, plays=evening.form)
     as_the_club = AsTheClubForm(data)
     whole = form.is_valid() & rules.is_valid()

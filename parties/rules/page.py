@@ -13,7 +13,9 @@ from parties.rules.forms import HouseRulesForm
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import rules_otherwise
 from scoring.club.settings import SettingsChanged
+from scoring.formats.format import Format
 from scoring.log.lines import standing_lines
+from scoring.night.evening_format import without_places
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 
@@ -36,11 +38,14 @@ def started_from(request: HttpRequest) -> str:
     return request.POST.get(START, request.GET.get(START, AS_THEY_WERE))
 
 
-def rules_to_start_from(request: HttpRequest, usual: HouseRules) -> HouseRules:
-    """The hall's rules that the page began with, paid in this hall's own money, or the usual ones."""
+def rules_to_start_from(
+    request: HttpRequest, usual: HouseRules, plays: Format | None = None
+) -> HouseRules:
+    """The hall's rules that the page began with, paid in this hall's own money and without prizes that
+    the evening has not, or the usual ones."""
     wanted = started_from(request)
     found = next((each.rules for each in PRESETS if each.name == wanted), None)
-    return found.in_country(usual.country) if found else usual
+    return without_places(found.in_country(usual.country), plays) if found else usual
 
 
 def last_change_of(club: Club, rule: str) -> LogLine | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.contrib import messages
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -59,10 +60,12 @@ from parties.wording.words import (
     couple,
     couple_names,
     couples,
+    listed,
     person,
     so_many,
     table,
 )
+from scoring.door.registering import GroupMended
 from scoring.draws.follows import SEATS
 from scoring.evening import Evening, seated_couples
 from scoring.formats.format import Format
@@ -268,7 +271,15 @@ def let_spare(press: Press, form: SpareForm) -> Evening:
 @bare_button(once=True, then="seating")
 def share_chairs(press: Press) -> Evening:
     """As many as are needed take a chair of the other group, drawn by the program."""
-    return actions.share_chairs(night=press.night, deed=press.deed)
+    before = len(press.night.evening().lines)
+    evening = actions.share_chairs(night=press.night, deed=press.deed)
+    new = (line.entry for line in evening.lines[before:])
+    names = names_of(press.night, evening)
+    drawn = [
+        both(evening.couples[each.couple], names) for each in new if isinstance(each, GroupMended)
+    ]
+    messages.info(press.request, _("Drawn: %(names)s.") % {"names": listed(drawn)})
+    return evening
 
 
 def _where_they_sit(press: Press) -> HttpResponse:

@@ -251,6 +251,5 @@ class SharesOverAll(Refusal):
 
     percent: int
     said: ClassVar[str] = gettext_noop(
-        "With the prizes of the house rules these come to %(percent)s%% of the takings. Write no more "
-        "than 100%% in all."
+        "All prizes together come to %(percent)s%% of the takings. Write no more than 100%% in all."
     )

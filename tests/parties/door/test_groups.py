@@ -80,7 +80,9 @@ def test_where_there_are_more_of_one_group_somebody_may_take_a_chair_of_the_othe
 
 
 def test_or_the_program_draws_as_many_as_are_needed_and_nobody_else(hall):
-    hall.press("share-chairs")
+    said = text(hall.client.get(hall.press("share-chairs").url))
+    [drawn] = [each for each in hall.evening.lines if isinstance(each.entry, GroupMended)]
+    assert f"Drawn: Person {'ABCDEFGH'[drawn.entry.couple - 1]} Gillis." in said
     groups = [hall.evening.door.group_of(card) for card in hall.evening.couples]
     assert abs(groups.count(0) - groups.count(1)) < 2
     lines = len(hall.evening.lines)

@@ -12,6 +12,7 @@ from scoring.money.split import total
 from scoring.prizes.further import FurtherPrize
 from scoring.prizes.paying import handed_over, to_hand_over
 from scoring.prizes.ties import Wish
+from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.parties.nights import markup, text
@@ -147,7 +148,7 @@ def test_more_than_the_takings_is_refused_as_typed(hall):
     answer = save(hall, (LADIES, "60%"), (GENTS, "60%"))
 
     assert answer.status_code == 409
-    assert "these come to 120% of the takings" in text(answer)
+    assert "All prizes together come to 120% of the takings" in text(answer)
     assert 'value="60%"' in markup(answer)
 
 
@@ -178,22 +179,33 @@ def test_too_much_is_said_in_the_plan_and_what_was_typed_stays(hall):
     )
     answer = hall.client.post(address, asked | {"is_1": "60%", "is_3": "60%"})
     assert answer.status_code == 422
-    assert "these come to 120% of the takings" in text(answer)
+    assert "All prizes together come to 120% of the takings" in text(answer)
     assert not hall.club.nights.exists()
 
 
 def test_an_evening_that_is_changed_on_the_night_has_no_prizes_of_the_drive_and_has_them_back(hall):
     hall.keeps("euchre_head_table")
     hall.plans("drive_45s")
-    before = hall.evening.rules.prizes
-    assert before
+    hall.press("change-rules", prize_1="$100", prize_2="a ham", booby="a spoon")
+    before = (hall.evening.rules.prizes, hall.evening.rules.booby)
+    assert len(before[0]) > 1
 
     answer = hall.press("plays", plays="euchre_head_table")
 
     assert hall.evening.rules.prizes == ()
     assert "No prizes yet" in text(hall.client.get(answer.url))
     hall.press("plays", plays="drive_45s")
-    assert hall.evening.rules.prizes == before
+    assert (hall.evening.rules.prizes, hall.evening.rules.booby) == before
+
+
+def test_rules_of_another_hall_bring_no_prizes_of_a_drive(hall):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+    address = reverse("change-rules", args=[hall.night.pk])
+
+    shown = hall.client.get(address, {"start": PRESETS[0].name}).content.decode()
+
+    assert not {"prize_1", "booby"} & {*fields_of(shown, address)}
 
 
 def test_the_standings_are_by_group_where_the_prizes_are(hall):

@@ -215,13 +215,17 @@ def twelve_at_crib(hall):
 
 def test_where_the_walk_brings_fewer_opponents_the_plan_says_so_and_offers_others(hall):
     address, page = twelve_at_crib(hall)
+    assert "With 12 people, 9 games" in text(page)
     assert "By chair: 6 different opponents, the same one at most 2 times" in text(page)
     assert "All against all: 9 different opponents, none of them twice" in text(page)
 
     asked = fields_of(page.content.decode(), address)
     hall.client.post(address, asked | {"way": "all_once"})
 
-    assert hall.club.nights.latest("pk").evening().form.movements[0].movement == RoundRobin()
+    hall.night = hall.club.nights.latest("pk")
+    assert hall.evening.form.movements[0].movement == RoundRobin()
+    assert "With 12 people" in text(hall.client.get(address, {"plays": "crib_night"}))
+    assert "N stays, S goes up" not in text(hall.look("plays")).partition("More evenings")[0]
 
 
 @pytest.mark.parametrize(
@@ -231,8 +235,8 @@ def test_nothing_else_is_offered_where_the_walk_is_as_good(form, cards):
     assert other_ways(form, cards) == {}
 
 
-@pytest.mark.parametrize("form", OFFERED)
+@swept("form", OFFERED)
 def test_whatever_is_planned_says_who_meets_whom(form):
     says = meets_in_words(form, 24 // form.people_on_a_card)
-    assert says.startswith("With 24 people: ")
+    assert says.startswith(f"With 24 people, {form.games} games: ")
     assert "opponents" in says
