@@ -41,19 +41,19 @@ from scoring.door.fees import payers
 from scoring.evening import Evening
 from scoring.formats.choices import By
 from scoring.games.forts import fort_levels
-from scoring.games.rankings import half_of, places_taken
+from scoring.games.rankings import half_of, places_taken, standing_for
 from scoring.money.split import split, total
 from scoring.night.closing import must_be_done_first
 from scoring.night.refusals import PotsOpen, TiesOpen
 from scoring.numbers import Cents, CoupleNo, GameNo, PrizePlace
 from scoring.prizes import ties
 from scoring.prizes.choosing import has_to_choose, table_of, to_be_chosen
-from scoring.prizes.further import FURTHER, is_of_forts, named
+from scoring.prizes.further import FURTHER, is_of_forts, lists, named
 from scoring.prizes.offers import BOOBY, Award, Offer, worth
 from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.refusals import ChoosesBefore, SecretNotOpen, TiesBefore
 from scoring.prizes.secret import SecretNumberSet, waits_for_secret
-from scoring.prizes.settling import Settlement, only_cut_for
+from scoring.prizes.settling import Settlement, only_cut_for, places_reached
 from scoring.prizes.ties import CutBy
 from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import NoTaker, PlayOff
@@ -383,12 +383,15 @@ def _about_booby_of_forts(evening: Evening, offer: Offer | None) -> list[str]:
 
 def _further(evening: Evening) -> list[str]:
     """The further prizes that nobody is there for: the club keeps them."""
-    taken = {each.offer.place for each in evening.settlements}
+    left, forts = set[PrizePlace](), fort_levels(evening)
+    for given, each in lists(evening.form, evening.prizes.further).items():
+        reached = places_reached(standing_for(evening, given, forts), evening.rules)
+        left.update(place for place, _prize in each[reached:])
     return [
         _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.")
         % {"prize": capital(prize(place)), "amount": _offered_worth(evening, each)}
         for place, each in evening.offered
-        if place > FURTHER and place not in taken and not _waits(evening, place)
+        if place in left and not _waits(evening, place)
     ]
 
 

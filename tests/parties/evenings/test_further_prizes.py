@@ -12,6 +12,7 @@ from scoring.money.split import total
 from scoring.prizes.further import FurtherPrize
 from scoring.prizes.paying import handed_over, to_hand_over
 from scoring.prizes.ties import Wish
+from scoring.rules.choices import Places
 from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
@@ -246,6 +247,25 @@ def test_next_time_they_stand_there_as_they_were_last_time(hall):
     asked = what_is_asked(hall)
     assert (asked["is_1"], asked["is_2"]) == ("$12", "a ham")
     assert len(hall.evening.prizes.further) == 2
+
+
+@pytest.mark.parametrize("places", Places)
+def test_nobody_is_left_for_a_prize_only_where_neither_level_nor_head_reaches_it(hall, places):
+    """Two ladies are the first together, two have less: three prizes are reached by four heads, and two of
+    them by two levels."""
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table", games="1", places=places.value).opens()
+    for at in range(8):
+        hall.comes(f"Person {'ABCDEFGH'[at]} Gillis", group=at % 2)
+    save(hall, (LADIES, "$10"), (LADIES, "$6"), (LADIES, "$4"))
+    hall.press("draw-tables")
+    hall.press("next-game", game="0")
+
+    over(hall, games=1)
+
+    says = "$4: nobody is left for it, so the club keeps it."
+    assert (says in page(hall, "prizes")) is (places is Places.LEVELS)
+    assert "$6: nobody is left" not in page(hall, "prizes")
 
 
 def test_they_are_settled_handed_over_and_shown_like_the_others(hall):
