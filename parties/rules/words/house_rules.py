@@ -153,7 +153,8 @@ def needless_to(plays: Format | None) -> tuple[str, ...]:
     """The rules that say nothing of an evening, by their names; the drive needs all."""
     if plays is None:
         return ()
-    return _OF_THE_RING if plays.game is Game.FORTY_FIVES else (*_OF_THE_RING, *_OF_THE_CARDS)
+    cards = () if plays.game is Game.FORTY_FIVES else _OF_THE_CARDS
+    return (*_OF_THE_RING, *cards, *(() if plays.gives_places else ("no_taker",)))
 
 
 _WITHOUT_THE_RING = {

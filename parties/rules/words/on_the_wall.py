@@ -3,7 +3,7 @@
 A rule that says no more than how the program is worked stands on its page and not here.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import starmap
 
@@ -255,13 +255,15 @@ def _prizes(rules: HouseRules, form: Format | None) -> Iterator[str]:
         yield _booby(form) % said
     if len(rules.prizes) > 1:
         yield _second(rules)
-    match rules.no_taker:
-        case NoTaker.KEPT:
-            yield _("A prize that nobody reaches stays with the hall.")
-        case NoTaker.TO_FIRST:
-            yield _("A prize that nobody reaches is added to the first.")
-        case NoTaker.TO_POT:
-            yield _("A prize that nobody reaches goes into the first pot.")
+    if rules.prizes:
+        yield _NOBODY_REACHES[rules.no_taker]()
+
+
+_NOBODY_REACHES: Mapping[NoTaker, Callable[[], str]] = {
+    NoTaker.KEPT: lambda: _("A prize that nobody reaches stays with the hall."),
+    NoTaker.TO_FIRST: lambda: _("A prize that nobody reaches is added to the first."),
+    NoTaker.TO_POT: lambda: _("A prize that nobody reaches goes into the first pot."),
+}
 
 
 def _booby(form: Format | None) -> str:

@@ -324,4 +324,8 @@ def test_they_hang_on_the_wall_with_what_is_played(hall, read):
         "Winners go up a table towards table 1, the head table; there the losers go to the last one; partners change; whoever is spare sits out a game, each in turn.",
     ):
         assert line in said
+    assert not {"no_taker"} & {*hall.look("change-rules").context["rules"].fields}
+    assert "nobody reaches" not in said, (
+        "there is no first prize, and every other stays with the hall"
+    )
     assert "couple’s card" not in said
