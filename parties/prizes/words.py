@@ -467,12 +467,24 @@ def several(count: int) -> str:
 
 def choices(offer: Offer, unit: Cents, *, only_cut: bool = False) -> list[tuple[str, str]]:
     """What may be chosen, and the money it brings: said before anybody chooses."""
-    all_or_nothing = _("%(amount)s or nothing") % {"amount": worth_of(offer)}
+    all_or_nothing = _cut_for(offer) % {
+        "amount": worth_of(offer),
+        "behind": money(offer.behind),
+    }
     if only_cut or offer.place == BOOBY:
         return [(_("Cut"), all_or_nothing)]
     if offer.whole:
         return [(_("Cut or play off"), all_or_nothing)]
     return [(_("Split"), shares(offer, unit)), (_("Cut or play off"), all_or_nothing)]
+
+
+def _cut_for(offer: Offer) -> str:
+    """What is won or lost: where heads count, those who lose go on to what is `behind`."""
+    if not offer.behind:
+        return _("%(amount)s or nothing")
+    if len(offer.couples) == 2:
+        return _("%(amount)s or %(behind)s")
+    return _("%(amount)s, then %(behind)s among the others")
 
 
 def shares(offer: Offer, unit: Cents) -> str:

@@ -5,7 +5,7 @@ import pytest
 from scoring.night.closing import Closed
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff
-from scoring.rules.choices import CutAce, NoTaker, PlayOff
+from scoring.rules.choices import CutAce, NoTaker, Places, PlayOff
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_door, a_game, a_night, cut_made, dollars, paid_out, wished
@@ -64,6 +64,19 @@ def test_the_page_shows_every_prize_with_the_money_of_each_choice(client, night)
     assert "Third prize, $40: two couples on 15" in says
     assert "What does each couple want?" in says
     assert "In a cut the low card wins, ace is low" in says
+
+
+@pytest.mark.parametrize(
+    ("totals", "says"),
+    [
+        ((18, 18, 16), "Split $80 each Cut or play off $100 or $60"),
+        ((18, 18, 18), "Cut or play off $100, then $100 among the others"),
+    ],
+)
+def test_where_heads_count_whoever_loses_goes_on_to_the_next_prizes(client, ida, totals, says):
+    rules = HouseRules(prizes=dollars(100, 60, 40), places=Places.COMPETITION)
+
+    assert says in page(client, a_night_to_settle(ida, *totals, rules=rules))
 
 
 def test_the_page_says_why_second_may_earn_more_than_each_of_first(client, night):
