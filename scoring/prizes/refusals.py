@@ -251,5 +251,5 @@ class SharesOverAll(Refusal):
 
     percent: int
     said: ClassVar[str] = gettext_noop(
-        "All prizes together come to %(percent)s%% of the takings. Write no more than 100%% in all."
+        "In all the prizes come to %(percent)s%% of the takings. Write no more than 100%%."
     )

@@ -149,7 +149,7 @@ def test_more_than_the_takings_is_refused_as_typed(hall):
     answer = save(hall, (LADIES, "60%"), (GENTS, "60%"))
 
     assert answer.status_code == 409
-    assert "All prizes together come to 120% of the takings" in text(answer)
+    assert "In all the prizes come to 120% of the takings" in text(answer)
     assert 'value="60%"' in markup(answer)
 
 
@@ -180,7 +180,7 @@ def test_too_much_is_said_in_the_plan_and_what_was_typed_stays(hall):
     )
     answer = hall.client.post(address, asked | {"is_1": "60%", "is_3": "60%"})
     assert answer.status_code == 422
-    assert "All prizes together come to 120% of the takings" in text(answer)
+    assert "In all the prizes come to 120% of the takings" in text(answer)
     assert not hall.club.nights.exists()
 
 
