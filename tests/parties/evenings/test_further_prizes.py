@@ -209,6 +209,16 @@ def test_rules_of_another_hall_bring_no_prizes_of_a_drive(hall):
     assert not {"prize_1", "booby"} & {*fields_of(shown, address)}
 
 
+def test_nor_does_the_page_on_which_rules_change_on_the_way_ask_for_them(hall):
+    eight_at_tables(hall, "euchre_head_table", groups=True)
+
+    shown = hall.look("change-rules-from")
+
+    assert shown.status_code == 200
+    assert not {"prize_1", "booby"} & {*shown.context["form"].fields}
+    assert "More lines for prizes" not in text(shown)
+
+
 def test_the_standings_are_by_group_where_the_prizes_are(hall):
     eight_at_tables(hall, "euchre_head_table", groups=True)
     over(hall)
