@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from engine.best_play import weigh
 from engine.calls import Bid, CallFault, Word
@@ -499,16 +499,17 @@ def _lying(lies: dict[Seat, Card], seat: Seat, winner: Seat | None) -> Face | No
 
 
 def _chips(table: Table, seat: Seat) -> tuple[str, ...]:
-    deal, chips = table.hand.deal, []
+    """What is said of a seat after its name; of the reader's, after *You*."""
+    deal, chips, is_me = table.hand.deal, [], seat == table.me
     if seat == deal.dealer:
-        chips.append(_("deals"))
-    if seat != table.me and deal.sides[seat] == deal.sides[table.me]:
+        chips.append(pgettext("you", "deal") if is_me else _("deals"))
+    if not is_me and deal.sides[seat] == deal.sides[table.me]:
         chips.append(_("your partner"))
     called = [said for who, said in deal.calls if who == seat]
     if called and deal.trump is None:
         chips.append(call(called[-1]))
     if seat == table.hand.bidder:
-        chips.append(_("has the bid"))
+        chips.append(pgettext("you", "have the bid") if is_me else _("has the bid"))
     if seat == contract_of(deal, table.variant).partner:
         chips.append(_("called partner"))
     if seat in table.hand.table.out:
