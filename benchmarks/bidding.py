@@ -13,7 +13,7 @@ from time import process_time
 from types import ModuleType
 from typing import Any
 
-from benchmarks.best_play import LIKELY, shuffled
+from benchmarks.best_play import LIKELY, shuffled, sides_of
 from benchmarks.measuring import heading, row
 from engine import rights, simple_player
 from engine.cards import Card, CardSet, Seat
@@ -22,7 +22,6 @@ from engine.position import Doing
 from engine.presets import PRESETS
 from engine.simple_moves import simple_move, view_of
 from engine.variants import Variant
-from parties.practice_table.page import tables_of
 
 PACKS = 1500
 TOOK: list[float] = []
@@ -111,8 +110,8 @@ def main() -> None:
     other, packs, *names = other_version(sys.argv[1]), int((*sys.argv, PACKS)[2]), *sys.argv[3:]
     heading("game, players", "points a hand", "thrown in before", "against it", "now", "made by")
     for variant in [PRESETS[name] for name in names] or PRESETS.values():
-        for sides in tables_of(variant) if variant.has_auction else ():
-            compare(variant, sides, other, packs)
+        for players in variant.players if variant.has_auction else ():
+            compare(variant, sides_of(variant, players), other, packs)
     print(f"\na call took {1000 * mean(TOOK):.2f} ms of CPU, the longest {1000 * max(TOOK):.1f}")
 
 

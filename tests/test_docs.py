@@ -1,7 +1,9 @@
 """What is written down is there, and what is there is written down."""
 
 import ast
+import os
 import re
+import sys
 import tomllib
 from dataclasses import fields
 
@@ -10,6 +12,7 @@ from django.core.management import get_commands
 
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
+from tests.lacking import run
 from tests.sweeping import swept
 from tests.written import DOCS, ROOT, pages, table_rows
 
@@ -121,6 +124,14 @@ def test_every_command_that_a_page_names_is_there(page):
 
     assert set(re.findall(r"manage\.py (\w+)", text)) <= commands()
     assert set(re.findall(r"benchmarks\.(\w+)", text)) <= benchmarks
+
+
+def test_every_benchmark_can_be_begun_by_its_command():
+    """As a process of its own begins it: Django is there once the benchmark has said where its data are."""
+    begun = "import importlib, sys; [importlib.import_module(f'benchmarks.{each}') for each in sys.argv[1:]]"
+    names = sorted(path.stem for path in (ROOT / "benchmarks").glob("[!_]*.py"))
+    alone = {name: said for name, said in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+    run([sys.executable, "-c", begun, *names], cwd=ROOT, env=alone, check=True)
 
 
 @swept("page", pages())

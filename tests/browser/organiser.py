@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
-from parties.web.finding import tonight
 from scoring.formats.named import DRIVE_45S
 from tests.browser.program import ZONE
 from tests.parties.rules.typed_rules import fields_of
@@ -89,6 +88,8 @@ class Organiser:
     def plans(self, games: int = 3, **typed: str) -> str:
         """A drive of so many games, tonight, or what else is typed: a club's second night is offered
         for a week later, and as the last one that anybody planned."""
+        from parties.web.finding import tonight  # noqa: PLC0415 -- a benchmark presses without Django
+
         with timezone.override(ZoneInfo(ZONE)):
             typed = {"date": tonight().isoformat(), "plays": DRIVE_45S.name} | typed
         return self.address + self.press(f"{CLUB}nights/", games=str(games), **typed)
