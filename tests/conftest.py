@@ -12,7 +12,7 @@ from django.test import Client
 from tests import passed
 from tests.browser.program import Program
 from tests.databases import knows_of_a_database
-from tests.lacking import needs, not_tried
+from tests.lacking import CHROMIUM, needs, not_tried
 from tests.parties.nights import an_organiser
 
 # Machines differ and are shared: no test is about time. Each law is tried on some examples every
@@ -28,6 +28,13 @@ hypothesis.settings.load_profile("house")
 
 BROWSER = Path(__file__).parent / "browser"
 DATABASE = {"db", "transactional_db", "live_server"}
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Half as many again as there are cores, where many tests wait for a browser."""
+    cores = yield
+    return cores + cores // 2 if CHROMIUM else cores
 
 
 def pytest_report_header():

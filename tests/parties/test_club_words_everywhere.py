@@ -49,17 +49,8 @@ def club_that_says(**words):
 
 
 @swept("language", ["en", "fr"])
-@pytest.mark.parametrize(
-    "made",
-    [
-        phases.in_play,
-        *(
-            pytest.param(made, marks=pytest.mark.thorough)
-            for made in NIGHTS
-            if made is not phases.in_play
-        ),
-    ],
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("made", NIGHTS)
 def test_no_page_and_no_sheet_says_it_as_everybody(language, made, read_pdf):
     browser = club_that_says(couple_word="team", evening_word="tournament", game_word="25")
     read = read_here(browser, read_pdf, language, made)

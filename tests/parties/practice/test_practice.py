@@ -20,7 +20,15 @@ def play(client, night, until="game", **fields):
     return client.post(url("practice-play", night), {"until": until, **fields})
 
 
-@pytest.mark.parametrize(("typed", "couples"), [("2", 2), ("31", 31), ("300", 300), ("", 20)])
+@pytest.mark.parametrize(
+    ("typed", "couples"),
+    [
+        ("2", 2),
+        ("31", 31),
+        pytest.param("300", 300, marks=pytest.mark.thorough),
+        ("", 20),
+    ],
+)
 def test_a_practice_night_of_any_size(client, typed, couples):
     response = opened(client, couples=typed)
 
