@@ -34,7 +34,7 @@ class Figure:
 def figures(together: Closing) -> tuple[Figure, ...]:
     """What is said of each night: first what came in, then what went out. What is lacking, and gone
     between two nights, has a column where on some night something is."""
-    lacking, gone = _("Lacking"), _("Gone between nights")
+    lacking, gone = _("Lacking"), _("Gone before the next night")
     known = (
         Figure(_("Takings"), lambda it: it.takings, came=True),
         Figure(_("Brought forward"), lambda it: it.brought_forward, came=True),
