@@ -69,6 +69,12 @@ def test_they_stand_as_they_were_played_most_recently_and_the_last_is_chosen(cli
     assert [each.name for each in own] == offered(page)
 
 
+def test_what_was_played_is_chosen_before_what_is_only_planned(client, club):
+    plan(client, club, on="euchre_compass", date="2020-11-20")
+    plan(client, club, on="drive_45s", date="2090-11-20")
+    assert offered(look(client, club)) == ["euchre_compass", "drive_45s", "crib_night"]
+
+
 def test_what_an_evening_does_not_need_is_not_there(client, club):
     drive, compass = look(client, club), look(client, club, plays="euchre_compass")
     of_the_drive = ("At the tables", "An odd couple", "A misplay at the tables", "who comes late")
