@@ -42,7 +42,7 @@ def what_is_asked(hall):
 def choice_of(hall, words):
     """The value of what is written so in the list of the first line, without the word for a prize."""
     words = re.sub("Prize for (“.*”), the most", r"most often \1", words)
-    words = words.removeprefix("Prize for the ")
+    words = words.replace("First prize", "most in all").replace("Booby prize", "least in all")
     choices = hall.look("further-prizes").context["form"].fields["for_1"].choices
     return next(value for value, says in choices if says.lower() == words.lower())
 
@@ -55,7 +55,7 @@ def save(hall, *lines, **more):
     return hall.press("further-prizes", **sent, **more)
 
 
-LADIES, GENTS = "Prize for the most in all (ladies)", "Prize for the least in all (gents)"
+LADIES, GENTS = "First prize (ladies)", "Booby prize (gents)"
 LONE = "Prize for “lone hand”, the most"
 
 
@@ -81,8 +81,8 @@ def test_the_page_names_what_the_evening_has_prizes_for(hall):
         choice_of(hall, words)
         for words in (
             LADIES,
-            "Prize for the least in all (ladies)",
-            "Prize for the most in all (gents)",
+            "Booby prize (ladies)",
+            "First prize (gents)",
             GENTS,
             LONE,
         )
@@ -103,8 +103,8 @@ def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
         FurtherPrize(LONE_HANDS, Prize(PrizeKind.GOODS, 0, "a ham")),
     )
     says = page(hall, "prizes")
-    assert "Prize for the most in all (ladies) $12" in says
-    assert "Prize for the most in all (ladies), place 2 $10" in says
+    assert "First prize (ladies) $12" in says
+    assert "Second prize (ladies) $10" in says
     assert "Prize for “lone hand”, the most a ham" in says
     hall.press("undo", seq=str(len(hall.evening.lines)))
     assert hall.evening.prizes.further == ()
@@ -291,7 +291,7 @@ def test_they_are_settled_handed_over_and_shown_like_the_others(hall):
         for each in offered[place].offer.couples:
             if len(offered[place].offer.couples) > 1:
                 hall.press_at("wish", place, wish=f"{each}-{Wish.SPLIT.value}")
-    assert "Prize for the most in all (ladies)" in page(hall, "payout")
+    assert "First prize (ladies)" in page(hall, "payout")
     awards = hall.evening.awards
     money = total(a.amount for (place, _c), a in awards.items() if place > 100)
     assert money == 1700
@@ -327,8 +327,8 @@ def test_they_hang_on_the_wall_with_what_is_played(hall, read):
     said = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
 
     for line in (
-        "Prize for the most in all (ladies): $12.",
-        "Prize for the most in all (ladies), place 2: $10.",
+        "First prize (ladies): $12.",
+        "Second prize (ladies): $10.",
         "Prize for “lone hand”, the most: a ham.",
         "Euchre with a head table.",
         "Winners go up a table towards table 1, the head table; there the losers go to the last one; partners change; whoever is spare sits out a game, each in turn.",
