@@ -110,6 +110,20 @@ def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
     assert hall.evening.prizes.further == ()
 
 
+def test_who_had_how_many_lone_hands_stands_on_the_result_sheet_and_on_the_result_to_share(
+    hall, read_pdf
+):
+    """Whether they have a prize or not; nothing of it where nobody had one."""
+    over(eight_at_tables(hall, "euchre_head_table", groups=True))
+    assert "Lone hand" not in read_pdf(hall.look("result-sheet").content)
+    (first, second), (third, _fourth) = hall.sides(1, 1)
+    for game, card in ((1, first), (1, first), (1, third)):
+        hall.press("tally", tally=f"{game}-1-{card}-lone hand")
+    sheet = " ".join(read_pdf(hall.look("result-sheet").content).split())
+    assert re.search(rf"Lone hand 2: {first} \S+ \S+.* 1: {third} ", sheet)
+    assert re.search(r"Lone hand 2: \w.* 1: \w", page(hall, "result-file"))
+
+
 def test_more_lines_keep_what_is_typed_and_save_nothing(hall):
     hall.keeps("euchre_head_table")
     hall.plans("euchre_head_table")
