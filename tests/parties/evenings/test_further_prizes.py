@@ -116,7 +116,7 @@ def test_who_had_how_many_lone_hands_stands_on_the_result_sheet_and_on_the_resul
     """Whether they have a prize or not; nothing of it where nobody had one."""
     over(eight_at_tables(hall, "euchre_head_table", groups=True))
     assert "Lone hand" not in read_pdf(hall.look("result-sheet").content)
-    (first, second), (third, _fourth) = hall.sides(1, 1)
+    (first, _second), (third, _fourth) = hall.sides(1, 1)
     for game, card in ((1, first), (1, first), (1, third)):
         hall.press("tally", tally=f"{game}-1-{card}-lone hand")
     sheet = " ".join(read_pdf(hall.look("result-sheet").content).split())
