@@ -184,6 +184,13 @@ def test_a_fault_keeps_what_was_chosen_and_what_was_offered_for_another_is_out_o
     assert 'class="apart"' not in markup(look(client, club, plays="crib_night"))
 
 
+def test_the_number_of_games_is_refused_without_a_word_of_punch_cards(client, club):
+    sent = as_sent(look(client, club, plays="euchre_compass")) | {"games": "0"}
+    page = text(client.post(reverse("plan-night", args=[club.pk]), sent))
+    assert "A night has from 1 to 40 games." in page
+    assert "punch card" not in page
+
+
 def test_an_evening_that_is_dropped_is_offered_no_more(client, club):
     plan(client, club, plays="crib_night")
     client.post(reverse("drop-evening", args=[club.pk]), {"plays": "crib_night"})
