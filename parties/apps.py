@@ -21,6 +21,7 @@ class PartiesConfig(AppConfig):
         from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK  # noqa: PLC0415 -- as above
         from parties.log.moved import keep_the_day  # noqa: PLC0415 -- as above
         from parties.log.results import keep_again  # noqa: PLC0415 -- as above
+        from parties.printing.actions import open_anew  # noqa: PLC0415 -- as above
         from parties.till.actions import (  # noqa: PLC0415 -- as above
             ask_about_what_a_till_lacks,
             over_its_till,
@@ -29,5 +30,5 @@ class PartiesConfig(AppConfig):
         FILLED_IN.append(over_its_till)
         TAKES_BACK.append(settle_for_a_correction)
         ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights))
-        ALONG.append(keep_the_day)
+        ALONG.extend((keep_the_day, open_anew))
         SAVED.extend((want_after, keep_again))

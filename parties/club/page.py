@@ -19,7 +19,7 @@ from django.utils.translation import ngettext, pgettext
 
 from parties.carried.actions import key_of, would_bring
 from parties.club.forms import HabitsForm, WordsForm, zones
-from parties.evenings.page import number_of, on_which, usual_nights, what_was_played
+from parties.evenings.page import number_of, on_which, usual_nights, way_gone, what_was_played
 from parties.log.came import kept_nights, more_in
 from parties.log.reading import LogLine, when_and_by
 from parties.log.results import PotOfNight, pots_of_nights
@@ -534,6 +534,7 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
         "hall": last.hall,
         "permit": last.permit,
         "on_paper": evening.night.on_paper,
+        "way": way_gone(evening.form),
     }
     rules = evening.night.rules_at_first.in_country(club.country)
     if _since(last, club.pots_at):

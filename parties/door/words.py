@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.dates import day
-from parties.wording.words import capital, listed, money
+from parties.wording.words import capital, labelled, listed, money
 from scoring.evening import Evening
 from scoring.formats.choices import Entry, Spare
 from scoring.formats.format import Format
@@ -45,20 +45,25 @@ def tables_in_words(evening: Evening) -> str:
 
 def spare_in_words(evening: Evening) -> list[tuple[str, str, bool]]:
     """What can become of whoever is spare, with what it means for as many as are here, and whether it is
-    so tonight; nothing where nobody is, or once the tables are drawn."""
+    so tonight; nothing where nobody is, where both come to the same, or once the tables are drawn."""
     form, number = evening.form, len(evening.to_seat)
     if form is None or evening.rooms or evening.games.have_begun or not form.may_bench:
         return []
     if number <= form.chairs or not number % form.chairs:
         return []
     second = sum(map(evening.door.group_of, evening.to_seat))
-    said = []
-    for spare in dict.fromkeys((Spare.SITS_OUT, Spare.TWO_HANDS, form.spare)):
+    means = {}
+    for spare in (Spare.SITS_OUT, Spare.TWO_HANDS, form.spare):
         other = replace(form, spare=spare)
-        means = _with_two_hands(other, foreseen(other, number, second))
-        words = {"choice": capital(_(spare.said)), "means": means}
-        said.append((spare.value, _("%(choice)s: %(means)s") % words, spare is form.spare))
-    return said
+        means[spare] = _with_two_hands(other, foreseen(other, number, second))
+    if means[Spare.SITS_OUT] == means[Spare.TWO_HANDS]:
+        del means[Spare.SITS_OUT if form.spare is Spare.TWO_HANDS else Spare.TWO_HANDS]
+    if len(means) < 2:
+        return []
+    return [
+        (spare.value, labelled(capital(_(spare.said)), says), spare is form.spare)
+        for spare, says in means.items()
+    ]
 
 
 def _with_two_hands(form: Format, room: Room) -> str:

@@ -33,7 +33,7 @@ from parties.log.reading import LogLine, when_and_by
 from parties.models import Club, LogEntry, Night, NightQuerySet
 from parties.printing.page import heading_of, tables_to_print_for
 from parties.web.button import Press
-from parties.web.finding import names_of
+from parties.web.finding import names_of, tonight
 from parties.wording.club_log import deed
 from parties.wording.formats import (
     are_numbered,
@@ -132,7 +132,16 @@ def going_by(form: Format, way: str) -> Format:
     """The same evening with another way for everybody; with none as it is."""
     if not way:
         return form
-    return replace(form, movements=(From(GameNo(1), OTHER_WAYS[way]),))
+    return replace(form, movements=_all_go(way))
+
+
+def _all_go(way: str) -> tuple[From, ...]:
+    return (From(GameNo(1), OTHER_WAYS[way]),)
+
+
+def way_gone(form: Format | None) -> str:
+    """The other way by which it goes for everybody; nothing where it goes by none of these."""
+    return next((way for way in OTHER_WAYS if form and form.movements == _all_go(way)), "")
 
 
 def _left_over(form: Format, people: int) -> Iterator[str]:
@@ -391,11 +400,13 @@ _LATELY = 60
 
 
 def most_recent_first(club: Club) -> dict[str, Format]:
-    """The drive and what the club plays beside it, by name; at the end what was never played."""
+    """The drive and what the club plays beside it, by name: before what is only planned what was played;
+    at the end what was never said."""
     known = offered_by(club)
     if len(known) == 1:
         return known
-    played = usual_nights(club).annotate(played=what_was_played()).order_by("-date", "-pk")
+    nights = usual_nights(club).annotate(played=what_was_played(), to_come=Q(date__gt=tonight()))
+    played = nights.order_by("to_come", "-date", "-pk")
     lately = [name or DRIVE_45S.name for name in played.values_list("played", flat=True)[:_LATELY]]
     return {name: known[name] for name in dict.fromkeys([*lately, *known]) if name in known}
 

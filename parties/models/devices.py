@@ -18,7 +18,7 @@ class Role(models.TextChoices):
 
 
 class FirstOpened(models.Model):
-    """When a sheet of a night, or its board, was opened first: if it was printed, nobody knows."""
+    """When a sheet of a night, or its board, was opened first as it is now: if it was printed, nobody knows."""
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="first_opened")
     what = models.CharField(max_length=40)

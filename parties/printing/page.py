@@ -132,7 +132,7 @@ def page_of_paper(night: Night, form: PrintForm) -> dict[str, Any]:
         "unprintable": unprintable(night, evening),
         "seated": evening.seats_are_whole,
         "parts": parts_from_now_on(evening),
-        "has_won": has_won(evening),
+        "wanted": _wanted_at_the_end(night, evening),
         "has_returns": bool(night.permit or draws_of(evening)),
     }
 
@@ -160,6 +160,11 @@ def unprintable(night: Night, evening: Evening) -> list[str]:
     return sorted(filter(lacks_letters, said))
 
 
+def _wanted_at_the_end(night: Night, evening: Evening) -> set[str]:
+    """The names of the sheets that have something to say at the end."""
+    return {each.name for each in sheets.sheets_of(When.END) if each.wanted(night, evening)}
+
+
 def has_won(evening: Evening) -> bool:
     """Whether it is known who gets what, so that envelopes and receipts can be printed."""
     payments = (*prizes_of(evening), *shares_of_pots(evening))
@@ -175,7 +180,7 @@ def page_of_paper_by_chairs(
         "form": form or TablesForm(use_required_attribute=False, initial=initial),
         "unprintable": unprintable(night, evening),
         "known_beforehand": bool(evening.form and not evening.form.goes_by_result(GameNo(1))),
-        "has_won": has_won(evening),
+        "wanted": _wanted_at_the_end(night, evening),
         "has_returns": bool(night.permit or draws_of(evening)),
     }
 

@@ -41,7 +41,7 @@ from parties.web.finding import names_of
 from parties.wording.course import ended_early, went_home
 from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.money import till as name_of
-from parties.wording.parted import parted_in_words, standings_by_group
+from parties.wording.parted import parted_in_words, standings_by_group, tallied_in_words
 from parties.wording.saying import spoken
 from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.wishes import not_here
@@ -329,11 +329,12 @@ def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
     if not evening.couples:
         raise Refused(TooFewCouples(0), night)
     names = names_of(night, evening)
+    named = {number: _named(number, evening, names) for number in evening.couples}
     return results.ResultSheet(
         title=_("Results"),
         heading=heading_of(night),
         levels=evening.levels,
-        names={number: _named(number, evening, names) for number in evening.couples},
+        names=named,
         awards=(*_award_lines(evening, names), *_pot_lines(evening, names)),
         notes=(
             *filter(None, [ended_early(evening)]),
@@ -344,6 +345,7 @@ def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
         parted=parted_in_words(evening),
         groups=standings_by_group(evening),
         forts=forts_told(evening, couple_names(evening.couples, names)),
+        tallied=tallied_in_words(evening, named),
         practice=night.practice,
     )
 

@@ -59,7 +59,8 @@ class ResultSheet(Sheet):
 
     `names` say who each couple of the levels is, `parted` what parts it from others with as much;
     `groups` are the levels under the name of each group, where each has prizes of its own; `notes` are sentences the hall should know, such as
-    why totals were typed in. `forts` are none where nobody plays in them. Raises ValueError without levels.
+    why totals were typed in. `forts` are none where nobody plays in them; `tallied` is what is counted by itself, with who
+    had how many of it. Raises ValueError without levels.
     """
 
     levels: tuple[Level, ...]
@@ -69,6 +70,7 @@ class ResultSheet(Sheet):
     parted: Mapping[CoupleNo, str] = field(default_factory=dict)
     groups: Sequence[tuple[str, tuple[Level, ...]]] = ()
     forts: Sequence[FortTold] = ()
+    tallied: Sequence[tuple[str, Sequence[str]]] = ()
 
     def __post_init__(self) -> None:
         if not self.levels:
@@ -90,9 +92,9 @@ def _story(sheet: ResultSheet, size: float, width: float) -> list[Flowable]:
     for name, levels in sheet.groups or [("", sheet.levels)]:
         head = paragraph(name or gettext("Everybody"), SECTION)
         story += [head, _levels(sheet, levels, size, width)] if levels else []
-    if sheet.notes:
-        story.append(paragraph(gettext("Notes"), SECTION))
-        story += [paragraph(note, style(12 * size, after=5)) for note in sheet.notes]
+    for name, lines in [*sheet.tallied, (gettext("Notes"), sheet.notes)]:
+        story += [paragraph(name, SECTION)] if lines else []
+        story += [paragraph(line, style(12 * size, after=5)) for line in lines]
     return story
 
 

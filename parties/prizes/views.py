@@ -257,6 +257,7 @@ bind_in(
         "result-sheet",
         gettext_lazy("Results"),
         made(result_sheet_of, results.draw),
+        lambda _night, evening: bool(evening.couples),
     )
 )
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
+from unicodedata import category
 
 from django import forms
 from django.forms import BoundField
@@ -48,13 +49,17 @@ _THING = re.compile(r"\s*(?P<goods>[^\W\d_][^()]*?)\s*(?:\((?P<worth>[^()]*)\)\s
 class PrizeField(MoneyField):
     """A prize as people write it: $100, 99,50 or 30%; a ham, or a ham ($20). Nothing is no prize.
 
-    A thing begins with a letter; what it is worth may stand behind it, and takes no money.
+    A thing begins with a letter and has a word without digits; no sign of money and no share is in it.
+    What it is worth may stand behind it, and takes no money.
     """
 
     widget = forms.TextInput(attrs={"autocomplete": "off"})
     default_error_messages = {
         "invalid": amounts_of_here(
-            _("Write an amount (¤100 or ¤99.50), a share (30%) or a thing in words (a ham).")
+            _(
+                "Write an amount (¤100 or ¤99.50), a share (30%) or a thing in words, with what it is "
+                "worth in brackets: a ham (¤20)."
+            )
         ),
         "long": _("Say in at most %(most)s letters what the thing is."),
     }
@@ -65,7 +70,7 @@ class PrizeField(MoneyField):
         if share is not None:
             return _prize(PrizeKind.SHARE, int(share[1]))
         thing = _THING.fullmatch(value or "")
-        if thing is not None and thing["goods"][0].isalpha() and not _is_amount(value):
+        if thing is not None and _is_in_words(thing["goods"]) and not _is_amount(value):
             return self._thing(in_one_line(thing["goods"]), thing["worth"])
         amount: Cents | None = super().clean(value)
         return None if amount is None else _prize(PrizeKind.AMOUNT, amount)
@@ -85,6 +90,12 @@ class PrizeField(MoneyField):
             )
         value: Cents | None = super().clean(worth) if worth else None
         return _prize(PrizeKind.GOODS, value or 0, goods)
+
+
+def _is_in_words(goods: str) -> bool:
+    """A ham, or a can of WD40; not twelvee$$, l00 or a ham 20%, by which an amount may be meant."""
+    has_word = any(not any(map(str.isdigit, word)) for word in goods.split())
+    return has_word and not any(sign == "%" or category(sign) == "Sc" for sign in goods)
 
 
 def _is_amount(typed: str) -> bool:

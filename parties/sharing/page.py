@@ -21,7 +21,7 @@ from parties.telling.page import Called, public_couples
 from parties.wording.dates import day
 from parties.wording.formats import counts_points, what_counts
 from parties.wording.forts import forts_told
-from parties.wording.parted import parted_in_words, standings_by_group
+from parties.wording.parted import parted_in_words, standings_by_group, tallied_in_words
 from parties.wording.words import capital, listed, prize
 from scoring.corrected import corrected_at
 from scoring.evening import Evening
@@ -117,6 +117,7 @@ def _told(night: Night, evening: Evening, language: str) -> dict[str, Any]:
             "games": evening.rules.games,
             "won": list(_won(evening, called)),
             "forts": forts_told(evening, called),
+            "tallied": tallied_in_words(evening, called),
             "placed": list(_placed(evening, called)),
             "rows": list(_rows(evening, called)),
             "made": day(timezone.localdate()),

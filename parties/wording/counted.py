@@ -39,6 +39,9 @@ _GIVEN_BY: Mapping[By, str | Promise] = {
     By.SECRET: gettext_lazy("prize for the secret number"),
 }
 
+_OF_A_GROUP: Mapping[By, int] = {By.TOTAL: 1, By.LOWEST: 0}
+"""What a group gives is called as the numbered prizes are: the place of the first of it."""
+
 
 def group_name(form: Format, group: int) -> str:
     """Ladies, gents; or the hall's own words."""
@@ -78,9 +81,20 @@ def _as_kept(word: str, known: Mapping[str, str | Promise]) -> str:
     return next((key for key, said in known.items() if folded(str(said)) == folded(word)), word)
 
 
+def numbered_prize(place: int) -> str:
+    """First prize, second prize …; the booby prize."""
+    named = [_("booby prize"), _("first prize"), _("second prize"), _("third prize")]
+    if place < len(named):
+        return named[place]
+    return _("prize for place %(place)s") % {"place": place}
+
+
 def prize_for(form: Format | None, given: PrizeBy, rank: int = 1) -> str:
-    """Prize for most in all (ladies), place 2."""
-    named = _for_whom(form, given, _given_by(given))
+    """First prize (ladies); prize for the highest single game, place 2."""
+    first = _OF_A_GROUP.get(given.by) if given.to in (For.FIRST_GROUP, For.SECOND_GROUP) else None
+    if first:
+        return _for_whom(form, given, numbered_prize(rank))
+    named = _for_whom(form, given, _given_by(given) if first is None else numbered_prize(first))
     if rank == 1:
         return named
     return _("%(prize)s, place %(place)s") % {"prize": named, "place": rank}

@@ -1,15 +1,18 @@
 """What parts those who have as much, in words: on the standings, where prizes are settled, on paper."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
 
-from parties.wording.counted import group_name
-from parties.wording.words import capital, listed
+from parties.wording.counted import group_name, tally_name
+from parties.wording.words import capital, labelled, listed
 from scoring.evening import Evening
 from scoring.formats.choices import For, TieBreak
 from scoring.games.rankings import by_group
+from scoring.games.scores import tallies_of
 from scoring.games.tie_breaks import Parted, parted_by
 from scoring.numbers import CoupleNo
-from scoring.prizes.standings import Level
+from scoring.prizes.standings import Level, rank
 
 
 def parted_in_words(evening: Evening) -> dict[CoupleNo, str]:
@@ -31,6 +34,21 @@ def standings_by_group(evening: Evening) -> list[tuple[str, tuple[Level, ...]]]:
         (capital(group_name(form, named[to])) if form and to in named else "", levels)
         for to, levels in by_group(evening)
     ]
+
+
+def tallied_in_words(
+    evening: Evening, called: Mapping[CoupleNo, str]
+) -> list[tuple[str, list[str]]]:
+    """What is counted by itself, and who had how many of it, the most first; nothing of what nobody had."""
+    return [
+        (capital(tally_name(word)), [_had(level, called) for level in rank(had)])
+        for word, had in tallies_of(evening).items()
+        if had
+    ]
+
+
+def _had(level: Level, called: Mapping[CoupleNo, str]) -> str:
+    return labelled(str(level.games_won), listed(called[each] for each in level.couples))
 
 
 def names_of_parting(evening: Evening, place: int) -> str:

@@ -102,7 +102,7 @@ def _winners(numbers: Iterable[CoupleNo]) -> str:
 
 
 def _further(prizes: Iterable[FurtherPrize]) -> str:
-    """Prize for the most in all (ladies), $12; and so on."""
+    """First prize (ladies), $12; and so on."""
     return "; ".join(f"{prize_for(played(), each.given)}, {_worth(each.prize)}" for each in prizes)
 
 

@@ -8,7 +8,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.counted import prize_for
+from parties.wording.counted import numbered_prize, prize_for
 from parties.wording.country import (
     by_cards,
     further_prize,
@@ -165,10 +165,7 @@ def prize(place: int) -> str:
     """First prize, second prize …, the booby prize; a further one by what it is given by."""
     if place > FURTHER:
         return prize_for(*found) if (found := further_prize(place)) else _("further prize")
-    named = [_("booby prize"), _("first prize"), _("second prize"), _("third prize")]
-    if place < len(named):
-        return named[place]
-    return _("prize for place %(place)s") % {"place": place}
+    return numbered_prize(place)
 
 
 def games(number: int) -> str:

@@ -57,7 +57,7 @@ class HouseRules:
         ),
         least=1,
         most=MOST_GAMES,
-        refused=gettext_noop("A night has from 1 to %(most)s games: no more fit on a punch card."),
+        refused=gettext_noop("A night has from 1 to %(most)s games."),
     )
     table_game: TableGame = rule(
         TableGame.CAPE_BRETON_45,

@@ -73,17 +73,18 @@ def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
 
 def short_of(form: Format, groups: Sequence[int]) -> int:
     """How many of the larger of two groups of so many have to take chairs of the other, so that nobody
-    plays alone or sits out who need not.
+    plays alone or sits out who need not: where some have to, until the groups are even.
 
     >>> from scoring.formats.named import OFFERED, WHIST_PROGRESSIVE
     >>> form = next(each for each in OFFERED if each.name == WHIST_PROGRESSIVE.name)
     >>> [short_of(form, groups) for groups in ((7, 3), (10, 9), (9, 7), (12, 0))]
-    [1, 0, 1, 6]
+    [2, 0, 1, 6]
     """
     if not form.mixed:
         return 0
     spare = sum(groups) % form.chairs if form.benches and sum(groups) > form.chairs else 0
-    return max((abs(groups[0] - groups[1]) - spare) // 2, 0)
+    more = abs(groups[0] - groups[1])
+    return more // 2 if more > spare + 1 else 0
 
 
 def _spare(

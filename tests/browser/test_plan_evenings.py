@@ -46,6 +46,26 @@ def test_the_page_follows_what_is_chosen_by_the_keyboard(visitors, club):
     expect(page.get_by_text("At the tables", exact=False).first).to_be_visible()
 
 
+def test_there_and_back_gives_back_what_was_set(visitors, club):
+    """But for the day and the fee, which are of any evening and are as they were typed last."""
+    page = page_of(visitors, club)
+    typed = {"games": "20", "break_after": "9", "fee": "4", "prize_1": "a ham"}
+    page.locator("details:has([name=prize_1]) > summary").click()
+    for name, value in typed.items():
+        page.locator(f"[name={name}]").fill(value)
+    page.get_by_label("Euchre by compass").check()
+    games, fee = page.locator("[name=games]"), page.locator("[name=fee]")
+    expect(games).to_have_value("12")
+    expect(fee).to_have_value("4")
+    games.fill("10")
+    fee.fill("3")
+    page.get_by_label("45s drive").check()
+    for name, value in {**typed, "fee": "3"}.items():
+        expect(page.locator(f"[name={name}]")).to_have_value(value)
+    page.get_by_label("Euchre by compass").check()
+    expect(games).to_have_value("10")
+
+
 def test_without_a_script_nothing_is_said_of_another_evening(visitors, club):
     page = page_of(visitors, club, java_script_enabled=False)
     games = page.locator("[name=games]")

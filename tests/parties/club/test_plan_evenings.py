@@ -69,6 +69,12 @@ def test_they_stand_as_they_were_played_most_recently_and_the_last_is_chosen(cli
     assert [each.name for each in own] == offered(page)
 
 
+def test_what_was_played_is_chosen_before_what_is_only_planned(client, club):
+    plan(client, club, on="euchre_compass", date="2020-11-20")
+    plan(client, club, on="drive_45s", date="2090-11-20")
+    assert offered(look(client, club)) == ["euchre_compass", "drive_45s", "crib_night"]
+
+
 def test_what_an_evening_does_not_need_is_not_there(client, club):
     drive, compass = look(client, club), look(client, club, plays="euchre_compass")
     of_the_drive = ("At the tables", "An odd couple", "A misplay at the tables", "who comes late")
@@ -176,6 +182,13 @@ def test_a_fault_keeps_what_was_chosen_and_what_was_offered_for_another_is_out_o
     assert as_sent(page)["plays"] == "crib_night"
     assert 'class="apart"' in markup(page)
     assert 'class="apart"' not in markup(look(client, club, plays="crib_night"))
+
+
+def test_the_number_of_games_is_refused_without_a_word_of_punch_cards(client, club):
+    sent = as_sent(look(client, club, plays="euchre_compass")) | {"games": "0"}
+    page = text(client.post(reverse("plan-night", args=[club.pk]), sent))
+    assert "A night has from 1 to 40 games." in page
+    assert "punch card" not in page
 
 
 def test_an_evening_that_is_dropped_is_offered_no_more(client, club):

@@ -42,7 +42,7 @@ def what_is_asked(hall):
 def choice_of(hall, words):
     """The value of what is written so in the list of the first line, without the word for a prize."""
     words = re.sub("Prize for (“.*”), the most", r"most often \1", words)
-    words = words.removeprefix("Prize for the ")
+    words = words.replace("First prize", "most in all").replace("Booby prize", "least in all")
     choices = hall.look("further-prizes").context["form"].fields["for_1"].choices
     return next(value for value, says in choices if says.lower() == words.lower())
 
@@ -55,7 +55,7 @@ def save(hall, *lines, **more):
     return hall.press("further-prizes", **sent, **more)
 
 
-LADIES, GENTS = "Prize for the most in all (ladies)", "Prize for the least in all (gents)"
+LADIES, GENTS = "First prize (ladies)", "Booby prize (gents)"
 LONE = "Prize for “lone hand”, the most"
 
 
@@ -81,8 +81,8 @@ def test_the_page_names_what_the_evening_has_prizes_for(hall):
         choice_of(hall, words)
         for words in (
             LADIES,
-            "Prize for the least in all (ladies)",
-            "Prize for the most in all (gents)",
+            "Booby prize (ladies)",
+            "First prize (gents)",
             GENTS,
             LONE,
         )
@@ -103,11 +103,25 @@ def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
         FurtherPrize(LONE_HANDS, Prize(PrizeKind.GOODS, 0, "a ham")),
     )
     says = page(hall, "prizes")
-    assert "Prize for the most in all (ladies) $12" in says
-    assert "Prize for the most in all (ladies), place 2 $10" in says
+    assert "First prize (ladies) $12" in says
+    assert "Second prize (ladies) $10" in says
     assert "Prize for “lone hand”, the most a ham" in says
     hall.press("undo", seq=str(len(hall.evening.lines)))
     assert hall.evening.prizes.further == ()
+
+
+def test_who_had_how_many_lone_hands_stands_on_the_result_sheet_and_on_the_result_to_share(
+    hall, read_pdf
+):
+    """Whether they have a prize or not; nothing of it where nobody had one."""
+    over(eight_at_tables(hall, "euchre_head_table", groups=True))
+    assert "Lone hand" not in read_pdf(hall.look("result-sheet").content)
+    (first, _second), (third, _fourth) = hall.sides(1, 1)
+    for game, card in ((1, first), (1, first), (1, third)):
+        hall.press("tally", tally=f"{game}-1-{card}-lone hand")
+    sheet = " ".join(read_pdf(hall.look("result-sheet").content).split())
+    assert re.search(rf"Lone hand 2: {first} \S+ \S+.* 1: {third} ", sheet)
+    assert re.search(r"Lone hand 2: \w.* 1: \w", page(hall, "result-file"))
 
 
 def test_more_lines_keep_what_is_typed_and_save_nothing(hall):
@@ -291,7 +305,7 @@ def test_they_are_settled_handed_over_and_shown_like_the_others(hall):
         for each in offered[place].offer.couples:
             if len(offered[place].offer.couples) > 1:
                 hall.press_at("wish", place, wish=f"{each}-{Wish.SPLIT.value}")
-    assert "Prize for the most in all (ladies)" in page(hall, "payout")
+    assert "First prize (ladies)" in page(hall, "payout")
     awards = hall.evening.awards
     money = total(a.amount for (place, _c), a in awards.items() if place > 100)
     assert money == 1700
@@ -327,8 +341,8 @@ def test_they_hang_on_the_wall_with_what_is_played(hall, read):
     said = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
 
     for line in (
-        "Prize for the most in all (ladies): $12.",
-        "Prize for the most in all (ladies), place 2: $10.",
+        "First prize (ladies): $12.",
+        "Second prize (ladies): $10.",
         "Prize for “lone hand”, the most: a ham.",
         "Euchre with a head table.",
         "Winners go up a table towards table 1, the head table; there the losers go to the last one; partners change; whoever is spare sits out a game, each in turn.",

@@ -68,7 +68,7 @@ def test_tricks_are_told_as_tricks_and_tables_are_those_of_four(played, client):
     assert f"{tables} tables played at the whist drive at" in said
     assert f"{tables} tables ont joué à la soirée de whist du" in said
     settled = bool(night.evening().settlements[0].awards)
-    assert bool(re.search(r"Prize for the most in all \(ladies\): cards? \d+", said)) is settled
+    assert bool(re.search(r"First prize \(ladies\): cards? \d+", said)) is settled
     assert " games)" not in said
     pictures = read(client, "night-pictures", night)
     assert re.search(r"leads with \d+ tricks, by \d+", pictures)

@@ -13,8 +13,11 @@ from parties.copies.words import Why
 from parties.models import FirstOpened
 from scoring.door.expected import Reserved
 from scoring.door.partner_list import SingleWaiting
+from scoring.door.registering import Registered
+from scoring.games.totals import TotalPutRight
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
+from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fees_paid
@@ -160,3 +163,40 @@ def test_a_night_called_off_has_nothing_to_do(client, ida):
     night = a_kept_night(ida, *a_door(4), CalledOff("storm"))
 
     assert client.get(url("night", night)).context["tasks"] == []
+
+
+def test_a_sheet_that_says_something_else_by_now_is_to_be_opened_once_more(client, ida):
+    """What stayed as it was stays ticked; and what was opened as it is now is ticked again."""
+    night = a_kept_night(ida, *a_door(0)[:1])
+    sheets = {"house-rules-sheet": {}, "door-list": {}, "punch-cards": {"first": 1, "last": 8}}
+    for page, asked in sheets.items():
+        client.get(url(page, night), asked)
+    assert ticked(client, night) == ["Punch cards", "Door list", "House rules for the wall"]
+
+    then(night, RulesSet(HouseRules(minutes=9)))
+    assert ticked(client, night) == ["Punch cards", "Door list"]
+    client.get(url("house-rules-sheet", night))
+    then(night, Reserved((1, 2)))
+    assert ticked(client, night) == ["Punch cards", "House rules for the wall", "Expected"]
+    client.post(url("undo", night), {"seq": len(night.evening().lines)})
+    then(night, RulesSet(HouseRules(games=20)))
+    assert ticked(client, night) == []
+
+
+def test_a_list_of_the_first_tables_is_to_be_opened_again_where_they_are_others(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    client.get(url("seating-list", night))
+
+    then(night, Registered(5, (9, 10)))
+
+    assert "Who begins where" not in ticked(client, night)
+
+
+def test_the_result_is_to_be_printed_again_where_it_is_another_one(client, ida):
+    night = a_kept_night(ida, *OVER)
+    client.get(url("result-sheet", night))
+    assert "Result sheet for the wall" in ticked(client, night)
+
+    then(night, TotalPutRight(1, 25, 6, "the card says so"))
+
+    assert "Result sheet for the wall" not in ticked(client, night)

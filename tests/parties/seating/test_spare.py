@@ -22,9 +22,9 @@ def hall(client):
     return Hall(client, Club.objects.get())
 
 
-def come(hall, cards):
-    hall.keeps("euchre_compass")
-    hall.plans("euchre_compass").opens()
+def come(hall, cards, plays="euchre_compass"):
+    hall.keeps(plays)
+    hall.plans(plays).opens()
     for card in range(1, cards + 1):
         hall.comes(f"Person {card}")
     return hall
@@ -52,6 +52,17 @@ def test_it_is_said_what_each_choice_means_for_so_many_and_the_other_can_be_pres
 def test_nobody_is_asked_where_all_tables_are_full(hall):
     come(hall, 12)
     assert "each in turn" not in says(hall, "seating")
+
+
+@pytest.mark.parametrize("page", ["door", "seating"])
+def test_nothing_is_asked_where_both_choices_come_to_the_same(hall, page):
+    """Of six at one table two sit out, whatever was chosen; of seven it is one thing or the other."""
+    come(hall, 6, plays="euchre_winners_right")
+    said = says(hall, page)
+    assert "1 table, and 2 cards sit out" in said
+    assert "So tonight" not in said
+    hall.comes("Person 7")
+    assert "So tonight" in says(hall, page)
 
 
 def test_an_evening_that_was_kept_before_keeps_what_it_is(hall, ida):
