@@ -271,7 +271,8 @@ def hands_at(request: OrganiserRequest, night_id: int, game: int, table: int) ->
         # Nothing more is kept of a game in whose place totals stand.
         "may_keep": place and evening.phase.value != "closed" and game > evening.totals_after,
     }
-    if place and evening.playing.get(at[1]) == game:
+    still_plays = evening.playing.get(at[1]) == game and not evening.night.called_off
+    if place and still_plays:
         context |= _asks(night, evening, at[0], place, so_far if "kept" in request.GET else {})
     return render(request, "floor/hands_at.html", context)
 

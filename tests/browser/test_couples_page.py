@@ -16,7 +16,8 @@ TELEPHONE = {"viewport": {"width": 390, "height": 844}, "locale": "fr-CA"}
 
 @pytest.fixture
 def night(hall):
-    """Game 1 of six couples, in a hall where couples follow on their telephones for as long."""
+    """Game 1 of six couples, in a hall where couples follow on their telephones for as long: asked for
+    before the telephones, it ends after them."""
     hall.press(f"{CLUB}habits/", telephones="on")
     night = hall.practises(6)
     hall.begins(night)
@@ -31,7 +32,7 @@ def code_on(card):
     return code
 
 
-def test_a_couple_follows_its_night_until_all_codes_are_withdrawn(page, visitors, hall, night):
+def test_a_couple_follows_its_night_until_all_codes_are_withdrawn(night, page, visitors, hall):
     card = page.request.get(f"{night}couples/1/card.pdf").body()
     telephone = visitors.page(hall.address, **TELEPHONE)
     telephone.goto("/c/")
@@ -61,7 +62,7 @@ def comes_in(visitors, hall, page, night, couple, **look):
     return telephone
 
 
-def test_two_couples_tell_their_winner_and_the_floor_sees_who_said_it(page, visitors, hall, night):
+def test_two_couples_tell_their_winner_and_the_floor_sees_who_said_it(night, page, visitors, hall):
     hall.press(f"{night}telephones/", tables_tell="on")
     page.goto(f"{night}floor/")
     tile = page.locator(".tile").first

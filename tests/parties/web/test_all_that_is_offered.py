@@ -33,8 +33,11 @@ from scoring.formats.named import OFFERED
 from scoring.games.at_table import NOBODY
 from scoring.games.hands import HandKept
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.prizes import ties
 from scoring.prizes.ties import Wish
 from tests.default_night import NAMES
+from tests.long_counts import a_seventh
+from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.thorough]
@@ -342,7 +345,9 @@ def test_nothing_that_is_offered_is_refused(phase, settings):
     browser = Client(headers={"accept-language": "en", "host": "localhost"})
     browser.force_login(evening.user)
     night = evening.night
-    stranger = Stranger(browser, "" if phase in ALL_THE_CLUB else f"/nights/{night.pk}/")
+    everywhere = phase in ALL_THE_CLUB
+    goes = "" if everywhere else f"/nights/{night.pk}/"
+    stranger = Stranger(browser, goes, sends_as_it_stands=not everywhere)
     stranger.walk(f"/nights/{night.pk}/", f"/clubs/{night.club_id}/", "/")
     assert stranger.refused == []
 
@@ -351,27 +356,86 @@ def has_referee(form):
     return form.game is Game.FORTY_FIVES
 
 
-KINDS = {
-    (has_referee(form), form.entry, form.sides, form.count.points, form.count.tallies): form.name
-    for form in OFFERED
-    if not form.is_the_drive
-}
-"""One of those that are alike."""
+# Another evening
 
 
-@swept("kind", KINDS.values())
-def test_nor_is_it_on_an_evening_of_another_kind(client, ida, kind):
-    """In its first game; where hands are checked, with the points of one kept at its first table."""
-    client.post(reverse("practice-evening", args=[Club.objects.get().pk]), {"plays": kind})
-    night = Night.objects.latest("pk")
-    client.post(reverse("next-game", args=[night.pk]), {"game": "0"})
-    if has_referee(night.evening().form):
-        place = night.evening().room(GameNo(1)).tables[0]
-        taken = tuple((card, 10 * number) for number, card in enumerate(place.heads))
-        hand = HandKept(GameNo(1), place.table, "trump S", "", NOBODY, (), taken)
-        add(night, [hand], Deed(by=ida, at=timezone.now()))
+@dataclass
+class OtherEvening:
+    """A club's browser, and its evening of a kind."""
 
-    here = f"/nights/{night.pk}/"
+    browser: Client
+    user: object
+    kind: str
+    night: object = None
+
+    def press(self, page, *of, **sent):
+        answer = self.browser.post(reverse(page, args=of), sent)
+        assert answer.status_code == 303, (page, sent, answer.status_code)
+        self.night = Night.objects.last()
+
+    def plan(self):
+        club = Club.objects.get()
+        self.press("keep-evening", club.pk, plays=self.kind)
+        address = reverse("plan-night", args=[club.pk])
+        page = self.browser.get(address).content.decode()
+        self.press("plan-night", club.pk, **fields_of(page, address) | {"plays": self.kind})
+
+    def open(self):
+        """People enough for most printed tables come, and some of them have paid."""
+        self.plan()
+        self.press("open-door", self.night.pk, tonight="on")
+        form = self.night.evening().form
+        for at in range(12):
+            people = [
+                Person(f"{name} {NAMES[at % len(NAMES)]} {at}", has_paid=at % 3 > 0)
+                for name in ("Ann", "Bea", "Cy", "Dan")[: form.people_on_a_card]
+            ]
+            group = at % 2 if form.mixed else 0
+            door.take_card(night=self.night, people=people, group=group, deed=self.deed())
+
+    def seat(self):
+        self.press("practice-evening", Club.objects.get().pk, plays=self.kind)
+
+    def begin(self):
+        """Where hands are checked, with the points of one kept at its first table."""
+        self.seat()
+        self.press("next-game", self.night.pk, game="0")
+        if has_referee(self.night.evening().form):
+            place = self.night.evening().room(GameNo(1)).tables[0]
+            taken = tuple((card, 10 * number) for number, card in enumerate(place.heads))
+            hand = HandKept(GameNo(1), place.table, "trump S", "", NOBODY, (), taken)
+            add(self.night, [hand], self.deed())
+
+    def play(self):
+        self.seat()
+        self.press("practice-play", self.night.pk, until="end")
+
+    def close(self):
+        """Whoever is equal shares; what is to be cut for is cut for."""
+        self.play()
+        for each in self.night.evening().settlements:
+            if len(each.offer.couples) > 1 and isinstance(each.standing, ties.Open):
+                prizes.split_all(night=self.night, place=each.offer.place, deed=self.deed())
+        prizes.close_night(night=self.night, reason="counted tomorrow", deed=self.deed())
+
+    def call_off(self):
+        self.begin()
+        why = MoneyOff(why="counted tomorrow")
+        floor.call_off(night=self.night, reason="storm", money=why, deed=self.deed())
+
+    def deed(self):
+        return Deed(by=self.user, at=timezone.now())
+
+
+STAGES = ("plan", "open", "seat", "begin", "play", "close", "call_off")
+WALKS = [(form.name, stage) for form in OFFERED if not form.is_the_drive for stage in STAGES]
+
+
+@swept(("kind", "stage"), a_seventh(WALKS), parts=2)
+def test_nor_is_it_on_an_evening_of_another_kind(client, ida, kind, stage):
+    evening = OtherEvening(client, ida, kind)
+    getattr(evening, stage)()
+    here = f"/nights/{evening.night.pk}/"
     stranger = Stranger(client, here, of_each_kind=1, sends_as_it_stands=True)
     stranger.walk(here)
     assert stranger.refused == []
