@@ -133,18 +133,6 @@ def test_mend_names_says_what_is_wrong_and_changes_nothing(client, ida, said, sa
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
 
 
-def test_mend_names_sent_twice_brings_one_new_person(client, ida):
-    night = an_open_door(ida)
-    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
-    said = {"how": SOMEBODY_ELSE, "first-name": "Rhoda Beaton", "key": "one page"}
-
-    for _ in range(2):
-        mend(client, night, **said)
-
-    assert couples(night) == {1: ("Rhoda Beaton", "Neil MacNeil")}
-    assert Player.objects.count() == 3
-
-
 def test_mend_names_during_play(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 2)

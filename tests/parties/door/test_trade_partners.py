@@ -53,13 +53,6 @@ def test_the_trade_is_undone(client, night):
     assert couples(night) == before
 
 
-def test_the_trade_sent_twice_is_one(client, night):
-    answers = [trade(client, night, "Neil MacNeil", "Leo Burke", key="a") for _ in range(2)]
-
-    assert [answer.status_code for answer in answers] == [303, 303]
-    assert couples(night)[1] == ("Ida Martell", "Leo Burke")
-
-
 def test_it_is_asked_who_goes_and_who_comes(client, night):
     answer = client.post(at("trade-partners", night), {})
 
