@@ -282,13 +282,8 @@ def test_more_lines_for_prizes_keep_what_was_typed(client, club):
     [
         ({"date": ""}, "This field is required."),
         ({"date": "0026-11-27"}, "Check the year."),
-        ({"date": "soon"}, "Enter a valid date."),
-        ({"hall": "H" * 300}, "Ensure this value has at most 80 characters (it has 300)."),
         ({"games": "41"}, "A night has from 1 to 40 games: no more fit on a punch card."),
-        ({"games": "0"}, "A night has from 1 to 40 games: no more fit on a punch card."),
         ({"games": ""}, "A night has from 1 to 40 games: no more fit on a punch card."),
-        ({"table_game": "poker"}, "Select a valid choice."),
-        ({"fee": "-5"}, "That is not an amount."),
         ({"fee": "1000000"}, "The most is $100,000."),
         ({"prize_2": "2 lots"}, "Write an amount ($100 or $99.50), a share (30%) or a thing"),
         ({"prize_2": "-5"}, "Write an amount ($100 or $99.50), a share (30%) or a thing"),
@@ -299,14 +294,8 @@ def test_more_lines_for_prizes_keep_what_was_typed(client, club):
         ({"prize_1": "71%"}, "The prizes add up to more than 100% of the takings."),
         ({"prize_1": "10.03"}, "This cannot be paid in steps of 5 cents."),
         ({"booby": "2.50", "rounding": "100"}, "This cannot be paid in steps of $1."),
-        ({"rounding": "7"}, "Select a valid choice."),
-        ({"draw": "loud"}, "Select a valid choice."),
-        ({"odd": "four"}, "Select a valid choice."),
-        ({"late_games": "lost"}, "Select a valid choice."),
         ({"break_after": "41"}, "Tea is after one of the games, 1 to 40; write 0 for no tea."),
-        ({"break_after": "-1"}, "Tea is after one of the games, 1 to 40; write 0 for no tea."),
         ({"break_after": "25"}, "The night has 25 games: tea is after an earlier one"),
-        ({"source": "x" * 301}, "Ensure this value has at most 300 characters"),
     ],
 )
 def test_what_cannot_be_is_said_at_its_field(client, club, typed, said):

@@ -194,16 +194,6 @@ def test_what_is_no_button_takes_nobody_in(client, ida, said):
     assert couples(night) == {}
 
 
-def test_nobody_comes_in_before_the_door_is_open(client, ida):
-    night = a_night(ida)
-    expect(ida, night, RITA_AND_LEO)
-
-    answer = press(client, night, *RITA_AND_LEO)
-
-    assert answer.status_code == 409
-    assert "The door is not open yet." in text(answer)
-
-
 def test_somebody_of_another_club_is_never_taken_in(client, ida):
     rita = an_organiser("rita")
     come_in(rita, an_open_door(rita), IDA_AND_NEIL)

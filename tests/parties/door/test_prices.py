@@ -209,32 +209,6 @@ def test_the_couple_s_page_says_what_each_has_to_pay(client, night):
     assert "paid $5" in text(client.get(at("door", night)))
 
 
-@pytest.mark.parametrize(
-    ("said", "says"),
-    [
-        ({}, "Choose what to pay."),
-        ({"price": "other"}, "Write an amount, such as 5 or 5.50."),
-        ({"price": "other", "amount": "much"}, "That is not an amount."),
-        ({"price": "cheap"}, "That is no button of this page."),
-    ],
-)
-def test_a_fee_that_is_not_clear_is_asked_for(client, night, said, says):
-    before = log(night)
-
-    answer = set_fee(client, night, **said)
-
-    assert answer.status_code == 422
-    assert says in text(answer)
-    assert log(night) == before
-
-
-def test_a_fee_of_somebody_who_is_not_here_is_refused(client, night):
-    answer = client.post(at("set-fee", night, 1), {"player": 999_999, "price": "half"})
-
-    assert answer.status_code == 422
-    assert client.post(at("set-fee", night, 9), {"price": "half"}).status_code == 404
-
-
 # Too much
 
 

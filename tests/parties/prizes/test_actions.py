@@ -10,7 +10,7 @@ from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
 from scoring.night.closing import Closed
 from scoring.prizes import ties
-from scoring.prizes.refusals import GamesNotOver, NoTie
+from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade
 from scoring.rules.house_rules import HouseRules
@@ -68,13 +68,16 @@ def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
 
 
 @pytest.mark.parametrize("place", [0, 2, 9])
-def test_split_all_where_there_is_no_prize_is_refused(night, deed, place):
+def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
     before = log(night)
 
     with pytest.raises(Refused) as refused:
         prizes.split_all(night=night, place=place, deed=deed)
+    with pytest.raises(Refused) as not_cut:
+        prizes.cut_for_them(night=night, place=place, deed=deed)
 
     assert refused.value.reason == NoTie(place)
+    assert not_cut.value.reason == NotCutting(())
     assert log(night) == before
 
 

@@ -239,31 +239,6 @@ def test_shares_are_of_the_takings_at_the_first_payout(client, ida):
     assert "Second prize, $4" in says
 
 
-@swept(
-    ("award", "status", "sentence"),
-    [
-        ("", 422, "Tap the prize that was handed over."),
-        ("1-1", 422, "That is no button of this page."),
-        ("1-1--5", 422, "That is no button of this page."),
-        ("1-1-" + "9" * 10, 422, "That is no button of this page."),
-        ("1" * 41, 422, "That is no button of this page."),
-        ("1-1-2001", 409, "Couple 1 is not owed this"),
-        ("1-2-2000", 409, "Couple 2 is not owed this"),
-        ("1-99-2000", 409, "Couple 99 is not owed this"),
-        ("3-3-250", 409, "Couple 3 is not owed this: look at the third prize again."),
-        ("9-1-2000", 409, "Couple 1 is not owed this"),
-    ],
-)
-def test_what_is_not_owed_is_refused(client, night, award, status, sentence):
-    before = log(night)
-
-    response = pay(client, night, award)
-
-    assert response.status_code == status
-    assert sentence in text(response)
-    assert log(night) == before
-
-
 # Signed for, and taken along
 
 
