@@ -16,7 +16,7 @@ from parties.rules.actions import keep_settings
 from scoring.as_json import written
 from tests.parties.archive.clubs import a_club, goes_on, nights_of, the_other
 from tests.parties.archive.moving import as_elsewhere, club_file
-from tests.parties.nights import an_organiser, text
+from tests.parties.nights import text
 
 pytestmark = pytest.mark.django_db
 
@@ -182,14 +182,6 @@ def test_a_damaged_file_is_refused(ida, bytes_of_club):
     answer = sent(at_the_laptop(ida), bytes(damaged))
     assert answer.status_code == 422
     assert "This file is damaged: it is not as it was made." in text(answer)
-
-
-def test_somebody_elses_club_is_refused(club, bytes_of_club):
-    browser = at_the_laptop(an_organiser("joe"))
-    sent(browser, bytes_of_club)
-    answer = browser.get("/read-in/look/")
-    assert answer.status_code == 409
-    assert "somebody else runs it" in text(answer)
 
 
 def test_left_as_it_is_the_file_is_let_go(ida, bytes_of_club, data):

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.archive.actions.comparing import Standing
-from parties.archive.actions.looking import coming
 from parties.archive.actions.wire import contents_of_club
 from parties.archive_file.faults import CannotOpen, NotYours
 from parties.book.actions import forget_person, rename_person
@@ -289,12 +288,3 @@ def test_a_plan_that_was_moved_elsewhere_is_moved_here(moved, ida):
     assert not brought(newer, ida).brings_nothing
     assert Night.objects.get(pk=night.pk).hall == "Parish Hall"
     assert brought(newer, ida).brings_nothing
-
-
-def test_looking_changes_nothing(club, ida):
-    file = club_file(club)
-    as_elsewhere(club)
-    before = kept()
-    found = coming(opened(file))
-    assert (found.is_new, len(found.nights), found.new_people) == (True, 2, 8)
-    assert kept() == before

@@ -74,13 +74,6 @@ def test_once_game_1_has_begun_the_nights_referee_asks_nothing(client, asked):
     assert refreshed(night).rules.table_switches == ()
 
 
-def test_the_usual_answers_are_no_rule_of_the_halls_own(client, asked):
-    response = client.post(asked, USUAL)
-
-    assert response.status_code == 303
-    assert Club.objects.get().rules == usual_rules()
-
-
 def test_another_answer_is_a_habit_and_can_be_taken_back(client, asked):
     client.post(asked, USUAL | {"switch_offsuit_ace_high": "true", "switch_renege": '"flat"'})
 
@@ -90,13 +83,6 @@ def test_another_answer_is_a_habit_and_can_be_taken_back(client, asked):
     client.post(asked, USUAL)
 
     assert Club.objects.get().house_rules.table_switches == ()
-
-
-def test_what_is_no_answer_is_not_kept(client, asked):
-    response = client.post(asked, USUAL | {"switch_renege": '"never"'})
-
-    assert response.status_code == 422
-    assert Club.objects.get().rules == usual_rules()
 
 
 def test_what_a_night_tells_the_club_is_in_its_log_and_undone_where_it_was_said(client, asked):

@@ -63,13 +63,6 @@ def test_it_is_chosen_where_the_club_is_set_up(db, chosen, sign, paper):
     assert club.country == country_of(chosen or "CA")
 
 
-def test_a_country_that_there_is_not_is_refused(db):
-    response = Client(headers={"host": "localhost"}).post("/set-up/", TYPED | {"country": "XX"})
-
-    assert response.status_code == 422
-    assert not Club.objects.exists()
-
-
 def test_the_habits_follow_and_the_paper_with_them(client, ida):
     habits(client, country="NZ")
 

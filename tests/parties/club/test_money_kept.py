@@ -13,7 +13,7 @@ from scoring.till.counting import Counted
 from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import Place
 from tests.builders import a_door, fees_paid, paid_out, totals_typed
-from tests.parties.nights import a_kept_night, an_organiser, press, text, then, url
+from tests.parties.nights import a_kept_night, press, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
@@ -206,13 +206,6 @@ def test_what_cannot_be_carried_gets_a_sentence(client, last, amount, source, to
     assert kept(last) == []
 
 
-def test_the_same_page_sent_twice_carries_once(client, last):
-    for _twice in range(2):
-        assert carried(client, last, "5", "box", "bank", key="once").status_code == 303
-
-    assert len(kept(last)) == 1
-
-
 def test_without_money_in_a_pot_there_is_nothing_to_carry(client, ida):
     night = a_kept_night(ida, *a_door(0, POTS))
 
@@ -220,14 +213,6 @@ def test_without_money_in_a_pot_there_is_nothing_to_carry(client, ida):
     refused = carried(client, night, "5", "box", "bank")
     assert refused.status_code == 409
     assert kept(night) == []
-
-
-def test_a_stranger_finds_nothing(client, last):
-    client.force_login(an_organiser("stranger"))
-
-    assert client.get(page(last)).status_code == 404
-    assert carried(client, last, "5", "box", "bank").status_code == 404
-    assert kept(last) == []
 
 
 def test_while_a_night_runs_what_is_in_each_pot_and_where_it_is_are_one_total(client, ida, last):

@@ -14,7 +14,7 @@ from scoring.night.course import CalledOff
 from scoring.pots.winning import PotPaid
 from tests.builders import a_door, a_night_of_totals
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, an_organiser, text, then
+from tests.parties.nights import a_kept_night, text, then
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 
 pytestmark = pytest.mark.django_db
@@ -142,10 +142,3 @@ def test_many_nights_ask_no_more_than_one(client, ida, django_assert_num_queries
         a_kept_night(ida, *a_night_of_totals(5, 6, 7), week=-400 - weeks)
     with django_assert_num_queries(len(one)):
         page(client, club)
-
-
-def test_another_club_finds_nothing(client, ida):
-    club = closed(ida, 12, 11).club
-    client.force_login(an_organiser("rita"))
-
-    assert page(client, club).status_code == 404

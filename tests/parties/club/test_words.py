@@ -79,23 +79,6 @@ def test_a_name_that_was_typed_stays(client, ida):
     assert "pairs" in page
 
 
-@pytest.mark.parametrize("field", WordsForm.base_fields)
-def test_a_word_that_cannot_be_chosen_is_refused_and_changes_nothing(client, ida, field):
-    say(client, couple_word="pair")
-    page = choose(client, **{field: "squad"})
-    assert page.status_code == 422
-    assert "squad" in text(page)
-    assert words_now() == ("pair", "", "", "")
-
-
-def test_a_page_that_was_sent_without_the_words_leaves_none(client, ida):
-    """As every other setting that is not ticked."""
-    say(client, couple_word="pair", english="GB")
-    assert words_now() == ("pair", "", "", "GB")
-    say(client, couple_word="", english="")
-    assert words_now() == ("", "", "", "")
-
-
 def test_the_choices_are_called_what_they_are(client, ida):
     say(client, couple_word="team", evening_word="party", game_word="25", english="NZ")
     address = reverse("change-habits", args=[Club.objects.get().pk])

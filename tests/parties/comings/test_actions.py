@@ -13,8 +13,8 @@ from parties.comings.actions import Ending
 from parties.floor.actions import note
 from parties.log.night import Deed, Refused, add, last_deed, undo_deed
 from parties.models import Player
-from scoring.door.refusals import AlreadyIn, NoMoreGames, NoSuchCouple, NotHere, SeatedTwice
-from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.door.refusals import AlreadyIn, NoMoreGames, NoSuchCouple, NotHere
+from scoring.door.swapping import PunchCardsSwapped
 from scoring.facts import Facts
 from scoring.games.refusals import KeepsItsTable, NotAtTable
 from scoring.games.results import Voided, Won
@@ -22,7 +22,7 @@ from scoring.log.refusals import NightClosed, ReasonMissing
 from scoring.night.closing import Closed
 from scoring.night.course import Noted
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.comings import Left, StaysPut
 from scoring.seats.refusals import (
     AlreadyPlaying,
     GamePlayed,
@@ -108,15 +108,6 @@ def test_leave_says_what_becomes_of_the_game_and_who_went(night, deed, ending, s
     assert in_one_deed(night)
 
 
-def test_leave_of_a_couple_that_has_played_says_only_that(night, deed):
-    then(night, won(2, 1, 2))
-    night.known += 1
-
-    leaves(night, 2, deed(), Ending.OTHERS)
-
-    assert added(night) == [Left(2, 2)]
-
-
 def test_leave_lets_who_goes_home_walk_where_the_other_keeps_its_table(night, deed):
     then(night, StaysPut(5, 2, stays=True))
     night.known += 1
@@ -124,16 +115,6 @@ def test_leave_lets_who_goes_home_walk_where_the_other_keeps_its_table(night, de
     leaves(night, 2, deed(), Ending.NOBODY)
 
     assert added(night) == [Voided(2, 1, 2), Left(2, 2)]
-
-
-def test_leave_gives_the_game_to_who_is_named_at_a_table_of_three(night, deed):
-    comes_late(night, 7)
-    then(night, Joined(7, 2, 1))
-    night.known += 1
-
-    leaves(night, 2, deed(), Ending.OTHERS, mover=7)
-
-    assert added(night) == [Won(2, 1, 7), Left(2, 2)]
 
 
 def test_leave_twice_is_refused_and_the_same_form_twice_is_one_leaving(night, deed):
@@ -155,25 +136,6 @@ def test_leave_of_nobody_is_refused(night, deed):
 
 def sits_down(night, couple, deed, game, table):
     comings.sit_down(night=night, couple=couple, game=game, table=table, deed=deed)
-
-
-def test_sit_down_at_a_table_is_one_line(night, deed):
-    comes_late(night, 7)
-
-    sits_down(night, 7, deed(), game=3, table=4)
-
-    assert added(night) == [Joined(7, 3, 4)]
-
-
-@pytest.mark.parametrize(("game", "from_game"), [(2, 2), (3, 2)])
-def test_sit_down_in_the_bye_chair_makes_a_table_of_it(odd, deed, game, from_game):
-    """While tables are playing nobody knows yet who will be in the chair in game 3."""
-    comes_late(odd, 8)
-
-    sits_down(odd, 8, deed(), game=game, table=0)
-
-    assert added(odd) == [TableMoved(from_game, 0, 4), Joined(8, game, 4)]
-    assert in_one_deed(odd)
 
 
 def test_sit_down_is_refused_twice_in_the_past_and_where_three_sit(night, deed):
@@ -249,26 +211,6 @@ def steps_in(night, couple, was, person, deed):
     comings.substitute(night=night, couple=couple, was=was, person=person, deed=deed)
 
 
-def test_substitute_writes_somebody_new_into_the_book(night, deed):
-    was, _ = players_of(2)
-
-    steps_in(night, 2, was, Person("Effie Rankin"), deed())
-
-    effie = Player.objects.get(name="Effie Rankin")
-    assert effie.club == night.club
-    assert added(night) == [Substituted(2, was, effie.pk, 2)]
-
-
-def test_substitute_may_be_somebody_whose_couple_has_gone_home(night, deed):
-    (was, _), (gone, _) = players_of(2), players_of(4)
-    leaves(night, 4, deed())
-
-    steps_in(night, 2, was, Person("Player Nr41", gone), deed())
-
-    assert added(night) == [Left(4, 1), Substituted(2, was, gone, 2)]
-    assert refusal(lambda: sits_down(night, 4, deed(), game=3, table=2)) == AlreadyIn(gone, 2)
-
-
 def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night, deed):
     (was, partner), (other, _) = players_of(2), players_of(4)
     form = deed()
@@ -287,32 +229,6 @@ def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night
 
 
 # Cards, tables, notes
-
-
-def test_swap_cards_is_one_line_and_needs_two_couples(night, deed):
-    add(night, [PunchCardsSwapped(1, 2)], deed())
-
-    def swaps(one, other):
-        return lambda: add(night, [PunchCardsSwapped(one, other)], deed())
-
-    assert refusal(swaps(1, 1)) == SeatedTwice(1)
-    assert refusal(swaps(1, 99)) == NoSuchCouple(99)
-    assert added(night) == [PunchCardsSwapped(1, 2)]
-
-
-def test_move_table_puts_two_couples_that_sit_alone_together(odd, deed):
-    then(odd, Left(2, 1))
-    odd.known += 1
-
-    add(odd, [TableMoved(2, 0, 1)], deed())
-
-    def moves(game, table, to):
-        return lambda: add(odd, [TableMoved(game, table, to)], deed())
-
-    assert added(odd) == [TableMoved(2, 0, 1)]
-    assert refusal(moves(2, 0, 1)) == NoSuchTable(0, 2)
-    assert refusal(moves(2, 2, 3)) == TableFull(3)
-    assert refusal(moves(1, 2, 3)) == GamePlayed(1, 2)
 
 
 def test_note_keeps_the_words_without_the_blanks_round_them(night, deed):

@@ -9,7 +9,7 @@ import pytest
 from parties.paper.page import Heading, Paper
 from parties.punch_cards.sheets import PunchCard, draw_punch_cards
 from scoring.door.swapping import PunchCardsSwapped, Substituted
-from scoring.games.results import Voided, Won
+from scoring.games.results import Won
 from scoring.games.totals import TotalsTyped
 from scoring.night.closing import Closed
 from scoring.numbers import CoupleNo, GameNo
@@ -27,7 +27,6 @@ from tests.builders import (
 )
 from tests.parties.nights import (
     a_kept_night,
-    an_organiser,
     log,
     make_people,
     markup,
@@ -92,21 +91,6 @@ def test_the_walk_over_is_undone_together_with_the_going(client, night):
     assert refreshed(night).won[2] == {}
 
 
-@pytest.mark.parametrize(
-    ("ending", "said"),
-    [
-        ("nobody", [Voided(2, 1, 5), Left(2, 2)]),
-        ("not_begun", [Left(2, 1)]),
-    ],
-)
-def test_the_game_may_count_for_nobody_or_not_have_begun(client, night, ending, said):
-    before = len(log(night))
-
-    press(client, night, "leave", 2, ending=ending)
-
-    assert added(night, before) == said
-
-
 def test_a_couple_whose_table_is_done_just_goes(client, night):
     then(night, won(2, 1, 5))
     before = len(log(night))
@@ -127,22 +111,6 @@ def test_at_a_table_of_three_one_of_the_others_is_chosen(client, night):
     assert asked.status_code == 422
     assert "Choose one of those that stay." in text(asked)
     assert added(night, before) == [Won(2, 1, 7), Left(2, 2)]
-
-
-def test_nothing_chosen_is_asked_again(client, night):
-    answer = press(client, night, "leave", 2)
-
-    assert answer.status_code == 422
-    assert "Say what becomes of the game at their table." in text(answer)
-
-
-def test_who_has_gone_cannot_go_again(client, night):
-    press(client, night, "leave", 2, ending="not_begun")
-
-    answer = press(client, night, "leave", 2, ending="not_begun")
-
-    assert answer.status_code == 409
-    assert "Couple 2 sits at no table now." in text(answer) or "couple 2 sits" in text(answer)
 
 
 def registered_late(night, couple):
@@ -326,27 +294,11 @@ def test_whose_couple_has_gone_home_is_offered_as_a_substitute(client, night):
     assert "Player Nr41" not in at_the_door
 
 
-def test_a_substitute_has_a_name(client, night):
-    answer = press(client, night, "substitute", 2)
-
-    assert answer.status_code == 422
-    assert "Write the name." in text(answer)
-    assert "Choose who stops playing." in text(answer)
-
-
 def test_two_cards_are_swapped(client, night):
     press(client, night, "swap-cards", one=1, other=2)
 
     assert log(night)[-1] == PunchCardsSwapped(1, 2)
     assert refreshed(night).couples[1] == players_of(2)
-
-
-def test_a_card_that_is_not_there_cannot_be_swapped(client, night):
-    wrong = press(client, night, "swap-cards", one="x", other=2)
-    answer = press(client, night, "swap-cards", one=1, other=99)
-
-    assert wrong.status_code == 422
-    assert answer.status_code == 409
 
 
 HEADING = Heading("Boularderie · Fire Hall", "Nov. 20, 2026")
@@ -380,15 +332,6 @@ def test_a_lost_card_says_how_many_holes_were_typed_and_has_those_of_the_games_s
     card = a_card(1, start_table=1, punched=frozenset({3}))
     said = replace(card, names=(*card.names, "2 games won of games 1 to 2"))
     assert answer.content == draw_punch_cards([said], Paper.A4)
-
-
-def test_another_club_finds_nothing(client, night):
-    client.force_login(an_organiser("rita"))
-
-    for name in ("leave", "sit-down", "substitute", "lost-card"):
-        assert client.get(url(name, night, 2)).status_code == 404
-    assert client.get(url("changes", night)).status_code == 404
-    assert press(client, night, "stay-put", 2, stays="yes").status_code == 404
 
 
 def test_a_closed_night_takes_nothing(client, ida):

@@ -8,7 +8,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, seated, undone, won
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -113,15 +113,6 @@ def test_what_was_said_is_undone(client, night):
     assert at(night, 2) == before
 
 
-def test_the_same_page_sent_twice_says_it_once(client, night):
-    said = shown(client, night) | {"seat-1-1": 1, "seat-2-1": 5, "save": "1"}
-
-    answers = [client.post(url("reseat", night), said).status_code for _ in range(2)]
-
-    assert answers == [303, 303]
-    assert sum(isinstance(entry, Seated) for entry in log(night)) == 2
-
-
 @swept(
     ("other", "says"),
     [
@@ -160,10 +151,6 @@ def test_a_couple_twice_or_left_out_is_refused_by_its_name(client, night, other,
         assert answer.status_code == 422
         assert list(answer.context["form"].non_field_errors()) == says
     assert log(night) == before
-
-
-def test_letters_are_no_couple(client, night):
-    assert "A couple’s number is from 1 to 999." in text(look(client, night, seat_3_1="x"))
 
 
 def test_a_table_that_has_played_keeps_its_seats(client, night):
@@ -333,10 +320,3 @@ def test_from_the_bell_to_no_bell_the_seats_stay(client, night):
     assert at(night, 2)[1] == (1, 2)
     then(night, undone(len(log(night))))
     assert at(night, 2)[1] == (1, 2)
-
-
-def test_another_club_finds_nothing(client, night):
-    client.force_login(an_organiser("rita"))
-
-    assert client.get(url("reseat", night)).status_code == 404
-    assert client.post(url("reseat", night), {"save": "1"}).status_code == 404

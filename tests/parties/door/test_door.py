@@ -1,5 +1,7 @@
 """The page of the door: who is in, what is paid, what comes next, and the search among many."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -8,12 +10,11 @@ from parties.floor import actions as floor
 from parties.seating import actions as seating
 from parties.wording.words import money
 from scoring.door.partner_list import SingleWaiting
-from scoring.games.totals import TotalsTyped
 from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
-from tests.builders import a_game, totals_typed
+from tests.builders import a_door, a_game, totals_typed
 from tests.builders import a_night as a_full_night
 from tests.parties.door.door_nights import (
     a_night,
@@ -35,14 +36,19 @@ def look(client, night, **search):
     return client.get(reverse("door", args=[night.pk]), search)
 
 
-def test_open_door_lets_couples_in(client, ida):
+def test_open_door_lets_couples_in_once(client, ida):
     night = a_night(ida)
     assert "The door is not open yet." in text(look(client, night))
 
-    answer = client.post(reverse("open-door", args=[night.pk]))
+    for _ in range(2):
+        answer = client.post(reverse("open-door", args=[night.pk]))
+        assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
 
-    assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
-    assert "Nobody has come in yet." in text(look(client, night))
+    assert night.log.filter(kind="door opened").count() == 1
+    page = look(client, night)
+    assert "Nobody has come in yet." in text(page)
+    (begins,) = re.findall(r"<input[^>]*autofocus[^>]*>", page.content.decode())
+    assert 'name="first-name"' in begins
 
 
 def test_who_went_home_is_no_longer_counted_and_is_said_to_have_gone(client, ida):
@@ -54,23 +60,7 @@ def test_who_went_home_is_no_longer_counted_and_is_said_to_have_gone(client, ida
     assert "Player Nr21 & Player Nr22 went home after game 1" in said
 
 
-def test_open_door_twice_opens_it_once(client, ida):
-    night = a_night(ida)
-
-    for _ in range(2):
-        client.post(reverse("open-door", args=[night.pk]))
-
-    assert night.log.filter(kind="door opened").count() == 1
-
-
-def test_door_begins_in_the_field_of_the_first_name(client, ida):
-    page = look(client, an_open_door(ida)).content.decode()
-
-    assert page.count("autofocus") == 1
-    assert "autofocus" in page[page.index('name="first-name"') :].split(">")[0]
-
-
-def test_door_says_how_many_are_in_and_what_is_paid(client, ida):
+def test_door_says_how_many_are_in_and_what_is_paid_the_newest_first(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 3)
     door.take_fees(night=night, players=night.evening().couples[CoupleNo(1)], deed=by(ida))
@@ -80,6 +70,10 @@ def test_door_says_how_many_are_in_and_what_is_paid(client, ida):
     assert "3 couples · 1 table and the bye chair one couple short · $10 paid · $20 owing" in said
     assert "Couple 4" in said
     assert "Draw the tables" in said
+    assert said.index("First Nr3") < said.index("First Nr1")
+
+    come_in(ida, night, ("Rhoda Beaton", "Neil MacNeil"))
+    assert "4 couples · 2 tables even · $10 paid · $30 owing" in text(look(client, night))
 
 
 def test_door_counts_what_those_owe_who_wait_while_they_can_still_play(client, ida):
@@ -93,23 +87,6 @@ def test_door_counts_what_those_owe_who_wait_while_they_can_still_play(client, i
     assert f"{money(couples)} owing" in text(look(client, night))
 
 
-def test_door_says_when_the_number_is_even(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 4)
-
-    assert "4 couples · 2 tables even · $0 paid · $20 owing" not in text(look(client, night))
-    assert "4 couples · 2 tables even · $0 paid · $40 owing" in text(look(client, night))
-
-
-def test_door_shows_the_newest_couple_first(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 3)
-
-    page = look(client, night).content.decode()
-
-    assert page.index("First Nr3") < page.index("First Nr1")
-
-
 def test_door_says_nothing_of_money_on_a_free_night(client, ida):
     night = an_open_door(ida, HouseRules(fee=Cents(0)))
     come_many(ida, night, 2)
@@ -117,30 +94,17 @@ def test_door_says_nothing_of_money_on_a_free_night(client, ida):
     assert "$" not in text(look(client, night))
 
 
-@pytest.mark.parametrize("search", ["fougere", "foug rho", "21", "RHODA"])
-def test_door_finds_a_couple_by_any_word_of_a_name_and_by_number(client, ida, search):
-    night = an_open_door(ida)
-    come_many(ida, night, 20)
-    come_in(ida, night, ("Rhoda Fougère", "Fergus Burke"))
-
-    said = text(look(client, night, find=search))
-
-    assert "Rhoda Fougère & Fergus Burke" in said
-    assert "First Nr1 " not in said
-
-
-def test_door_says_when_nobody_is_found(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 20)
-
-    assert "No couple found." in text(look(client, night, find="zelda"))
-
-
-def test_door_offers_no_search_among_few(client, ida):
+def test_door_finds_a_couple_among_many_by_any_word_of_a_name_and_by_number(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 12)
+    assert "Find a couple" not in text(look(client, night)), "among few"
+    come_in(ida, night, ("Rhoda Fougère", "Fergus Burke"))
 
-    assert "Find a couple" not in text(look(client, night))
+    for search in ("fougere", "foug rho", "13", "RHODA"):
+        said = text(look(client, night, find=search))
+        assert "Rhoda Fougère & Fergus Burke" in said, search
+        assert "First Nr1 " not in said, search
+    assert "No couple found." in text(look(client, night, find="zelda"))
 
 
 def test_door_stays_open_to_late_couples_once_game_1_has_begun(client, ida):
@@ -157,10 +121,7 @@ def test_door_stays_open_to_late_couples_once_game_1_has_begun(client, ida):
 
 
 def test_door_of_a_closed_night_changes_nothing_any_more(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 2)
-    totals = ((CoupleNo(1), 13), (CoupleNo(2), 12))
-    then(night, TotalsTyped(GameNo(25), totals, "counted"), Closed(None, "nobody paid"))
+    night = a_kept_night(ida, *a_door(2), totals_typed(13, 12), Closed(None, "nobody paid"))
 
     page = look(client, night)
 

@@ -5,7 +5,6 @@ from django.urls import reverse
 
 from parties.door import actions as door
 from scoring.door.expected import ReservationDropped, Reserved
-from scoring.door.registering import Registered
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.numbers import Cents
 from scoring.rules.choices import Draw
@@ -195,16 +194,6 @@ def test_what_is_no_button_takes_nobody_in(client, ida, said):
     assert couples(night) == {}
 
 
-def test_nobody_comes_in_before_the_door_is_open(client, ida):
-    night = a_night(ida)
-    expect(ida, night, RITA_AND_LEO)
-
-    answer = press(client, night, *RITA_AND_LEO)
-
-    assert answer.status_code == 409
-    assert "The door is not open yet." in text(answer)
-
-
 def test_somebody_of_another_club_is_never_taken_in(client, ida):
     rita = an_organiser("rita")
     come_in(rita, an_open_door(rita), IDA_AND_NEIL)
@@ -295,23 +284,3 @@ def test_a_house_couple_is_no_regular_and_traded_partners_are_as_they_played(cli
         "Ida Martell & Leo Burke",
         "Rita Gillis & Neil MacNeil",
     ]
-
-
-def test_another_club_finds_nothing(client, ida):
-    night = an_open_door(ida)
-    client.force_login(an_organiser("rita"))
-
-    assert client.get(at("expected", night)).status_code == 404
-    for address in ("expected", "stop-expecting", "come-in"):
-        assert client.post(at(address, night)).status_code == 404
-
-
-def test_a_page_sent_twice_says_it_once(client, ida):
-    night = an_open_door(ida)
-    said = {"first-name": "Ida Martell", "second-name": "Neil MacNeil", "key": "a"}
-
-    assert [client.post(at("expected", night), said).status_code for _ in range(2)] == [303, 303]
-    assert len(night.evening().door.expected) == 1
-    come = {"come": f"{pair(*IDA_AND_NEIL)}-paid", "key": "b"}
-    assert [client.post(at("come-in", night), come).status_code for _ in range(2)] == [303, 303]
-    assert [type(entry) for entry in log(night)].count(Registered) == 1

@@ -6,11 +6,11 @@ from django.urls import reverse
 from parties.floor import actions as floor
 from parties.models import Player
 from parties.seating import actions as seating
-from scoring.games.totals import TotalsTyped
 from scoring.night.closing import Closed
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import GameNo
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
+from tests.builders import a_door, totals_typed
 from tests.parties.door.door_nights import (
     an_open_door,
     by,
@@ -20,7 +20,7 @@ from tests.parties.door.door_nights import (
     fees,
     player,
 )
-from tests.parties.nights import text, then
+from tests.parties.nights import a_kept_night, text
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -133,18 +133,6 @@ def test_mend_names_says_what_is_wrong_and_changes_nothing(client, ida, said, sa
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
 
 
-def test_mend_names_sent_twice_brings_one_new_person(client, ida):
-    night = an_open_door(ida)
-    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
-    said = {"how": SOMEBODY_ELSE, "first-name": "Rhoda Beaton", "key": "one page"}
-
-    for _ in range(2):
-        mend(client, night, **said)
-
-    assert couples(night) == {1: ("Rhoda Beaton", "Neil MacNeil")}
-    assert Player.objects.count() == 3
-
-
 def test_mend_names_during_play(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 2)
@@ -158,17 +146,14 @@ def test_mend_names_during_play(client, ida):
 
 
 def test_mend_names_of_a_closed_night_mends_the_spelling_alone(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 2)
-    totals = ((CoupleNo(1), 13), (CoupleNo(2), 12))
-    then(night, TotalsTyped(GameNo(25), totals, "counted"), Closed(None, "nobody paid"))
+    night = a_kept_night(ida, *a_door(2), totals_typed(13, 12), Closed(None, "nobody paid"))
 
     mend(client, night, how=SPELLING, **{"first-name": "Ida Martell"})
     answer = mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Neil MacNeil"})
 
     assert answer.status_code == 409
     assert "The night is closed." in text(answer)
-    assert couples(night)[1] == ("Ida Martell", "Second Nr1")
+    assert couples(night)[1] == ("Ida Martell", "Player Nr12")
     assert not Player.objects.filter(name="Neil MacNeil").exists()
 
 

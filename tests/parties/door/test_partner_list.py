@@ -52,23 +52,6 @@ def test_wait_for_partner_puts_somebody_on_the_list(client, ida, paid, taken):
     assert couples(night) == {}
 
 
-def test_wait_for_partner_without_htmx_goes_to_the_door(client, ida):
-    night = an_open_door(ida)
-    url = reverse("wait-for-partner", args=[night.pk])
-
-    answer = client.post(url, {"single-name": "Ida Martell", "paid": "no"})
-
-    assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
-
-
-def test_wait_for_partner_sent_twice_waits_once(client, ida):
-    night = an_open_door(ida)
-
-    assert [wait(client, night).status_code for _ in range(2)] == [200, 200]
-
-    assert len(night.evening().door.singles) == 1
-
-
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
@@ -170,16 +153,6 @@ def test_pair_singles_refuses_who_is_not_on_the_list(client, ida):
     assert answer.status_code == 422
     assert "That person is not here any more." in text(answer)
     assert couples(night) == {}
-
-
-def test_pair_singles_sent_twice_makes_one_couple(client, ida):
-    night = an_open_door(ida)
-    come_alone(ida, night, "Ida Martell", "Neil MacNeil")
-
-    answers = [pair(client, night, "Ida Martell", "Neil MacNeil") for _ in range(2)]
-
-    assert [answer.status_code for answer in answers] == [200, 200]
-    assert len(couples(night)) == 1
 
 
 def test_leave_partner_list_gives_the_fee_back(client, ida):

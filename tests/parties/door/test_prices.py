@@ -8,7 +8,7 @@ from parties.dice import dice
 from parties.helping import actions as helping
 from parties.models import Role
 from parties.web.requests import LINK
-from scoring.door.fees import FeePaid, FeeSet
+from scoring.door.fees import FeeSet
 from scoring.door.swapping import HouseCouple
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
@@ -141,16 +141,6 @@ def test_half_of_an_odd_fee_is_in_the_hall_s_coins(client, ida):
     assert fees(night) == {"Effie Rankin": 260, "Jo Denny": 525}
 
 
-def test_a_price_that_is_none_is_refused(client, ida):
-    night = an_open_door(ida)
-
-    answer = register(client, night, first_price="gratis")
-
-    assert answer.status_code == 422
-    assert "That is no button of this page." in text(answer)
-    assert night.evening().couples == {}
-
-
 def test_a_faulty_form_keeps_the_price_in_sight(client, ida):
     night = an_open_door(ida)
     said = {"first-name": "Effie Rankin", "second-name": "", "paid": "both", "first_price": "half"}
@@ -217,32 +207,6 @@ def test_the_couple_s_page_says_what_each_has_to_pay(client, night):
     take(client, night, couple=1)
     assert fees(night) == {"Neil MacNeil": 500}
     assert "paid $5" in text(client.get(at("door", night)))
-
-
-@pytest.mark.parametrize(
-    ("said", "says"),
-    [
-        ({}, "Choose what to pay."),
-        ({"price": "other"}, "Write an amount, such as 5 or 5.50."),
-        ({"price": "other", "amount": "much"}, "That is not an amount."),
-        ({"price": "cheap"}, "That is no button of this page."),
-    ],
-)
-def test_a_fee_that_is_not_clear_is_asked_for(client, night, said, says):
-    before = log(night)
-
-    answer = set_fee(client, night, **said)
-
-    assert answer.status_code == 422
-    assert says in text(answer)
-    assert log(night) == before
-
-
-def test_a_fee_of_somebody_who_is_not_here_is_refused(client, night):
-    answer = client.post(at("set-fee", night, 1), {"player": 999_999, "price": "half"})
-
-    assert answer.status_code == 422
-    assert client.post(at("set-fee", night, 9), {"price": "half"}).status_code == 404
 
 
 # Too much
@@ -347,21 +311,3 @@ def test_a_house_couple_that_had_paid_gets_it_back(client, night):
     then(night, HouseCouple(1, house=True))
 
     assert "Too much: give $10 back" in text(client.get(at("door", night)))
-
-
-def test_money_taken_is_what_was_said(client, night):
-    take(client, night, couple=1)
-
-    assert log(night)[-2:] == [
-        FeePaid(player("Ida Martell"), 500),
-        FeePaid(player("Neil MacNeil"), 500),
-    ]
-
-
-def test_a_number_that_is_none_is_refused_in_the_readers_language(client, ida):
-    night = an_open_door(ida)
-    said = {"first-name": "Effie Rankin", "second-name": "Jo Denny", "paid": "both", "number": "x"}
-
-    answer = client.post(at("register-couple", night), said, headers={"Accept-Language": "fr"})
-
-    assert "Le numéro d’un couple" in text(answer)

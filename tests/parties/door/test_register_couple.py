@@ -66,7 +66,6 @@ def test_register_couple_without_htmx_goes_to_the_door(client, ida):
 @pytest.mark.parametrize(
     ("paid", "taken"),
     [
-        ("both", {"Ida Martell": 500, "Neil MacNeil": 500}),
         ("first", {"Ida Martell": 500}),
         ("second", {"Neil MacNeil": 500}),
         ("neither", {}),

@@ -53,12 +53,6 @@ def test_take_back_couple_undone_brings_couple_and_fees_back(client, ida, night)
     assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
 
 
-def test_take_back_couple_sent_twice_is_quiet(client, night):
-    answers = [take_back(client, night, key="one page") for _ in range(2)]
-
-    assert [answer.status_code for answer in answers] == [303, 303]
-
-
 def test_take_back_couple_that_is_not_there_is_refused(client, night):
     take_back(client, night)
 

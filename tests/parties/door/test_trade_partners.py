@@ -8,7 +8,7 @@ from parties.seating import actions as seating
 from scoring.door.swapping import PartnersTraded
 from scoring.numbers import GameNo
 from tests.parties.door.door_nights import an_open_door, by, come_in, couples, player
-from tests.parties.nights import an_organiser, log, text
+from tests.parties.nights import log, text
 
 pytestmark = pytest.mark.django_db
 
@@ -43,36 +43,12 @@ def test_two_people_change_places(client, night):
     assert "Undo: Neil MacNeil and Leo Burke trade partners" in page
 
 
-def test_the_trade_is_undone(client, night):
-    before = couples(night)
-    trade(client, night, "Neil MacNeil", "Leo Burke")
-
-    seq = client.get(at("mend-names", night)).context["undo"].seq
-    client.post(reverse("undo", args=[night.pk]), {"seq": seq, "page": "door"})
-
-    assert couples(night) == before
-
-
-def test_the_trade_sent_twice_is_one(client, night):
-    answers = [trade(client, night, "Neil MacNeil", "Leo Burke", key="a") for _ in range(2)]
-
-    assert [answer.status_code for answer in answers] == [303, 303]
-    assert couples(night)[1] == ("Ida Martell", "Leo Burke")
-
-
 def test_it_is_asked_who_goes_and_who_comes(client, night):
     answer = client.post(at("trade-partners", night), {})
 
     assert answer.status_code == 422
     assert "Choose who of the two goes." in text(answer)
     assert "Choose who comes instead." in text(answer)
-
-
-def test_nobody_comes_in_the_place_of_the_own_partner(client, night):
-    before = couples(night)
-
-    assert trade(client, night, "Neil MacNeil", "Ida Martell").status_code == 422
-    assert couples(night) == before
 
 
 def test_once_game_1_has_begun_partners_stay_together(client, ida, night):
@@ -94,9 +70,3 @@ def test_the_only_couple_has_nobody_to_trade_with(client, ida):
     come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
 
     assert "Trade partners" not in text(client.get(at("mend-names", night)))
-
-
-def test_a_couple_that_is_not_there_is_not_found(client, night):
-    assert client.get(at("trade-partners", night, 9)).status_code == 404
-    client.force_login(an_organiser("rita"))
-    assert client.get(at("trade-partners", night)).status_code == 404

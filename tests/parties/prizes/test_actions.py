@@ -5,15 +5,14 @@ from dataclasses import replace
 import pytest
 from django.utils import timezone
 
-from parties.log.night import Deed, Refused, undo_deed
+from parties.log.night import Deed, Refused
 from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
-from scoring.log.refusals import ReasonMissing
 from scoring.night.closing import Closed
 from scoring.prizes import ties
-from scoring.prizes.refusals import GamesNotOver, NoSuchAward, NotCutting, NoTie
+from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade, PlayedOff
+from scoring.prizes.wishes import CutMade
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import (
@@ -22,7 +21,6 @@ from tests.builders import (
     a_night,
     cut_made,
     dollars,
-    paid_out,
     totals_typed,
     wished,
 )
@@ -52,15 +50,6 @@ def deed(ida):
     return Deed(by=ida, at=timezone.now())
 
 
-def test_split_all_says_it_for_each_couple_as_one_deed(night, deed):
-    evening = prizes.split_all(night=night, place=1, deed=deed)
-
-    assert log(night)[-2:] == [wished(1, SPLIT), wished(2, SPLIT)]
-    assert evening.settlements[0].standing == ties.Split((1, 2))
-    undo_deed(night, evening.lines[-1].seq, deed)
-    assert refreshed(night).settlements[0].standing == ties.Asking((1, 2))
-
-
 def test_split_all_does_not_repeat_who_said_so_already(night, deed):
     then(night, wished(1, SPLIT))
 
@@ -79,13 +68,16 @@ def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
 
 
 @pytest.mark.parametrize("place", [0, 2, 9])
-def test_split_all_where_there_is_no_prize_is_refused(night, deed, place):
+def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
     before = log(night)
 
     with pytest.raises(Refused) as refused:
         prizes.split_all(night=night, place=place, deed=deed)
+    with pytest.raises(Refused) as not_cut:
+        prizes.cut_for_them(night=night, place=place, deed=deed)
 
     assert refused.value.reason == NoTie(place)
+    assert not_cut.value.reason == NotCutting(())
     assert log(night) == before
 
 
@@ -126,49 +118,6 @@ def test_cut_for_them_sent_twice_is_one_cut_and_no_refusal(night, deed):
     prizes.cut_for_them(night=night, place=1, deed=once)
 
     assert sum(isinstance(entry, CutMade) for entry in log(night)) == 1
-
-
-def test_cut_for_them_when_no_cut_is_due_is_refused(night, deed):
-    with pytest.raises(Refused) as refused:
-        prizes.cut_for_them(night=night, place=1, deed=deed)
-
-    assert refused.value.reason == NotCutting(())
-
-
-def test_a_play_off_is_undone_by_itself(night, deed):
-    then(night, wished(1, PLAY_OFF), wished(2, PLAY))
-
-    evening = prizes.play_off(night=night, place=1, winner=2, deed=deed)
-    assert log(night)[-1] == PlayedOff(1, 2)
-    undo_deed(night, evening.lines[-1].seq, deed)
-
-    assert refreshed(night).settlements[0].standing == ties.Playing((1, 2))
-
-
-def test_pay_out_is_to_the_cent(night, deed):
-    prizes.split_all(night=night, place=1, deed=deed)
-    prizes.pay_out(night=night, won=("", 1, 1), amount=5000, deed=deed)
-    before = log(night)
-    assert before[-1] == paid_out(1, 5000)
-
-    with pytest.raises(Refused) as refused:
-        prizes.pay_out(night=night, won=("", 1, 2), amount=5001, deed=deed)
-
-    assert refused.value.reason == NoSuchAward(2, 1)
-    assert log(night) == before
-
-
-def test_close_night_takes_no_blanks_for_a_reason(night, deed):
-    prizes.split_all(night=night, place=1, deed=deed)
-    before = log(night)
-
-    with pytest.raises(Refused) as refused:
-        prizes.close_night(night=night, reason=" \t", deed=deed)
-    assert refused.value.reason == ReasonMissing()
-    assert log(night) == before
-
-    prizes.close_night(night=night, reason=" paid next week ", deed=deed)
-    assert log(night)[-1] == Closed(None, "paid next week")
 
 
 def test_how_a_tie_was_settled_is_said_for_the_wall(night, deed):

@@ -8,11 +8,10 @@ from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import CashLine
 from scoring.till.counting import Counted, NotCounted
 from scoring.till.purse import CashWhat
-from tests.builders import a_door, a_game, a_night, dollars, fees_paid, paid_out, totals_typed
+from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
-    an_organiser,
     goes_on,
     log,
     markup,
@@ -93,13 +92,6 @@ def test_a_closed_night_can_be_opened_again(client, night):
     assert "Close the night" in text(client.get(url("payout", night)))
 
 
-def test_a_form_sent_twice_closes_once(client, night):
-    close(client, night, key="once")
-
-    assert close(client, night, key="once").status_code == 303
-    assert sum(isinstance(entry, Closed) for entry in log(night)) == 1
-
-
 def open_nights(ida):
     yield (
         a_kept_night(ida, *a_door(2, TEN), *fees_paid([1]), totals_typed(18, 16)),
@@ -144,69 +136,6 @@ def test_a_box_below_zero_is_closed_for_no_words(client, ida):
     assert log(night) == before
     then(night, CashLine(CashWhat.FROM_CLUB, 3000, "the president"))
     assert close(client, night).status_code == 303
-
-
-@pytest.mark.parametrize(
-    ("fields", "sentence"),
-    [
-        ({"reason": "x" * 300}, "at most 200 characters"),
-        ({"reason": "y" * 201}, "at most 200 characters"),
-    ],
-)
-def test_what_cannot_be_read_is_refused_and_stays_as_typed(client, night, fields, sentence):
-    before = log(night)
-
-    response = close(client, night, **fields)
-
-    assert response.status_code == 422
-    assert sentence in text(response)
-    assert all(f'value="{typed}"' in response.content.decode() for typed in fields.values())
-    assert log(night) == before
-
-
-def test_a_night_with_an_open_tie_is_not_closed(client, ida):
-    night = a_night_to_settle(ida, 18, 18, rules=TEN)
-    before = log(night)
-
-    response = close(client, night, reason="never mind")
-
-    assert response.status_code == 409
-    assert "Not settled yet: first prize." in text(response)
-    assert log(night) == before
-
-
-def test_a_night_is_not_closed_before_the_last_game(client, ida):
-    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
-    before = log(night)
-
-    response = close(client, night, reason="the power failed")
-
-    assert response.status_code == 409
-    assert "when the last game is in" in text(response)
-    assert log(night) == before
-
-
-def test_a_closed_night_is_not_closed_again(client, night):
-    close(client, night)
-    before = log(night)
-
-    response = close(client, night, reason="once more")
-
-    assert response.status_code == 409
-    assert "The night is closed." in text(response)
-    assert log(night) == before
-
-
-def test_a_stranger_finds_nothing(client, night):
-    client.force_login(an_organiser("stranger"))
-    before = log(night)
-
-    assert close(client, night).status_code == 404
-    assert log(night) == before
-
-
-def test_a_night_is_not_closed_by_looking(client, night):
-    assert client.get(url("close-night", night)).status_code == 405
 
 
 CLOSE = '<button class="next wide">'

@@ -12,7 +12,6 @@ from tests.parties.nights import (
     a_kept_night,
     log,
     markup,
-    refreshed,
     text,
     then,
     url,
@@ -65,22 +64,6 @@ def test_whoever_says_that_it_was_otherwise_is_asked_no_more_and_it_depends(clie
     assert "It was otherwise, somebody says. Ask who won and who sat where" in shown
     assert no not in page_html(client, night)
     assert "What was asked about the cards was otherwise. Both say so" in shown
-
-
-def test_without_a_word_about_who_sat_where_the_same_page_asks_for_one(client, ida, whole):
-    won, lost = a_table(whole, 2, 2)
-    cards = [
-        CardRead(each.couple, each.punched, None) for each in cards_of(whole, (won, 2), (lost, 2))
-    ]
-    night = a_kept_night(ida, *on_paper(whole), *cards)
-    walk = re.search(r'name="repair" value="([^"]*:[^"]+)"', page_html(client, night))[1]
-
-    answer = client.post(url("accept-repair", night), {"repair": walk, "reason": ""})
-
-    assert answer.status_code == 422
-    assert "Write in a few words who says so" in text(answer)
-    assert f'value="{walk}"' in answer.content.decode()
-    assert not refreshed(night).won
 
 
 @pytest.mark.parametrize("name", ["decide-result", "card-check"])

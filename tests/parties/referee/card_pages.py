@@ -5,18 +5,6 @@ from django.urls import reverse
 from tests.builders import a_door
 from tests.parties.nights import a_kept_night
 
-PAGES = (
-    "referee",
-    "check-hand",
-    "game-points",
-    "card-order",
-    "card-order-sheet",
-    "card-quiz",
-    "hall-rules",
-    "hall-rules-sheet",
-    "rule-difference",
-)
-
 
 def of_night(page, night):
     """The page by the night's own rules."""

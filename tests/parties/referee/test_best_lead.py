@@ -2,11 +2,9 @@
 
 import pytest
 
-from parties.referee.forms import EXAMPLE
-from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import HTMX, text
-from tests.parties.referee.card_pages import a_night_by, of_club, of_night
+from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -58,18 +56,6 @@ def test_the_same_hand_has_the_same_answer(client, night):
     assert first == second
 
 
-@pytest.mark.parametrize("played", [TableGame.MARITIME_125, TableGame.CAPE_BRETON_45])
-def test_the_example_is_looked_at_in_whatever_hall(client, ida, played):
-    night = a_night_by(ida, HouseRules(table_game=played))
-    form = client.get(of_club("best-lead", night.club), {"example": 1}).context["form"]
-    asked = {"text": form["text"].value(), "rules": form["rules"].value() or ""}
-
-    rows = client.post(of_night("best-lead", night), asked).context["rows"]
-
-    assert len(rows) == 5
-    assert all(row.good is not None for row in rows)
-
-
 def test_of_a_card_against_the_rules_it_is_said(client, night):
     says = text(look(client, night, LED_LOW.replace("2S 3S", "2H 3S"), seat_asked=1))
 
@@ -97,7 +83,3 @@ def test_what_cannot_be_looked_at_is_refused(client, night, written, more, says)
 
     assert refused.status_code == 422
     assert says.lower() in text(refused).lower()
-
-
-def test_the_example_is_a_hand_that_can_be_read(client, night):
-    assert EXAMPLE.split()[0] in text(client.get(of_club("best-lead", night.club), {"example": 1}))

@@ -34,14 +34,6 @@ def test_the_example_is_played_by_the_rules_and_counted(client, night):
     assert "Side A 10 Side B 20 Best trump 5♠, won by North 5 points for it side A" in says
 
 
-@swept("played", TableGame)
-def test_the_example_is_of_the_halls_own_game_and_has_no_fault(client, ida, played):
-    night = a_night_by(ida, HouseRules(table_game=played))
-    shown = client.get(of_night("check-hand", night), {"example": 1}).context["form"]
-
-    assert "No fault" in text(check(client, night, shown["text"].value()))
-
-
 def test_the_example_is_of_the_game_as_the_hall_has_turned_it(client, ida):
     turned = (("joker", True), ("kitty", 2), ("go_on_kitty", False))
     night = a_night_by(ida, HouseRules(table_game=TableGame.MARITIME_125, table_switches=turned))
@@ -145,13 +137,6 @@ def test_the_place_is_marked_in_its_line(client, night):
     page = check(client, night, "trump S\n1: E 5X 6D").content.decode()
 
     assert "1: E <mark>5X</mark> 6D" in page
-
-
-def test_a_game_that_is_not_known_is_refused(client, night):
-    response = check(client, night, EXAMPLE, rules="whist")
-
-    assert response.status_code == 422
-    assert "whist is not one of the available choices" in text(response)
 
 
 def test_htmx_gets_the_fragment(client, night):

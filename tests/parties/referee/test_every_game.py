@@ -3,11 +3,10 @@
 import pytest
 
 from engine.presets import PRESETS
-from parties.table_game.words.games import game
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
-from tests.parties.referee.card_pages import PAGES, a_night_by, of_night
+from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -17,19 +16,6 @@ WITHOUT_ITS_NAME = {"card-order-sheet", "hall-rules-sheet"}  # paper
 
 def test_a_hall_may_choose_every_game_there_is() -> None:
     assert {each.value for each in TableGame} == PRESETS.keys()
-
-
-@pytest.mark.thorough
-@swept("name", sorted(PRESETS))
-def test_a_game_is_on_every_page_of_the_cards(client, ida, name: str) -> None:
-    night = a_night_by(ida, HouseRules(table_game=TableGame(name)))
-
-    for page in PAGES:
-        response = client.get(of_night(page, night))
-
-        assert response.status_code == 200, page
-        if page not in WITHOUT_ITS_NAME:
-            assert game(name) in text(response), page
 
 
 @swept("name", sorted(PRESETS))

@@ -11,7 +11,6 @@ from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
-from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -92,17 +91,6 @@ def test_of_rules_that_contradict_each_other_those_beside_still_hold(client, ida
     says = page(client, a_night_by(ida, HouseRules(table_switches=turned)))
 
     assert "One pack of 52 cards and one joker. this hall’s own" in says
-
-
-@pytest.mark.thorough
-@swept("game", TableGame)
-def test_the_sheet_for_the_wall_is_a_pdf(client, ida, game):
-    night = a_night_by(ida, HouseRules(table_game=game))
-
-    response = client.get(of_night("hall-rules-sheet", night), {"paper": "letter"})
-
-    assert response["Content-Type"] == "application/pdf"
-    assert response.content.startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])

@@ -1,7 +1,5 @@
 """The order of the cards and the quiz."""
 
-import pytest
-
 from engine.play import law_of
 from engine.presets import PRESETS
 from parties.dice import dice
@@ -36,15 +34,6 @@ def test_highest_in_red_lowest_in_black(client, ida):
     assert red.startswith("5♦J♦A♥A♦K♦Q♦10♦9♦8♦7♦6♦4♦3♦2♦")
 
 
-def test_plain_aces_are_high_where_the_hall_has_them_so(client, ida):
-    night = a_night_by(ida, HouseRules(table_switches=(("offsuit_ace_high", True),)))
-
-    says = order(client, night, trump="S")
-
-    assert "A♦K♦Q♦J♦10♦" in says
-    assert "A♣K♣Q♣J♣2♣" in says
-
-
 def test_an_unknown_trump_is_shown_as_spades(client, ida):
     night = a_night_by(ida, HouseRules())
 
@@ -62,16 +51,6 @@ def test_the_order_of_1831_is_not_known_and_the_page_says_so(client, ida):
     night = a_night_by(ida, HouseRules(table_game=TableGame.FIVE_AND_FORTY_1831))
 
     assert "The order of 1831 is not known" in text(client.get(of_night("card-order", night)))
-
-
-@pytest.mark.parametrize("paper", ["", "a4", "nonsense"])
-def test_the_sheet_is_a_pdf(client, ida, paper):
-    night = a_night_by(ida, HouseRules())
-
-    response = client.get(of_night("card-order-sheet", night), {"paper": paper})
-
-    assert response["Content-Type"] == "application/pdf"
-    assert response.content.startswith(b"%PDF")
 
 
 WINNING = {"kind": WINS, "trump": "D", "table": "9S KS AH 2D", "asked": "3", "right": "2"}

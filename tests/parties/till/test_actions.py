@@ -29,13 +29,3 @@ def test_a_till_is_not_begun_a_second_time_and_keeps_its_float(night, ida, name)
     assert refused.value.reason == TillBegunAlready("Tea")
     assert log(night) == before
     assert refreshed(night).purse.floats["Tea"] == 2000
-
-
-def test_the_same_form_begins_a_till_once(night, ida):
-    said = Deed(by=ida, at=timezone.now(), key="a key")
-    till.begin_till(night=night, till="Tea", amount=2000, deed=said)
-    before = log(night)
-
-    till.begin_till(night=night, till="Tea", amount=2000, deed=said)
-
-    assert log(night) == before

@@ -10,10 +10,10 @@ from scoring.night.course import CalledOff
 from scoring.pots.winning import PotPaid
 from scoring.till.box import tills_of
 from scoring.till.counting import Counted, Explained
-from scoring.till.purse import CashWhat
-from tests.builders import a_door, paid_out
+from tests.builders import a_door, a_night_of_totals, paid_out
 from tests.parties.nights import a_kept_night, a_night_to_settle, markup, refreshed, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -37,10 +37,13 @@ def ticked(client, night):
     return re.findall(r"✓</span><span[^>]*>done:</span> (\w+)", shown(client, "night", night))
 
 
+OVER = a_night_of_totals(20, 12, rules=with_pots())
+"""Everybody has paid $5 and couple 1 takes $10."""
+
+
 @pytest.fixture
 def night(ida):
-    """Everybody has paid $5 and couple 1 takes $10."""
-    return a_night_to_settle(ida, 20, 12, rules=with_pots())
+    return a_kept_night(ida, *OVER)
 
 
 def counted(night, less=0):
@@ -80,20 +83,19 @@ def test_a_pot_whose_cash_is_lacking_is_not_green(client, ida):
     assert "not won" not in green(client, "pots", night)
 
 
-def test_the_prizes_are_ticked_off_once_they_are_handed_over_and_nothing_lacks(client, night):
-    then(night, Closed(None, "they fetch it tomorrow"))
-    assert ticked(client, night) == ["Prepare", "Door", "Play"]
+@swept(
+    ("before", "since", "steps"),
+    [
+        (OVER, [Closed(None, "they fetch it tomorrow")], ["Prepare", "Door", "Play"]),
+        (OVER, [paid_out(1, 1_000), Closed(None, "")], ["Prepare", "Door", "Play", "Prizes"]),
+        (a_door(2), [CalledOff("storm")], ["Prepare", "Door"]),
+    ],
+)
+def test_a_step_is_ticked_off_once_all_of_it_is_done(client, ida, before, since, steps):
+    night = a_kept_night(ida, *before)
+    then(night, *since)
 
-
-def test_a_night_on_which_all_was_handed_over_is_ticked_off(client, night):
-    then(night, paid_out(1, 1_000), Closed(None, ""))
-    assert ticked(client, night) == ["Prepare", "Door", "Play", "Prizes"]
-
-
-def test_a_night_that_was_called_off_was_neither_played_nor_paid(client, ida):
-    night = a_kept_night(ida, *a_door(2))
-    then(night, CalledOff("storm"))
-    assert ticked(client, night) == ["Prepare", "Door"]
+    assert ticked(client, night) == steps
 
 
 def test_who_paid_too_much_is_not_green(client, ida):
@@ -102,11 +104,3 @@ def test_who_paid_too_much_is_not_green(client, ida):
     assert green(client, "mend-names", night, 1) == ["paid $5"]
     client.post(url("set-fee", night, 1), {"player": "11", "price": "half"})
     assert green(client, "mend-names", night, 1) == []
-
-
-@pytest.mark.parametrize("words", [".", "12", "$5", "-"])
-def test_what_money_is_for_has_letters_in_it(client, night, words):
-    before = refreshed(night).lines
-    cash = {"what": CashWhat.TAKEN.value, "amount": "5", "words": words}
-    assert client.post(url("add-cash-line", night), cash).status_code in (409, 422)
-    assert refreshed(night).lines == before

@@ -19,7 +19,6 @@ from scoring.till.counting import Counted, NotCounted
 from tests.builders import a_door, fees_paid, paid_out, players_of, totals_typed
 from tests.parties.nights import (
     a_kept_night,
-    an_organiser,
     goes_on,
     log,
     press,
@@ -122,25 +121,6 @@ def test_the_organiser_says_at_which_till_a_helper_takes_money(client, night):
     assert DeviceLink.objects.get(withdrawn_at=None).till == "Tea"
 
 
-def test_nobody_is_let_in_to_a_till_that_is_not_there(client, night):
-    sent = {"name": "Mary", "role": "door", "till": "Bar"}
-
-    response = client.post(url("let-in", night), sent)
-
-    assert response.status_code == 422
-    assert "Tonight has no such till." in text(response)
-    assert 'value="Mary"' in response.content.decode()
-    assert not DeviceLink.objects.exists()
-
-
-def test_no_device_works_at_a_till_that_is_not_there(client, night):
-    response = work_at(client, night, "Bar")
-
-    assert response.status_code == 422
-    assert "Tonight has no such till." in text(response)
-    assert "This device works at: the box" in text(client.get(url("door", night)))
-
-
 def test_a_till_that_was_taken_back_leaves_the_first(client, night):
     work_at(client, night, "Tea")
     client.post(url("undo", night), {"seq": len(log(night)), "page": "till"})
@@ -148,16 +128,6 @@ def test_a_till_that_was_taken_back_leaves_the_first(client, night):
     press(client, "take-fees", night, couple="2")
 
     assert in_tills(night) == {"": 2_000}
-
-
-def test_undo_takes_money_out_of_the_till_it_was_laid_into(client, night):
-    work_at(client, night, "Tea")
-    before = refreshed(night).purse
-    press(client, "take-fees", night, couple="2")
-
-    client.post(url("undo", night), {"seq": len(log(night)), "page": "door"})
-
-    assert refreshed(night).purse == before
 
 
 def test_fees_given_back_come_out_of_the_till_of_the_device(client, night):
@@ -243,8 +213,3 @@ def test_a_difference_in_one_till_keeps_the_night_open_and_the_words_typed(clien
     assert "Till “Tea”: $1 is missing." in text(refused)
     assert 'value="it is late"' in refused.content.decode()
     assert log(settled) == before
-
-
-def test_strangers_and_helpers_on_the_floor_choose_no_till(client, night):
-    client.force_login(an_organiser("stranger"))
-    assert work_at(client, night, "Tea").status_code == 404
