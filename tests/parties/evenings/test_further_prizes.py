@@ -110,6 +110,19 @@ def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
     assert hall.evening.prizes.further == ()
 
 
+def test_the_newspaper_names_the_best_of_each_group_in_24_words_too(hall):
+    eight_at_tables(hall, "euchre_head_table", groups=True)
+    save(hall, (LADIES, "$12"), (LADIES, "$10"), ("First prize (gents)", "$12"))
+    over(hall)
+    for settlement in hall.evening.settlements:
+        for each in settlement.offer.couples if len(settlement.offer.couples) > 1 else ():
+            hall.press_at("wish", settlement.offer.place, wish=f"{each}-{Wish.SPLIT.value}")
+    told = markup(hall.look("telling"))
+    for language, groups in (("en", ("Ladies:", "Gents:")), ("fr", ("Dames :", "Messieurs :"))):
+        few = told.split(f'id="text-{language}-1"')[1].split("</textarea>")[0]
+        assert all(f"{group} " in few for group in groups), few
+
+
 def test_who_had_how_many_lone_hands_stands_on_the_result_sheet_and_on_the_result_to_share(
     hall, read_pdf
 ):
