@@ -364,25 +364,29 @@ def who_won(club: Club, nights: Sequence[NightSays]) -> dict[int, str]:
 def _said(there: Sequence[Came], names: Names, *, in_tricks: bool) -> Iterator[str]:
     people = ngettext("%(number)s person", "%(number)s people", len(there))
     yield people % {"number": len(there)}
-    couples: dict[int, list[PlayerId]] = {}
+    cards: dict[int, list[Came]] = {}
     for row in there:
         if row.place == 1:
-            couples.setdefault(row.couple, []).append(PlayerId(row.player))
-    first = [row for row in there if row.place == 1]
-    if couples and (counted := _who_won_counted(first, in_tricks=in_tricks)):
-        yield _("first with %(games)s: %(who)s") % {
-            "games": counted,
-            "who": who(list(couples.values()), names),
-        }
+            cards.setdefault(row.couple, []).append(row)
+    first: dict[str, list[list[PlayerId]]] = {}
+    for rows in cards.values():
+        counted = _who_won_counted(rows, in_tricks=in_tricks)
+        first.setdefault(counted, []).append([PlayerId(row.player) for row in rows])
+    for counted, couples in first.items():
+        if counted:
+            yield _("first with %(games)s: %(who)s") % {
+                "games": counted,
+                "who": who(couples, names),
+            }
 
 
-def _who_won_counted(first: Sequence[Came], *, in_tricks: bool) -> str:
-    """What the first came to: points or tricks where those rank, else games; no words where nobody
-    knows."""
-    made = next((more_in(row.more).points for row in first), None)
+def _who_won_counted(card: Sequence[Came], *, in_tricks: bool) -> str:
+    """What a card came to: points or tricks where those rank, else games; no words where nobody
+    knows. The first of each group can have come to something else."""
+    made = next((more_in(row.more).points for row in card), None)
     if made is not None:
         return tricks(made) if in_tricks else points(made)
-    won = max((row.won for row in first if row.won is not None), default=None)
+    won = max((row.won for row in card if row.won is not None), default=None)
     return "" if won is None else games(won)
 
 

@@ -24,8 +24,8 @@ from parties.wording.dates import Look, day, hour
 from parties.wording.forts import forts_told
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
-from scoring.night.invitation import Invitation, Partner
 from scoring.formats.choices import By, For
+from scoring.night.invitation import Invitation, Partner
 from scoring.numbers import CoupleNo, PrizePlace
 from scoring.prizes.further import named
 from scoring.rules.prizes import PrizeKind

@@ -101,7 +101,10 @@ def test_the_short_result_never_has_more_than_24_words(night):
 
 def test_in_few_words_the_best_of_each_group_is_named_before_anybody_else():
     ladies, gents = Winners("…", "Ann MacRae", "", "Ladies"), Winners("…", "Neil", "", "Gents")
-    second = Winners("Second prize (ladies)", "Flora Gillis and Mary Ann MacKinnon from the Rear of Christmas Island")
+    second = Winners(
+        "Second prize (ladies)",
+        "Flora Gillis and Mary Ann MacKinnon from the Rear of Christmas Island",
+    )
     night = Told("euchre party", "the Hall", "Friday", 3, (ladies, second, gents), ())
     said = words.short_result(night)
     assert said == "Euchre party, the Hall. Friday. Ladies: Ann MacRae. Gents: Neil."
