@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -364,12 +364,9 @@ def who_won(club: Club, nights: Sequence[NightSays]) -> dict[int, str]:
 def _said(there: Sequence[Came], names: Names, *, in_tricks: bool) -> Iterator[str]:
     people = ngettext("%(number)s person", "%(number)s people", len(there))
     yield people % {"number": len(there)}
-    cards: dict[int, list[Came]] = {}
-    for row in there:
-        if row.place == 1:
-            cards.setdefault(row.couple, []).append(row)
     first: dict[str, list[list[PlayerId]]] = {}
-    for rows in cards.values():
+    for _card, same in groupby((row for row in there if row.place == 1), lambda row: row.couple):
+        rows = list(same)
         counted = _who_won_counted(rows, in_tricks=in_tricks)
         first.setdefault(counted, []).append([PlayerId(row.player) for row in rows])
     for counted, couples in first.items():

@@ -19,12 +19,13 @@ from parties.telling.forms import PosterForm
 from parties.telling.sheets import Certificate, Poster
 from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of
-from parties.wording.counted import group_name
+from parties.wording.counted import GROUPS, group_name
 from parties.wording.dates import Look, day, hour
 from parties.wording.forts import forts_told
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
-from scoring.formats.choices import By, For
+from scoring.formats.choices import By
+from scoring.formats.given import MOST
 from scoring.night.invitation import Invitation, Partner
 from scoring.numbers import CoupleNo, PrizePlace
 from scoring.prizes.further import named
@@ -230,11 +231,10 @@ def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
 
 def _best_of(evening: Evening, place: PrizePlace) -> str:
     """The group of which the prize of this place is for the most; no words of any other prize."""
-    found = named(place, evening.prizes.further)
-    if evening.form is None or found is None or found[0].by is not By.TOTAL or found[1] > 1:
+    given, rank = named(place, evening.prizes.further) or (MOST, 0)
+    if evening.form is None or given.by is not By.TOTAL or given.to not in GROUPS or rank > 1:
         return ""
-    group = {For.FIRST_GROUP: 0, For.SECOND_GROUP: 1}.get(found[0].to)
-    return "" if group is None else capital(group_name(evening.form, group))
+    return capital(group_name(evening.form, GROUPS.index(given.to)))
 
 
 def _best_forts(evening: Evening, called: Called) -> Iterator[Winners]:

@@ -145,12 +145,11 @@ def result(night: Told) -> str:
 
 def short_result(night: Told) -> str:
     """The same in at most 24 words, the least needed left out: the best of each group is not."""
-    best = [each for each in night.winners if each.best_of]
+    best_first = sorted(night.winners, key=lambda each: not each.best_of)
     return _few(
         [
             *_what_and_when(night),
-            *(f"{labelled(each.best_of, each.names)}." for each in best),
-            *(f"{_won_shortly(each)}." for each in night.winners if not each.best_of),
+            *(f"{labelled(each.best_of or each.prize, each.names)}." for each in best_first),
             *(f"{each}." for each in night.carried),
         ]
     )
@@ -197,12 +196,8 @@ def _more(night: Invited) -> list[str]:
 
 
 def _won(each: Winners) -> str:
-    said = _won_shortly(each)
+    said = labelled(each.prize, each.names)
     return f"{said} ({each.games})" if each.games else said
-
-
-def _won_shortly(each: Winners) -> str:
-    return labelled(each.prize, each.names)
 
 
 def _sentences(said: Iterable[str]) -> str:
