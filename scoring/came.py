@@ -8,12 +8,13 @@ from typing import NamedTuple
 from scoring.door.swapping import Substituted
 from scoring.evening import Evening
 from scoring.facts import Facts
+from scoring.games.rankings import by_group
 from scoring.games.scores import games_made
 from scoring.more import NO_PARTNER, NOTHING_MORE, More, Pair, People, in_order, more_of
 from scoring.numbers import CoupleNo, GameNo, PlayerId
 from scoring.runs import OnCard, Whoever, runs_of
 
-VERSION = 8
+VERSION = 9
 """Raised when the same log tells otherwise who came, so that what was kept before is not believed."""
 
 
@@ -25,7 +26,7 @@ class Came:
     Of a night that is worked out also the `games` for which the person was on a card that had its
     place, how many of those have their hole (`won`; None where totals were typed for games within
     which the card changed hands: whose they were, nobody wrote down), and the `place` of the card
-    among all, from 1; 0 where it has none; the longest runs, as
+    in the standings, from 1; 0 where it has none; the longest runs, as
     `Runs` has them; and `more` of the games one by one and
     of what was won.
     """
@@ -108,8 +109,12 @@ def _two(people: People) -> list[Pair]:
 
 
 def _places(evening: Evening) -> Mapping[CoupleNo, int]:
+    """As the standings have them: in its group, where each has places of its own."""
     return {
-        couple: place for place, level in enumerate(evening.levels, 1) for couple in level.couples
+        couple: level.place
+        for _group, levels in by_group(evening)
+        for level in levels
+        for couple in level.couples
     }
 
 

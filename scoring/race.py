@@ -2,7 +2,7 @@
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, groupby
@@ -33,6 +33,10 @@ class Race:
     them count; or its points, where the format counts points."""
 
     counted: Mapping[CoupleNo, tuple[int, ...]]
+
+    def among(self, cards: Collection[CoupleNo]) -> "Race":
+        """The race of these alone."""
+        return Race({card: had for card, had in self.counted.items() if card in cards})
 
     @property
     def games(self) -> int:

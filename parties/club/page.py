@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -364,25 +364,26 @@ def who_won(club: Club, nights: Sequence[NightSays]) -> dict[int, str]:
 def _said(there: Sequence[Came], names: Names, *, in_tricks: bool) -> Iterator[str]:
     people = ngettext("%(number)s person", "%(number)s people", len(there))
     yield people % {"number": len(there)}
-    couples: dict[int, list[PlayerId]] = {}
-    for row in there:
-        if row.place == 1:
-            couples.setdefault(row.couple, []).append(PlayerId(row.player))
-    first = [row for row in there if row.place == 1]
-    if couples and (counted := _who_won_counted(first, in_tricks=in_tricks)):
-        yield _("first with %(games)s: %(who)s") % {
-            "games": counted,
-            "who": who(list(couples.values()), names),
-        }
+    first: dict[str, list[list[PlayerId]]] = {}
+    for _card, same in groupby((row for row in there if row.place == 1), lambda row: row.couple):
+        rows = list(same)
+        counted = _who_won_counted(rows, in_tricks=in_tricks)
+        first.setdefault(counted, []).append([PlayerId(row.player) for row in rows])
+    for counted, couples in first.items():
+        if counted:
+            yield _("first with %(games)s: %(who)s") % {
+                "games": counted,
+                "who": who(couples, names),
+            }
 
 
-def _who_won_counted(first: Sequence[Came], *, in_tricks: bool) -> str:
-    """What the first came to: points or tricks where those rank, else games; no words where nobody
-    knows."""
-    made = next((more_in(row.more).points for row in first), None)
+def _who_won_counted(card: Sequence[Came], *, in_tricks: bool) -> str:
+    """What a card came to: points or tricks where those rank, else games; no words where nobody
+    knows. The first of each group can have come to something else."""
+    made = next((more_in(row.more).points for row in card), None)
     if made is not None:
         return tricks(made) if in_tricks else points(made)
-    won = max((row.won for row in first if row.won is not None), default=None)
+    won = max((row.won for row in card if row.won is not None), default=None)
     return "" if won is None else games(won)
 
 

@@ -58,12 +58,8 @@ def spare_in_words(evening: Evening) -> list[tuple[str, str, bool]]:
         means[spare] = _with_two_hands(other, foreseen(other, number, second))
     if means[Spare.SITS_OUT] == means[Spare.TWO_HANDS]:
         del means[Spare.SITS_OUT if form.spare is Spare.TWO_HANDS else Spare.TWO_HANDS]
-    if len(means) < 2:
-        return []
-    return [
-        (spare.value, labelled(capital(_(spare.said)), says), spare is form.spare)
-        for spare, says in means.items()
-    ]
+    said = ((each, labelled(capital(_(each.said)), says)) for each, says in means.items())
+    return [(each.value, says, each is form.spare) for each, says in said if len(means) > 1]
 
 
 def _with_two_hands(form: Format, room: Room) -> str:

@@ -132,16 +132,13 @@ def going_by(form: Format, way: str) -> Format:
     """The same evening with another way for everybody; with none as it is."""
     if not way:
         return form
-    return replace(form, movements=_all_go(way))
-
-
-def _all_go(way: str) -> tuple[From, ...]:
-    return (From(GameNo(1), OTHER_WAYS[way]),)
+    return replace(form, movements=(From(GameNo(1), OTHER_WAYS[way]),))
 
 
 def way_gone(form: Format | None) -> str:
     """The other way by which it goes for everybody; nothing where it goes by none of these."""
-    return next((way for way in OTHER_WAYS if form and form.movements == _all_go(way)), "")
+    goes = form.movements[0].movement if form else None
+    return next((way for way, movement in OTHER_WAYS.items() if movement == goes), "")
 
 
 def _left_over(form: Format, people: int) -> Iterator[str]:

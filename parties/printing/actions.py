@@ -18,34 +18,19 @@ def note_opened(night: Night, what: str) -> None:
     FirstOpened.objects.get_or_create(night=night, what=what, defaults={"at": timezone.now()})
 
 
-def _on_the_wall(evening: Evening) -> object:
-    prizes = evening.prizes
-    further = prizes.further, prizes.chosen_by_rank, prizes.secret
-    return evening.rules, evening.form, further
-
-
-def _first_tables(evening: Evening) -> object:
-    return evening.rooms[:1], evening.chairs[:1]
-
-
-def _result(evening: Evening) -> object:
-    return told_of(evening) if evening.games_are_over else ()
-
-
 GOES_BY: Mapping[str, Callable[[Evening], object]] = {
     "punch-cards": lambda evening: evening.rules.games,
     "door-list": lambda evening: evening.door.expected,
-    "house-rules": _on_the_wall,
-    "seating-list": _first_tables,
-    "callers-grid": _first_tables,
-    "result-sheet": _result,
-    "treasurer": _result,
+    "house-rules": lambda evening: (evening.rules, evening.form, evening.prizes),
+    "seating-list": lambda evening: (evening.rooms[:1], evening.chairs[:1]),
+    "callers-grid": lambda evening: (evening.rooms[:1], evening.chairs[:1]),
+    "result-sheet": lambda evening: evening.games_are_over and told_of(evening),
+    "treasurer": lambda evening: evening.games_are_over and told_of(evening),
 }
 """What of the night a sheet shows."""
 
 
 def open_anew(night: Night, before: Evening, after: Evening) -> None:
     """Of a sheet that would show something else now nobody has opened what it shows."""
-    otherwise = [what for what, shows in GOES_BY.items() if shows(before) != shows(after)]
-    if otherwise:
+    if otherwise := [what for what, shows in GOES_BY.items() if shows(before) != shows(after)]:
         night.first_opened.filter(what__in=otherwise).delete()

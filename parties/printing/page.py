@@ -127,13 +127,10 @@ def couples_to_print_for(night: Night, evening: Evening) -> int:
 def page_of_paper(night: Night, form: PrintForm) -> dict[str, Any]:
     """What the page of all paper shows."""
     evening = night.evening()
-    return night_context(night, evening) | {
+    return _page_of_any_paper(night, evening) | {
         "form": form,
-        "unprintable": unprintable(night, evening),
         "seated": evening.seats_are_whole,
         "parts": parts_from_now_on(evening),
-        "wanted": _wanted_at_the_end(night, evening),
-        "has_returns": bool(night.permit or draws_of(evening)),
     }
 
 
@@ -160,9 +157,14 @@ def unprintable(night: Night, evening: Evening) -> list[str]:
     return sorted(filter(lacks_letters, said))
 
 
-def _wanted_at_the_end(night: Night, evening: Evening) -> set[str]:
-    """The names of the sheets that have something to say at the end."""
-    return {each.name for each in sheets.sheets_of(When.END) if each.wanted(night, evening)}
+def _page_of_any_paper(night: Night, evening: Evening) -> dict[str, Any]:
+    """What it shows of every evening: of the sheets of the end those that have something to say."""
+    at_the_end = sheets.sheets_of(When.END)
+    return night_context(night, evening) | {
+        "unprintable": unprintable(night, evening),
+        "wanted": {each.name for each in at_the_end if each.wanted(night, evening)},
+        "has_returns": bool(night.permit or draws_of(evening)),
+    }
 
 
 def has_won(evening: Evening) -> bool:
@@ -176,12 +178,9 @@ def page_of_paper_by_chairs(
 ) -> dict[str, Any]:
     """What the page of all paper shows of an evening that seats by chairs."""
     initial = {"tables": tables_to_print_for(evening)}
-    return night_context(night, evening) | {
+    return _page_of_any_paper(night, evening) | {
         "form": form or TablesForm(use_required_attribute=False, initial=initial),
-        "unprintable": unprintable(night, evening),
         "known_beforehand": bool(evening.form and not evening.form.goes_by_result(GameNo(1))),
-        "wanted": _wanted_at_the_end(night, evening),
-        "has_returns": bool(night.permit or draws_of(evening)),
     }
 
 

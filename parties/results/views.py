@@ -64,9 +64,9 @@ from parties.wording.following import (
     in_one_line,
     mistake,
 )
-from parties.wording.formats import counted, counts_points, tally_name
+from parties.wording.formats import counted, counts_points
 from parties.wording.forts import forts_told, prizes_of_forts
-from parties.wording.parted import parted_in_words, standings_by_group
+from parties.wording.parted import parted_in_words, standings_by_group, tallied_in_words
 from parties.wording.words import Names, both, capital, couple_names, prize, table
 from parties.wording.words import couple as words_couple
 from scoring.evening import Evening
@@ -75,7 +75,6 @@ from scoring.games.correcting import Mistake, asks_who_walked, correction
 from scoring.games.correcting import mistake as kind_of_mistake
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided
-from scoring.games.scores import tallies_of
 from scoring.games.totals import TotalsTyped
 from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -455,7 +454,11 @@ def pictures(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "totals_stand": bool(evening.totals_after),
         "by_points": counts_points(evening.form),
     }
+    groups = [(name, levels) for name, levels in standings_by_group(evening) if levels]
+    shown = int(request.GET.get("group") == "1" and len(groups) > 1)
     if race := race_of(evening):
+        race = race.among([card for level in groups[shown][1] for card in level.couples])
+        context |= {"groups": [name for name, _levels in groups], "shown_group": shown}
         context |= {"race": race_picture(race), "rows": rows(race), "led": list(led(race))}
         context |= {"leads": lead_picture(race), "late": late_ones(evening)}
         context |= {"games": range(1, race.games + 1), "spread": spread_picture(spread_of(evening))}
@@ -495,21 +498,20 @@ def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
         },
         "as_of": words.as_of(evening),
         "totals_stand": prizes_words.totals_stand(evening),
+        "tallied": tallied_in_words(evening, {n: f"{n} {who}" for n, who in names.items()}),
     }
     context |= _by_what_counts(evening)
     return render(request, "results/standings.html", context)
 
 
 def _by_what_counts(evening: Evening) -> dict[str, Any]:
-    """Games or points in words, how long the longest bar is, and what is counted by itself."""
+    """Games or points in words, and how long the longest bar is."""
     reached = [level.games_won for level in evening.levels]
-    tallies = ((tally_name(word), had.most_common()) for word, had in tallies_of(evening).items())
     return {
         "counted": {each: counted(evening.form, each) for each in reached},
         "parted": parted_in_words(evening),
         "groups": standings_by_group(evening),
         "most": max(1, *reached, 0) if evening.form else evening.rules.games,
-        "tallies": [(says, had) for says, had in tallies if had],
     }
 
 

@@ -56,10 +56,7 @@ class PrizeField(MoneyField):
     widget = forms.TextInput(attrs={"autocomplete": "off"})
     default_error_messages = {
         "invalid": amounts_of_here(
-            _(
-                "Write an amount (¤100 or ¤99.50), a share (30%) or a thing in words, with what it is "
-                "worth in brackets: a ham (¤20)."
-            )
+            _("Write an amount (¤99.50), a share (30%) or a thing in words: a ham, a ham (¤20).")
         ),
         "long": _("Say in at most %(most)s letters what the thing is."),
     }
@@ -95,7 +92,7 @@ class PrizeField(MoneyField):
 def _is_in_words(goods: str) -> bool:
     """A ham, or a can of WD40; not twelvee$$, l00 or a ham 20%, by which an amount may be meant."""
     has_word = any(not any(map(str.isdigit, word)) for word in goods.split())
-    return has_word and not any(sign == "%" or category(sign) == "Sc" for sign in goods)
+    return has_word and "%" not in goods and "Sc" not in map(category, goods)
 
 
 def _is_amount(typed: str) -> bool:

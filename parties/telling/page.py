@@ -19,12 +19,16 @@ from parties.telling.forms import PosterForm
 from parties.telling.sheets import Certificate, Poster
 from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of
+from parties.wording.counted import GROUPS, group_name
 from parties.wording.dates import Look, day, hour
 from parties.wording.forts import forts_told
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
+from scoring.formats.choices import By
+from scoring.formats.given import MOST
 from scoring.night.invitation import Invitation, Partner
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, PrizePlace
+from scoring.prizes.further import named
 from scoring.rules.prizes import PrizeKind
 from scoring.seats.room import Room
 
@@ -219,9 +223,18 @@ def _told(night: Night, evening: Evening) -> Told:
 
 def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
     yield from _best_forts(evening, called)
-    for title, couples, has in _prizes_given(evening):
-        yield Winners(title, listed(called[each] for each in couples), has)
+    for place, couples, has in _prizes_given(evening):
+        who = listed(called[each] for each in couples)
+        yield Winners(capital(prize(place)), who, has, _best_of(evening, place))
     yield from _pots_won(evening, called)
+
+
+def _best_of(evening: Evening, place: PrizePlace) -> str:
+    """The group of which the prize of this place is for the most; no words of any other prize."""
+    given, rank = named(place, evening.prizes.further) or (MOST, 0)
+    if evening.form is None or given.by is not By.TOTAL or given.to not in GROUPS or rank > 1:
+        return ""
+    return capital(group_name(evening.form, GROUPS.index(given.to)))
 
 
 def _best_forts(evening: Evening, called: Called) -> Iterator[Winners]:
@@ -243,14 +256,14 @@ def public_couples(night: Night, evening: Evening) -> Called:
     return {number: names.couple(number, each) for number, each in evening.couples.items()}
 
 
-def _prizes_given(evening: Evening) -> Iterator[tuple[str, list[CoupleNo], str]]:
-    """Each prize, who has it, as settled, and with what, where it is given by what counts."""
+def _prizes_given(evening: Evening) -> Iterator[tuple[PrizePlace, list[CoupleNo], str]]:
+    """The place of each prize, who has it, as settled, and with what, where it is given by what counts."""
     for settlement in evening.settlements:
-        got: dict[int, list[CoupleNo]] = {}
+        got: dict[PrizePlace, list[CoupleNo]] = {}
         for award in settlement.awards:
             got.setdefault(award.place, []).append(award.couple)
         for place, couples in got.items():
-            yield capital(prize(place)), couples, won_with(evening, settlement.offer)
+            yield place, couples, won_with(evening, settlement.offer)
 
 
 def _pots_won(evening: Evening, called: Called) -> Iterator[Winners]:
@@ -273,7 +286,7 @@ def certificates_of(night: Night, evening: Evening) -> list[Certificate]:
     cause = capital(invitation_of(night, evening).cause)
     return [
         Certificate(
-            title,
+            capital(prize(place)),
             both(evening.couples[each], names),
             has,
             day(night.date, Look.LONG),
@@ -281,6 +294,6 @@ def certificates_of(night: Night, evening: Evening) -> list[Certificate]:
             cause,
             practice=night.practice,
         )
-        for title, couples, has in _prizes_given(evening)
+        for place, couples, has in _prizes_given(evening)
         for each in couples
     ]

@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.wording.words import capital
+from parties.wording.words import capital, labelled
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
 
@@ -56,11 +56,13 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Winners:
-    """Who won a prize or a pot, as the club names people in public."""
+    """Who won a prize or a pot, as the club names people in public; `best_of` which group, where each has
+    prizes of its own."""
 
     prize: str
     names: str
     games: str = ""
+    best_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +144,12 @@ def result(night: Told) -> str:
 
 
 def short_result(night: Told) -> str:
-    """The same in at most 24 words, the least needed left out."""
+    """The same in at most 24 words, the least needed left out: the best of each group is not."""
+    best_first = sorted(night.winners, key=lambda each: not each.best_of)
     return _few(
         [
             *_what_and_when(night),
-            *(f"{_won_shortly(each)}." for each in night.winners),
+            *(f"{labelled(each.best_of or each.prize, each.names)}." for each in best_first),
             *(f"{each}." for each in night.carried),
         ]
     )
@@ -193,12 +196,8 @@ def _more(night: Invited) -> list[str]:
 
 
 def _won(each: Winners) -> str:
-    said = _won_shortly(each)
+    said = labelled(each.prize, each.names)
     return f"{said} ({each.games})" if each.games else said
-
-
-def _won_shortly(each: Winners) -> str:
-    return _("%(label)s: %(what)s") % {"label": each.prize, "what": each.names}
 
 
 def _sentences(said: Iterable[str]) -> str:
@@ -209,7 +208,7 @@ def _few(said: Iterable[str]) -> str:
     """As many of the sentences, from the first on, as 24 words allow; the first is kept to them."""
     words: list[str] = []
     for sentence in said:
-        more = sentence.split()
+        more = [word for word in sentence.split(" ") if word]  # no “:” behind a no-break space
         if len(words) + len(more) <= FEW:
             words += more
         elif not words:

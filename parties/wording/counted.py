@@ -29,6 +29,9 @@ _TALLIES: Mapping[str, str | Promise] = {
 _GAMES_OF = re.compile(f"{AT_LEAST}([0-9]{{1,5}})")
 
 
+GROUPS = (For.FIRST_GROUP, For.SECOND_GROUP)
+
+
 _GIVEN_BY: Mapping[By, str | Promise] = {
     By.TOTAL: gettext_lazy("prize for the most in all"),
     By.FIRST_HALF: gettext_lazy("prize for the most in the first half"),
@@ -38,9 +41,6 @@ _GIVEN_BY: Mapping[By, str | Promise] = {
     By.LAST_BUT_ONE: gettext_lazy("prize for the last but one"),
     By.SECRET: gettext_lazy("prize for the secret number"),
 }
-
-_OF_A_GROUP: Mapping[By, int] = {By.TOTAL: 1, By.LOWEST: 0}
-"""What a group gives is called as the numbered prizes are: the place of the first of it."""
 
 
 def group_name(form: Format, group: int) -> str:
@@ -91,11 +91,9 @@ def numbered_prize(place: int) -> str:
 
 def prize_for(form: Format | None, given: PrizeBy, rank: int = 1) -> str:
     """First prize (ladies); prize for the highest single game, place 2."""
-    first = _OF_A_GROUP.get(given.by) if given.to in (For.FIRST_GROUP, For.SECOND_GROUP) else None
-    if first:
-        return _for_whom(form, given, numbered_prize(rank))
-    named = _for_whom(form, given, _given_by(given) if first is None else numbered_prize(first))
-    if rank == 1:
+    place = {By.TOTAL: rank, By.LOWEST: 0}.get(given.by) if given.to in GROUPS else None
+    named = _for_whom(form, given, _given_by(given) if place is None else numbered_prize(place))
+    if rank == 1 or place:
         return named
     return _("%(prize)s, place %(place)s") % {"prize": named, "place": rank}
 

@@ -5,7 +5,9 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.models import Club
+from parties.club.page import _said
+from parties.models import Came, Club
+from scoring.came import who_came_to
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.money.split import total
@@ -108,6 +110,43 @@ def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
     assert "Prize for “lone hand”, the most a ham" in says
     hall.press("undo", seq=str(len(hall.evening.lines)))
     assert hall.evening.prizes.further == ()
+
+
+def test_the_newspaper_names_the_best_of_each_group_in_24_words_too(hall):
+    eight_at_tables(hall, "euchre_head_table", groups=True)
+    save(hall, (LADIES, "$12"), (LADIES, "$10"), ("First prize (gents)", "$12"))
+    over(hall)
+    for settlement in hall.evening.settlements:
+        for each in settlement.offer.couples if len(settlement.offer.couples) > 1 else ():
+            hall.press_at("wish", settlement.offer.place, wish=f"{each}-{Wish.SPLIT.value}")
+    told = markup(hall.look("telling"))
+    for language, groups in (("en", ("Ladies:", "Gents:")), ("fr", ("Dames :", "Messieurs :"))):
+        few = told.split(f'id="text-{language}-1"')[1].split("</textarea>")[0]
+        assert all(f"{group} " in few for group in groups), few
+
+
+def test_the_first_of_each_group_are_named_on_the_clubs_pages_and_pictured_by_themselves(hall):
+    eight_at_tables(hall, "euchre_head_table", groups=True)
+    over(hall)
+    best = [
+        card
+        for _name, levels in hall.look("standings").context["groups"]
+        for card in levels[0].couples
+    ]
+    assert {each.couple for each in who_came_to(hall.evening) if each.place == 1} == {*best}
+    for group in (0, 1):
+        pictures = hall.client.get(
+            reverse("night-pictures", args=[hall.night.pk]), {"group": group}
+        )
+        raced = {line.couple for line in pictures.context["race"].named}
+        assert {hall.evening.door.group_of(card) for card in raced} == {group}
+    rows = [
+        Came(couple=1, player=11, place=1, won=9, more={}),
+        Came(couple=2, player=12, place=1, won=7, more={}),
+        Came(couple=3, player=13, place=2, won=5, more={}),
+    ]
+    said = list(_said(rows, {11: "Ann", 12: "Neil", 13: "Jo"}, in_tricks=False))
+    assert said == ["3 people", "first with 9 games: Ann", "first with 7 games: Neil"]
 
 
 def test_who_had_how_many_lone_hands_stands_on_the_result_sheet_and_on_the_result_to_share(

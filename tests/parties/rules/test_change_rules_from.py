@@ -230,9 +230,9 @@ def test_seats_of_a_game_far_ahead_are_not_known(client, night):
         ({"game": "26"}, "That is no button of this page"),
         ({"break_after": "25"}, "Tea is after one of the games 1 to 24, or 0 for none."),
         ({"prize_1": "2 lots"}, "Write an amount"),
-        ({"prize_1": "twelvee$$"}, "worth in brackets: a ham ($20)."),
-        ({"prize_1": "a ham 20%"}, "worth in brackets: a ham ($20)."),
-        ({"booby": "l00"}, "worth in brackets: a ham ($20)."),
+        ({"prize_1": "twelvee$$"}, "or a thing in words: a ham, a ham ($20)."),
+        ({"prize_1": "a ham 20%"}, "or a thing in words: a ham, a ham ($20)."),
+        ({"booby": "l00"}, "or a thing in words: a ham, a ham ($20)."),
     ],
 )
 def test_what_cannot_be_is_said_and_changes_nothing(client, night, said, words):

@@ -99,6 +99,17 @@ def test_the_short_result_never_has_more_than_24_words(night):
     assert len(words.short_result(night).split()) <= words.FEW
 
 
+def test_in_few_words_the_best_of_each_group_is_named_before_anybody_else():
+    ladies, gents = Winners("…", "Ann MacRae", "", "Ladies"), Winners("…", "Neil", "", "Gents")
+    second = Winners(
+        "Second prize (ladies)",
+        "Flora Gillis and Mary Ann MacKinnon from the Rear of Christmas Island",
+    )
+    night = Told("euchre party", "the Hall", "Friday", 3, (ladies, second, gents), ())
+    said = words.short_result(night)
+    assert said == "Euchre party, the Hall. Friday. Ladies: Ann MacRae. Gents: Neil."
+
+
 def test_before_the_night_the_page_invites_in_both_languages(client, ida):
     night = a_kept_night(ida, *a_door(2, HouseRules(begins="19:30", doors="18:30")))
 
