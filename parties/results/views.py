@@ -458,7 +458,7 @@ def pictures(request: OrganiserRequest, night_id: int) -> HttpResponse:
     shown = int(request.GET.get("group") == "1" and len(groups) > 1)
     if race := race_of(evening):
         race = race.among([card for level in groups[shown][1] for card in level.couples])
-        context |= {"groups": [name for name, _levels in groups], "shown_group": shown}
+        context |= {"groups": groups, "shown_group": shown}
         context |= {"race": race_picture(race), "rows": rows(race), "led": list(led(race))}
         context |= {"leads": lead_picture(race), "late": late_ones(evening)}
         context |= {"games": range(1, race.games + 1), "spread": spread_picture(spread_of(evening))}

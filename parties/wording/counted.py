@@ -128,7 +128,7 @@ def _for_whom(form: Format | None, given: PrizeBy, said: str) -> str:
         return _("%(prize)s (%(group)s)") % {"prize": said, "group": _("forts")}
     if form is None or not form.groups or given.to is For.ALL:
         return said
-    group = group_name(form, 0 if given.to is For.FIRST_GROUP else 1)
+    group = group_name(form, GROUPS.index(given.to))
     return _("%(prize)s (%(group)s)") % {"prize": said, "group": group}
 
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from parties.wording.counted import group_name, tally_name
+from parties.wording.counted import GROUPS, group_name, tally_name
 from parties.wording.words import capital, labelled, listed
 from scoring.evening import Evening
-from scoring.formats.choices import For, TieBreak
+from scoring.formats.choices import TieBreak
 from scoring.games.rankings import by_group
 from scoring.games.scores import tallies_of
 from scoring.games.tie_breaks import Parted, parted_by
@@ -29,9 +29,8 @@ def parted_in_words(evening: Evening) -> dict[CoupleNo, str]:
 def standings_by_group(evening: Evening) -> list[tuple[str, tuple[Level, ...]]]:
     """The standings as prizes are given: under the name of each group, or of nobody where all are one."""
     form = evening.form
-    named = {For.FIRST_GROUP: 0, For.SECOND_GROUP: 1}
     return [
-        (capital(group_name(form, named[to])) if form and to in named else "", levels)
+        (capital(group_name(form, GROUPS.index(to))) if form and to in GROUPS else "", levels)
         for to, levels in by_group(evening)
     ]
 
