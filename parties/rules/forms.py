@@ -43,11 +43,14 @@ from scoring.seats.from_now import furthest
 
 _SHARE = re.compile(r"\s*([0-9]{1,4})\s*%\s*")
 
-_THING = re.compile(r"\s*(?P<goods>[^\W\d_][^()]*?)\s*(?:\((?P<worth>[^()]*)\)\s*)?")
+_THING = re.compile(
+    r"\s*(?P<goods>[^\W\d_][^()]*?)\s*"
+    r"(?:\((?P<worth>[^()]*)\)\s*|(?<=\s)(?P<price>[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?[$€£])\s*)?"
+)
 
 
 class PrizeField(MoneyField):
-    """A prize as people write it: $100, 99,50 or 30%; a ham, or a ham ($20). Nothing is no prize.
+    """A prize as people write it: $100, 99,50 or 30%; a ham, a ham ($20), a ham $20. Nothing is no prize.
 
     A thing begins with a letter and has a word without digits; no sign of money and no share is in it.
     What it is worth may stand behind it, and takes no money.
@@ -68,7 +71,7 @@ class PrizeField(MoneyField):
             return _prize(PrizeKind.SHARE, int(share[1]))
         thing = _THING.fullmatch(value or "")
         if thing is not None and _is_in_words(thing["goods"]) and not _is_amount(value):
-            return self._thing(in_one_line(thing["goods"]), thing["worth"])
+            return self._thing(in_one_line(thing["goods"]), thing["worth"] or thing["price"])
         amount: Cents | None = super().clean(value)
         return None if amount is None else _prize(PrizeKind.AMOUNT, amount)
 

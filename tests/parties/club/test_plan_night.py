@@ -230,15 +230,18 @@ def test_every_rule_can_be_typed(client, club):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_prize_can_be_a_thing_and_comes_back_as_it_is(client, club, language):
     client.cookies["django_language"] = language
-    plan(client, club, prize_1="a  ham ($25)", prize_2="Un panier de Noël", booby="a can of WD40")
+    third = {"en": "gift card $20", "fr": "gift card 20 $"}[language]
+    things = {"prize_1": "a  ham ($25)", "prize_2": "Un panier de Noël", "prize_3": third}
+    plan(client, club, **things, booby="a can of WD40")
     things = rules_planned()
     night = Night.objects.get()
 
     client.post(url := reverse("change-rules", args=[night.pk]), as_sent(client.get(url)))
 
-    assert things.prizes[:2] == (
+    assert things.prizes == (
         Prize(PrizeKind.GOODS, 2500, "a ham"),
         Prize(PrizeKind.GOODS, 0, "Un panier de Noël"),
+        Prize(PrizeKind.GOODS, 2000, "gift card"),
     )
     assert things.booby == Prize(PrizeKind.GOODS, 0, "a can of WD40")
     assert rules_planned() == things
@@ -285,9 +288,9 @@ def test_more_lines_for_prizes_keep_what_was_typed(client, club):
         ({"games": "41"}, "A night has from 1 to 40 games."),
         ({"games": ""}, "A night has from 1 to 40 games."),
         ({"fee": "1000000"}, "The most is $100,000."),
-        ({"prize_2": "2 lots"}, "Write an amount ($100 or $99.50), a share (30%) or a thing"),
-        ({"prize_2": "-5"}, "Write an amount ($100 or $99.50), a share (30%) or a thing"),
-        ({"prize_2": "a ham (dear)"}, "Write an amount ($100 or $99.50)"),
+        ({"prize_2": "2 lots"}, "Write an amount ($99.50), a share (30%) or a thing"),
+        ({"prize_2": "-5"}, "Write an amount ($99.50), a share (30%) or a thing"),
+        ({"prize_2": "a ham (dear)"}, "Write an amount ($99.50)"),
         ({"prize_2": "h" * 61}, "Say in at most 60 letters what the thing is."),
         ({"prize_2": "0"}, "A prize is more than nothing"),
         ({"prize_2": "101%"}, "A prize is more than nothing, and no more than 100%"),
