@@ -34,7 +34,9 @@ def shown(client, page, night, *more):
 
 def ticked(client, night):
     """The steps of a night that its page ticks off."""
-    return re.findall(r"✓</span><span[^>]*>done:</span> (\w+)", shown(client, "night", night))
+    return re.findall(
+        r"✓</span><span[^>]*>done:</span>\s*<span[^>]*>(\w+)", shown(client, "night", night)
+    )
 
 
 OVER = a_night_of_totals(20, 12, rules=with_pots())
