@@ -18,10 +18,15 @@ def note_opened(night: Night, what: str) -> None:
     FirstOpened.objects.get_or_create(night=night, what=what, defaults={"at": timezone.now()})
 
 
+def _on_the_wall(evening: Evening) -> object:
+    prizes = evening.prizes.further, evening.prizes.chosen_by_rank
+    return evening.rules, evening.form, prizes
+
+
 GOES_BY: Mapping[str, Callable[[Evening], object]] = {
     "punch-cards": lambda evening: evening.rules.games,
     "door-list": lambda evening: evening.door.expected,
-    "house-rules": lambda evening: (evening.rules, evening.form, evening.prizes),
+    "house-rules": _on_the_wall,
     "seating-list": lambda evening: (evening.rooms[:1], evening.chairs[:1]),
     "callers-grid": lambda evening: (evening.rooms[:1], evening.chairs[:1]),
     "result-sheet": lambda evening: evening.games_are_over and told_of(evening),

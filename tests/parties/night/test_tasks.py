@@ -18,6 +18,8 @@ from scoring.games.totals import TotalPutRight
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from scoring.night.rules import RulesSet
+from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import Wished
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fees_paid
@@ -181,6 +183,15 @@ def test_a_sheet_that_says_something_else_by_now_is_to_be_opened_once_more(clien
     client.post(url("undo", night), {"seq": len(night.evening().lines)})
     then(night, RulesSet(HouseRules(games=20)))
     assert ticked(client, night) == []
+
+
+def test_rules_on_the_wall_stay_as_they_were_opened_while_ties_are_settled(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(9, 9, 5, 2, rules=HouseRules(prizes=dollars(20))))
+    client.get(url("house-rules-sheet", night))
+
+    then(night, Wished(1, 1, Wish.SPLIT))
+
+    assert [each.what for each in night.first_opened.all()] == ["house-rules"]
 
 
 def test_a_list_of_the_first_tables_is_to_be_opened_again_where_they_are_others(client, ida):
