@@ -22,7 +22,7 @@ from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
-from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fees_paid
+from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fees_paid, players_of
 from tests.parties.nights import a_kept_night, text, then, url
 from tests.sweeping import swept
 
@@ -192,6 +192,18 @@ def test_rules_on_the_wall_stay_as_they_were_opened_while_ties_are_settled(clien
     then(night, Wished(1, 1, Wish.SPLIT))
 
     assert [each.what for each in night.first_opened.all()] == ["house-rules"]
+
+
+def test_the_list_of_the_door_stays_opened_while_those_on_it_come(client, ida):
+    planned, opened, *comes = a_door(1)
+    night = a_kept_night(ida, planned)
+    then(night, Reserved(players_of(1)))
+    client.get(url("door-list", night))
+
+    then(night, opened, *comes)
+
+    assert (night.evening().door.expected, len(night.evening().couples)) == ([], 1)
+    assert [each.what for each in night.first_opened.all()] == ["door-list"]
 
 
 def test_a_list_of_the_first_tables_is_to_be_opened_again_where_they_are_others(client, ida):
