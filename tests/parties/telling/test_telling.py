@@ -17,6 +17,7 @@ from parties.telling import sheets, words
 from parties.telling.sheets import HEADLINE, Block, ink_for, set_lines
 from parties.telling.words import Invited, Told, Winners
 from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
+from scoring.night.course import CalledOff
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night_of_totals, wished
@@ -214,6 +215,18 @@ def test_a_page_in_french_offers_a_poster_in_french(client, ida):
     page = markup(client.get(url("telling", night), headers={"accept-language": "fr"}))
 
     assert '<option value="fr" selected>' in page
+
+
+def test_of_a_night_called_off_nothing_more_is_asked_and_no_prize_expected(client, ida):
+    night = a_kept_night(ida, *a_door(2), CalledOff("storm"))
+
+    page = text(client.get(url("telling", night)))
+
+    assert "is called off: storm." in page
+    for said in ("Address, telephone", "The poster has no hour yet", "once a prize is settled"):
+        assert said not in page
+    client.post(url("undo", night), {"seq": len(night.evening().lines)})
+    assert "once a prize is settled" in text(client.get(url("telling", night)))
 
 
 WORDS_OF_THE_HALL = {
