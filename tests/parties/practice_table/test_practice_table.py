@@ -153,6 +153,24 @@ def test_in_french_too(stranger, club):
     assert "Conseil" in text(page)
 
 
+@swept(
+    ("language", "said"),
+    [
+        ("en", {("You", "deal"), ("Player 2", "deals"), ("Player 3", "deals")}),
+        ("fr", {("Vous", "donnez"), ("Joueur 2", "donne"), ("Joueur 3", "donne")}),
+    ],
+)
+def test_the_reader_deals_in_the_second_person_and_others_in_the_third(
+    stranger, club, language, said
+):
+    plays(club, "one_ten")
+    stranger.cookies["django_language"] = language
+    begins = (begun(stranger, club, 3) for _game in range(60))
+    seats = [seat for page in begins for seat in page.context["seats"]]
+    deals = {chip for _name, chip in said}
+    assert {(seat.name, chip) for seat in seats for chip in seat.chips if chip in deals} == said
+
+
 @pytest.mark.parametrize("card", ["2H", "XX", "", "pass"])
 def test_what_cannot_be_answered_is_refused_and_changes_nothing(stranger, club, card):
     variant = plays(club, "auction_45_partners")
