@@ -74,6 +74,21 @@ def test_nobody_has_to_wait_for_the_answer(visitors, hall):
     assert written(page) == TRICK
 
 
+def test_a_tap_that_is_overtaken_by_the_answer_counts(visitors, hall):
+    """What was under the finger is drawn anew before the finger is lifted."""
+    page = check_page(visitors, hall)
+    page.keyboard.type("sn")
+    expect(page.get_by_role("heading", name="Trick 1: which card did North play?")).to_be_visible()
+    page.get_by_role("button", name="eight of spades", exact=True).hover()
+    page.mouse.down()
+    page.keyboard.type("5d")
+    expect(page.get_by_role("heading", name="Trick 1: which card did East play?")).to_be_visible()
+    page.mouse.up()
+
+    expect(page.get_by_role("heading", name="Trick 1: which card did South play?")).to_be_visible()
+    assert written(page) == "trump S\n1: N 5D 8S\n"
+
+
 def test_letters_typed_into_the_text_stay_there(visitors, hall):
     page = check_page(visitors, hall)
     page.get_by_text("As text, or by the rules of another game").click()

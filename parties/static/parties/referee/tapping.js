@@ -6,8 +6,10 @@
   const waiting = []; // what to do once the answer is here
   let busy = false;
   let rank = "";
+  let held = null; // the button under a finger that has not been lifted yet
 
   const isTyped = (element) => element.closest("input, textarea, select, button, a, summary");
+  const buttonOf = (event) => event.target.closest?.("#faults form button[id]");
   const isOurs = (event) => Boolean(event.target.closest?.("#faults form"));
 
   function press(id) {
@@ -48,8 +50,16 @@
     }
   }
 
+  // The answer came while the finger was down: the button is drawn anew, and the browser says no click.
+  function lifted() {
+    const lost = held && !held.isConnected ? held.id : "";
+    held = null;
+    if (lost && busy) waiting.push(() => press(lost));
+    else if (lost) press(lost);
+  }
+
   function clicked(event) {
-    const button = event.target.closest?.("#faults form button[id]");
+    const button = buttonOf(event);
     if (!button || !busy) return;
     event.preventDefault();
     event.stopPropagation();
@@ -79,5 +89,8 @@
   document.addEventListener("htmx:afterSettle", () => { show(); answered(); });
   ["htmx:sendError", "htmx:timeout", "htmx:responseError"].forEach((each) => document.addEventListener(each, lost));
   document.addEventListener("keydown", typed);
+  document.addEventListener("pointerdown", (event) => { held = buttonOf(event); });
+  document.addEventListener("pointercancel", () => { held = null; });
+  document.addEventListener("pointerup", lifted);
   document.addEventListener("click", clicked, true);
 })();
