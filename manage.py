@@ -217,7 +217,7 @@ def hand_over_to_django() -> None:
     except ImproperlyConfigured as error:
         sys.exit(str(error))
     except (DatabaseError, UnicodeDecodeError) as error:
-        from parties.management.unusable import unusable
+        from parties.management.window import unusable
 
         sys.exit(unusable(error))
     except OSError as error:

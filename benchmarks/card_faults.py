@@ -16,9 +16,16 @@ from statistics import median
 from time import monotonic, process_time
 
 from benchmarks.card_rows import InTime
-from scoring.card_check.answers import AsPunched, Depends, NotAllLookedAt, Otherwise, Verdict
 from scoring.card_check.nights import outcome, prizes_in
-from scoring.card_check.verdict import as_punched, verdict
+from scoring.card_check.verdict import (
+    AsPunched,
+    Depends,
+    NotAllLookedAt,
+    Otherwise,
+    Verdict,
+    as_punched,
+    verdict,
+)
 from tests.made_nights import EIGHT, OF_WALKS, Fault, numbered
 
 SECONDS = 0.5

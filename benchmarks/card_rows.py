@@ -9,22 +9,24 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import process_time
 
-from scoring.card_check.answers import (
+from scoring.card_check.explaining import smallest_repairs
+from scoring.card_check.frame import Frame, frame_of
+from scoring.card_check.nights import outcome, prizes_in
+from scoring.card_check.search import Progress
+from scoring.card_check.verdict import (
     AsPunched,
+    Checking,
     Depends,
     NotAllLookedAt,
     Otherwise,
     Unseen,
     Verdict,
+    as_punched,
+    verdict,
 )
-from scoring.card_check.explaining import smallest_repairs
-from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.nights import outcome, prizes_in
-from scoring.card_check.search import Progress
-from scoring.card_check.verdict import Checking, as_punched, verdict
 from scoring.evening import Evening
 from scoring.punch_cards.card import PunchCard
-from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.reading import CardLost, CardRead
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import evening
@@ -45,7 +47,7 @@ def straight(night: PaperNight) -> PaperNight:
 @dataclass(frozen=True)
 class Row:
     """A kind of night, its couples, and what goes wrong: holes, lost cards, walks; `cost` is what the
-    truth costs, by `scoring.card_check.costs`."""
+    truth costs, by `scoring.card_check.changes`."""
 
     couples: int
     cost: int

@@ -199,8 +199,8 @@ async def _lost_or_wrong(night: Any, reading: str, cards: list[Card]) -> int:
 
 
 def _in_the_log(night: Any, reading: str) -> list[Card]:
-    from scoring.punch_cards.facts import Reading
-    from scoring.punch_cards.read import CardRead
+    from scoring.punch_cards.card import Reading
+    from scoring.punch_cards.reading import CardRead
 
     wanted = Reading.FIRST if reading == "read" else Reading.SECOND
     entries = [line.entry for line in night.lines()]

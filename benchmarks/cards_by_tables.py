@@ -12,7 +12,7 @@ from statistics import median
 from time import process_time
 
 from scoring.card_check.by_tables import ByTables, by_tables
-from scoring.card_check.further_back import further_back
+from scoring.card_check.check import further_back
 from scoring.evening import Evening, replay
 from scoring.formats.format import Format
 from scoring.formats.named import (
@@ -28,7 +28,7 @@ from scoring.games.results import Won
 from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.seats.seating import Bell, Seated
 from tests.paper_night import Dice
 from tests.scoring.evenings.played import Hall as Log

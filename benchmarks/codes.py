@@ -37,7 +37,7 @@ def main(nights: int) -> None:
 def _by_another(typed: Callable[[], None]) -> float:
     """What it takes a telephone that has tried no code before."""
     from benchmarks.measuring import each_run
-    from parties.couples.views import WRONG_CODES
+    from parties.telephones.views import WRONG_CODES
 
     WRONG_CODES.forget_all()
     return each_run(typed, 1)[0]

@@ -26,14 +26,12 @@ from scoring.formats.effect import is_for
 from scoring.formats.format import Format
 from scoring.formats.named import ANY_NUMBER, DRIVE_45S, NAMED
 from scoring.formats.people import people_of
-from scoring.games.points import Scored
+from scoring.games.points import Scored, Tallied
 from scoring.games.results import Won
-from scoring.games.tallies import Tallied
 from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.night.course import DoorOpened
-from scoring.night.evening_format import Plays
-from scoring.night.rules import RulesSet
+from scoring.night.rules import Plays, RulesSet
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.by_chairs import drawn

@@ -156,7 +156,7 @@ def _cards(people: People) -> list[Any]:
     """Each couple's card as its games have it, all but the last's, which is still out."""
     from scoring.games.results import Won
     from scoring.numbers import CoupleNo
-    from scoring.punch_cards.read import CardRead
+    from scoring.punch_cards.reading import CardRead
 
     wins = [entry for entry in _until(None, people) if isinstance(entry, Won)]
     return [
@@ -167,8 +167,8 @@ def _cards(people: People) -> list[Any]:
 
 def _all_expected(night: Any, club: Any, people: People, deed: Any) -> Any:
     """Each of the club as a couple came last."""
-    from parties.book.actions import Person
-    from parties.door import actions as door
+    from parties.door.actions import coming_in as door
+    from parties.door.actions.book import Person
 
     keys = range(people.first, people.first + 2 * people.couples)
     names = list(club.players.filter(pk__in=keys).order_by("pk").values_list("name", flat=True))

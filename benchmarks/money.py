@@ -15,15 +15,14 @@ from itertools import pairwise
 from random import Random
 from time import process_time
 
-from scoring.club.moving import MoneyMoved, Spot
+from scoring.club.settled import MoneyMoved, Spot
 from scoring.evening import Evening
-from scoring.pots.chain import NightOfPots, carried_through
+from scoring.pots.chain import NightOfPots, all_pots, carried_through
 from scoring.pots.lying import left_after
 from scoring.pots.pots import PotLineKind, season_ledger
-from scoring.pots.resting import all_pots
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
-from scoring.till.continuing import found_otherwise
+from scoring.till.keeping import found_otherwise
 from scoring.till.whose import whose
 from tests.envelopes import pots_by_hand, pots_money_found, pots_money_left, sorted_into_envelopes
 from tests.random_money import a_season

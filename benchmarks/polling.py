@@ -52,7 +52,7 @@ def main(port: int, data: Path) -> None:
     from benchmarks.floor import a_kept_night
     from parties.board.actions import make_link
     from parties.network import own_addresses
-    from parties.web.newer import newer_address
+    from parties.web.pictures import newer_address
 
     night, user = a_kept_night(2 * TABLES)
     link = make_link(night=night, at=_now())
@@ -86,8 +86,8 @@ def _a_helper(night: Any) -> str:
     from django.contrib.sessions.backends.db import SessionStore
 
     from parties.dice import dice
-    from parties.helping.actions import let_in
     from parties.models import Role
+    from parties.telephones.actions import let_in
     from parties.web.requests import LINK
 
     link = let_in(night=night, role=Role.FLOOR, name="Mary", at=_now(), rng=dice())

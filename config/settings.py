@@ -130,7 +130,7 @@ INSTALLED_APPS = [
     "django_htmx",
 ]
 MIDDLEWARE = [
-    "parties.web.newer.answer_newer_first",
+    "parties.web.pictures.answer_newer_first",
     "config.middleware.log_requests",
     "config.middleware.send_no_body_to_head",
     "django.middleware.security.SecurityMiddleware",
@@ -141,14 +141,14 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "parties.web.country.find_country_anew",
     "django.middleware.common.CommonMiddleware",
-    "parties.couples.views.answer_pictures_first",
+    "parties.telephones.views.answer_pictures_first",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "parties.web.doorkeeper.DoorkeeperMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "parties.web.refusals.RefusalMiddleware",
+    "parties.web.answers.RefusalMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"

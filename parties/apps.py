@@ -15,16 +15,16 @@ class PartiesConfig(AppConfig):
 
     def ready(self) -> None:
         """Whoever is asked before a deed is saved, or told after it; they need the models, which are there only now."""
-        from parties.anew.actions import settle_for_a_correction  # noqa: PLC0415 -- as above
-        from parties.carried.actions import ask_about_later_nights  # noqa: PLC0415 -- as above
         from parties.copies.actions.making import want_after  # noqa: PLC0415 -- as above
         from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK  # noqa: PLC0415 -- as above
         from parties.log.moved import keep_the_day  # noqa: PLC0415 -- as above
         from parties.log.results import keep_again  # noqa: PLC0415 -- as above
         from parties.printing.actions import open_anew  # noqa: PLC0415 -- as above
-        from parties.till.actions import (  # noqa: PLC0415 -- as above
+        from parties.till.actions.carried import ask_about_later_nights  # noqa: PLC0415 -- as above
+        from parties.till.actions.cash import (  # noqa: PLC0415 -- as above
             ask_about_what_a_till_lacks,
             over_its_till,
+            settle_for_a_correction,
         )
 
         FILLED_IN.append(over_its_till)

@@ -14,7 +14,7 @@ from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.prizes.ties import RANKS, SUITS
 from scoring.seats.by_chairs import drawn
-from scoring.seats.on_chairs import OnChairs
+from scoring.seats.chair_room import OnChairs
 from scoring.seats.room import Place, Seats
 
 Drawn = TypeVar("Drawn")

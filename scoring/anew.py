@@ -16,7 +16,7 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal, RestsOnIt
 from scoring.night.anew import SettledAnew
 from scoring.numbers import PrizePlace, Seq
-from scoring.till.wrongly import Since, Wrongly
+from scoring.till.whose import Since, Wrongly
 from scoring.what_follows import afterwards
 from scoring.why_not import resting_on, why_not
 

@@ -5,7 +5,7 @@ field; a `Row` is a list of its values, without those at its end that are as usu
 tuples and no enums. A field with a default may be left out: older lines did not have it. What is
 wrong is refused by name. One of several values says which by the `json_kind` of its class.
 
-    >>> from scoring.rules.prizes import Prize, PrizeKind
+    >>> from scoring.rules.choices import Prize, PrizeKind
     >>> written(Prize(PrizeKind.SHARE, 30))
     ['share', 30]
     >>> read(Prize, ["share", 30])

@@ -19,21 +19,18 @@ from scoring.games.tie_breaks import levels_of
 from scoring.log.lines import Line
 from scoring.log.refusals import Refusal
 from scoring.money.split import total
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, PrizePlace, Seq, TableNo
 from scoring.pots.pots import PotTonight
 from scoring.pots.tonight import Played, pot_misfits, pots_of
 from scoring.prizes.choosing import as_offered
 from scoring.prizes.further import lists
-from scoring.prizes.offers import BOOBY, Award, without_taker
+from scoring.prizes.offers import BOOBY, Award, Level, rank, without_taker
 from scoring.prizes.settling import Settlement, settling_misfits
-from scoring.prizes.standings import Level, rank
-from scoring.rules.choices import LateGames
-from scoring.rules.prizes import Prize
+from scoring.rules.choices import LateGames, Prize
 from scoring.seats.by_chairs import wrong_chairs
-from scoring.seats.chair_room import ChairRoom, sat_down
+from scoring.seats.chair_room import ChairRoom, OnChairs, sat_down
 from scoring.seats.chairs import ChairPlay
-from scoring.seats.on_chairs import OnChairs
 from scoring.seats.play import Play
 from scoring.seats.room import Place, Room
 

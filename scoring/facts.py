@@ -15,7 +15,7 @@ from scoring.log.lines import Undone
 from scoring.night.facts import NightFacts
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq
 from scoring.prizes.facts import PrizeFacts
-from scoring.punch_cards.facts import CardFacts
+from scoring.punch_cards.card import CardFacts
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.facts import SeatFacts
 from scoring.till.purse import Purse

@@ -18,15 +18,13 @@ from typing import ClassVar, Generic, TypeVar
 from scoring.as_json import Row
 from scoring.evening import Evening
 from scoring.money.split import total
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents
+from scoring.pots.chain import NOTHING_SETTLED, Settled, all_pots
 from scoring.pots.lying import InPot, in_places, settled_in
 from scoring.pots.pots import Opening, PotLine, PotLineKind, SeasonLine, season_ledger
-from scoring.pots.resting import all_pots
-from scoring.pots.settled import NOTHING_SETTLED, Settled
-from scoring.till.box import till_of
-from scoring.till.closing import Closing
-from scoring.till.continuing import laid_by, prizes_there
+from scoring.till.box import Closing, till_of
+from scoring.till.keeping import laid_by, prizes_there
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 from scoring.till.returns import (
     DrawReturn,
@@ -37,8 +35,7 @@ from scoring.till.returns import (
     fees_by_price,
     fees_together,
 )
-from scoring.till.whose import lacked_of
-from scoring.till.wrongly import Since
+from scoring.till.whose import Since, lacked_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,13 @@ from fractions import Fraction
 from math import lcm
 from typing import ClassVar, NamedTuple
 
-from scoring.log.said import gettext_noop
+from scoring.log.entry import gettext_noop
 from scoring.money.split import split
 from scoring.numbers import Cents, CoupleNo, PlayerId, PrizePlace, Seq
 from scoring.prizes import ties
 from scoring.prizes.ties import CutBy, TieFacts, Wish
 from scoring.prizes.wishes import CutMade
-from scoring.rules.choices import CutAce
-from scoring.rules.prizes import Prize, PrizeKind
+from scoring.rules.choices import CutAce, Prize, PrizeKind
 from scoring.rules.told import Choice
 
 # What counts in a season, as one frozen value that is kept in the club's log.

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scoring.games.results import Voided, Won
-from scoring.games.totals import TotalPutRight, TotalsTyped
+from scoring.games.results import TotalPutRight, TotalsTyped, Voided, Won
 from scoring.log.lines import Line, standing_lines
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, GameNo, Seq, TableNo

@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from uuid import UUID
 
-from parties.archive_file import mark
+from parties.archive_file import manifest
 from parties.archive_file.chain import canonical
-from parties.archive_file.contents import Contents, Kind, NightContents
 from parties.archive_file.reading import open_archive
+from parties.archive_file.shapes import Contents, Kind, NightContents
 from parties.archive_file.writing import Stamp, write
 
 STAMP = Stamp(datetime(2026, 11, 21, 1, 30, tzinfo=UTC), "0.9.0", "a club's own key")
@@ -119,7 +119,7 @@ def parts_of(archive):
     return found | {"manifest.json": json.loads(found["manifest.json"])}
 
 
-def zipped(parts, *, comment=b"-" * mark.LENGTH, how=zipfile.ZIP_DEFLATED):
+def zipped(parts, *, comment=b"-" * manifest.LENGTH, how=zipfile.ZIP_DEFLATED):
     """These names and bytes as a zip, without a mark that fits."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", how) as zip_:
@@ -131,7 +131,7 @@ def zipped(parts, *, comment=b"-" * mark.LENGTH, how=zipfile.ZIP_DEFLATED):
 
 def marked(archive):
     """The same with the mark of what it is now at its end."""
-    return archive[: -mark.LENGTH] + mark.mark_of(io.BytesIO(archive), len(archive))
+    return archive[: -manifest.LENGTH] + manifest.mark_of(io.BytesIO(archive), len(archive))
 
 
 def put_together(parts):

@@ -11,34 +11,45 @@ from scoring.club.championship import ChampionshipPlanned, FinalPlanned
 from scoring.club.entry import ClubEntry, ClubUndone
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.members import MemberRole, PasswordAnew, PasswordWay, RoleGiven
-from scoring.club.moving import MoneyMoved, Spot
 from scoring.club.people import (
+    Age,
+    NamesChosen,
+    NamesShown,
     PeopleApart,
     PeopleWrittenIn,
+    PersonForgotten,
     PersonGrouped,
     PersonMerged,
     PersonNoted,
+    PersonOfAge,
+    PersonRenamed,
 )
-from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
-from scoring.club.renaming import PersonForgotten, PersonRenamed
-from scoring.club.season_money import MoneySetAside, SeasonPrizePaid, SetAsideGivenBack
-from scoring.club.season_ties import SeasonCutMade, SeasonPlayedOff, SeasonWished
-from scoring.club.seasons import SeasonClosed, SeasonSet, SeasonTieSettled, Stood
+from scoring.club.seasons import (
+    MoneySetAside,
+    SeasonClosed,
+    SeasonCutMade,
+    SeasonPlayedOff,
+    SeasonPrizePaid,
+    SeasonSet,
+    SeasonTieSettled,
+    SeasonWished,
+    SetAsideGivenBack,
+    Stood,
+)
 from scoring.club.series import SeriesPlanned
 from scoring.club.settings import Besides, SettingsChanged
-from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
-from scoring.door.expected import ReservationDropped, Reserved
+from scoring.club.settled import FeeLeft, MoneyMoved, PotPutRight, Settling, ShareSettled, Spot
+from scoring.door.expected import ReservationDropped, Reserved, SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
-from scoring.door.partner_list import SingleGone, SingleWaiting
 from scoring.door.registering import (
     CardTaken,
     GroupMended,
     PlayerReplaced,
     Registered,
+    TableGiven,
     Unregistered,
 )
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
-from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
@@ -53,30 +64,20 @@ from scoring.formats.named import (
     WHIST_WINNERS_WALK,
 )
 from scoring.games.hands import HandKept
-from scoring.games.not_gone import HadNotLeft
-from scoring.games.points import Scored
-from scoring.games.putting_right import PutRight
-from scoring.games.results import Voided, Won
-from scoring.games.tallies import Tallied
-from scoring.games.telling import TableSays
-from scoring.games.totals import TotalPutRight, TotalsTyped
+from scoring.games.points import Scored, Tallied
+from scoring.games.putting_right import HadNotLeft, PutRight
+from scoring.games.results import TableSays, TotalPutRight, TotalsTyped, Voided, Won
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
 from scoring.night.anew import SettledAnew
-from scoring.night.closing import Closed
+from scoring.night.closing import Closed, Part, ResultPublished, ResultTakenBack, Revealed
 from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, OnPaper, Paused, Resumed
-from scoring.night.evening_format import Plays
-from scoring.night.invitation import Invitation, Invited, Partner
-from scoring.night.moving import Moved
-from scoring.night.part import PartOf
-from scoring.night.reveal import Part, Revealed
-from scoring.night.rules import RulesChanged, RulesSet
-from scoring.night.sharing import ResultPublished, ResultTakenBack
+from scoring.night.invitation import Invitation, Invited, Moved, Partner
+from scoring.night.rules import PartOf, Plays, RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, MemberKey, PlayerId, Seq, TableNo
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import BroughtForward, PotFed, TicketsGivenBack, TicketsSold
-from scoring.pots.reported import DrawReported
-from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.pots.winning import DrawReported, KeptBack, PotPaid, PotWon
 from scoring.prizes.choosing import GoodsTaken
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.offers import Award
@@ -84,25 +85,23 @@ from scoring.prizes.paying import PaidOut
 from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
-from scoring.punch_cards.denied import OtherwiseSaid
-from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.card import Reading
 from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.read import CardLost, CardRead
-from scoring.punch_cards.repair import RepairAccepted
-from scoring.punch_cards.walk import WalkAccepted
+from scoring.punch_cards.reading import CardLost, CardRead
+from scoring.punch_cards.repair import OtherwiseSaid, RepairAccepted, WalkAccepted
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons import Gives, How, SeasonRule, Whose
+from scoring.seats.chairs import DrawnAhead
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
-from scoring.seats.drawn_ahead import DrawnAhead
 from scoring.seats.seating import Bell, Seated
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted, Explained, NotCounted
-from scoring.till.handing import HandedTo
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.payments import HandedTo
 from scoring.till.purse import CashWhat, Place
-from scoring.till.wrongly import NoLongerOwed, Since, Wrongly
+from scoring.till.whose import NoLongerOwed, Since, Wrongly
 from scoring.why_not import why_not
 
 FEE = Cents(500)

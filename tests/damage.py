@@ -3,7 +3,7 @@ lines, their order, versions, names that lead elsewhere, parts that unfold to fa
 
 import zipfile
 
-from parties.archive_file import mark
+from parties.archive_file import manifest
 from parties.archive_file.chain import canonical
 from tests.archives import marked, parts_of, put_together, zipped
 
@@ -51,7 +51,7 @@ def a_hole(archive, rng):
 
 def a_byte_with_a_mark_that_fits(archive, rng):
     """In what the mark is made of, so that only what lies deeper can tell."""
-    body, end = archive[: -mark.LENGTH], archive[-mark.LENGTH :]
+    body, end = archive[: -manifest.LENGTH], archive[-manifest.LENGTH :]
     changed = a_byte(body, rng)
     return marked(changed + end)
 

@@ -12,8 +12,7 @@ from scoring.evening import Evening, replay
 from scoring.games.correcting import correction
 from scoring.games.putting_right import Answer
 from scoring.games.refusals import ResultsNoLongerFit
-from scoring.games.results import Voided
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped, Voided
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
 from scoring.night.course import EndedEarly, Noted, Paused, Resumed

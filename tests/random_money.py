@@ -22,7 +22,7 @@ from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
-from scoring.rules.choices import NoTaker, Places
+from scoring.rules.choices import NoTaker, Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import (
     DRAWN,
@@ -34,12 +34,10 @@ from scoring.rules.pot_rules import (
     Several,
     WonBy,
 )
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.box import below_zero, till_of, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.continuing import laid_by
 from scoring.till.counting import Counted, Explained
-from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.keeping import BorneByHall, CashFound, PutAway, laid_by
 from scoring.till.purse import CashWhat, Place
 from scoring.why_not import why_not
 from tests.builders import (

@@ -5,24 +5,21 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from scoring.club.entry import ClubLine, ClubUndone
-from scoring.club.moving import MoneyMoved, Spot
 from scoring.club.now import club_now
-from scoring.club.settled import PotPutRight, Settling, ShareSettled
+from scoring.club.settled import MoneyMoved, PotPutRight, Settling, ShareSettled, Spot
 from scoring.door.fees import FeeGivenBack
 from scoring.log.lines import Undone
-from scoring.night.course import CalledOff
-from scoring.night.phase import Phase
+from scoring.night.course import CalledOff, Phase
 from scoring.numbers import Seq
-from scoring.pots.chain import NightOfPots, in_order, next_openings, what_disagrees
+from scoring.pots.chain import NightOfPots, in_order, next_openings, settled_by, what_disagrees
 from scoring.pots.entering import side_fees_back
 from scoring.pots.feeding import BroughtForward, PotFed, tickets_back
 from scoring.pots.lying import lacks_anew, left_after
 from scoring.pots.pots import Told
-from scoring.pots.settled import settled_by
 from scoring.pots.tonight import told_of
 from scoring.pots.winning import PotPaid, PotWon
 from scoring.rules.pot_rules import COUNTED, FeedKind
-from scoring.till.continuing import as_it_lay, laid_by
+from scoring.till.keeping import as_it_lay, laid_by
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not_undone
 from tests.builders import a_door, evening

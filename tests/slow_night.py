@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PunchCardsSwapped, Substituted
 from scoring.games.putting_right import PutRight
-from scoring.games.results import Voided, Won
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped, Voided, Won
 from scoring.log.lines import Undone
 from scoring.night.course import EndedEarly
 from scoring.night.rules import RulesChanged, RulesSet

@@ -19,9 +19,8 @@ from scoring.rules.choices import Places
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.season import money_of, season_of
-from scoring.till.box import till_of, tills_of
+from scoring.till.box import Closing, till_of, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.closing import Closing
 from scoring.till.counting import Counted
 from scoring.till.purse import CashWhat
 from tests.builders import (

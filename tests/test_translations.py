@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.utils.translation import override
 
-from parties.club.forms import PracticeForm
+from parties.club.forms.club import PracticeForm
 from parties.paper.lettering import clean
 from parties.rules.forms import HouseRulesForm
 from parties.wording.words import couples, games, money, prize

@@ -3,10 +3,10 @@
 from typing import Any
 
 from scoring.numbers import TimeOfDay
+from scoring.rules.choices import Prize, PrizeKind, TicketPrice
 from scoring.rules.country import country_of
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
-from scoring.rules.prizes import Prize, PrizeKind, TicketPrice
 from scoring.rules.told import rules_of
 
 _SOME = {

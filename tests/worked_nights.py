@@ -10,17 +10,15 @@ from typing import Any
 from scoring.evening import Evening
 from scoring.games.correcting import Mistake, correction
 from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped, Won
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import PlayedOff
-from scoring.rules.choices import CutAce, Direction
+from scoring.rules.choices import CutAce, Direction, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.seating import Bell, Seated
 from tests.builders import a_door, bell, cut_made, fees_paid, wished
 

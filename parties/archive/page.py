@@ -12,16 +12,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from parties.archive.actions.comparing import Standing
-from parties.archive.actions.fields import row_as_json
-from parties.archive.actions.looking import Coming, ComingNight
-from parties.archive_file.contents import Json
-from parties.club import page
-from parties.club.forms import NightForm
+from parties.archive.actions.looking import Coming, ComingNight, Standing
+from parties.archive.actions.wire import row_as_json
+from parties.archive_file.shapes import Json
+from parties.club.forms.club import NightForm
+from parties.club.page import club
 from parties.floor import sheets as grid
-from parties.floor.page import callers_grid_of
-from parties.lists.page import Table, forts_table, games_table, results_table
+from parties.floor.page.floor import callers_grid_of
 from parties.models import Club, Night, Player, evenings
+from parties.people.page.lists import Table, forts_table, games_table, results_table
 from parties.printing.page import heading_of, own_size
 from parties.prizes import sheets as results
 from parties.prizes.page import result_sheet_of
@@ -32,12 +31,12 @@ from parties.treasurer import sheets
 from parties.treasurer.page import heads, rows, sections, treasurer_sheet_of
 from parties.web.finding import names_of
 from parties.web.spreadsheet import spreadsheet
-from parties.wording.course import ended_early
-from parties.wording.dates import Look, day
+from parties.wording.country import Look, day
 from parties.wording.deeds import deed
+from parties.wording.following import ended_early
 from parties.wording.formats import counted
 from parties.wording.forts import forts_told, prizes_of_forts
-from parties.wording.parted import parted_in_words, standings_by_group
+from parties.wording.ties import parted_in_words, standings_by_group
 from parties.wording.words import both, capital, couple_names, listed, prize, worth_of
 from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
@@ -290,7 +289,7 @@ def _lone(nights: Sequence[ComingNight]) -> str:
 
 
 def _settings(changed: SettingsChanged | None) -> str:
-    return page.deed(changed, (), {}, {}) if changed and changed.names else ""
+    return club.deed(changed, (), {}, {}) if changed and changed.names else ""
 
 
 def _rows(coming: Coming, standing: Standing) -> Iterator[NightRow]:

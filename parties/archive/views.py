@@ -20,23 +20,29 @@ from django.views.decorators.http import require_GET, require_http_methods
 from parties.archive import words
 from parties.archive.actions.giving import give_club, give_night
 from parties.archive.actions.looking import Coming, coming
-from parties.archive.actions.put_aside import let_go, put_aside, taken_up
-from parties.archive.actions.reading_in import check_may, empty_club_of, read_in, read_in_first
+from parties.archive.actions.reading_in import (
+    check_may,
+    empty_club_of,
+    let_go,
+    put_aside,
+    read_in,
+    read_in_first,
+    taken_up,
+)
 from parties.archive.actions.wire import LogUnreadable
 from parties.archive.forms import FileForm, NightFileForm
 from parties.archive.page import matter_of, matter_of_club, what_comes
-from parties.archive_file.contents import Contents
 from parties.archive_file.faults import CannotOpen, NoPlaceForIt
 from parties.archive_file.reading import open_archive
-from parties.club.page import may_set_up
+from parties.archive_file.shapes import Contents
+from parties.club.forms.members import OrganiserForm
+from parties.club.page.club import may_set_up
 from parties.copies.page import CutOff, mended_by
-from parties.frame.page import night_context
-from parties.members.forms import OrganiserForm
 from parties.models import Club, Night
 from parties.web.answers import see
 from parties.web.finding import club_of, night_of
-from parties.web.laptop import is_at_the_laptop
-from parties.web.requests import OrganiserRequest
+from parties.web.frame import night_context
+from parties.web.requests import OrganiserRequest, is_at_the_laptop
 from parties.wording.saying import say
 from scoring.club.members import MemberRole
 

@@ -5,7 +5,7 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from parties.archive_file.manifest import Manifest
-from parties.wording.dates import Look, day
+from parties.wording.country import Look, day
 
 
 def not_given(line: int, night: date | None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-from parties.archive_file.contents import Json
+from parties.archive_file.shapes import Json
 
 NOT_HASHED = {"hash", "who"}
 """`who` is `by` or `device` in words, which another machine may have other words for."""

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Sequence
 
 from parties.archive_file import parts, shapes
 from parties.archive_file.chain import chained
-from parties.archive_file.contents import Contents, Json, Kind
 from parties.archive_file.faults import CannotOpen, WrongLine, WrongPart
 from parties.archive_file.manifest import NAME, Log
+from parties.archive_file.shapes import Contents, Json, Kind
 
 
 def lines_of(name: str, text: bytes, log: Log | None = None) -> tuple[Json, ...]:

@@ -11,10 +11,10 @@ from struct import Struct
 from typing import Any, BinaryIO, overload
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
-from parties.archive_file import checking, limits, manifest, mark, parts, shapes
-from parties.archive_file.contents import Contents, NightContents
+from parties.archive_file import checking, manifest, parts, shapes
 from parties.archive_file.faults import CannotOpen, OfANewerVersion, TooLarge, WrongPart
 from parties.archive_file.manifest import FORMAT, Log, Manifest
+from parties.archive_file.shapes import Contents, NightContents
 from scoring import as_json
 
 _END = Struct("<4s4H2LH")
@@ -37,9 +37,9 @@ class Opened:
 def open_archive(file: BinaryIO) -> Opened:
     """All of an archive looked at once. Raises CannotOpen with the reason."""
     size = file.seek(0, io.SEEK_END)
-    if size > limits.FILE:
+    if size > parts.FILE:
         raise CannotOpen(TooLarge())
-    marked = mark.check_mark(file, size)
+    marked = manifest.check_mark(file, size)
     _check_directory(file, size)
     try:
         zip_ = ZipFile(file)
@@ -64,15 +64,15 @@ it brings, and to bring it. A mark is the hash of every byte, and is looked at e
 
 def _check_directory(file: BinaryIO, size: int) -> None:
     """Before a zip's list is read, as all of it is read at once."""
-    end = size - mark.LENGTH - _END.size
+    end = size - manifest.LENGTH - _END.size
     file.seek(max(0, end))
     found = file.read(_END.size)
     if len(found) < _END.size:
         raise CannotOpen(WrongPart("zip"))
     _, _, _, _, count, listed, begins, comment = _END.unpack(found)
-    if count > limits.PARTS or listed > limits.DIRECTORY:
+    if count > parts.PARTS or listed > parts.DIRECTORY:
         raise CannotOpen(TooLarge())
-    if begins + listed != end or comment != mark.LENGTH:
+    if begins + listed != end or comment != manifest.LENGTH:
         raise CannotOpen(WrongPart("zip"))
 
 
@@ -81,14 +81,14 @@ class _Packed:
 
     def __init__(self, zip_: ZipFile, size: int, *, is_checked: bool) -> None:
         self._zip, self.is_checked = zip_, is_checked
-        self._check_sizes(min(limits.UNPACKED, max(limits.AT_LEAST, limits.TIMES * size)))
+        self._check_sizes(min(parts.UNPACKED, max(parts.AT_LEAST, parts.TIMES * size)))
         self.manifest = self._read_manifest()
         self.parts = {each.name: each for each in self.manifest.parts}
         self._check_names()
 
     def _check_sizes(self, most: int) -> None:
         found = self._zip.infolist()
-        if any(each.file_size > limits.PART for each in found):
+        if any(each.file_size > parts.PART for each in found):
             raise CannotOpen(TooLarge())
         if sum(each.file_size for each in found) > most:
             raise CannotOpen(TooLarge())
@@ -159,8 +159,8 @@ class _Packed:
 
     def _bytes(self, name: str) -> bytes:
         with self._zip.open(name) as packed:
-            text = packed.read(limits.PART + 1)
-        if len(text) > limits.PART:
+            text = packed.read(parts.PART + 1)
+        if len(text) > parts.PART:
             raise CannotOpen(TooLarge())
         return text
 

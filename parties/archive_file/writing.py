@@ -8,11 +8,11 @@ from hashlib import sha256
 from typing import BinaryIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from parties.archive_file import limits, manifest, mark, parts
+from parties.archive_file import manifest, parts
 from parties.archive_file.chain import canonical, chained
-from parties.archive_file.contents import Contents, Json
 from parties.archive_file.faults import CannotOpen, TooLarge
 from parties.archive_file.manifest import FORMAT, Log, Manifest, Part
+from parties.archive_file.shapes import Contents, Json
 
 Matter = Iterable[tuple[str, bytes]]
 """What is in an archive to be looked at by people, by the names of the files."""
@@ -47,7 +47,7 @@ def write(file: BinaryIO, contents: Contents, matter: Matter, stamp: Stamp) -> M
         )
         sealed = made.sealed(stamp.seal_key) if stamp.seal_key else made
         packing.add(manifest.NAME, sealed.written())
-        zip_.comment = b"-" * mark.LENGTH
+        zip_.comment = b"-" * manifest.LENGTH
     _put_mark(file)
     return sealed
 
@@ -74,9 +74,9 @@ class _Packing:
 
     def add(self, name: str, text: bytes) -> None:
         self._bytes += len(text)
-        most = limits.JSON if name.endswith(".json") else limits.PART
-        too_many = len(self.parts) > limits.PARTS
-        if too_many or len(text) > most or self._bytes > limits.UNPACKED:
+        most = parts.JSON if name.endswith(".json") else parts.PART
+        too_many = len(self.parts) > parts.PARTS
+        if too_many or len(text) > most or self._bytes > parts.UNPACKED:
             raise CannotOpen(TooLarge())
         info = ZipInfo(name)  # of 1980, as every other
         info.compress_type, info.create_system = ZIP_DEFLATED, 3
@@ -96,8 +96,8 @@ class _Packing:
 
 def _put_mark(file: BinaryIO) -> None:
     size = file.seek(0, io.SEEK_END)
-    if size > limits.FILE:
+    if size > parts.FILE:
         raise CannotOpen(TooLarge())
-    made = mark.mark_of(file, size)
-    file.seek(size - mark.LENGTH)
+    made = manifest.mark_of(file, size)
+    file.seek(size - manifest.LENGTH)
     file.write(made)

@@ -14,40 +14,40 @@ from django.utils.translation import gettext as _
 from parties import network
 from parties.board import sheets, words
 from parties.board.forms import value_of
-from parties.comings.page import sit_out_now
+from parties.door.page.comings import sit_out_now
 from parties.drawing.race import race_picture
 from parties.drawing.said import after_each_game
 from parties.drawing.spread import spread_picture
-from parties.frame.abreast import (
-    goes_on_by_itself,
-    last_played,
-    minutes_of,
-    playing_now,
-    tea_without_a_bell,
-)
-from parties.frame.pauses import pauses_of
+from parties.floor.words import winners_go
 from parties.log.night import Refused
 from parties.models import BoardLanguage, Club, FirstOpened, Night, Role
 from parties.pots.words import playing
 from parties.printing.page import heading_of
 from parties.rules.words.on_the_wall import hours
-from parties.seating.words import winners_go
 from parties.web.finding import names_of
-from parties.wording.course import ended_early
+from parties.web.pauses import (
+    goes_on_by_itself,
+    last_played,
+    minutes_of,
+    pauses_of,
+    playing_now,
+    tea_without_a_bell,
+)
+from parties.wording.following import ended_early
 from parties.wording.formats import chair_if_asked, counted, format_lines
 from parties.wording.forts import forts_told
-from parties.wording.parted import standings_by_group
 from parties.wording.saying import say
+from parties.wording.ties import standings_by_group
 from parties.wording.words import Names, both, capital, couple_names, money, table, winner, worth_of
 from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
 from scoring.games.forts import fort_levels
-from scoring.night.phase import Phase
-from scoring.night.reveal import Part, Revealed, next_to_show, not_settled, shown_now, steps_of
+from scoring.night.closing import Part, Revealed, next_to_show, not_settled, shown_now, steps_of
+from scoring.night.course import Phase
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
+from scoring.prizes.offers import Level
 from scoring.prizes.refusals import GamesNotOver, NothingWon
-from scoring.prizes.standings import Level
 from scoring.race import race_of, spread_of
 from scoring.seats.chair_room import is_ghost
 from scoring.seats.room import Place, Room

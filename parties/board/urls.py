@@ -23,3 +23,13 @@ of_screen = [
     path("", views.board_by_link, name="board-by-link"),
     path("picture/", views.board_picture_by_link, name="board-picture-by-link"),
 ]
+
+of_club = [
+    path("slides/", views.slides, name="slides"),
+    path("slides/<int:slide>/show/", views.show, name="show-slide"),
+    path("slides/<int:slide>/away/", views.away, name="throw-slide-away"),
+]
+
+of_pictures = [
+    path("<uuid:key>/", views.picture, name="slide-picture"),
+]

@@ -4,10 +4,10 @@ from django.utils.translation import gettext as _
 
 from parties.pots import words
 from parties.prizes import words as prizes_words
-from parties.wording.wishes import card
+from parties.wording.ties import card
 from parties.wording.words import capital, money, prize, worth_together
 from scoring.evening import Evening
-from scoring.night.reveal import Part, Revealed
+from scoring.night.closing import Part, Revealed
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
 from scoring.prizes.settling import Settlement

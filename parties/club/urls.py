@@ -4,25 +4,43 @@ from django.contrib.auth.decorators import login_not_required
 from django.urls import path
 from django.views.i18n import set_language
 
-from parties.club import views
+from parties.club.views import club, members
 
 of_all = [
-    path("", views.first, name="first"),
-    path("set-up/", views.set_up, name="set-up"),
-    path("sign-in/", views.sign_in, name="sign-in"),
-    path("sign-out/", views.sign_out, name="sign-out"),
-    path("stop/", views.stop_program, name="stop-program"),
+    path("", club.first, name="first"),
+    path("set-up/", club.set_up, name="set-up"),
+    path("sign-in/", club.sign_in, name="sign-in"),
+    path("sign-out/", club.sign_out, name="sign-out"),
+    path("stop/", club.stop_program, name="stop-program"),
     path("language/", login_not_required(set_language), name="set_language"),
+    path("password/", members.own_password, name="own-password"),
+    path("forgotten/", members.forgotten_password, name="forgotten-password"),
+    path("forgotten/<str:token>/", members.password_here, name="password-here"),
+    path("welcome/<str:token>/", members.way_in, name="way-in"),
 ]
 
 of_club = [
-    path("", views.club, name="club"),
-    path("cards/", views.card_rules, name="card-rules"),
-    path("log/", views.club_log, name="club-log"),
-    path("log/undo/", views.undo_of_club, name="undo-of-club"),
-    path("kept/", views.money_kept, name="money-kept"),
-    path("habits/", views.change_habits, name="change-habits"),
-    path("nights/past/", views.past, name="past-nights"),
-    path("nights/put-back/", views.put_back, name="put-back"),
-    path("nights/", views.plan_night, name="plan-night"),
+    path("", club.club, name="club"),
+    path("cards/", club.card_rules, name="card-rules"),
+    path("log/", club.club_log, name="club-log"),
+    path("log/undo/", club.undo_of_club, name="undo-of-club"),
+    path("kept/", club.money_kept, name="money-kept"),
+    path("habits/", club.change_habits, name="change-habits"),
+    path("nights/past/", club.past, name="past-nights"),
+    path("nights/put-back/", club.put_back, name="put-back"),
+    path("nights/", club.plan_night, name="plan-night"),
+    path("series/", club.series, name="plan-series"),
+    path("sign-ins/", members.who_signs_in, name="who-signs-in"),
+    path("sign-ins/network/", members.open_network, name="open-network"),
+    path("sign-ins/<int:member_id>/", members.member, name="member"),
+    path("sign-ins/<int:member_id>/picture.svg", members.way_in_picture, name="way-in-picture"),
+    path("sign-ins/<int:member_id>/role/", members.give_role, name="give-role"),
+    path("sign-ins/<int:member_id>/take-away/", members.take_away, name="take-away"),
+    path("sign-ins/<int:member_id>/give-back/", members.give_back, name="give-back"),
+    path("sign-ins/<int:member_id>/link/", members.new_way_in, name="new-way-in"),
+    path("sign-ins/<int:member_id>/password/", members.give_password, name="give-password"),
+]
+
+of_night = [
+    path("move/", club.move_night, name="move-night"),
 ]

@@ -27,7 +27,7 @@ from parties.copies.actions.folder import (
 )
 from parties.copies.actions.making import SecondPlace, as_it_is, can_copy
 from parties.models import Club, Night
-from parties.web.laptop import is_at_the_laptop
+from parties.web.requests import is_at_the_laptop
 from scoring.numbers import Seq
 
 SERVERS_COPY = "CARD_PARTY_COPY"

@@ -43,8 +43,7 @@ from parties.copies.words import Why
 from parties.models import Club
 from parties.web.answers import see
 from parties.web.finding import club_of
-from parties.web.laptop import is_at_the_laptop
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, is_at_the_laptop
 
 # Copies: which there are, one more by hand, the second place, and one put back. At the laptop only.
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.wording.dates import Look, day, time
+from parties.wording.country import Look, day, time
 
 
 class Why(StrEnum):

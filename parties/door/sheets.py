@@ -32,7 +32,7 @@ from parties.paper.page import (
     write_pages,
 )
 from parties.wording.country import by_cards
-from parties.wording.spelling import as_listed, family_first
+from parties.wording.names import as_listed, family_first
 from scoring.numbers import CoupleNo
 
 _PITCH = 25.0

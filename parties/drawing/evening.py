@@ -6,7 +6,7 @@ from math import cos, sin
 
 from parties.drawing import goes
 from parties.drawing.at_table import HIGH, MIDDLE_X, MIDDLE_Y, WIDE, Letter, Shape, chairs_of, table
-from parties.drawing.signs import sign
+from parties.drawing.goes import sign
 from parties.wording.formats import chair_name
 from scoring.formats.format import Format
 from scoring.formats.movement import March, Movement, Walk

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from parties.drawing.ends import apart
+from parties.drawing.race import apart
 from parties.drawing.scale import LETTER, WIDE, Axis, Tick, round_steps
 
 MOST_BARS = 60

@@ -4,8 +4,7 @@ from parties.dice import dice, draw_numbers, draw_secret
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.log.with_draw import add_with_draw
 from parties.models import Night
-from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed
-from scoring.draws.follows import follows, follows_plain
+from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, follows, follows_plain
 from scoring.draws.seals import can_pick
 from scoring.evening import Evening
 from scoring.pots.refusals import NotSuchADraw

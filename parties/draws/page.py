@@ -12,12 +12,21 @@ from parties.draws import words
 from parties.draws.forms import DrumForm, PlainForm, PublicForm
 from parties.log.reading import when_and_by
 from parties.models import Night
-from scoring.draws.drawing import DrawMade, DrawPlain, Unsealed
-from scoring.draws.follows import SEATS, how_many, names_for, pot_cuts, pot_in, waiting_for
+from scoring.draws.drawing import (
+    SEATS,
+    DrawMade,
+    DrawPlain,
+    Unsealed,
+    how_many,
+    names_for,
+    pot_cuts,
+    pot_in,
+    waiting_for,
+)
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.lines import standing_lines
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.pots.feeding import tickets_sold
 from scoring.rules.pot_rules import DrawnWhen, PotRule, WonBy
 

@@ -10,8 +10,6 @@ from parties.draws import actions
 from parties.draws import sheets as paper
 from parties.draws.forms import DrawForm, DrumForm, PlainForm, PublicForm
 from parties.draws.page import drawn_at, is_drawn, of_other, of_pot
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
 from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
@@ -19,11 +17,13 @@ from parties.printing.sheets import Bound, When, bind_in
 from parties.web.answers import see
 from parties.web.button import Press, button
 from parties.web.finding import names_of, night_of
+from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
-from parties.wording.dates import time
+from parties.web.undoing import undoable
+from parties.wording.country import time
 from scoring.draws.drawing import DrawTyped
 from scoring.evening import Evening
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.night.refusals import NothingOnSheet
 
 

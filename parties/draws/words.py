@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.wishes import card
+from parties.wording.ties import card
 from parties.wording.words import capital, couples, listed, prize, table, who_cuts
 from scoring.draws.drawn import Drawn
 from scoring.draws.seals import LONGEST_DRAW, in_fours

@@ -11,12 +11,11 @@ from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.log.refusals import OldPage
-from scoring.night.evening_format import Plays, without_places
-from scoring.night.rules import RulesSet
-from scoring.pots.reach import can_be_won, that_can_be_won
+from scoring.night.rules import Plays, RulesSet, without_places
+from scoring.pots.odds import can_be_won, that_can_be_won
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, order_is_wrong
-from scoring.rules.so_many_games import with_games
+from scoring.rules.presets import with_games
 
 
 def play(*, night: Night, form: Format, deed: Deed) -> Evening:

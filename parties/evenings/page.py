@@ -34,7 +34,7 @@ from parties.models import Club, LogEntry, Night, NightQuerySet
 from parties.printing.page import heading_of, tables_to_print_for
 from parties.web.button import Press
 from parties.web.finding import names_of, tonight
-from parties.wording.club_log import deed
+from parties.wording.deeds import club_deed
 from parties.wording.formats import (
     are_numbered,
     chair_if_asked,
@@ -43,13 +43,13 @@ from parties.wording.formats import (
     format_lines,
     format_name,
     is_a_halls_own,
+    met_in_words,
     seat_in_words,
     tally_name,
 )
 from parties.wording.forts import fort_in_words, own_fort
-from parties.wording.meeting import met_in_words
-from parties.wording.pots import left_out
-from parties.wording.spelling import folded
+from parties.wording.money import left_out
+from parties.wording.names import folded
 from parties.wording.ways import Row, chairs_in_words, on_chairs_in_words, ways_in_words
 from parties.wording.words import capital, couple_names, labelled, listed
 from scoring.club.evenings import EveningDropped, EveningKept
@@ -58,18 +58,17 @@ from scoring.evening import Evening
 from scoring.formats.choices import Entry, Meet
 from scoring.formats.effect import Between, Effect, Met, all_met_after, effect_of
 from scoring.formats.format import TWO, Format
-from scoring.formats.left_open import LEFT_OPEN
 from scoring.formats.movement import ByRank, From, March, Movement, RoundRobin
-from scoring.formats.named import DRIVE_45S, OFFERED
+from scoring.formats.named import DRIVE_45S, LEFT_OPEN, OFFERED
 from scoring.games.scores import Made, games_made, tallied_by
 from scoring.log.lines import standing_lines
-from scoring.night.evening_format import Plays
+from scoring.night.rules import Plays
 from scoring.numbers import CoupleNo, GameNo, NightKey, TableNo
 from scoring.rules.pot_rules import PotRule
 from scoring.seats.chair_room import ChairRoom, is_ghost
 from scoring.seats.chairs import ways
 from scoring.seats.forts import Fort, forts_of
-from scoring.seats.sits import Sits, sits_at, waiting_place
+from scoring.seats.play import Sits, sits_at, waiting_place
 
 # What an evening will do with so many people, in words.
 
@@ -333,7 +332,7 @@ def last_kept(club: Club) -> LogLine | None:
     if not kept:
         return None
     told = when_and_by(club, kept[-1:])
-    says = deed(kept[-1].entry, lines, {}, {})
+    says = club_deed(kept[-1].entry, lines, {}, {})
     return LogLine(kept[-1].seq, says, *told[kept[-1].seq], undone=False)
 
 

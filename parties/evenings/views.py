@@ -41,8 +41,6 @@ from parties.evenings.page import (
     taken_names,
 )
 from parties.evenings.sheets import ScoreCards
-from parties.frame.page import night_context
-from parties.frame.undoing import told, undoable
 from parties.log.night import Refused
 from parties.models import Club
 from parties.printing.actions import note_opened
@@ -52,14 +50,15 @@ from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import club_of, night_of
+from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
+from parties.web.undoing import told, undoable
 from parties.wording.counted import no_prizes_yet, prizes_line
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
 from scoring.evening import Evening
 from scoring.formats.file import as_line, as_text
 from scoring.formats.format import Format
-from scoring.formats.left_open import LEFT_OPEN, Way, going, way_of
-from scoring.formats.named import DRIVE_45S, OFFERED
+from scoring.formats.named import DRIVE_45S, LEFT_OPEN, OFFERED, Way, going, way_of
 from scoring.numbers import CoupleNo
 from scoring.seats.refusals import SeatsNotDrawn
 

@@ -1,12 +1,14 @@
 """The notes of a night, its end before its time and what it would drop, in words."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.saying import say
-from parties.wording.words import money, tables
+from parties.wording.words import money, table, tables
 from scoring.evening import Evening
-from scoring.numbers import GameNo
+from scoring.numbers import BYE_CHAIR, GameNo, TableNo
 
 
 def noted(evening: Evening, *, for_sheet: bool = False) -> tuple[str, ...]:
@@ -42,3 +44,34 @@ def if_called_off(evening: Evening) -> list[str]:
         says = _("%(amount)s of fees that nobody has paid yet is not asked for any more.")
         said.append(says % {"amount": money(evening.owing)})
     return said
+
+
+# Where winners go, as the board, the ring and the signs on the tables say it.
+
+
+def winners_go(ring: Sequence[TableNo]) -> str:
+    """One sentence for the whole room; `ring` is its places in the order of the walk."""
+    tables = [number for number in ring if number != BYE_CHAIR]
+    if len(ring) < 2:
+        return _("Both couples stay at their table and deal in turn.")
+    said = {"last": table(tables[-1]), "first": table(tables[0])}
+    if len(tables) < len(ring):
+        return _up_or_down(tables) + " " + _out(said)
+    return _up_or_down(tables) + _(", %(last)s to %(first)s.") % said
+
+
+def _up_or_down(tables: Sequence[TableNo]) -> str:
+    if list(tables) == sorted(tables):
+        return _("Winners to the next table up")
+    if list(tables) == sorted(tables, reverse=True):
+        return _("Winners to the next table down")
+    return _("Winners to the next table")
+
+
+def _out(said: dict[str, str]) -> str:
+    return _("· %(last)s to the bye chair, from there to %(first)s.") % said
+
+
+def after(ring: Sequence[TableNo]) -> dict[TableNo, TableNo]:
+    """For each place of the ring the one that its winner goes to."""
+    return dict(zip(ring, [*ring[1:], *ring[:1]], strict=True))

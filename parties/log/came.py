@@ -14,14 +14,13 @@ from parties.models import Came, Club, LogEntry, Night
 from scoring import as_json
 from scoring import came as pure
 from scoring.as_json import Unreadable, written
-from scoring.came import VERSION, who_came, who_sat
+from scoring.came import VERSION, More, who_came, who_sat
 from scoring.door.fees import FeePaid
 from scoring.door.registering import CardTaken, PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.facts import Facts, facts_of
 from scoring.log.lines import Line, Undone
 from scoring.log.reading import UnreadableEntry, read
-from scoring.more import More
 from scoring.night.course import CalledOff, DoorOpened
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import CoupleNo, PlayerId, Seq

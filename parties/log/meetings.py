@@ -11,7 +11,7 @@ from scoring.club.now import club_now
 from scoring.evening import Evening
 from scoring.formats.movement import RoundRobin
 from scoring.meetings import Meetings
-from scoring.night.evening_format import Plays
+from scoring.night.rules import Plays
 from scoring.numbers import PlayerId
 from scoring.seasons import SeasonRule, Whose
 from scoring.seats.unmet import brings_all_together

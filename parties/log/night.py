@@ -14,7 +14,7 @@ from parties.log.writing import rows, together_with
 from parties.log.writing import was_sent as was_sent
 from parties.log.writing import written_alone as written_alone
 from parties.models import DeviceLink, LogEntry, Night
-from parties.models.kept_lines import Told
+from parties.models.log import Told
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone, standing_from_the_last

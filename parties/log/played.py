@@ -7,7 +7,7 @@ from parties.log.came import readable
 from parties.models import Club, LogEntry, Night
 from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import Undone, standing_lines
-from scoring.night.evening_format import Plays
+from scoring.night.rules import Plays
 
 
 def nights_of(club: Club, plays: str, between: tuple[date, date]) -> set[int]:

@@ -14,7 +14,7 @@ from parties.models import Club, LogEntry, Night, NightResult, evenings
 from scoring import came as pure
 from scoring.came import counted_by_each, who_came_to, who_came_together
 from scoring.evening import Evening
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped
 from scoring.punch_cards.made import GamesFromCards
 from scoring.seasons import Came, SeasonRule, Whose
 from scoring.seats.seating import Bell

@@ -7,7 +7,7 @@ from parties.log.night import Deed, add, was_sent, written_alone
 from parties.models import Night
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.seats.drawn_ahead import is_drawn_anew, rest_drawn
+from scoring.seats.chairs import is_drawn_anew, rest_drawn
 from scoring.what_follows import afterwards
 
 

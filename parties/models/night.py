@@ -12,8 +12,7 @@ from zoneinfo import ZoneInfo
 from django.db import models, transaction
 
 from parties.models.club import Club
-from parties.models.kept_lines import LINES_READ, Read, Told, keep_read
-from parties.models.log import LogEntry
+from parties.models.log import LINES_READ, LogEntry, Read, Told, keep_read
 from parties.wording.club_words import ClubWords
 from scoring import as_json
 from scoring.club.members import SOMEBODY
@@ -229,8 +228,8 @@ class NightResult(models.Model):
 
 class Came(models.Model):
     """A person at a night that is over, by the number in its log, with the games, how many of them
-    were won (null: not known) and the longest runs, as `scoring.runs.Runs` has them: what the book of
-    people is counted from; `more` is a `scoring.more.More`. Kept along with the night's result, and believed as long."""
+    were won (null: not known) and the longest runs, as `scoring.race.Runs` has them: what the book of
+    people is counted from; `more` is a `scoring.came.More`. Kept along with the night's result, and believed as long."""
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="came")
     player = models.BigIntegerField(db_index=True)

@@ -2,7 +2,7 @@
 
 from django import forms
 
-from parties.fields.buttons import NO_BUTTON
+from parties.fields.text import NO_BUTTON
 
 
 class OnPaperForm(forms.Form):
@@ -12,3 +12,23 @@ class OnPaperForm(forms.Form):
         choices=[("yes", "yes"), ("no", "no")],
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
     )
+
+
+# How far a practice night is played by itself.
+
+
+class PlayForm(forms.Form):
+    """How far a practice night is played by itself, and the page to show next."""
+
+    END = "end"
+
+    until = forms.ChoiceField(choices=[("game", "game"), (END, END)])
+    page = forms.ChoiceField(choices=[("night", "night"), ("floor", "floor")], required=False)
+
+    def to_the_end(self) -> bool:
+        """Whether all games are to be played."""
+        return bool(self.cleaned_data["until"] == self.END)
+
+    def page_to_return_to(self) -> str:
+        """The name of the page to show next."""
+        return self.cleaned_data["page"] or "night"

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from parties.copies.actions import making
 from parties.copies.page import newest_at, second_place
-from parties.frame.page import any_pot_open, any_tie_open, has_to_count
 from parties.models import Night
 from parties.till.page import asks_for_cash
+from parties.web.frame import any_pot_open, any_tie_open, has_to_count
 from parties.wording.words import money
 from scoring.evening import Evening
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.prizes.paying import left_to_hand_over
 from scoring.till.box import floats_of
 

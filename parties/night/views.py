@@ -4,57 +4,62 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_not_required
+from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from parties.club.forms import AsTheClubForm, NightForm
-from parties.club.page import championship_of
+from parties.club.actions.setting_up import AlreadySetUp
+from parties.club.forms.club import USUAL_COUPLES, AsTheClubForm, NightForm, PracticeForm
+from parties.club.page.club import championship_of, set_up_already
 from parties.door.words import tables_in_words
-from parties.evenings.page import kept_by
-from parties.floor.page import answer_with_room
-from parties.frame.forms import UndoFirstForm, UndoForm
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.evenings.forms.choosing import PlaysForm
+from parties.evenings.page import kept_by, plays_form
+from parties.floor.page.floor import answer_with_room
 from parties.log.facts import fact
 from parties.log.night import Refused, undo_deed
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import DeviceLink, Night, Player, Role
 from parties.night import actions
-from parties.night.forms import OnPaperForm
+from parties.night import actions as practice_actions
+from parties.night.actions import game_due
+from parties.night.forms import OnPaperForm, PlayForm
 from parties.night.page import address, tasks_of
 from parties.pots.page import joining
-from parties.practice.actions import game_due
+from parties.referee.forms.cards import CardRulesForm
 from parties.rules.forms import HouseRulesForm
 from parties.rules.page import last_change_of, rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import changed_tonight, rules_set_anew
 from parties.rules.words.on_the_wall import hours
 from parties.rules.words.pot_rules import beyond_the_night
-from parties.table_game.forms import CardRulesForm
-from parties.till.actions import still_owing
+from parties.till.actions.cash import still_owing
 from parties.till.page import asks_for_cash, pots_cash
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
-from parties.web.finding import names_of, night_of
-from parties.web.requests import OrganiserRequest, helpers_too
+from parties.web.finding import names_of, night_of, tonight
+from parties.web.frame import night_context
+from parties.web.requests import OrganiserRequest, helpers_too, is_at_the_laptop
+from parties.web.undoing import UndoFirstForm, UndoForm, undoable
 from parties.wording.country import by_cards, in_its_words
-from parties.wording.course import ended_early
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.deeds import of_forts
+from parties.wording.following import ended_early
 from parties.wording.formats import counts_points, format_name
 from parties.wording.words import Names, labelled, money
 from scoring.club.members import MemberRole
 from scoring.evening import Evening
 from scoring.log.lines import Line, Undone
 from scoring.log.reading import people_of
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.night.refusals import RulesAreFixed
 from scoring.numbers import Seq
 from scoring.prizes.paying import handed_over
@@ -129,7 +134,7 @@ def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "changed": last_change_of(found.club, "table_switches"),
     }
     status = 422 if form.is_bound else 200
-    return render(request, "table_game/card_rules.html", page, status=status)
+    return render(request, "referee/card_rules.html", page, status=status)
 
 
 @bare_button(then="night")
@@ -372,3 +377,82 @@ def _is_own_last(night: Night, link: DeviceLink, seq: int) -> bool:
     ).exists()
     found = undoable(night, night.evening(), {}, link)
     return undone or (found is not None and found.seq == seq)
+
+
+# Practice nights: opened without a password before there is a club, played by hand or by
+# dice.
+
+
+@require_POST
+@login_not_required
+def practise(request: OrganiserRequest) -> HttpResponse:
+    """The practice button of the first page: nobody becomes the practice organiser, with a night."""
+    if not is_at_the_laptop(request):
+        return see("sign-in")
+    try:
+        club, user = practice_actions.practice_organiser()
+    except AlreadySetUp:
+        return set_up_already(request)
+    login(request, user)
+    night = practice_actions.practice_night(
+        club=club, couples=USUAL_COUPLES, date=tonight(), deed=deed(request)
+    )
+    return see("night", night.pk)
+
+
+@require_POST
+@login_not_required
+def show_year(request: HttpRequest) -> HttpResponse:
+    """A club with a year of nights, for whoever is signed in, or tries the program at the laptop."""
+    user = request.user
+    if not isinstance(user, User):
+        if not is_at_the_laptop(request):
+            return see("sign-in")
+        try:
+            _club, user = practice_actions.practice_organiser()
+        except AlreadySetUp:
+            return set_up_already(request)
+        login(request, user)
+    return see("club", practice_actions.open_a_year(user=user, today=tonight()).pk)
+
+
+@bare_button(then="club")
+def throw_year_away(press: Press) -> HttpResponse | None:
+    """The club with a year of nights is gone; any other one stays as it is."""
+    practice_actions.throw_away(club=press.club)
+    return see("first") if press.club.is_year else None
+
+
+@button(PracticeForm, then="club")
+def practice_night(press: Press, form: PracticeForm) -> HttpResponse:
+    """A practice night with as many couples as are asked for."""
+    couples: int = form.cleaned_data["couples"]
+    night = practice_actions.practice_night(
+        club=press.club, couples=couples, date=tonight(), deed=press.deed
+    )
+    return see("night", night.pk)
+
+
+@button(plays_form, faulty="evenings", then="club")
+def practice_evening(press: Press, form: PlaysForm) -> HttpResponse | None:
+    """A practice night of another evening."""
+    if form.form.is_the_drive:
+        return None
+    night = practice_actions.practice_evening(
+        club=press.club, form=form.form, date=tonight(), deed=press.deed
+    )
+    return see("night", night.pk)
+
+
+def _play(press: Press) -> PlayForm:
+    if not press.night.practice:
+        raise Http404
+    return PlayForm(press.sent)
+
+
+@button(_play, then="night")
+def play(press: Press, form: PlayForm) -> HttpResponse:
+    """This game by dice, or all of them. Only ever on a practice night."""
+    play_on = practice_actions.play_to_the_end if form.to_the_end() else practice_actions.play_game
+    play_on(night=press.night, deed=press.deed)
+    return see(form.page_to_return_to(), press.night.pk)

@@ -9,19 +9,97 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from itertools import pairwise
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import groupby, pairwise
 from math import inf
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Final, cast
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.han import HAN, font_file, letters_of, runs
 from parties.paper.languages import InEach
-from parties.paper.scripts import CAN_SET_SCRIPTS, in_reading_order, runs_from_the_right
+
+# Names in scripts that run from the right, where the extra `paper-scripts` is installed.
+#
+# Arabic letters take the form that they have beside their neighbours, and the letters of a
+# line the order in which they stand on paper; the fonts that are shipped have the forms of
+# both scripts.
+
+
+CAN_SET_SCRIPTS = all(find_spec(each) is not None for each in ("arabic_reshaper", "bidi"))
+
+_FROM_THE_RIGHT = frozenset({"R", "AL"})
+
+
+def runs_from_the_right(text: str) -> bool:
+    """Whether a letter of it belongs to such a script."""
+    return any(unicodedata.bidirectional(letter) in _FROM_THE_RIGHT for letter in text)
+
+
+def in_reading_order(text: str) -> str:
+    """The letters of a line as they stand on it from left to right, each in its form: for what is
+    drawn, and never for what is still to be cut or broken."""
+    if not CAN_SET_SCRIPTS or text.isascii() or not runs_from_the_right(text):
+        return text
+    return _set(text)
+
+
+@lru_cache(maxsize=2_000)
+def _set(text: str) -> str:
+    formed = import_module("arabic_reshaper").reshape(text)
+    return str(import_module("bidi").get_display(formed, base_dir="L"))
+
+
+# Names in Chinese, Japanese and Korean letters, where the extra `paper-scripts` is installed.
+#
+# Its package `indico-fonts` brings one font with the letters of all three; it is read when
+# the first such name is written, and only the letters that are used go into the file.
+
+
+HAN = "NotoSerifCJKjp"
+
+HAS_HAN = find_spec("indico_fonts") is not None
+
+_FIRST = "\u2e80"
+"""No letter of theirs stands before it in Unicode, where they are put together."""
+
+
+def runs(text: str, font: str) -> list[tuple[str, str]]:
+    """The text in pieces, each with the font that has its letters.
+
+    >>> runs("Ida Martell", "DejaVuSans")
+    [('Ida Martell', 'DejaVuSans')]
+    """
+    if not HAS_HAN or max(text, default="") < _FIRST:
+        return [(text, font)]
+    own = letters_of(font)
+    return [
+        ("".join(piece), HAN if is_han else font)
+        for is_han, piece in groupby(text, lambda each: each >= _FIRST and ord(each) not in own)
+    ]
+
+
+def letters_of(font: str) -> dict[int, int]:
+    """The letters of a font, and the places of their outlines in it."""
+    return cast("dict[int, int]", cast("TTFont", pdfmetrics.getFont(font)).face.charToGlyph)
+
+
+@cache
+def font_file() -> Path:
+    """Where the package has put the font."""
+    package = find_spec("indico_fonts")
+    if package is None or package.origin is None:
+        raise FileNotFoundError("indico-fonts")
+    return Path(package.origin).with_name("NotoSerifCJKjp-VF.ttf")
+
+
+# Letters on paper: the fonts, and words that never leave the room they are given.
+
 
 REGULAR = "DejaVuSans"
 

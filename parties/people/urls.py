@@ -19,4 +19,13 @@ of_club = [
         name="season-of-couple",
     ),
     path("people/<int:player>/forget/", views.forget, name="forget-person"),
+    path("lists/people/", views.people_from_a_list, name="people-lines"),
+    path("lists/couples/", views.couples, name="couples-lines"),
+    path("people/list/", views.choose, name="people-from-list"),
+    path("people/list/go-on/", views.go_on, name="write-in-list"),
+]
+
+of_night = [
+    path("lists/results/", views.results, name="results-lines"),
+    path("lists/games/", views.games, name="games-lines"),
 ]

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from parties.carried.actions import with_where_it_lay
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Club, Night
 from parties.rules.actions import change_rules, keep_settings
+from parties.till.actions.carried import with_where_it_lay
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.numbers import Cents, CoupleNo

@@ -12,11 +12,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.draws.forms import _NUMBER_LIST, _NUMBERS
-from parties.fields.buttons import NO_BUTTON, let_choose
-from parties.fields.how import HowField
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import DayField, in_one_line
+from parties.fields.text import NO_BUTTON, DayField, HowField, in_one_line, let_choose
 from parties.rules.forms import MAKERS, Maker, as_kept, rule_fields
 from parties.rules.words.house_rules import in_their_language, ticket_price
 from parties.rules.words.pot_rules import as_here
@@ -24,7 +22,8 @@ from parties.wording.country import by_cards
 from scoring.as_json import Unreadable, read, written
 from scoring.club.settled import Settling
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo
-from scoring.pots.reach import USUAL_COUPLES
+from scoring.pots.odds import USUAL_COUPLES
+from scoring.rules.choices import TicketPrice
 from scoring.rules.pot_rules import (
     COUNTED,
     LONGEST_NAME,
@@ -35,7 +34,6 @@ from scoring.rules.pot_rules import (
     PotRule,
     WonBy,
 )
-from scoring.rules.prizes import TicketPrice
 from scoring.rules.told import Rule, rules_of
 
 # One pot's rule as it is typed, the presets to begin with, and what the adviser is asked.

@@ -4,14 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from parties.carried.actions import should_bring, would_bring
-from parties.carried.page import to_settle
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, is_drawn, of_pot, to_follow
-from parties.fields.ids import give_ids
 from parties.fields.money import plainly
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.fields.text import give_ids
 from parties.models import Night
 from parties.pots import words as pots_words
 from parties.pots.forms import (
@@ -25,20 +21,31 @@ from parties.pots.forms import (
     price_choices,
 )
 from parties.rules.words import pot_rules
+from parties.till.actions.carried import should_bring, would_bring
+from parties.till.page import to_settle
 from parties.web.finding import names_of, tonight
-from parties.wording.pots import tonight_too
+from parties.web.frame import night_context
+from parties.web.undoing import undoable
+from parties.wording.money import tonight_too
 from parties.wording.words import couple_names, winner
-from scoring.draws.follows import for_pot
+from scoring.draws.drawing import for_pot
 from scoring.evening import Evening
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, NightKey, Seq
-from scoring.pots import jar
 from scoring.pots.entering import too_late_to_join
 from scoring.pots.feeding import BroughtForward, brought_forward, tickets_sold
-from scoring.pots.odds import Outlook, outlook, weeks_to
+from scoring.pots.odds import (
+    USUAL_COUPLES,
+    Outlook,
+    can_be_won,
+    chance_on,
+    chances,
+    outlook,
+    usual_cards,
+    weeks_to,
+)
 from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight
-from scoring.pots.reach import USUAL_COUPLES, can_be_won, chance_on, chances, usual_cards
-from scoring.pots.tonight import in_for
+from scoring.pots.tonight import in_for, results
 from scoring.pots.winning import kept_back, share_handed_over
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
@@ -349,7 +356,7 @@ def _near(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:
     if not evening.games_are_over:
         return []
     if pot.rule.is_drawn:
-        cards = jar.results(evening, pot.rule.name)
+        cards = results(evening, pot.rule.name)
         return [
             (card.couple, pots_words.lacking(card))
             for card in cards[: max(NEAR_MISSES, sum(not card.lacks for card in cards))]

@@ -10,13 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from parties.carried import actions
-from parties.carried.actions import should_bring
 from parties.evenings.page import kept_by
-from parties.fields.how import ways_to_pay
-from parties.fields.ids import give_ids
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.fields.text import give_ids, ways_to_pay
 from parties.models import Role
 from parties.pots import actions as pots_actions
 from parties.pots.forms import (
@@ -39,22 +34,25 @@ from parties.pots.forms import (
 )
 from parties.pots.page import FORMS, OF_CLUB, advice, in_short, of_club, pots_context, shows
 from parties.pots.words import holds_if_out, that_rest
+from parties.referee.page.cards import Hall, hall_of
 from parties.rules.page import last_change_of
 from parties.rules.words import pot_rules as rules_pot_rules
-from parties.table_game.page import Hall, hall_of
-from parties.web.answers import answer, faulty, see
+from parties.till.actions import carried
+from parties.till.actions.carried import should_bring
+from parties.web.answers import answer, faulty, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
-from parties.web.refusals import why
+from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
+from parties.web.undoing import undoable
 from parties.wording.formats import counts_points
 from parties.wording.words import couple_names
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.pots.entering import paid_to_be_in, side_fee_way
 from scoring.pots.feeding import BroughtForward, tickets_sold
@@ -407,13 +405,13 @@ def pay_share(press: Press, form: SharePaidForm) -> Evening:
 @button(ShareSettledForm, once=True, then="pots")
 def settle_share(press: Press, form: ShareSettledForm) -> None:
     """The club has paid it, got it back, or leaves it."""
-    actions.settle_share(night=press.night, **form.cleaned_data, deed=press.deed)
+    carried.settle_share(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 @button(PotRightForm, once=True, then="pots")
 def put_pot_right(press: Press, form: PotRightForm) -> None:
     """A pot holds what it should from now on, or stays as it is."""
-    actions.put_pot_right(night=press.night, **form.said, deed=press.deed)
+    carried.put_pot_right(night=press.night, **form.said, deed=press.deed)
 
 
 # Who is in for the pots that cost a side fee: one press a couple, at the door too.

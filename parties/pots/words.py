@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 from parties.rules.words.pot_rules import fed_by
 from parties.wording.counted import tally_name
 from parties.wording.country import by_cards
-from parties.wording.spelling import folded
+from parties.wording.names import folded
 from parties.wording.words import (
     capital,
     couple,
@@ -24,12 +24,11 @@ from parties.wording.words import (
 from scoring.evening import Evening
 from scoring.games.scores import tallies_of
 from scoring.numbers import Cents, CoupleNo
+from scoring.pots.chain import resting
 from scoring.pots.entering import paid_to_be_in
-from scoring.pots.jar import JarPunchCard
 from scoring.pots.odds import Outlook
 from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
-from scoring.pots.resting import resting
-from scoring.pots.tonight import in_for
+from scoring.pots.tonight import JarPunchCard, in_for
 from scoring.rules.pot_rules import COUNTED, Entrants, PotRule, WonBy
 
 # What a hurdle is worth, in plain words: how long, how much, and at worst.

@@ -6,8 +6,8 @@ from django.utils import timezone
 
 from parties.models import FirstOpened, Night
 from scoring.club.members import MemberRole
-from scoring.corrected import told_of
 from scoring.evening import Evening
+from scoring.what_follows import told_of
 
 
 def note_opened(night: Night, what: str) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from parties.frame.page import night_context
 from parties.log.night import Refused
 from parties.models import Club, Night, Player
 from parties.paper.languages import drawn_in, in_each
@@ -18,13 +17,14 @@ from parties.printing import sheets
 from parties.printing.actions import note_opened
 from parties.printing.forms import PaperForm, PrintForm, TablesForm
 from parties.printing.sheets import Bundle, When
+from parties.web.answers import why
 from parties.web.finding import names_of, night_of
-from parties.web.refusals import why
+from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
-from parties.wording.dates import day
-from parties.wording.spelling import folded
+from parties.wording.country import day
+from parties.wording.names import folded
 from scoring.evening import Evening
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import GameNo
 from scoring.till.payments import prizes_of, shares_of_pots
 from scoring.till.returns import draws_of

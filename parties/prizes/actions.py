@@ -20,16 +20,9 @@ from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
 from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
-from scoring.till.handing import HandedTo, handed_from
+from scoring.till.payments import HandedTo, Waiting, handed_from, money_waiting, waiting
 from scoring.till.purse import Won
-from scoring.till.waiting import Waiting, money_waiting, waiting
-from scoring.till.wrongly import (
-    NoLongerOwed,
-    Since,
-    going_towards,
-    held_by,
-    still_to_come_back,
-)
+from scoring.till.whose import NoLongerOwed, Since, going_towards, held_by, still_to_come_back
 
 
 def take_goods(*, night: Night, place: int, couple: CoupleNo, goods: str, deed: Deed) -> Evening:

@@ -9,19 +9,18 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import LONGEST_REASON, in_one_line
-from parties.table_game.words.playing_cards import typed_card
+from parties.fields.text import LONGEST_REASON, NO_BUTTON, in_one_line, let_choose
+from parties.referee.words.playing_cards import typed_card
 from parties.wording.words import capital, who_cuts
-from scoring.money.hands import NO_PLAYER
+from scoring.money import NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId
 from scoring.prizes.secret import HIGHEST_SECRET, Reach, SecretNumberSet
 from scoring.prizes.ties import Wish, is_playing_card
+from scoring.rules.choices import LONGEST_GOODS
 from scoring.rules.pot_rules import LONGEST_NAME
-from scoring.rules.prizes import LONGEST_GOODS
 from scoring.till.purse import Won
-from scoring.till.wrongly import Since, Wrongly
+from scoring.till.whose import Since, Wrongly
 
 # What is sent when prizes are handed out: what was handed over, who took it, and the closing.
 

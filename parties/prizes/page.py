@@ -6,14 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from parties.anew import words as anew
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, to_follow
-from parties.fields.ids import give_ids
+from parties.fields.text import give_ids
 from parties.floor.words import noted
-from parties.frame.looking import looked_at
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
 from parties.log.night import Refused
 from parties.log.reading import when_and_by
 from parties.log.writing import mark_of
@@ -35,17 +31,20 @@ from parties.prizes.words import how_settled, notes
 from parties.rules.forms import FurtherForm, Line
 from parties.rules.words.house_rules import changed_tonight, worth
 from parties.rules.words.on_the_wall import further_of, tie_rules
+from parties.till import words as anew
 from parties.web.away import is_away
 from parties.web.button import Press
 from parties.web.finding import names_of
-from parties.wording.course import ended_early, went_home
+from parties.web.frame import night_context
+from parties.web.looking import looked_at
+from parties.web.undoing import undoable
+from parties.wording.following import ended_early, went_home
 from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.money import till as name_of
-from parties.wording.parted import parted_in_words, standings_by_group, tallied_in_words
 from parties.wording.saying import spoken
+from parties.wording.ties import not_here, parted_in_words, standings_by_group, tallied_in_words
+from parties.wording.ties import wish as wish_in_words
 from parties.wording.verdict import verdict as verdict_in_words
-from parties.wording.wishes import not_here
-from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import (
     Names,
     both,
@@ -62,14 +61,14 @@ from parties.wording.words import (
     worth_together,
 )
 from scoring.card_check.against_log import against_log
-from scoring.card_check.answers import AsPunched, Otherwise
 from scoring.card_check.by_tables import by_tables
-from scoring.draws.follows import for_prize
+from scoring.card_check.verdict import AsPunched, Otherwise
+from scoring.draws.drawing import for_prize
 from scoring.evening import Evening
 from scoring.formats.format import MOST, Format
 from scoring.log.lines import standing_lines
 from scoring.money.split import total
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.pots.pots import PotTonight
 from scoring.pots.winning import share_handed_over
@@ -81,9 +80,8 @@ from scoring.prizes.ties import TieFacts, Wish
 from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in, still_out
 from scoring.seats.refusals import TooFewCouples
 from scoring.till.counting import Counted
-from scoring.till.handing import handed_from, taken_by
-from scoring.till.waiting import money_waiting
-from scoring.till.wrongly import NoLongerOwed, held_by, still_to_come_back
+from scoring.till.payments import handed_from, money_waiting, taken_by
+from scoring.till.whose import NoLongerOwed, held_by, still_to_come_back
 
 # What was in the tills of a night that is over.
 

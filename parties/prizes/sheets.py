@@ -19,7 +19,7 @@ from parties.wording.country import by_cards, played
 from parties.wording.formats import counts_points
 from parties.wording.forts import FortTold
 from scoring.numbers import CoupleNo
-from scoring.prizes.standings import Level
+from scoring.prizes.offers import Level
 
 _Each = TypeVar("_Each")
 

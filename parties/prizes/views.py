@@ -7,12 +7,6 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
-from parties.anew.actions import no_longer_owed as settle_owed
-from parties.anew.actions import settle_tie_anew
-from parties.anew.page import not_theirs
-from parties.carried.page import owed_by
-from parties.frame.page import any_tie_open, night_context
-from parties.frame.undoing import told, undoable
 from parties.log.night import Deed, Refused, was_sent
 from parties.models import Night
 from parties.printing.page import made, sheet_of
@@ -46,18 +40,21 @@ from parties.prizes.page import (
     the_rest,
 )
 from parties.rules.forms import FurtherForm
-from parties.till.page import whose_table
+from parties.till.actions.cash import no_longer_owed as settle_owed
+from parties.till.actions.cash import settle_tie_anew
+from parties.till.page import not_theirs, owed_by, whose_table
 from parties.till.words import should_be_in_the_tills
-from parties.web.answers import answer, done, faulty, see
+from parties.web.answers import answer, done, faulty, see, why
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
-from parties.web.refusals import why
+from parties.web.frame import any_tie_open, night_context
 from parties.web.requests import OrganiserRequest
+from parties.web.undoing import told, undoable
 from scoring.evening import Evening
 from scoring.log.refusals import OldPage, ReasonMissing
 from scoring.night.closing import Closed
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo
 from scoring.prizes.further import FurtherPrizesSet
 from scoring.prizes.paying import handed_over

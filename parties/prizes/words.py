@@ -7,19 +7,16 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from parties.anew import words as anew_words
+from parties.till import words as anew_words
 from parties.till.words import how_counted, why_old
 from parties.till.words import lacking as lacking_words
-from parties.wording.country import by_cards
-from parties.wording.dates import time
+from parties.wording.country import by_cards, time
+from parties.wording.deeds import sentence
 from parties.wording.formats import counted as formats_counted
 from parties.wording.forts import fort_counted
 from parties.wording.money import till
-from parties.wording.parted import names_of_parting
-from parties.wording.refusals import sentence
 from parties.wording.saying import say
-from parties.wording.secret_number import rule
-from parties.wording.wishes import card
+from parties.wording.ties import card, names_of_parting, rule
 from parties.wording.words import (
     NamedOffer,
     Names,
@@ -56,13 +53,11 @@ from scoring.prizes.secret import SecretNumberSet, waits_for_secret
 from scoring.prizes.settling import Settlement, only_cut_for, places_reached
 from scoring.prizes.ties import CutBy
 from scoring.prizes.wishes import CutMade
-from scoring.rules.choices import NoTaker, PlayOff
+from scoring.rules.choices import NoTaker, PlayOff, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.box import below_zero, lacking_in, not_counted, tills_of
-from scoring.till.waiting import who_waits
-from scoring.till.whose import whose
-from scoring.till.wrongly import held_by, still_to_come_back
+from scoring.till.payments import who_waits
+from scoring.till.whose import held_by, still_to_come_back, whose
 
 # What can be chosen from a table of things, and who chooses before.
 

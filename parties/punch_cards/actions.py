@@ -4,14 +4,12 @@ from collections.abc import Iterable
 
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
-from scoring.card_check.games import games_from_cards
+from scoring.card_check.by_tables import games_from_cards
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.punch_cards.card import PointsOnCard
-from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.card import PointsOnCard, Reading
 from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.read import NO_LINE, CardRead
-from scoring.punch_cards.reading import read_by
+from scoring.punch_cards.reading import NO_LINE, CardRead, read_by
 from scoring.punch_cards.refusals import NothingToSettle
 
 

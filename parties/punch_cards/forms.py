@@ -9,20 +9,15 @@ from django.forms import BoundField
 from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.buttons import NO_BUTTON, let_choose
-from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
-from parties.fields.points import PointsField
-from parties.fields.text import LONGEST_REASON
+from parties.fields.numbers import NumberField, PointsField, TableField, WholeNumberField, is_number
+from parties.fields.text import LONGEST_REASON, NO_BUTTON, let_choose
 from parties.wording.country import by_cards
-from scoring.card_check.answers import Way
-from scoring.formats.count import SumRule
+from scoring.card_check.verdict import Way
+from scoring.formats.choices import SumRule
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
-from scoring.punch_cards.card import PointsOnCard
-from scoring.punch_cards.denied import OtherwiseSaid
-from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.read import NO_LINE
-from scoring.punch_cards.repair import Hole, RepairAccepted
-from scoring.punch_cards.walk import WalkAccepted
+from scoring.punch_cards.card import PointsOnCard, Reading
+from scoring.punch_cards.reading import NO_LINE
+from scoring.punch_cards.repair import Hole, OtherwiseSaid, RepairAccepted, WalkAccepted
 from scoring.seats.seating import Seated
 
 # What the card check sends when somebody has decided: who won, or which holes were wrong.

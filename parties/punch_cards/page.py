@@ -3,25 +3,24 @@
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from parties.anew.actions import along_with
 from parties.fields.numbers import is_number
 from parties.floor.actions import correction_by_points
-from parties.frame.looking import MORE_SECONDS, Clock
 from parties.punch_cards import words
 from parties.punch_cards.forms import write_none_of, write_repair
+from parties.till.actions.cash import along_with
+from parties.web.looking import MORE_SECONDS, Clock
+from parties.wording.deeds import sentence
 from parties.wording.following import following
-from parties.wording.refusals import sentence
 from parties.wording.words import capital
 from scoring.card_check.against_log import against_log
-from scoring.card_check.answers import Depends, NotAllLookedAt, Verdict, Way
-from scoring.card_check.answers import Doubt as AnswersDoubt
 from scoring.card_check.by_tables import ByTables, Differs, by_tables
-from scoring.card_check.check import Wrong, check
+from scoring.card_check.by_tables import Way as WaysWay
+from scoring.card_check.check import Wrong, check, first_trouble, further_back
 from scoring.card_check.doubts import lost_meetings
 from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.further_back import first_trouble, further_back
 from scoring.card_check.nights import prizes_in
-from scoring.card_check.ways import Way as WaysWay
+from scoring.card_check.verdict import Depends, NotAllLookedAt, Verdict, Way
+from scoring.card_check.verdict import Doubt as AnswersDoubt
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction
@@ -30,9 +29,8 @@ from scoring.games.putting_right import PutRight
 from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.punch_cards.denied import Happened
 from scoring.punch_cards.reading import lost, punch_cards_in, still_out
-from scoring.punch_cards.repair import RepairAccepted
+from scoring.punch_cards.repair import Happened, RepairAccepted
 from scoring.rules.house_rules import MOST_GAMES
 from scoring.what_follows import afterwards, what_follows
 from scoring.why_not import why_not

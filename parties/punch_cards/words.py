@@ -8,33 +8,28 @@ from django.utils.translation import ngettext
 
 from parties.wording.country import by_cards
 from parties.wording.following import mistake
-from parties.wording.holes import holes, numbers
 from parties.wording.saying import one_by_one
-from parties.wording.verdict import changed
+from parties.wording.verdict import changed, holes, numbers
 from parties.wording.words import capital, couple, couples, either, listed, table
 from scoring.card_check.against_log import Disagreement
-from scoring.card_check.answers import Way as AnswersWay
-from scoring.card_check.by_tables import Differs
-from scoring.card_check.check import Discrepancy, Wrong
+from scoring.card_check.by_tables import Differs, Mark, Result, Table, Way
+from scoring.card_check.check import Behind, ControlTotal, Discrepancy, Wrong
 from scoring.card_check.doubts import BlindSpot
 from scoring.card_check.foreign import ForeignCards
-from scoring.card_check.further_back import Behind
 from scoring.card_check.nights import Outcome, prizes_in
 from scoring.card_check.repairs import MixUp, WrongWalk
 from scoring.card_check.slips import Slip, SlipKind
-from scoring.card_check.totals import ControlTotal
-from scoring.card_check.ways import Mark, Result, Table, Way
+from scoring.card_check.verdict import Way as AnswersWay
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import Mistake
 from scoring.games.refusals import SumIsWrong
-from scoring.games.totals import TotalPutRight
+from scoring.games.results import TotalPutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import ReadOtherwise
 from scoring.punch_cards.made import results_entered, results_from_cards
 from scoring.punch_cards.reading import lost
-from scoring.punch_cards.repair import RepairAccepted
-from scoring.punch_cards.walk import WalkAccepted
+from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 
 # A result that the cards have otherwise, in words: the one question that decides, and its answers.
 

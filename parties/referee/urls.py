@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from parties.referee.views import best_lead, bid_odds, check_hand, hall_rules, quiz, referee
+from parties.referee.views import (
+    best_lead,
+    bid_odds,
+    check_hand,
+    hall_rules,
+    points,
+    practice_table,
+    quiz,
+    referee,
+)
 
 of_cards = [
     path("", referee.referee, name="referee"),
@@ -15,4 +24,13 @@ of_cards = [
     path("rules/", hall_rules.hall_rules, name="hall-rules"),
     path("rules.pdf", hall_rules.hall_rules_sheet, name="hall-rules-sheet"),
     path("rules/difference/", hall_rules.rule_difference, name="rule-difference"),
+    path("points/", points.game_points, name="game-points"),
+    path("points/sheet.pdf", points.score_sheet, name="score-sheet"),
+]
+
+of_learner = [
+    path("<int:club_id>/", practice_table.practice_table, name="practice-table"),
+    path(
+        "<int:club_id>/address.svg", practice_table.address_picture, name="practice-table-address"
+    ),
 ]

@@ -11,24 +11,25 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.anew.actions import mark_of, needs
-from parties.anew.page import settled_since
-from parties.carried.page import if_added
 from parties.drawing.scale import WIDE, Axis, Tick
-from parties.frame.pauses import Pauses, pauses_of
 from parties.log.night import Refused
 from parties.models import Night
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, MOST_GAMES, ring_of
-from parties.results.forms import SideForm, answer_name
+from parties.results import words
+from parties.results.forms.results import SideForm, answer_name
 from parties.results.words import side_named, who_went_on
+from parties.till.actions.cash import mark_of, needs
+from parties.till.page import if_added, settled_since
+from parties.web.answers import first_undo, why
 from parties.web.deeds import till_here
-from parties.web.finding import DAY_ENDS_AT
-from parties.web.refusals import first_undo, why
+from parties.web.finding import DAY_ENDS_AT, names_of
+from parties.web.pauses import Pauses, pauses_of
 from parties.web.requests import OrganiserRequest
-from parties.wording.holes import numbers
+from parties.wording.deeds import deed
+from parties.wording.verdict import numbers
 from parties.wording.words import Names, capital, couples, games, table
 from scoring.evening import Evening
-from scoring.games.by_sides import (
+from scoring.games.correcting import (
     RightBySides,
     SideResult,
     as_it_went_on,
@@ -46,6 +47,7 @@ from scoring.night.anew import SettledAnew
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes import ties
 from scoring.seats.room import Place
+from scoring.shadow import Difference, Game, HallSays, differences, put_right_in
 from scoring.what_follows import afterwards
 from scoring.why_not import results_to_answer, why_not
 
@@ -561,3 +563,35 @@ def _told(seated: Sequence[GameRow]) -> str:
     tables = ", ".join(str(row.table) for row in seated)
     said = {"game": seated[0].game, "tables": tables}
     return _("The walk from game %(game)s on, table after table: %(tables)s") % said
+
+
+# The differences as the page lists them: each with the games and entries it may come from.
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """One difference in words: `entries` are lines of the log, by their numbers; with each of the
+    games the line that put it right, if one did."""
+
+    says: str
+    games: tuple[tuple[Game, Seq | None], ...]
+    entries: tuple[tuple[Seq, str], ...]
+    by_holes: bool
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether nothing in the log says where it may come from."""
+        return not (self.games or self.entries or self.by_holes)
+
+
+def parts_of(night: Night, evening: Evening, hall: HallSays) -> list[Parts]:
+    """Every difference, in the order of the form."""
+    names = names_of(night, evening)
+    return [_part(evening, each, names) for each in differences(evening, hall)]
+
+
+def _part(evening: Evening, found: Difference, names: Names) -> Parts:
+    known = {line.seq: line.entry for line in evening.lines if line.seq in found.entries}
+    entries = tuple((seq, deed(entry, names)) for seq, entry in known.items())
+    games = tuple((game, put_right_in(evening, game)) for game in found.games)
+    return Parts(words.difference(found), games, entries, found.by_holes)

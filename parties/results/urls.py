@@ -12,4 +12,5 @@ of_night = [
     path("totals/", views.type_totals, name="totals"),
     path("pictures/", views.pictures, name="night-pictures"),
     path("standings/", views.standings, name="standings"),
+    path("shadow/", views.shadow, name="shadow"),
 ]

@@ -10,22 +10,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from parties.anew.actions import along_with, mark_of, needs
-from parties.anew.page import settled_since
-from parties.carried.page import if_added
 from parties.drawing.lengths import length_picture, usual
 from parties.drawing.race import lead_picture, led, race_picture, rows
 from parties.drawing.said import after_each_game
 from parties.drawing.spread import spread_picture
 from parties.fields.numbers import is_number
-from parties.frame.finding import found_by, is_meant, looked_for
-from parties.frame.page import night_context
-from parties.frame.undoing import tell, told, undoable
+from parties.floor.words import after
 from parties.log.night import Refused, add
 from parties.models import Night
 from parties.prizes import words as prizes_words
 from parties.results import words
-from parties.results.forms import (
+from parties.results.forms.results import (
     NOBODY,
     CorrectionForm,
     SideForm,
@@ -34,6 +29,7 @@ from parties.results.forms import (
     answer_name,
     answers_in,
 )
+from parties.results.forms.shadow import ShadowForm
 from parties.results.page import (
     Asked,
     asked,
@@ -44,46 +40,49 @@ from parties.results.page import (
     lengths_of,
     next_page,
     not_timed,
+    parts_of,
     place_of,
     shown_first,
     walk_of,
 )
 from parties.results.words import as_entered, if_it_walked, what_was_wrong, who_walked
-from parties.seating.words import after
+from parties.till.actions.cash import along_with, mark_of, needs
+from parties.till.page import if_added, settled_since
 from parties.web.answers import see
 from parties.web.button import Press, asks
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
+from parties.web.frame import night_context
+from parties.web.looked_for import found_by, is_meant, looked_for
 from parties.web.requests import OrganiserRequest
-from parties.wording.course import went_home
-from parties.wording.finding import MANY
+from parties.web.undoing import tell, told, undoable
 from parties.wording.following import (
     following,
     following_holes,
     following_seats,
     in_one_line,
     mistake,
+    went_home,
 )
 from parties.wording.formats import counted, counts_points
 from parties.wording.forts import forts_told, prizes_of_forts
-from parties.wording.parted import parted_in_words, standings_by_group, tallied_in_words
+from parties.wording.names import MANY
+from parties.wording.ties import parted_in_words, standings_by_group, tallied_in_words
 from parties.wording.words import Names, both, capital, couple_names, prize, table
 from parties.wording.words import couple as words_couple
 from scoring.evening import Evening
-from scoring.games.by_sides import walks_after
-from scoring.games.correcting import Mistake, asks_who_walked, correction
+from scoring.games.correcting import Mistake, asks_who_walked, correction, walks_after
 from scoring.games.correcting import mistake as kind_of_mistake
 from scoring.games.putting_right import PutRight
-from scoring.games.results import Voided
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped, Voided
 from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.further import FURTHER
 from scoring.punch_cards.reading import any_cards, otherwise_than_totals
 from scoring.punch_cards.reading import counted as reading_counted
 from scoring.race import race_of, spread_of
+from scoring.seats.play import can_walk
 from scoring.seats.room import Place
-from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards, what_follows
 from scoring.why_not import why_not
 
@@ -671,3 +670,24 @@ def _goes_on(evening: Evening, game: GameNo, at: TableNo, number: CoupleNo, name
     if to == at or game >= evening.last_game:
         return _("%(couple)s (%(names)s)") % who
     return _("%(couple)s (%(names)s), to %(table)s") % (who | {"table": table(to)})
+
+
+# The hall's own numbers, typed beside the program's. Nothing of it is entered, or kept.
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def shadow(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """What the hall wrote on paper, and every number in which the program has something else."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    data = request.POST if request.method == "POST" else None
+    form = ShadowForm(evening.couples, tuple(evening.pots), data)
+    is_said = form.is_valid()
+    context = night_context(night, evening) | {
+        "form": form,
+        "names": couple_names(evening.couples, names_of(night, evening)),
+        "compared": is_said,
+        "parts": parts_of(night, evening, form.hall()) if is_said else (),
+    }
+    status = 422 if form.is_bound and not is_said else 200
+    return render(request, "results/shadow.html", context, status=status)

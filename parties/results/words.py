@@ -17,23 +17,25 @@ from parties.wording.words import (
     couples,
     games,
     listed,
+    money,
     prize,
     tables,
     worth_of,
 )
-from scoring.card_check.totals import holes_due
+from scoring.card_check.check import holes_due
 from scoring.evening import Evening
 from scoring.formats.movement import STAY, Walk
-from scoring.games.by_sides import SideResult, asks_who_went_on, won_with_fewer
+from scoring.games.correcting import SideResult, asks_who_went_on, won_with_fewer
 from scoring.games.correcting import mistake as kind_of_mistake
 from scoring.games.putting_right import PutRight
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped
 from scoring.log.entry import Entry
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
-from scoring.prizes.standings import Level
+from scoring.prizes.offers import Level
+from scoring.seats.play import can_walk
 from scoring.seats.room import Place
-from scoring.seats.stuck import can_walk
+from scoring.shadow import Difference, What
 from scoring.what_follows import afterwards, what_follows
 
 
@@ -329,3 +331,30 @@ def what_was_wrong(evening: Evening, said: SideResult, place: Place) -> str:
 def _not_the_other(goes: Sequence[CoupleNo], walked: Sequence[CoupleNo]) -> str:
     words = _("%(side)s went on, and not %(other)s: the seats of later games follow from that.")
     return words % {"side": capital(couples(goes)), "other": couples(walked)}
+
+
+# What is said where the hall's numbers and the program's part.
+
+
+def difference(found: Difference) -> str:
+    """The two numbers, and of what they are."""
+    hall, program = _both(found)
+    said = {"couple": found.couple, "pot": found.pot, "hall": hall, "program": program}
+    match found.what:
+        case What.HOLES:
+            words = _("Couple %(couple)s, holes: the hall has %(hall)s, the program %(program)s.")
+        case What.PRIZES:
+            words = _("Couple %(couple)s, prizes: the hall has %(hall)s, the program %(program)s.")
+        case What.POT_WON:
+            words = _("%(pot)s, to winners: the hall has %(hall)s, the program %(program)s.")
+        case What.POT_STAYS:
+            words = _("%(pot)s, what stays: the hall has %(hall)s, the program %(program)s.")
+        case What.BOX:
+            words = _("In the tills: the hall has %(hall)s, the program %(program)s.")
+    return words % said
+
+
+def _both(found: Difference) -> tuple[str, str]:
+    if found.what is What.HOLES:
+        return str(found.hall), str(found.program)
+    return money(Cents(found.hall)), money(Cents(found.program))

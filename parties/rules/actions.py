@@ -8,13 +8,13 @@ from typing import Any
 
 from django.db.models import F
 
-from parties.carried.actions import brought_by_new_pots
-from parties.comings.actions import sitting_down
+from parties.door.actions.coming_in import sitting_down
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Club, Night
 from parties.rules.words import house_rules
+from parties.till.actions.carried import brought_by_new_pots
 from scoring.as_json import written
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.door.fees import FeeSet
@@ -23,8 +23,7 @@ from scoring.door.swapping import HouseCouple
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
-from scoring.night.other_fee import FeeChanged, at_the_halls, fee_changed
-from scoring.night.rules import RulesChanged, RulesSet
+from scoring.night.rules import FeeChanged, RulesChanged, RulesSet, at_the_halls, fee_changed
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules

@@ -14,27 +14,24 @@ from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine.switches import refusals_of
-from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField, cents
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import in_one_line
+from parties.fields.text import NO_BUTTON, in_one_line, let_choose
 from parties.floor.forms import ReasonField
+from parties.referee.words import games as table_game_games
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import choices, group_title, labels, meanings, ticket_prices
-from parties.table_game.words import games as table_game_games
 from parties.wording.counted import given_for
 from parties.wording.country import here
 from parties.wording.words import amounts_of_here, capital, listed, money, prize
 from scoring.evening import Evening
-from scoring.formats.choices import By
-from scoring.formats.count import Kind
+from scoring.formats.choices import By, Kind
 from scoring.formats.format import Format, PrizeBy
 from scoring.night.rules import CHANGEABLE
 from scoring.numbers import Cents, CoupleNo, GameNo, TimeOfDay
 from scoring.prizes.further import MOST_FURTHER, FurtherPrize, choices_of
-from scoring.rules.choices import Odd, Places
+from scoring.rules.choices import LONGEST_GOODS, Coin, Odd, Places, Prize, PrizeKind, TicketPrice
 from scoring.rules.house_rules import GROUPS, HouseRules
-from scoring.rules.prizes import LONGEST_GOODS, Coin, Prize, PrizeKind, TicketPrice
 from scoring.rules.told import Choice, MayChange, Rule, changing, rules_of
 from scoring.seats.from_now import furthest
 

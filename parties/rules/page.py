@@ -15,7 +15,7 @@ from parties.rules.words.house_rules import rules_otherwise
 from scoring.club.settings import SettingsChanged
 from scoring.formats.format import Format
 from scoring.log.lines import standing_lines
-from scoring.night.evening_format import without_places
+from scoring.night.rules import without_places
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 

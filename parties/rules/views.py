@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
-from parties.frame.page import night_context
 from parties.log.night import Refused, was_sent
 from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
@@ -20,15 +19,16 @@ from parties.rules.words import house_rules
 from parties.rules.words.house_rules import FROM_A_GAME, changed_tonight, otherwise, since
 from parties.rules.words.on_the_wall import besides, further_of, paragraphs
 from parties.web.answers import see
+from parties.web.answers import why as why_refused
 from parties.web.deeds import deed
 from parties.web.finding import club_of, names_of, night_of
-from parties.web.refusals import why as why_refused
+from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
 from parties.wording.following import following_new_rules
 from parties.wording.words import both
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.night.rules import RulesChanged
 from scoring.rules.presets import PRESETS
 from scoring.what_follows import what_follows

@@ -27,4 +27,9 @@ of_club = [
     path("seasons/<int:season>/prizes/hand-over/", views.hand_over, name="hand-season-prize"),
     path("seasons/<int:season>/prizes/set-aside/", views.set_aside, name="set-aside-for-season"),
     path("seasons/<int:season>/prizes/give-back/", views.give_back, name="back-from-season"),
+    path("season/money/", views.season_money, name="season-money"),
+    path("season/money.pdf", views.season_sheet, name="season-sheet"),
+    path("season/money.csv", views.season_lines, name="season-lines"),
+    path("championship/", views.championship, name="championship"),
+    path("championship/plan/", views.plan_championship, name="plan-championship"),
 ]

@@ -1,6 +1,8 @@
 """The pages of a season: its table, the ties about its prizes, their money."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from django.contrib import messages
@@ -13,32 +15,74 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
-from parties.evenings.page import offered_by
+from parties.club.page.club import Usual, championships, usual_night
+from parties.evenings.page import by_name, kept_by, offered_by
 from parties.log.causes import causes_between
 from parties.log.writing import Refused
-from parties.models import Club
+from parties.models import Club, Night
 from parties.people.page.book import book_of
+from parties.printing.forms import PaperForm
+from parties.printing.page import as_pdf, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
-from parties.season.forms import season_at
 from parties.seasons import actions, words
-from parties.seasons.forms import GiveBackForm, HandOverForm, LevelForm, SeasonForm, SetAsideForm
+from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
+from parties.seasons.forms.money import SeasonDaysForm, season_at, season_before
+from parties.seasons.forms.table import (
+    GiveBackForm,
+    HandOverForm,
+    LevelForm,
+    SeasonForm,
+    SetAsideForm,
+)
 from parties.seasons.page import meetings as met
 from parties.seasons.page import pictures as drawn
-from parties.seasons.page.prizes import offered, prizes_context, share_left
+from parties.seasons.page.championship import (
+    Parts,
+    choices_of,
+    finals_shown,
+    parts_of,
+    planned_last,
+    sections_shown,
+)
+from parties.seasons.page.money import (
+    FoldedSeason,
+    KeptSeason,
+    returns_tables,
+    rows_of,
+    season_between,
+    season_folded,
+    sheet_by_period,
+    sheet_of_season,
+)
+from parties.seasons.page.prizes import cut_form, level_of, offered, prizes_context, share_left
 from parties.seasons.page.table import Standings, as_closed, heads_of, lines_of, shown, standings
-from parties.seasons.page.ties import cut_form, level_of
-from parties.web.answers import faulty, see
+from parties.treasurer import sheets
+from parties.treasurer import words as treasurer_words
+from parties.treasurer.sheets import MoneyTable
+from parties.treasurer.words import pot_figures
+from parties.web.answers import faulty, see, why
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
 from parties.web.finding import club_of, tonight
-from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from parties.web.spreadsheet import lines_for_spreadsheet
-from scoring.club.season_money import MoneySetAside, SeasonPrizePaid, SetAsideGivenBack
-from scoring.club.season_ties import SeasonPlayedOff, SeasonWished
+from parties.wording.country import Look, day, permit_label
+from scoring.club.seasons import (
+    MoneySetAside,
+    SeasonPlayedOff,
+    SeasonPrizePaid,
+    SeasonWished,
+    SetAsideGivenBack,
+)
+from scoring.formats.format import Format
+from scoring.formats.named import LEFT_OPEN, ROUND_ROBIN
 from scoring.log.refusals import OldPage
-from scoring.numbers import Cents, CoupleNo
+from scoring.money.split import total
+from scoring.numbers import Cents, CoupleNo, TimeOfDay
+from scoring.pots.odds import that_can_be_won
 from scoring.prizes.ties import all_split
+from scoring.rules.presets import with_games
+from scoring.season import Season
 from scoring.seasons import SeasonPrize, SeasonRule, numbered, open_ties
 
 # The prizes of a season: ties settled as at the end of a night, prizes handed over.
@@ -331,3 +375,292 @@ def season_meetings(request: OrganiserRequest, club_id: int, season: int) -> Htt
         "crossed": met.crossed(found),
     }
     return render(request, "seasons/meetings.html", context)
+
+
+# The money of a club's season: night by night, pot by pot, who got what; on screen and on
+# paper.
+
+
+Row = tuple[str, str, list[tuple[str, Cents]], bool]
+"""A night, or a month or a year of nights: what it is called, where to look at it, what it came to under
+the name of each column, and whether it is closed."""
+
+
+@require_GET
+def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The money of the season; without dates of the one that is being played."""
+    club = club_of(request, club_id)
+    form = _form(request)
+    context: dict[str, Any] = {"club": club, "form": form}
+    if not form.is_valid():
+        return render(request, "seasons/season_money.html", context, status=422)
+    dates = form.cleaned_data
+    folded = season_folded(club, **dates)
+    shown = _by_period(folded) if folded else _night_by_night(season_between(club, **dates))
+    outside = shown["outside"]
+    context |= {
+        "asked": _asked(dates["start"], dates["end"]),
+        "before": _asked(*season_before(dates["start"])),
+        "settled": words.settled(outside.settled),
+        "purses": [
+            (each.season, words.purse_of(each.name), words.purse(each.purse, each.of_nights))
+            for each in outside.purses
+        ],
+        **shown,
+    }
+    return render(request, "seasons/season_money.html", context)
+
+
+def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
+    season = kept.season
+    rows = [
+        (
+            day(kept.nights[key].date, Look.LONG),
+            reverse("night", args=[kept.nights[key].pk]),
+            words.amounts(money.closing, season.closing),
+            money.is_closed,
+        )
+        for key, money in season.nights
+    ]
+    return _sums(season, rows, kept.permits) | {
+        "outside": kept.outside,
+        "cut_off": words.cut_off(kept.cut_off),
+        "rows_title": words.title(),
+        "kept": kept.nights,
+        "paid": list(_paid_lines(kept)),
+        "paid_together": Cents(season.closing.prizes + season.closing.pots),
+    }
+
+
+def _by_period(folded: FoldedSeason) -> dict[str, Any]:
+    rows = [
+        (
+            words.period(each.start, each.nights, is_year=each.is_year),
+            _asked(each.start, each.end),
+            words.amounts(each.closing, folded.season.closing),
+            each.is_closed,
+        )
+        for each in folded.periods
+    ]
+    title = words.title(by_year=folded.by_year)
+    return _sums(folded.season, rows, folded.permits) | {
+        "outside": folded.outside,
+        "cut_off": words.cut_off(folded.cut_off),
+        "is_folded": True,
+        "rows_title": title,
+    }
+
+
+def _sums(season: Season[Any], rows: list[Row], permits: Sequence[str]) -> dict[str, Any]:
+    return {
+        "season": season,
+        "rows": rows,
+        "returns": [_as_page(each) for each in returns_tables(season, permits)],
+        "together": words.amounts(season.closing, season.closing),
+        "came": words.came(season),
+        "went": words.went(season),
+        "pots": [
+            (pot, [(each.says, each.of(pot)) for each in pot_figures(season.pots)])
+            for pot in season.pots
+        ],
+        "pots_together": [
+            (each.says, total(map(each.of, season.pots))) for each in pot_figures(season.pots)
+        ],
+    }
+
+
+def _as_page(table: MoneyTable) -> tuple[str, list[str], list[list[tuple[str, str]]]]:
+    """A table's title, what its columns are called, and each row with that beside every cell."""
+    heads = [column.head for column in table.columns]
+    return table.title, heads, [list(zip(heads, row.cells, strict=True)) for row in table.rows]
+
+
+def _asked(start: date, end: date) -> str:
+    return f"?start={start:%Y-%m-%d}&end={end:%Y-%m-%d}"
+
+
+@require_GET
+def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The same on paper."""
+    club = club_of(request, club_id)
+    form, size = _form(request), PaperForm(request.GET)
+    if not (form.is_valid() & size.is_valid()):
+        context = {"club": club, "form": form, "size": size}
+        return render(request, "seasons/season_money.html", context, status=422)
+    dates = form.cleaned_data
+    folded = season_folded(club, **dates)
+    sheet = sheet_by_period(folded) if folded else sheet_of_season(season_between(club, **dates))
+    return as_pdf("season", sheets.draw_treasurer_sheet(sheet, size_of(club, size)))
+
+
+@require_GET
+def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The same for a spreadsheet: an amount a line, so that it can be sorted and added up."""
+    club = club_of(request, club_id)
+    form = _form(request)
+    if not form.is_valid():
+        context = {"club": club, "form": form}
+        return render(request, "seasons/season_money.html", context, status=422)
+    kept = season_between(club, **form.cleaned_data)
+    heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
+    return lines_for_spreadsheet(
+        request,
+        f"season-{kept.start.isoformat()}-{kept.end.isoformat()}",
+        (*heads, permit_label()),
+        rows_of(kept),
+    )
+
+
+def _form(request: OrganiserRequest) -> SeasonDaysForm:
+    """What was asked for, or the season so far."""
+    start, end = season_at(tonight())
+    asked = {name: request.GET[name] for name in ("start", "end") if name in request.GET}
+    return SeasonDaysForm({"start": start.isoformat(), "end": end.isoformat()} | asked)
+
+
+def _paid_lines(kept: KeptSeason) -> Iterator[tuple[Night, str, str, str, str]]:
+    """Who got what on which night, when, and how much."""
+    for key, money in kept.season.nights:
+        night = kept.nights[key]
+        for each in money.payments:
+            what, whom = treasurer_words.what(each), treasurer_words.whom(each, kept.names)
+            when = treasurer_words.when(each, kept.at[key], night.date)
+            yield night, what, whom, when, treasurer_words.amount_in_column(each)
+
+
+# A championship: planned, looked at, and its final and plate planned.
+
+
+NO_HOUR = TimeOfDay("")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def plan_championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """How many sections, what they play, and how many go on; posted, a night for each section."""
+    club = club_of(request, club_id)
+    usual = usual_night(club, tonight(), "")
+    data = request.POST if request.method == "POST" else None
+    form = ChampionshipForm(data, known=_known(club), initial=_first(usual))
+    if form.is_valid():
+        return _plan(request, club, usual, form)
+    page = {"club": club, "form": form, "usual": usual}
+    status = 422 if form.is_bound else 200
+    return render(request, "seasons/plan.html", page, status=status)
+
+
+def _first(usual: Usual) -> dict[str, Any]:
+    rules = usual.rules
+    return {
+        "name": _("Championship"),
+        "date": usual.form["date"],
+        "hall": usual.form["hall"],
+        "plays": ROUND_ROBIN.name,
+        "sections": 2,
+        "go_on": 2,
+        "fee": rules.fee,
+        "doors": rules.doors,
+        "begins": rules.begins,
+    }
+
+
+def _known(club: Club) -> Mapping[str, Format]:
+    """All meet once, and then whatever else is offered here and says by itself who goes where."""
+    kept, known = kept_by(club), by_name(club)
+    said = {name: form for name, form in known.items() if name in kept or name not in LEFT_OPEN}
+    return {ROUND_ROBIN.name: said[ROUND_ROBIN.name], **said}
+
+
+def _plan(
+    request: OrganiserRequest, club: Club, usual: Usual, form: ChampionshipForm
+) -> HttpResponse:
+    said = form.cleaned_data
+    rules = with_games(usual.rules, said["games"] or form.form.games)
+    actions.plan_championship(
+        club=club,
+        name=said["name"],
+        day=said["date"],
+        hall=said["hall"],
+        permit=usual.form["permit"],
+        sections=said["sections"],
+        go_on=said["go_on"],
+        form=form.form,
+        rules=replace(
+            rules,
+            pots=that_can_be_won(rules.pots, rules.games, said["date"].isoformat(), form.form),
+            fee=said["fee"],
+            doors=said["doors"] or NO_HOUR,
+            begins=said["begins"] or NO_HOUR,
+        ),
+        on_paper=usual.form["on_paper"],
+        deed=deed(request),
+    )
+    return see("championship", club.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """How far each section is and who goes on; posted, the final and the plate are planned."""
+    club = club_of(request, club_id)
+    sent = request.POST if request.method == "POST" else None
+    asked = (sent or request.GET).get("of", "")
+    parts = parts_of(club, asked)
+    if sent and (parts is None or f"{parts.of}" != asked):
+        raise Refused(OldPage(), club)
+    if parts is None:
+        return render(request, "seasons/championship.html", {"club": club})
+    if sent and parts.final:
+        return _see(club, parts)  # it was planned meanwhile: here it is
+    form = _final_form(club, parts, sent)
+    if form and form.is_valid():
+        return _plan_final(request, club, parts, form)
+    page = {
+        "club": club,
+        "parts": parts,
+        "form": form,
+        "sections": sections_shown(parts, form.ticked if form else frozenset()),
+        "next": next((e.letter for e in parts.sections if not e.evening.games_are_over), ""),
+        "finals": finals_shown(parts),
+        "others": [each for each in championships(parts.now) if each.of != parts.of],
+        "changed": planned_last(club, parts),
+    }
+    status = 422 if form and form.is_bound else 200
+    return render(request, "seasons/championship.html", page, status=status)
+
+
+def _final_form(club: Club, parts: Parts, sent: Any) -> FinalForm | None:
+    """Once every section is over, and until the final is planned."""
+    if parts.final or not (parts.are_over or sent):
+        return None
+    plays = parts.sections[0].evening.form if parts.sections else None
+    known = {name: form for name, form in _known(club).items() if fits(form, plays)}
+    if plays:
+        known = {plays.name: plays} | known
+    initial = {
+        "date": tonight(),
+        "plays": next(iter(known)),
+        "fee": Cents(0),
+        "cup": _("the cup"),
+        "plate": _("the plate"),
+    }
+    return FinalForm(sent, choices=choices_of(parts), known=known, initial=initial)
+
+
+def _plan_final(
+    request: OrganiserRequest, club: Club, parts: Parts, form: FinalForm
+) -> HttpResponse:
+    actions.plan_final(
+        club=club,
+        championship=parts.said,
+        played=parts.sections,
+        went_on=form.cleaned_data["on"],
+        final=form.final,
+        deed=deed(request),
+    )
+    messages.success(
+        request, _("The final and the plate are planned, and everybody has a card there.")
+    )
+    return _see(club, parts)
+
+
+def _see(club: Club, parts: Parts) -> HttpResponse:
+    return see(f"{reverse('championship', args=[club.pk])}?of={parts.of}")

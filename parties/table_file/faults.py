@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from parties.table_file import limits
+from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.log.said import gettext_noop
 
 
 class CannotRead(Exception):

@@ -4,8 +4,7 @@ import csv
 
 from parties.table_file import limits
 from parties.table_file.faults import CannotRead, NoText, OldWorkbook, TooLarge
-from parties.table_file.lines import Line, lines_of
-from parties.table_file.text import rows_of, text_of
+from parties.table_file.text import Line, lines_of, rows_of, text_of
 from parties.table_file.workbook import rows_of_workbook
 
 _ZIP, _OLD = b"PK", b"\xd0\xcf\x11\xe0"

@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
+from parties.dice import draw_token
 from parties.evenings.page import on_which
 from parties.log.night import Deed, add
-from parties.models import Night
+from parties.log.writing import written_alone
+from parties.models import Club, Night
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
+from scoring.night.closing import ResultPublished, ResultTakenBack
 from scoring.night.invitation import Invitation, Invited, Partner
 
 
@@ -30,3 +33,41 @@ def last_invitation(club: int, plays: Format, but: int = 0) -> Invitation:
     last = alike or told.order_by("-date", "-pk").first()
     said = (last.evening().night.invitation if last else None) or Invitation()
     return said if alike else replace(said, partner=Partner.NOT_SAID)
+
+
+# A result published, and taken back: two deeds of the night's log, each with its undo.
+
+
+def publish(*, night: Night, languages: tuple[str, ...], deed: Deed) -> Evening:
+    """Whoever has the address may read it from now on; it is the one of before, if there was one.
+    Raises Refused."""
+    address = address_of(night.evening()) or draw_token()
+    return add(night, [ResultPublished(address, languages)], deed)
+
+
+def take_result_back(*, night: Night, deed: Deed) -> Evening:
+    """Nobody may read it any more. Raises Refused."""
+    return add(night, [ResultTakenBack()], deed)
+
+
+def address_of(evening: Evening) -> str:
+    """What stands in the address of a night's result since it was published first; "" before."""
+    said = (line.entry for line in evening.lines)
+    return next((each.address for each in said if isinstance(each, ResultPublished)), "")
+
+
+# The address by which telephones follow a club's calendar: given out, and taken back.
+
+
+def give_out(*, club: Club) -> None:
+    """There is an address from now on; one that is given out already stays."""
+    with written_alone(club):
+        club.refresh_from_db()
+        if not club.calendar_token:
+            club.calendar_token = draw_token()
+            club.save(update_fields=["calendar_token"])
+
+
+def take_calendar_back(*, club: Club) -> None:
+    """Whoever follows hears nothing more; the next address is another one."""
+    Club.objects.filter(pk=club.pk).update(calendar_token="")

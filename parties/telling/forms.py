@@ -9,7 +9,7 @@ from django.db.models import TextChoices
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.text import in_one_line
+from parties.fields.text import NO_BUTTON, in_one_line
 from parties.models import PaperSize
 from parties.printing.forms import PaperForm
 from parties.wording.words import capital
@@ -84,3 +84,33 @@ class InvitationForm(forms.Form):
             name: in_one_line(said[name]) for name in ("address", "telephone", "lunch", "cause")
         }
         return Invitation(**words, partner=Partner(said["partner"]))
+
+
+# In which languages a result is told.
+
+
+class LanguagesForm(forms.Form):
+    """One language, or both, one below the other."""
+
+    spoken = forms.ChoiceField(label=_("Language"), choices=Spoken, required=False)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The page's own first; that one alone where nothing is chosen."""
+        own = get_language() or settings.LANGUAGE_CODE
+        asked = self.cleaned_data.get("spoken") or own
+        if asked != Spoken.BOTH:
+            return (asked,)
+        return (own, *(code for code, _name in settings.LANGUAGES if code != own))
+
+
+# What the buttons about the address send.
+
+
+class AddressForm(forms.Form):
+    """Whether it is given out or taken back."""
+
+    way = forms.ChoiceField(
+        choices=[("give", "give"), ("take", "take")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )

@@ -9,7 +9,6 @@ import segno
 from reportlab.lib.colors import Color, black, white
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.han import letters_of
 from parties.paper.languages import gettext
 from parties.paper.lettering import (
     BOLD,
@@ -19,6 +18,7 @@ from parties.paper.lettering import (
     Align,
     Face,
     clean,
+    letters_of,
     register_fonts,
     text_width,
     write,

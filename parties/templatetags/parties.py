@@ -18,17 +18,17 @@ from parties.fields.numbers import is_number
 from parties.manual.words.help import subject
 from parties.models import Club, Night
 from parties.pots import words
-from parties.web import kept
+from parties.web import deeds
+from parties.web.answers import Fault, faults_on
 from parties.web.deeds import till_here
-from parties.web.faults import Fault, faults_on
 from parties.web.finding import tonight
-from parties.web.laptop import is_at_the_laptop
-from parties.wording import country, dates, formats
+from parties.web.requests import is_at_the_laptop
+from parties.wording import country, formats
 from parties.wording import words as wording
 from parties.wording.money import till
-from parties.wording.spelling import family_first
+from parties.wording.names import family_first
 from scoring.formats.format import Format
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo
 from scoring.pots.pots import PotLine
 
@@ -70,7 +70,7 @@ def form_key(context: template.Context) -> SafeString:
 def kept_for(context: template.Context) -> str:
     """What a press on this page is kept under, on its device; nothing on a page of no night."""
     night, request = context.get("night"), context.get("request")
-    return kept.kept_for(request, night) if isinstance(night, Night) and request else ""
+    return deeds.kept_for(request, night) if isinstance(night, Night) and request else ""
 
 
 @register.simple_tag(takes_context=True)
@@ -202,9 +202,9 @@ def in_its_words(text: str) -> str:
 
 
 @register.filter(expects_localtime=True)
-def day(on: date, look: str = dates.Look.DAY) -> str:
+def day(on: date, look: str = country.Look.DAY) -> str:
     """A day as the reader's language writes it."""
-    return dates.day(on, look)
+    return country.day(on, look)
 
 
 @register.filter

@@ -7,17 +7,14 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.buttons import NO_BUTTON
-from parties.fields.how import HowField
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import in_one_line
+from parties.fields.text import NO_BUTTON, HowField, in_one_line
 from parties.wording.country import here
 from parties.wording.money import cash_what
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, money
-from scoring.money.coins import MOST_PIECES, worth
-from scoring.money.hands import MAIN_TILL
+from scoring.money import MAIN_TILL, MOST_PIECES, worth
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.till.purse import CashWhat, Place

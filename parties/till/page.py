@@ -7,16 +7,21 @@ from typing import Any
 
 from django.forms import BaseForm
 
-from parties.anew.page import not_theirs
-from parties.carried.actions import left_before
-from parties.fields.ids import give_ids
 from parties.fields.money import plainly
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.fields.text import give_ids
 from parties.log.results import SumsOfNight, left_undone
 from parties.models import Night, Player
-from parties.till import actions, words
-from parties.till.actions import still_owing
+from parties.till import words
+from parties.till.actions import cash
+from parties.till.actions.carried import (
+    Meaning,
+    Standing,
+    as_it_stands,
+    key_of,
+    left_before,
+    meaning,
+)
+from parties.till.actions.cash import SettledSince, still_owing
 from parties.till.forms import (
     CashLineForm,
     CountForm,
@@ -29,16 +34,21 @@ from parties.till.forms import (
     PutAwayForm,
 )
 from parties.web.finding import names_of
+from parties.web.frame import night_context
+from parties.web.undoing import undoable
 from parties.wording.money import till as name_of
-from parties.wording.spelling import folded
-from parties.wording.words import capital, person
+from parties.wording.names import folded
+from parties.wording.words import Names, both, capital, person, winner
+from scoring.club.settled import Settling
 from scoring.evening import Evening
+from scoring.log.entry import Entry
 from scoring.money.split import total
-from scoring.night.phase import Phase
+from scoring.night.anew import SettledAnew
+from scoring.night.course import Phase
 from scoring.numbers import Cents, PlayerId, TillName
+from scoring.pots.chain import Owed, PotOff, all_pots
 from scoring.pots.feeding import brought_forward
 from scoring.pots.lying import in_places
-from scoring.pots.resting import all_pots
 from scoring.till.box import (
     OneTill,
     Till,
@@ -50,9 +60,167 @@ from scoring.till.box import (
     till_of,
     tills_of,
 )
-from scoring.till.continuing import found_otherwise
-from scoring.till.keeping import all_counts_as_in_box, brought_from_before, found_of, kept_elsewhere
-from scoring.till.whose import Part, whose
+from scoring.till.keeping import (
+    all_counts_as_in_box,
+    brought_from_before,
+    found_of,
+    found_otherwise,
+    kept_elsewhere,
+)
+from scoring.till.payments import who_waits
+from scoring.till.whose import Part, Since, Wrongly, whose, wrongly_handed
+from scoring.what_follows import afterwards
+
+# What a change to a night means for the pots of the later ones, in words, and how it is
+# settled.
+
+
+@dataclass(frozen=True, slots=True)
+class ShareLine:
+    """What a couple is owed of a pot of the night `on`, or got too much: a line to be settled."""
+
+    says: str
+    owed: Owed
+
+    @property
+    def how(self) -> Settling:
+        """How it is settled where money goes from hand to hand."""
+        return Settling.PAID if self.owed.owed > 0 else Settling.GOT_BACK
+
+    @property
+    def amount(self) -> Cents:
+        """What goes from hand to hand."""
+        return Cents(abs(self.owed.owed))
+
+
+@dataclass(frozen=True, slots=True)
+class PotLine:
+    """A pot that holds something else than it should: a line to be settled."""
+
+    says: str
+    off: PotOff
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningLine:
+    """A pot that another night should bring forward anew, on its own page."""
+
+    says: str
+    night: int
+    date: date
+
+
+@dataclass(frozen=True, slots=True)
+class ToSettle:
+    """What does not agree from night to night: a line for each pot, and for each pot and couple."""
+
+    pots: tuple[PotLine, ...] = ()
+    shares: tuple[ShareLine, ...] = ()
+    openings: tuple[OpeningLine, ...] = ()
+
+    @property
+    def says_something(self) -> bool:
+        """Whether anything does not agree."""
+        return bool(self.pots or self.shares or self.openings)
+
+
+def if_added(night: Night, evening: Evening, *entries: Entry) -> tuple[list[str], str]:
+    """What these entries would bring with them, and the mark of a form that has shown it."""
+    if not evening.rules.pots or night.practice:
+        return [], ""
+    means = meaning(night, evening, afterwards(evening, *entries))
+    return _in_words(means), means.mark
+
+
+def to_settle(night: Night, evening: Evening) -> ToSettle:
+    """What does not agree on this night and on those around it, as things stand."""
+    stands = _standing(night, evening)
+    if stands is None:
+        return ToSettle()
+    return ToSettle(
+        tuple(PotLine(words.pot_off(each, stands.dates), each) for each in stands.off.pots),
+        tuple(
+            ShareLine(words.owed(each, stands.dates[each.night]), each) for each in stands.off.owed
+        ),
+        tuple(
+            OpeningLine(
+                words.opening(each, stands.dates), int(each.night), stands.dates[each.night]
+            )
+            for each in stands.off.openings
+            if each.night != key_of(night)
+        ),
+    )
+
+
+def owed_by(night: Night, evening: Evening) -> list[str]:
+    """Who was paid too much or too little from this night's pots, all nights reckoned in."""
+    return [words.owed(each, night.date) for each in still_owed(night, evening)]
+
+
+def still_owed(night: Night, evening: Evening) -> tuple[Owed, ...]:
+    """What is owed from this night's pots, or was paid too much."""
+    stands, here = _standing(night, evening), key_of(night)
+    return tuple(each for each in stands.off.owed if each.night == here) if stands else ()
+
+
+def _standing(night: Night, evening: Evening) -> Standing | None:
+    if not evening.rules.pots or night.practice:
+        return None
+    return as_it_stands(night, evening)
+
+
+def _in_words(means: Meaning) -> list[str]:
+    return words.carried_lines(means.change, means.dates)
+
+
+# What somebody has that is not theirs, as every page about money shows it.
+
+
+@dataclass(frozen=True, slots=True)
+class NotTheirs:
+    """A line of it; `owed` is what has still to come back, with the button's value, else nothing."""
+
+    says: str
+    owed: "OwedBack | None"
+
+
+@dataclass(frozen=True, slots=True)
+class OwedBack:
+    """What a button names that says it came back."""
+
+    pot: str
+    value: str
+
+
+def settled_since(night: Night, anew: SettledAnew | None, till: str) -> dict[str, Any]:
+    """All that is settled anew with a correction, and in how many ways one can go on."""
+    if anew is None:
+        return {}
+    asked = SettledSince(night, anew, till)
+    return {"takes_back": asked.follows(), "besides": asked.besides(), "ways": asked.ways()}
+
+
+def not_theirs(evening: Evening, names: Names) -> dict[str, Any]:
+    """What the pages show of it: all but what goes towards something that waits for the same couple,
+    where it is reckoned up."""
+    waits = who_waits(evening)
+    lines = [
+        _line(each, evening, names)
+        for each in wrongly_handed(evening)
+        if not (each.since is Since.OWED and each.amount and each.couple in waits)
+    ]
+    return {"not_theirs": lines}
+
+
+def _line(each: Wrongly, evening: Evening, names: Names) -> NotTheirs:
+    couple = evening.couples.get(each.couple)
+    who = capital(winner(each.couple)) + (f" ({both(couple, names)})" if couple else "")
+    owed = OwedBack(each.pot, f"{each.place}-{each.couple}-{each.amount}")
+    return NotTheirs(words.has_still(each, who), owed if each.since is Since.OWED else None)
+
+
+# The money of a night: each till, and whose the money is.
+
 
 # Who owes the fee of an earlier night, by name.
 
@@ -69,7 +237,7 @@ class Debtor:
 
 def debtors(night: Night, among: Collection[PlayerId] | None = None) -> list[Debtor]:
     """In the order of their names; only those `among` these people, where some are given."""
-    debts = [debt for debt in actions.debts_before(night) if among is None or debt.player in among]
+    debts = [debt for debt in cash.debts_before(night) if among is None or debt.player in among]
     players = {debt.player for debt in debts}
     names = Player.objects.filter(club=night.club_id).names(players) if players else {}
     keys = {debt.night for debt in debts}

@@ -5,11 +5,10 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from parties.fields.how import ways_to_pay
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.fields.text import ways_to_pay
 from parties.models import Role
-from parties.till import actions, words
+from parties.till import words
+from parties.till.actions import cash
 from parties.till.forms import (
     BearForm,
     CashLineForm,
@@ -29,9 +28,11 @@ from parties.till.page import debtors, page_of
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, button
 from parties.web.finding import names_of, night_of
+from parties.web.frame import night_context
 from parties.web.requests import TILLS, OrganiserRequest, helpers_too
+from parties.web.undoing import undoable
 from scoring.evening import Evening
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents
 from scoring.till.box import tills_of
 
@@ -52,7 +53,7 @@ def work_at_till(press: Press, form: HereForm) -> HttpResponse:
     """From now on the money that this device takes and gives goes over this till."""
     request, night, till = press.request, press.night, form.cleaned_data["till"]
     if request.link:
-        actions.work_at(link=request.link, till=till)
+        cash.work_at(link=request.link, till=till)
     else:
         known = {**request.session.get(TILLS, {})}
         known.pop(str(night.pk), None)
@@ -100,25 +101,25 @@ def _count(press: Press) -> CountForm:
 @button(_new_till, faulty=as_typed, once=True, then="till")
 def begin_till(press: Press, form: NewTillForm) -> Evening:
     """One more till, with its float."""
-    return actions.begin_till(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.begin_till(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 @button(FloatForm, faulty=as_typed, once=True, then="till")
 def put_float(press: Press, form: FloatForm) -> Evening:
     """The change with which a till begins."""
-    return actions.change_float(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.change_float(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 @button(_cash_line, faulty=as_typed, once=True, then="till")
 def add_cash_line(press: Press, form: CashLineForm) -> Evening:
     """Money in or out, and what for."""
-    return actions.add_line(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.add_line(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 @button(_move, faulty=as_typed, once=True, then="till")
 def move_cash(press: Press, form: MoveForm) -> Evening:
     """Money carried from one till to another."""
-    return actions.move_cash(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.move_cash(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 @button(_count, faulty=as_typed, once=True, then="till")
@@ -131,19 +132,19 @@ def count_till(press: Press, form: CountForm) -> Evening | HttpResponse:
     if since := _since(press, form):
         form.add_error(None, words.came_since(since))
         return _shown(press, form, 409)
-    return actions.count_till(night=press.night, **said, deed=press.deed)
+    return cash.count_till(night=press.night, **said, deed=press.deed)
 
 
 @button(NotCountedForm, faulty=as_typed, once=True, then="till")
 def leave_uncounted(press: Press, form: NotCountedForm) -> Evening:
     """Why nobody counts a till tonight."""
-    return actions.leave_uncounted(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.leave_uncounted(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 @button(ExplainForm, faulty=as_typed, once=True, then="till")
 def explain_till(press: Press, form: ExplainForm) -> Evening:
     """Why a till holds something else than it should."""
-    return actions.explain(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.explain(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 def _since(press: Press, form: CountForm) -> Cents:
@@ -164,19 +165,19 @@ def _put_away(press: Press) -> PutAwayForm:
 @button(FoundForm, faulty=as_typed, once=True, then="till")
 def find_cash(press: Press, form: FoundForm) -> Evening:
     """Where the money is that the pots bring to this night."""
-    return actions.find_cash(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.find_cash(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 @button(_put_away, faulty=as_typed, once=True, then="till")
 def put_away(press: Press, form: PutAwayForm) -> Evening:
     """Money carried to where it is kept, or back from there."""
-    return actions.put_away(night=press.night, **form.said, deed=press.deed)
+    return cash.put_away(night=press.night, **form.said, deed=press.deed)
 
 
 @button(BearForm, faulty=as_typed, once=True, then="till")
 def bear(press: Press, form: BearForm) -> Evening:
     """The hall takes upon itself what is lacking."""
-    return actions.bear(night=press.night, amount=form.cleaned_data["amount"], deed=press.deed)
+    return cash.bear(night=press.night, amount=form.cleaned_data["amount"], deed=press.deed)
 
 
 # Fees of earlier nights that are still owing, and that somebody pays tonight.
@@ -201,11 +202,11 @@ def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
 @asks(LateFeePaidForm, shows=_page, then="owing")
 def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:
     """Who owes a fee of an earlier night; posted, somebody pays it, here or where couples come in."""
-    actions.take_late_fee(night=press.night, **form.paid, deed=press.deed)
+    cash.take_late_fee(night=press.night, **form.paid, deed=press.deed)
     return see(form.cleaned_data["page"] or "owing", press.night.pk)
 
 
 @button(LateFeeForm, once=True, then="owing")
 def leave_fee(press: Press, form: LateFeeForm) -> None:
     """What somebody owes of earlier nights is left, and asked for no more."""
-    actions.leave_fee(night=press.night, **form.cleaned_data, deed=press.deed)
+    cash.leave_fee(night=press.night, **form.cleaned_data, deed=press.deed)

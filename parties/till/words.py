@@ -1,25 +1,31 @@
 """The money of a night in words and columns: two sides that agree to the cent."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from parties.wording import money as words
-from parties.wording.dates import day
-from parties.wording.money import spot
+from parties.wording.country import day
+from parties.wording.money import spot, till
 from parties.wording.money import till as name_of
-from parties.wording.words import Names, capital, labelled, money, person
-from scoring.club.moving import Spot
+from parties.wording.words import Names, capital, labelled, listed, money, person, prize, winner
+from scoring.club.settled import Spot
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
+from scoring.money import MAIN_TILL
+from scoring.money.split import total
+from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents
+from scoring.pots.chain import ChainChange, OtherOpening, Owed, PotOff
 from scoring.pots.lying import InPot
 from scoring.season import NightSums
 from scoring.till.box import OneTill, Till
 from scoring.till.cash import CashLine
 from scoring.till.purse import Place
-from scoring.till.whose import Owner, Part, Whose
+from scoring.till.whose import Owner, Part, Since, Whose, Wrongly
 
 Line = tuple[str, Cents]
 
@@ -327,3 +333,239 @@ def left_undone(on: date, night: NightSums) -> str:
     if won:
         return _("%(date)s: %(won)s was won and is not handed over.") % said
     return _("%(date)s: %(back)s has still to be given back.") % said
+
+
+# What a change to a night means for the pots of later ones, and who was paid too much or too
+# little.
+
+
+def carried_lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:
+    """Everything that follows, one sentence each, night by night; `dates` by the keys of the nights.
+
+    Of each pot the first night that begins otherwise stands for all that come after it.
+    """
+    nights = sorted(dates, key=lambda night: (dates[night], night))
+    first: dict[str, OtherOpening] = {}
+    for each in sorted(change.openings, key=lambda each: nights.index(each.night)):
+        first.setdefault(each.pot, each)
+    shown = replace(change, openings=tuple(first.values()))
+    return [
+        *(said for night in nights for said in _of_night(shown, night, dates)),
+        *(_carried(pot, *amounts) for pot, amounts in change.carried.items()),
+    ]
+
+
+def later_nights() -> str:
+    """What stands above what a deed means for them."""
+    return _("This changes later nights")
+
+
+def why_later_nights() -> str:
+    """Why they are spoken of before a deed is done."""
+    return _(
+        "Nothing is saved yet. Later nights brought the pots of this one forward. If you go on:"
+    )
+
+
+def what_is_left_to_the_club() -> str:
+    """What no deed does by itself."""
+    return _(
+        "The program pays nothing back and changes nothing in the later nights: who gives what to whom is for you to say. Their pages show it until it is put right."
+    )
+
+
+def carried_for_a_helper() -> str:
+    """Said in place of all that, to somebody who is told nothing of other nights."""
+    return _(
+        "This changes what the pots of later nights began with. Ask the organiser to enter it: what "
+        "follows is shown there first."
+    )
+
+
+def _of_night(change: ChainChange, night: str, dates: Mapping[str, date]) -> list[str]:
+    return [
+        *(opening(each, dates) for each in change.openings if each.night == night),
+        *(owed(each, dates[night]) for each in change.owed if each.night == night),
+    ]
+
+
+def opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
+    """What a pot should begin a night with, and what the night says."""
+    said = {"date": _date(each.night, dates), "pot": each.pot, "stood": each.should_be.stood}
+    if each.said.amount == each.should_be.amount:
+        return (
+            ngettext(
+                "%(date)s: “%(pot)s” has stood %(stood)s night, which its log does not say.",
+                "%(date)s: “%(pot)s” has stood %(stood)s nights, which its log does not say.",
+                each.should_be.stood,
+            )
+            % said
+        )
+    amounts = {"amount": money(each.should_be.amount), "said": money(each.said.amount)}
+    return _("%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s.") % (
+        said | amounts
+    )
+
+
+def pot_off(each: PotOff, dates: Mapping[str, date]) -> str:
+    """What a pot holds after a night, and what it should hold."""
+    said = {"date": _date(each.night, dates), "pot": each.pot, "stood": each.due.stood}
+    if each.holds.amount == each.due.amount:
+        return (
+            ngettext(
+                "After %(date)s “%(pot)s” has stood %(stood)s night by the nights before it, and its "
+                "log says otherwise.",
+                "After %(date)s “%(pot)s” has stood %(stood)s nights by the nights before it, and its "
+                "log says otherwise.",
+                each.due.stood,
+            )
+            % said
+        )
+    amounts = {"holds": money(each.holds.amount), "due": money(each.due.amount)}
+    return _(
+        "After %(date)s “%(pot)s” holds %(holds)s; by the nights before it, it should hold %(due)s."
+    ) % (said | amounts)
+
+
+def owed(each: Owed, on: date) -> str:
+    """What a couple has still to get of a pot, or got too much."""
+    said = {
+        "date": day(on),
+        "pot": each.pot,
+        "couple": capital(winner(each.couple)),
+        "got": money(each.got),
+        "due": money(each.due),
+        "owed": money(Cents(abs(each.owed))),
+    }
+    if each.owed > 0:
+        return (
+            _(
+                "%(date)s: %(couple)s got %(got)s of “%(pot)s” and is due %(due)s: %(owed)s is "
+                "still owed."
+            )
+            % said
+        )
+    return (
+        _("%(date)s: %(couple)s got %(got)s of “%(pot)s” and is due %(due)s: %(owed)s too much.")
+        % said
+    )
+
+
+def _carried(pot: str, before: Cents, after: Cents) -> str:
+    return _("After the last night “%(pot)s” holds %(after)s, no longer %(before)s.") % {
+        "pot": pot,
+        "before": money(before),
+        "after": money(after),
+    }
+
+
+def _date(night: str, dates: Mapping[str, date]) -> str:
+    return day(dates[night])
+
+
+# What is settled anew because of a correction, and what can be done with what was handed
+# over.
+
+
+def title() -> str:
+    """What stands above it."""
+    return _("Something was settled since")
+
+
+def about() -> str:
+    """Why it is spoken of."""
+    return _("Nothing is saved yet. If you go on:")
+
+
+def besides() -> str:
+    """What is left to do, and how all of it is taken back."""
+    return _("One undo takes all of it back.")
+
+
+def anew_for_a_helper() -> str:
+    """Said to somebody who is told nothing of prizes."""
+    return _("Prizes were settled since. Ask the organiser to put this right.")
+
+
+def anew_lines(anew: SettledAnew) -> list[str]:
+    """All that it takes back, a sentence each."""
+    return list(_lines(anew))
+
+
+def _lines(anew: SettledAnew) -> Iterator[str]:
+    if anew.opened:
+        yield _("The night is open again; close it when all is settled.")
+    if anew.ties:
+        said = {"prizes": capital(listed(map(prize, anew.ties)))}
+        yield _("%(prizes)s: settled anew, as what was said counts no more.") % said
+    for pot in anew.pots:
+        yield _("“%(pot)s”: who wins it is said anew.") % {"pot": pot}
+    if anew.handed:
+        handed = {"what": listed(map(_handed, anew.handed))}
+        yield _("Handed over, and no longer right: %(what)s. What became of it?") % handed
+
+
+def _handed(each: Wrongly) -> str:
+    """$60 of the first prize to couple 4."""
+    return _("%(what)s to %(couple)s") % {"what": what(each), "couple": winner(each.couple)}
+
+
+def what(each: Wrongly) -> str:
+    """$60 of the first prize; $119 of “Jackpot”; the first prize, a thing."""
+    if each.pot:
+        words = _("%(amount)s of “%(pot)s”")
+    else:
+        words = _("%(amount)s of the %(prize)s") if each.amount else _("the %(prize)s")
+    said = {"amount": money(each.amount), "pot": each.pot, "prize": prize(each.place)}
+    return words % said
+
+
+def ways(anew: SettledAnew, at: str = MAIN_TILL) -> list[tuple[str, str]]:
+    """What can have become of what was handed over, what mostly has first: what a button sends, and
+    what stands on it."""
+    if not anew.handed:
+        return []
+    amount = total(each.amount for each in anew.handed)
+    said = {"amount": money(amount), "till": till(at)}
+    if amount:
+        has, back = _("They still have it: %(amount)s"), _("Given back: %(amount)s into %(till)s")
+        borne = _("They keep it: the club bears %(amount)s")
+    else:
+        has, back = _("They still have it"), _("They gave it back")
+        borne = _("They keep it: the club bears it")
+    return [(Since.OWED, has % said), (Since.BACK, back % said), (Since.BORNE, borne % said)]
+
+
+def then() -> str:
+    """What becomes of what they still have."""
+    return _("What they still have goes towards what they get, or is to be given back.")
+
+
+def has_still(each: Wrongly, who: str) -> str:
+    """Who has what that is not theirs, and whether it has still to come back."""
+    said = {"who": who, "what": what(each)}
+    if each.since is Since.OWED:
+        return _("%(who)s has %(what)s to give back.") % said
+    return _("%(who)s keeps %(what)s: the club bears it.") % said
+
+
+def rest(amount: Cents) -> str:
+    """What goes from hand to hand where a couple has something already: below nothing, it gives that
+    back."""
+    if not amount:
+        return _("It is theirs now")
+    said = {"amount": money(Cents(abs(amount)))}
+    words = _("Handed over %(amount)s more") if amount > 0 else _("They gave %(amount)s back")
+    return words % said
+
+
+def to_give_back(some: Sequence[Wrongly]) -> list[str]:
+    """What has still to come back, in one sentence if there is any."""
+    if not some:
+        return []
+    return [_("Still to be given back: %(what)s.") % {"what": listed(map(_by, some))}]
+
+
+def _by(each: Wrongly) -> str:
+    """$60 of the first prize by couple 4."""
+    return _("%(what)s by %(couple)s") % {"what": what(each), "couple": winner(each.couple)}

@@ -3,7 +3,7 @@
 from parties.log.night import Deed, add
 from parties.models import Night
 from scoring.evening import Evening
-from scoring.pots.reported import DrawReported
+from scoring.pots.winning import DrawReported
 
 
 def report_draw(*, night: Night, told: DrawReported, deed: Deed) -> Evening:

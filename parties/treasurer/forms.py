@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from parties.fields.money import MoneyField
 from parties.fields.text import in_one_line
 from scoring.numbers import Cents
-from scoring.pots.reported import DrawReported
+from scoring.pots.winning import DrawReported
 from scoring.rules.pot_rules import LONGEST_NAME
 
 LONGEST_WORDS = 120

@@ -6,13 +6,12 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from parties.carried import words as chain_words
-from parties.carried.page import owed_by, still_owed
 from parties.models import Night, Player
 from parties.pots import words as pots_words
 from parties.printing.page import heading_of
 from parties.till import words
-from parties.till.page import whose_table
+from parties.till import words as chain_words
+from parties.till.page import owed_by, still_owed, whose_table
 from parties.treasurer import words as treasurer_words
 from parties.treasurer.sheets import Column, MoneyRow, MoneyTable, TreasurerSheet
 from parties.treasurer.words import pot_figures
@@ -24,8 +23,8 @@ from parties.wording.words import Names, capital, in_column, labelled, money
 from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.numbers import Cents, Seq
+from scoring.pots.chain import all_pots
 from scoring.pots.pots import PotLineKind
-from scoring.pots.resting import all_pots
 from scoring.season import NightMoney, PotSeason, money_of, season_of
 from scoring.till.box import Till, cash_lines, lacking_in, till_of, tills_of
 from scoring.till.payments import Payment, prizes_of, shares_of_pots

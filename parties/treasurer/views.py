@@ -10,8 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
 from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.page import has_won, heading_of, made, made_in_one_language, sheet_of
@@ -30,15 +28,16 @@ from parties.treasurer.page import (
 from parties.treasurer.sheets import Slip, Slips
 from parties.web.button import Press, asks
 from parties.web.finding import names_of, night_of
+from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
 from parties.web.spreadsheet import lines_for_spreadsheet
-from parties.wording.country import here, permit_label
-from parties.wording.dates import day
+from parties.web.undoing import undoable
+from parties.wording.country import day, here, permit_label
 from parties.wording.words import Names, in_column, money
 from scoring.evening import Evening
-from scoring.money.filling import all_together
+from scoring.money import all_together
 from scoring.money.split import total
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.night.refusals import TiesOpen
 from scoring.numbers import Cents
 from scoring.prizes import ties

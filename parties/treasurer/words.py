@@ -8,8 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.country import here, permit_label
-from parties.wording.dates import day, time
+from parties.wording.country import day, here, permit_label, time
 from parties.wording.words import (
     Names,
     both,
@@ -22,13 +21,13 @@ from parties.wording.words import (
     prize,
     winner,
 )
-from scoring.money.filling import Pieces, pieces_of, too_small_for_coins
+from scoring.money import Pieces, pieces_of, too_small_for_coins
 from scoring.numbers import Cents, Seq
 from scoring.pots.pots import SOMEBODY
 from scoring.season import PotSeason
 from scoring.till.payments import Payment
 from scoring.till.returns import DrawReturn, DrawSums, FeePrice, FeesAt, SoldAt
-from scoring.till.wrongly import Since
+from scoring.till.whose import Since
 
 # Who gets what, in words, and the figures of the pots: for the treasurer's sheets and receipts.
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from parties.wording.spelling import folded
+from parties.wording.names import folded
 
 BLANK = "…"
 

@@ -7,9 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.wording.spelling import folded
-from scoring.formats.choices import By, For
-from scoring.formats.count import AT_LEAST
+from parties.wording.names import folded
+from scoring.formats.choices import AT_LEAST, By, For
 from scoring.formats.format import MOST, Format, PrizeBy
 
 _GROUPS: Mapping[str, str | Promise] = {

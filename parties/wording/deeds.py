@@ -1,24 +1,38 @@
 """Every entry of the log as a few words: on the undo button, and in the night's log."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from parties.wording.country import time
 from parties.wording.forts import fort_of_each
 from parties.wording.money import till
 from parties.wording.saying import SPEAKERS, Speaker, say
-from parties.wording.words import Names, capital, couples, forts, money, prize
+from parties.wording.words import (
+    Names,
+    capital,
+    couple,
+    couples,
+    forts,
+    money,
+    no_name,
+    prize,
+    table,
+)
+from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
+from scoring.games.refusals import AnotherAnswer
 from scoring.games.results import Won
-from scoring.log.entry import Entry
-from scoring.log.said import gettext_noop
-from scoring.money.hands import HandToHand
+from scoring.log.entry import Entry, gettext_noop
+from scoring.log.refusals import Refusal, RestsOnIt
+from scoring.money import HandToHand
 from scoring.night.anew import SettledAnew
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents, CoupleNo, MemberKey, NameNo
 from scoring.pots.winning import PotPaid
 from scoring.prizes.choosing import GoodsTaken
 from scoring.prizes.further import is_of_forts
@@ -26,7 +40,7 @@ from scoring.prizes.paying import PaidOut
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.seats.comings import Joined, Left
 from scoring.till.cash import CashLine
-from scoring.till.wrongly import NoLongerOwed
+from scoring.till.whose import NoLongerOwed
 
 _Fee = FeePaid | FeeGivenBack
 
@@ -137,3 +151,68 @@ _GIVEN_BACK = {
     True: gettext_noop(", %(amount)s given back"),
     False: gettext_noop(", %(amount)s given back %(how)s"),
 }
+
+
+# Every entry of a club's log as a few words, and why something was refused there.
+#
+# Its lines name rows of names: `rows` is what they hold.
+
+
+NameRows = Mapping[Any, str]
+"""Names by the rows of the book, and of who signs in by their keys."""
+
+
+def club_deed(entry: ClubEntry, lines: Sequence[ClubLine], rows: NameRows, names: Names) -> str:
+    """What was said or done: who was renamed by the names of then, others by those of now."""
+    if isinstance(entry, ClubUndone):
+        undone = lines[entry.undoes - 1].entry
+        return _("Undone: %(what)s") % {"what": club_deed(undone, lines, rows, names)}
+    of_rows = {
+        NameNo: lambda row, _names: _name(rows, row),
+        MemberKey: lambda key, _names: rows.get(key) or _("somebody at another computer"),
+    }
+    return say(entry, names, {**SPEAKERS, **of_rows})
+
+
+def refused(reason: Refusal, lines: Sequence[ClubLine], rows: NameRows, names: Names) -> str:
+    """Why something was refused, and where another line is in the way, which."""
+    if not isinstance(reason, RestsOnIt):
+        return say(reason, names)
+    resting = club_deed(lines[reason.by - 1].entry, lines, rows, names)
+    return _("This rests on it: “%(deed)s”. Undo that first.") % {"deed": resting}
+
+
+def _name(rows: NameRows, row: NameNo) -> str:
+    return rows.get(row) or no_name()
+
+
+# Why something was refused: what is wrong, and what to do about it.
+
+
+def sentence(reason: Refusal, names: Names) -> str:
+    """Why something was refused, with people by their names."""
+    return say(reason, names)
+
+
+def resting(entry: Entry, names: Names, evening: Evening) -> str:
+    """What has to be undone first on this night, by name."""
+    said = {"deed": deed(entry, names, of_forts(evening)(entry))}
+    return _("This rests on it: “%(deed)s”. Undo that first.") % said
+
+
+def another_answer(reason: AnotherAnswer, by: str, at: datetime) -> str:
+    """Both answers, and who gave the one that stands when; whoever reads this gave the other."""
+    return capital(
+        _(
+            "%(table)s, game %(game)s: %(stands)s is the winner, as entered by %(by)s at "
+            "%(time)s. You said %(said)s, which is not saved."
+        )
+        % {
+            "table": table(reason.table),
+            "game": reason.game,
+            "stands": couple(reason.stands),
+            "said": couple(reason.told),
+            "by": by,
+            "time": time(at),
+        }
+    )

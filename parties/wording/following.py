@@ -4,7 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.formats import counted
-from parties.wording.holes import holes, in_runs
+from parties.wording.saying import say
+from parties.wording.verdict import holes, in_runs
 from parties.wording.words import (
     capital,
     couple,
@@ -18,7 +19,7 @@ from parties.wording.words import (
 )
 from scoring.evening import Evening
 from scoring.games.correcting import Mistake
-from scoring.numbers import GameNo
+from scoring.numbers import CoupleNo, GameNo
 from scoring.pots.pots import Share
 from scoring.prizes.offers import Award
 from scoring.what_follows import Consequences, OtherSeats
@@ -165,3 +166,17 @@ def _share(words: str, pot: str, share: Share) -> str:
         "amount": money(share.amount),
         "couple": couple(share.couple),
     }
+
+
+# How a night ended before its time, and who went home before it was over, in words.
+
+
+def ended_early(evening: Evening) -> str:
+    """After which game the night ended before its time, and why; nothing where it did not."""
+    return say(evening.night.ended_early, {}) if evening.night.ended_early else ""
+
+
+def went_home(evening: Evening, couple: CoupleNo) -> str:
+    """After which game a couple went home; nothing where it did not."""
+    after = evening.door.gone_home.get(couple)
+    return "" if after is None else _("went home after game %(game)s") % {"game": after}

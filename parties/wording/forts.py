@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.formats import counted, counts_points
-from parties.wording.parted import parting
+from parties.wording.ties import parting
 from parties.wording.words import capital, couple, labelled, prize
 from scoring.evening import Evening
 from scoring.formats.format import Format

@@ -10,12 +10,11 @@ from typing import Any, Protocol, Union, get_args, get_origin, get_type_hints
 from django.utils.translation import gettext
 
 from parties.wording.counted import prize_for
-from parties.wording.country import by_cards, played
-from parties.wording.dates import Look, day, hour
+from parties.wording.country import Look, by_cards, day, hour, played
 from parties.wording.formats import format_name
-from parties.wording.holes import numbers, on_a_card
 from parties.wording.money import cash_what, spot, till
-from parties.wording.wishes import wish
+from parties.wording.ties import wish
+from parties.wording.verdict import numbers, on_a_card
 from parties.wording.words import (
     Names,
     capital,
@@ -31,12 +30,12 @@ from parties.wording.words import (
     table,
     tables,
 )
-from scoring.club.moving import Spot
+from scoring.club.settled import Spot
 from scoring.door.refusals import NumberOutOfRange, SamePlayerTwice
 from scoring.door.ways import PaidBy
 from scoring.draws.refusals import NothingToDraw
 from scoring.formats.format import Format
-from scoring.log.said import gettext_noop
+from scoring.log.entry import gettext_noop
 from scoring.numbers import (
     Cents,
     CoupleNo,
@@ -55,8 +54,8 @@ from scoring.numbers import (
 from scoring.pots.pots import SOMEBODY
 from scoring.prizes.further import FurtherPrize
 from scoring.prizes.ties import Wish
-from scoring.punch_cards.walk import WalkAccepted
-from scoring.rules.prizes import Prize, PrizeKind
+from scoring.punch_cards.repair import WalkAccepted
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.seasons import How
 from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
 from scoring.till.purse import CashWhat

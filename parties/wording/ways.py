@@ -10,7 +10,7 @@ from parties.wording.formats import chair_in_words, chair_name, group_name
 from parties.wording.words import capital
 from scoring.formats.choices import Sit
 from scoring.formats.format import Format
-from scoring.formats.from_a_table import Goes, goes_from
+from scoring.formats.going_on import Goes, goes_from
 from scoring.formats.movement import ByRank, DrawnAnew, Movement, Walk
 from scoring.formats.printed import goes_by_forts
 from scoring.numbers import TableNo

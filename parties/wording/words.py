@@ -9,14 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.counted import numbered_prize, prize_for
-from parties.wording.country import (
-    by_cards,
-    further_prize,
-    here,
-    in_french,
-    sign_after,
-    with_comma,
-)
+from parties.wording.country import by_cards, further_prize, here, in_french, sign_after, with_comma
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
 from scoring.pots.pots import SOMEBODY
 from scoring.prizes.further import FURTHER

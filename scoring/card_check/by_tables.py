@@ -7,22 +7,156 @@ searched for, and what is wrong shows at its own game and table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from types import MappingProxyType
 
 from scoring.card_check.frame import CARDS, frame_of
-from scoring.card_check.ways import Mark, Result, Table, Way
 from scoring.evening import Evening
+from scoring.formats.choices import SumRule
 from scoring.formats.format import Format
 from scoring.games.at_table import NOBODY
+from scoring.games.points import Points
+from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import known_punch_cards
-from scoring.punch_cards.made import Score
+from scoring.punch_cards.made import GamesFromCards, Score
 from scoring.punch_cards.reading import points_in, punch_cards_in, still_out
+from scoring.punch_cards.refusals import (
+    CardsDoNotAgree,
+    CardsLostThere,
+    CardsStillOut,
+    GamesAllIn,
+    NotOnCards,
+)
 from scoring.seats.chairs import ChairPlay, fits
 from scoring.seats.facts import Win
+from scoring.seats.refusals import SeatsNotDrawn
 from scoring.seats.room import Place
+
+# How a game at one table may have gone, by what the cards of those who sat there say of it.
+#
+# Every card of a side says the same, and what one side says gives what the other must say. So
+# each way is known by the cards that have it otherwise: where four sat at a table, one card
+# that is wrong stands against three.
+
+
+OwnAndAgainst = tuple[int, int | None]
+"""The points of the own side, and those against it, None where they were not read."""
+Mark = bool | OwnAndAgainst | None
+"""What a card says of a game: whether there is a hole; or where points are counted, these, or nothing."""
+Sides = Sequence[Sequence[CoupleNo]]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A card of the side that won, None where none did; and where points are counted, what each side
+    made, nothing where the game counts for nobody."""
+
+    winner: CoupleNo | None
+    made: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A result, the cards that have it otherwise, and whether something else was entered."""
+
+    result: Result
+    wrong: tuple[CoupleNo, ...]
+    entered_otherwise: bool = False
+
+    @property
+    def cost(self) -> int:
+        """How many things are wrong if it went so."""
+        return len(self.wrong) + self.entered_otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Those who played a game against each other, side by side, and what their cards say of it, as far
+    as these are known. `rule` is the sum of their points, None where holes are counted."""
+
+    sides: tuple[tuple[CoupleNo, ...], ...]
+    cards: Mapping[CoupleNo, Mark]
+    rule: SumRule | None
+
+    @property
+    def cards_there(self) -> tuple[CoupleNo, ...]:
+        """Everybody's who played, side by side."""
+        return tuple(card for side in self.sides for card in side)
+
+    def marks(self, result: Result) -> dict[CoupleNo, Mark]:
+        """What every card must say of the game if this is how it went."""
+        return {card: self._mark(n, result) for n, side in enumerate(self.sides) for card in side}
+
+    def _mark(self, side: int, result: Result) -> Mark:
+        if self.rule is None:
+            return result.winner in self.sides[side]
+        if not result.made:
+            return None
+        return result.made[side], sum(result.made) - result.made[side]
+
+    def wrong(self, result: Result) -> tuple[CoupleNo, ...]:
+        """The cards that have it otherwise."""
+        due = self.marks(result)
+        return tuple(c for c in due if c in self.cards and not _agree(self.cards[c], due[c]))
+
+    def ways(self, entered: Result | None = None) -> tuple[Way, ...]:
+        """All that the cards or the log speak for, first what needs the fewest things to be wrong."""
+        some = dict.fromkeys((*([entered] if entered else ()), *self._results(entered)))
+        ways = (Way(each, self.wrong(each), entered not in (None, each)) for each in some)
+        return tuple(sorted(ways, key=lambda way: (way.cost, way.entered_otherwise)))
+
+    def _results(self, entered: Result | None) -> Iterator[Result]:
+        if self.rule is None:
+            yield from (Result(side[0]) for side in self.sides)
+            return
+        for made in product(*(self._may_have_made(n, entered) for n in range(len(self.sides)))):
+            if self.rule.allows(made):
+                yield self.scored(made)
+
+    def scored(self, made: tuple[int, ...]) -> Result:
+        """What these points come to: whoever made most has won, and of level sides neither."""
+        best = [
+            side[0] for side, points in zip(self.sides, made, strict=True) if points == max(made)
+        ]
+        return Result(best[0] if len(best) == 1 else None, made)
+
+    def points(self, result: Result) -> Points:
+        """The same as an entry says it."""
+        return tuple((side[0], made) for side, made in zip(self.sides, result.made, strict=False))
+
+    def _may_have_made(self, at: int, entered: Result | None) -> list[int]:
+        """What anybody says that a side made, or what follows from it by the sum rule."""
+        said = [entered.made[at]] if entered and entered.made else []
+        for number, side in enumerate(self.sides):
+            for card in side:
+                said += self._says_of(card, own=number == at)
+        return list(dict.fromkeys(said))
+
+    def _says_of(self, card: CoupleNo, *, own: bool) -> Iterator[int]:
+        """What a card says that a side made: its own, or where there are two, the other one."""
+        mark = self.cards.get(card)
+        if not isinstance(mark, tuple) or self.rule is None:
+            return
+        mine, against = mark
+        if own:
+            yield mine
+        elif len(self.sides) == 2:
+            yield from () if against is None else (against,)
+            other = self.rule.other(mine)
+            yield from () if other is None else (other,)
+
+
+def _agree(said: Mark, due: Mark) -> bool:
+    if isinstance(said, tuple) and isinstance(due, tuple):
+        return said[0] == due[0] and said[1] in (None, due[1])
+    return said == due
+
+
+# The cards of an evening by chairs, table by table: against what was entered, and against
+# each other.
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +306,66 @@ def _marks(evening: Evening, form: Format) -> Mapping[CoupleNo, Mapping[GameNo, 
         return points_in(evening)
     known = known_punch_cards(punch_cards_in(evening))
     return {couple: dict.fromkeys(card.punched, True) for couple, card in known.items()}
+
+
+# A night that was run on paper, made again from its punch cards: all of it, or what the log
+# lacks.
+#
+# The replay plays it, and asks the cards where the log has no result: who has the hole has
+# won.
+
+
+def games_from_cards(evening: Evening) -> GamesFromCards | Refusal:
+    """The results that the log lacks, as the cards have them; or why they cannot be had.
+
+    Where couples met whose cards are lost, the results go as far as that game: who won it is to be
+    entered, and then the cards tell the rest.
+    """
+    if not evening.seats_are_whole:
+        return SeatsNotDrawn()
+    if out := still_out(evening):
+        return CardsStillOut(out)
+    if evening.form:
+        return _by_tables(evening, evening.form)
+    told = _Told(evening)
+    frame_of(evening).play(told.result)
+    if isinstance(told.stuck, CardsDoNotAgree) or (told.stuck and not told.results):
+        return told.stuck
+    return GamesFromCards(tuple(told.results)) if told.results else GamesAllIn()
+
+
+def _by_tables(evening: Evening, form: Format) -> GamesFromCards | Refusal:
+    cards = by_tables(evening)
+    for each in cards.differing:
+        if each.is_wrong and each.table is not None and each.entered is None:
+            return CardsDoNotAgree(each.game, each.table)
+    if not cards.told:
+        return NotOnCards(*cards.stuck) if cards.stuck else GamesAllIn()
+    if form.count.points is not None:
+        return GamesFromCards((), cards.told)
+    return GamesFromCards(tuple((game, table, winner) for game, table, _, winner in cards.told))
+
+
+class _Told:
+    """What the cards tell while the night is played: their results, and where they stop telling."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.facts = evening
+        self.cards = punch_cards_in(evening)
+        self.results: list[tuple[GameNo, TableNo, CoupleNo]] = []
+        self.stuck: CardsDoNotAgree | CardsLostThere | None = None
+
+    def result(self, game: GameNo, place: Place) -> Win | None:
+        logged = self.facts.games.wins.get((game, place.table))
+        if logged is not None:
+            return logged
+        having = [couple for couple in place.couples if game in self.cards[couple].punched]
+        lost = tuple(couple for couple in place.couples if self.cards[couple].lost)
+        if len(having or lost) != 1:
+            several = not having and len(lost) > 1
+            why = CardsLostThere(game, place.table, lost) if several else None
+            self.stuck = self.stuck or why or CardsDoNotAgree(game, place.table)
+            return None
+        (winner,) = having or lost
+        self.results.append((game, place.table, winner))
+        return Win(winner, CARDS)

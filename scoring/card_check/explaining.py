@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from scoring.card_check.changes import Repaired
-from scoring.card_check.costs import FINISHED, HOLE
+from scoring.card_check.changes import FINISHED, HOLE, Repaired
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import MOST_DEAD_ENDS, whether_it_can_be
 from scoring.card_check.paths import Paths

@@ -10,12 +10,11 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.card_check.costs import FOREIGN_CARD
+from scoring.card_check.changes import FOREIGN_CARD
 from scoring.card_check.doubts import looking_for_other_cards
 from scoring.card_check.frame import Frame
 from scoring.card_check.paths import Paths
-from scoring.card_check.search import Progress, troubles_apart
-from scoring.card_check.troubles import Troubles
+from scoring.card_check.search import Progress, Troubles, troubles_apart
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 

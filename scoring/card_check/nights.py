@@ -16,8 +16,7 @@ from scoring.card_check.frame import CARDS, Frame
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.pots.tonight import games_drawn, pots_of
-from scoring.prizes.offers import Offer, offers
-from scoring.prizes.standings import Level
+from scoring.prizes.offers import Level, Offer, offers
 from scoring.punch_cards.card import PunchCard
 from scoring.seats.facts import SeatsChange, Win
 from scoring.seats.room import Place, Room

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice, permutations, product
 
-from scoring.card_check.changes import Ending, Repaired, bits
+from scoring.card_check.changes import FINISHED, HOLE, Ending, Repaired, bits
 from scoring.card_check.changes import Hole as TurnedHole
-from scoring.card_check.costs import FINISHED, HOLE
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import (
     CardNight,
@@ -18,8 +17,7 @@ from scoring.card_check.nights import (
     tries_of,
     ways_of,
 )
-from scoring.card_check.paths import Paths
-from scoring.card_check.rings import next_caps
+from scoring.card_check.paths import Paths, next_caps
 from scoring.card_check.slips import HoleChange, Slip, slips_of
 from scoring.card_check.walks import Circle, Mistake, mistakes, sitting_down, wrong_walks
 from scoring.numbers import CoupleNo, GameNo, TableNo

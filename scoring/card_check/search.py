@@ -8,11 +8,22 @@ cost is left early: games have too many or too few holes altogether, or places i
 in common, of which each takes a change of its own.
 """
 
+from __future__ import annotations
+
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property, reduce
+from operator import or_
+from typing import NamedTuple
 
 from scoring.card_check.changes import (
+    BACK,
+    FAR,
+    FINISHED,
+    HOLE,
+    NEXT_DOOR,
+    OTHER_TABLE,
     Change,
     Ending,
     Exchange,
@@ -22,13 +33,326 @@ from scoring.card_check.changes import (
     Trouble,
     bits,
 )
-from scoring.card_check.choices import Choices, least_cost
-from scoring.card_check.costs import FAR, HOLE, NEXT_DOOR, OTHER_TABLE
 from scoring.card_check.paths import Paths
 from scoring.card_check.slips import HoleChange, Slip, SlipKind, slips_of
-from scoring.card_check.troubles import Blamed, Troubles
-from scoring.card_check.walks import Mistake, mistakes, walked_after, wrong_walks
+from scoring.card_check.walks import Circle, Mistake, exchanges, mistakes, walked_after, wrong_walks
 from scoring.numbers import TableNo
+
+# A look ahead: what would be in trouble if something were otherwise, without laying the ways
+# anew.
+#
+# Most of what is tried is refuted by the first place to which it leads. So that place is
+# asked for first, game by game, and only what stands it is tried.
+
+
+Walkers = list[tuple[int, TableNo | None]]
+"""Cards, and where each would sit down before a game."""
+
+
+def cards_of(change: Change) -> int:
+    """The cards known that this speaks of."""
+    match change:
+        case Exchange(one, other):
+            return 1 << one | 1 << other
+        case _:
+            return 1 << change.card
+
+
+def would_be_wrong(paths: Paths, change: Change) -> Iterator[int]:
+    """The cards to blame at each place that would be in trouble with this change, of those to which
+    it leads somebody; nothing where the ways of others hang on it."""
+    if paths.entangled or paths.steering:
+        return
+    if isinstance(change, Hole):
+        yield from _with_hole_turned(paths, change.card, change.when)
+    elif isinstance(change, Exchange):
+        yield from _with_exchanged(paths, change)
+
+
+def _with_hole_turned(paths: Paths, i: int, index: int) -> Iterator[int]:
+    table = paths.at[i][index]
+    if table is None:
+        return
+    who, punched = paths.who[index][table], paths.punched[index] ^ 1 << i
+    if paths.is_wrong(index, table, who, punched):
+        yield paths.to_blame(who, index)
+    taker = paths.takes[index].get(i, i)
+    if paths.leads(i, index) and taker not in paths.strayed[index]:
+        goes = paths.rings[index].ways[table][not paths.holes[i][index]]
+        for when, those in _on_the_way(paths, [(taker, goes)], index + 1):
+            yield paths.to_blame(those, when)
+
+
+def _with_exchanged(paths: Paths, change: Exchange) -> Iterator[int]:
+    one, other, index = change.one, change.other, change.when
+    walkers: Walkers = [
+        (i, paths.walks_to(paths.place_taken_by(whose, index), index))
+        for i, whose in ((one, other), (other, one))
+        if i not in paths.strayed[index]
+    ]
+    for when, those in _on_the_way(paths, walkers, index + 1):
+        yield paths.to_blame(those | cards_of(change), when)
+
+
+def _on_the_way(paths: Paths, walkers: Walkers, first: int) -> Iterator[tuple[int, int]]:
+    """Each place that would be in trouble, by its game and who would sit there, as these go on their
+    way from a game, as far as it is another one than now."""
+    for index in range(first, len(paths.games)):
+        moved = [(i, paths.seated(i, index, there)) for i, there in walkers]
+        moved = [(i, table) for i, table in moved if table != paths.at[i][index]]
+        if not moved:
+            return
+        everybody = sum(1 << i for i, _ in moved)
+        for table in {table for _, table in moved if table is not None}:
+            stay = paths.who[index].get(table, 0) & ~everybody
+            who = stay | sum(1 << i for i, place in moved if place == table)
+            if paths.is_wrong(index, table, who, paths.punched[index]):
+                yield index, who
+        walkers = [
+            (paths.takes[index].get(i, i), paths.walk(i, index, table)) for i, table in moved
+        ]
+        walkers = [each for each in walkers if each[0] not in paths.strayed[index]]
+
+
+# Everything that is in trouble at one moment of the search, and how much it must cost at
+# least.
+#
+# Troubles without a card to blame in common take a change each. How many of them can be
+# picked out is counted in two orders, and the greater number holds.
+
+
+class Blamed(NamedTuple):
+    """A trouble with all cards that may be to blame for it."""
+
+    trouble: Trouble
+    blamed: int
+
+
+class Troubles:
+    """All of them; what is beyond `most` changes and one more is not counted."""
+
+    def __init__(self, troubles: list[Blamed], most: int) -> None:
+        self.all, self._most = troubles, most
+        self._beside: dict[int, int] = {}
+
+    @property
+    def apart(self) -> list[Blamed]:
+        """Those that have no card in common with one before them."""
+        apart, cards = list[Blamed](), 0
+        for each in self.all:
+            if not each.blamed & cards and len(apart) <= self._most:
+                cards |= each.blamed
+                apart.append(each)
+        return apart
+
+    @cached_property
+    def needed(self) -> int:
+        """How many changes it takes at least."""
+        return self.beside(0)
+
+    def beside(self, cards: int) -> int:
+        """How many changes it takes at least beside those of these cards."""
+        if cards not in self._beside:
+            self._beside[cards] = max(
+                len(_apart(order, self._most, cards)) for order in self.orders
+            )
+        return self._beside[cards]
+
+    def only_with(self, cards: int, others: int) -> int:
+        """The cards one of which must be otherwise as well, if beside these no more than so many
+        changes of others can be paid; all there are, if it may be any."""
+        chosen = (_apart(order, self._most, cards) for order in self.orders)
+        many = (reduce(or_, apart) for apart in chosen if len(apart) > others)
+        return reduce(lambda one, other: one & other, many, -1)
+
+    @cached_property
+    def orders(self) -> tuple[list[int], list[int]]:
+        """The cards to blame for each: by game; and the games with most places in trouble first, for
+        nobody sits at two of them, so they have mostly no card in common."""
+        many = Counter(each.trouble.when for each in self.all)
+        crowded = sorted(self.all, key=lambda each: -many[each.trouble.when])
+        return _once(self.all), _once(crowded)
+
+
+def _once(troubles: Iterable[Blamed]) -> list[int]:
+    return list(dict.fromkeys(each.blamed for each in troubles))
+
+
+def _apart(order: list[int], most: int, without: int) -> list[int]:
+    """Those that have no card in common, nor one of those left out."""
+    apart, cards = list[int](), without
+    for blamed in order:
+        if not blamed & cards:
+            cards |= blamed
+            apart.append(blamed)
+            if len(apart) > most:
+                break
+    return apart
+
+
+# What may be otherwise at one moment of the search: the changes one of which must be true.
+
+
+def least_cost(change: Change, mixed: Iterable[Mistake] = ()) -> int:
+    """What a change costs at least, beside those who sit wrongly already; two that changed places may
+    sit further apart."""
+    match change:
+        case Exchange(one, other) if any(
+            each.may_go_back and each.cards == 1 << one | 1 << other for each in mixed
+        ):
+            return BACK
+        case Hole():
+            return HOLE
+        case Ending():
+            return FINISHED
+        case Exchange() | Stray():
+            return NEXT_DOOR
+
+
+class Choices:
+    """The changes that may explain what is in doubt, where so much is `left` to pay and `debt` of it
+    is due for holes too many or too few in the games before `sure`; those in `tried` are excluded, and
+    `mixed` sit wrongly already."""
+
+    def __init__(
+        self,
+        paths: Paths,
+        troubles: Troubles,
+        left: int,
+        debt: int,
+        sure: int,
+        tried: set[Change],
+        mixed: Sequence[Mistake],
+    ) -> None:
+        self.paths, self.troubles = paths, troubles
+        self.left, self.debt, self.sure = left, debt, sure
+        self.tried, self.mixed = tried, mixed
+        self._end = len(paths.games)
+        self._everybody = (1 << len(paths.couples)) - 1
+
+    def fewest(self) -> list[Change]:
+        """The changes for the trouble that has the fewest."""
+        fewest: list[Change] | None = None
+        for each in self.troubles.apart:
+            changes = self._of(each)
+            if fewest is None or len(changes) < len(fewest):
+                fewest = changes
+            if not fewest:
+                break
+        return fewest or []
+
+    def nearer(self) -> list[Change]:
+        """The changes one of which must be true where couples who changed places far apart were
+        nearer in truth."""
+        found = dict.fromkeys(
+            change
+            for each in self.mixed
+            if each.dearer
+            for circle in each.circles
+            for change in self._of_circle(circle)
+        )
+        return [change for change in found if change not in self.tried]
+
+    def _of_circle(self, circle: Circle) -> Iterator[Change]:
+        """What decides where these should have sat down, and who is among them."""
+        until = circle.when + 1
+        yield from self._of_steering(circle.when)
+        for i in bits(self.paths.to_blame(sum(1 << i for i in circle.cards), circle.when)):
+            yield from self._holes(i, until, self._end)
+            yield from self._exchanges(i, until, self._everybody)
+
+    def is_hopeless(self, change: Change) -> bool:
+        """Whether it leads to a place in trouble for which nothing is left beside what the others
+        need that it does not touch."""
+        if isinstance(change, Ending | Stray):
+            return False
+        left, cards = self.left - least_cost(change, self.mixed), cards_of(change)
+        return self.troubles.beside(cards) >= left and any(
+            self.troubles.beside(cards | wrong) >= left
+            for wrong in would_be_wrong(self.paths, change)
+        )
+
+    def _of(self, each: Blamed) -> list[Change]:
+        """The changes one of which must be true, those that decide about the ring first: then it is
+        sure in what follows."""
+        found = [*self._of_steering(each.trouble.when), *self._of_blamed(each)]
+        return [change for change in dict.fromkeys(found) if change not in self.tried]
+
+    def _of_steering(self, when: int) -> Iterator[Change]:
+        """What decides about the ring of a game: the ways of couples that go home or keep a table."""
+        for i, (since, _) in self.paths.steering.items():
+            if since <= when:
+                yield from self.paths.holes_that_steer(i)
+                for each in bits(self.paths.to_blame(1 << i, when)):
+                    if each != i:
+                        yield from self._holes(each, when, self._end)
+                    yield from self._exchanges(each, when, self._everybody)
+
+    def _of_blamed(self, each: Blamed) -> Iterator[Change]:
+        when, table, cards, _ = each.trouble
+        for i in bits(each.blamed):
+            spare = self.left - self.troubles.beside(1 << i)
+            if spare >= FINISHED and when == self._end and cards >> i & 1:
+                yield Ending(i)
+            if spare >= HOLE:
+                yield from self._holes(
+                    i, self._until(i, when), when if cards >> i & 1 else self._end
+                )
+        if table is None:
+            return
+        for i in bits(each.blamed):
+            yield from self._exchanges(i, self._until(i, when), self._partners(i))
+
+    def _until(self, i: int, when: int) -> int:
+        """The game to which this couple's way leads: this one, or the last in which it was there."""
+        return when if when < self._end else self.paths.last_game_of(i) or 0
+
+    def _holes(self, i: int, until: int, when: int) -> Iterator[Hole]:
+        """The hole of the game itself, and those before it by which the couple came there."""
+        if when < self._end and self._is_payable(Hole(i, when)):
+            yield Hole(i, when)
+        for index in range(until):
+            if self.paths.leads(i, index) and self._is_payable(Hole(i, index)):
+                yield Hole(i, index)
+
+    def _is_payable(self, hole: Hole) -> bool:
+        more = self.paths.owed_more(hole) if hole.when < self.sure else 0
+        return self.debt + HOLE + more <= self.left
+
+    def _exchanges(self, i: int, until: int, partners: int) -> Iterator[Change]:
+        """This couple and another in each other's place after an earlier game."""
+        spare, back = self.left - self.debt, self._who_changed_with(i)
+        if spare < NEXT_DOOR or not partners | back:
+            partners, back = 0, back if spare >= BACK else 0
+        reach = None if spare >= FAR or self._may_empty_many() else 1 + self.left - NEXT_DOOR
+        for index in range(until if partners | back else 0):
+            if partners:
+                yield from exchanges(self.paths, i, index, partners, reach)
+            if back:
+                yield from exchanges(self.paths, i, index, back, None)
+
+    def _who_changed_with(self, i: int) -> int:
+        """Those who are in this one's place, and it in theirs, and may have gone back."""
+        pairs = (each.cards for each in self.mixed if each.may_go_back and each.cards >> i & 1)
+        return reduce(or_, pairs, 0) & ~(1 << i)
+
+    def _may_empty_many(self) -> bool:
+        """Whether a hole may take several places from the ring: where a couple keeps a table."""
+        return self.sure < self._end and bool(self.paths.stays)
+
+    def _partners(self, i: int) -> int:
+        """The cards with which this one may have been exchanged so that the rest can be paid."""
+        spare, mine = self.left - NEXT_DOOR, 1 << i
+        if spare < 0:
+            return 0
+        if self.troubles.beside(mine) <= spare:
+            return self._everybody
+        cards = self._everybody & self.troubles.only_with(mine, spare)
+        return sum(1 << j for j in bits(cards) if self.troubles.beside(mine | 1 << j) <= spare)
+
+
+# The search for the smallest repairs: what, taken to be otherwise, makes the cards a possible
+# night.
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.card_check.costs import HOLE, OTHER_TABLE
+from scoring.card_check.changes import HOLE, OTHER_TABLE
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 

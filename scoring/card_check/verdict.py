@@ -8,27 +8,25 @@ the cheapest were found that give different prizes; cards of another night among
 fourth, and nothing is said of prizes.
 """
 
-from collections.abc import Callable, Collection, Iterator
-from itertools import chain
+from __future__ import annotations
 
-from scoring.card_check.against_log import against_log
-from scoring.card_check.answers import (
-    AsPunched,
-    Depends,
-    FilledIn,
-    NotAllLookedAt,
-    Otherwise,
-    Unseen,
-    Verdict,
-)
-from scoring.card_check.comparing import Comparing
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import chain
+from math import prod
+from typing import TYPE_CHECKING
+
+from scoring.card_check.against_log import Disagreement, against_log, mixes
+from scoring.card_check.changes import FINISHED
 from scoring.card_check.explaining import Explaining, Repairs, enough_steps
 from scoring.card_check.foreign import LookingForForeign
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import Outcome, Punches, outcome, pots_to_draw, prizes_in
-from scoring.card_check.one_by_one import doubts_of, once
-from scoring.card_check.repairs import Repair, likeliest_first
+from scoring.card_check.repairs import MixUp, Repair, likeliest_first
 from scoring.card_check.search import Progress, went_as_far_as
+from scoring.card_check.slips import Slip
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.reading import (
@@ -38,6 +36,255 @@ from scoring.punch_cards.reading import (
     punch_cards_in,
     still_out,
 )
+
+if TYPE_CHECKING:
+    from scoring.card_check.foreign import ForeignCards
+    from scoring.card_check.repairs import WrongWalk
+    from scoring.punch_cards.repair import Happened, Hole
+    from scoring.seats.seating import Seated
+
+
+# The four things that may be said of the prizes by the cards, each with what is to be asked.
+
+
+@dataclass(frozen=True)
+class Way:
+    """One answer to a doubt: what happened, and what the night may come to then, whatever the other
+    answers are. Outcomes that give the same prizes stand once; none where not all are known."""
+
+    slips: tuple[Slip, ...]
+    disbelieved: tuple[CoupleNo, ...] = ()
+    mix_ups: tuple[MixUp, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def couples(self) -> tuple[CoupleNo, ...]:
+        """Whose cards or walks it speaks of."""
+        punched = {change.couple for slip in self.slips for change in slip.changes}
+        return tuple(sorted({*punched, *self.disbelieved, *(w.couple for w in self.walks)}))
+
+    @property
+    def cost(self) -> int:
+        """What it costs to believe it, as a repair's cost is reckoned."""
+        mixed = sum(each.cost for each in self.mix_ups)
+        return sum(each.cost for each in self.slips) + FINISHED * len(self.disbelieved) + mixed
+
+    @property
+    def walks(self) -> tuple[WrongWalk, ...]:
+        """Every couple that sat down at a wrong table."""
+        return tuple(walk for each in self.mix_ups for walk in each.walks)
+
+    @property
+    def reseated(self) -> tuple[Seated, ...]:
+        """Who sat where after the walks, as entries of the log."""
+        seats = (each for mixed in self.mix_ups for each in mixed.seats)
+        return tuple(sorted(seats, key=lambda each: each.game))
+
+    @property
+    def happened(self) -> Happened:
+        """It as an entry of the log names it."""
+        sat = tuple((each.game, each.seats) for each in self.reseated)
+        return self.holes, self.disbelieved, sat
+
+    @property
+    def holes(self) -> tuple[Hole, ...]:
+        """The holes that are put right, as an entry of the log says them."""
+        changes = sorted(change for slip in self.slips for change in slip.changes)
+        return tuple((each.couple, each.game, each.hole) for each in changes)
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """What one answer settles, whatever is true elsewhere: just one of its ways is what happened,
+    the likeliest first."""
+
+    ways: tuple[Way, ...]
+
+
+FilledIn = tuple[tuple[CoupleNo, tuple[int, ...]], ...]
+"""Lost cards, with how many holes follow for each from the others: several numbers where that is
+another one in another explanation. They count as punched."""
+
+
+@dataclass(frozen=True)
+class AsPunched:
+    """The prizes are as the cards are punched, whatever happened."""
+
+    doubts: tuple[Doubt, ...]
+    filled_in: FilledIn = ()
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """The prizes are otherwise than the cards are punched, which would give `before`, and all the
+    simplest explanations agree on them: single holes, or the other card of a table."""
+
+    doubts: tuple[Doubt, ...]
+    before: Outcome
+    agreed: Outcome
+    filled_in: FilledIn = ()
+
+
+@dataclass(frozen=True)
+class Depends:
+    """The prizes depend on what happened, if only on whether it was one of the simplest explanations; or on the game numbers that are still to be drawn for
+    these `pots`, any of which may be one that is in doubt. `before` is what the cards give as they
+    are punched, or where these say otherwise than was entered, what was entered gives."""
+
+    doubts: tuple[Doubt, ...]
+    before: Outcome
+    pots: tuple[str, ...] = ()
+    filled_in: FilledIn = ()
+
+
+class Unseen(StrEnum):
+    """Why not everything has been looked at."""
+
+    CARDS_OUT = "cards_out"
+    TWO_READINGS = "two_readings"
+    UNLIKE_TOTALS = "unlike_totals"
+    UNLIKE_LOG = "unlike_log"
+    NO_SEATS = "no_seats"
+    SEARCH = "search"
+    OUT_OF_REACH = "out_of_reach"
+    TOO_MANY_WAYS = "too_many_ways"
+    NOTHING_FITS = "nothing_fits"
+
+
+@dataclass(frozen=True)
+class NotAllLookedAt:
+    """Not all has been looked at yet, so nothing is said of prizes. `doubts` is what was found so
+    far; without cards of another night no explanation costs less than `proved`. `foreign` are cards
+    that may be another night's, which explains the cards at as small a cost, or a smaller one. Not
+    `over`: there is more to look at when the check goes on."""
+
+    why: Unseen
+    doubts: tuple[Doubt, ...] = ()
+    proved: int = 0
+    steps: int = 0
+    foreign: tuple[ForeignCards, ...] = ()
+    over: bool = True
+
+
+Verdict = AsPunched | Otherwise | Depends | NotAllLookedAt
+
+
+# What is in doubt, one thing after the other, as far as no answer has to do with another's.
+
+
+Fact = Slip | CoupleNo | MixUp
+"""A slip of the hand, a couple that wrote the wrong last table, couples in each other's place."""
+
+
+def once(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    """Those that give the same prizes stand once."""
+    return tuple({prizes_in(each): each for each in outcomes}.values())
+
+
+def doubts_of(
+    offered: Sequence[Repair], outcomes: Sequence[tuple[Outcome, ...]] = ()
+) -> tuple[Doubt, ...]:
+    """These explanations, one doubt after the other where one answer has nothing to do with the
+    next; `outcomes` are what each of them comes to, where that is known."""
+    facts = [_facts(each) for each in offered]
+    return tuple(Doubt(tuple(_ways(group, facts, offered, outcomes))) for group in _apart(facts))
+
+
+def _facts(repair: Repair) -> tuple[Fact, ...]:
+    return (*repair.slips, *repair.disbelieved, *repair.mix_ups)
+
+
+def _ways(
+    group: AbstractSet[Fact],
+    facts: Sequence[tuple[Fact, ...]],
+    offered: Sequence[Repair],
+    outcomes: Sequence[tuple[Outcome, ...]],
+) -> Iterator[Way]:
+    """The explanations as far as this group of facts goes, alike ones once."""
+    alike: dict[tuple[Fact, ...], list[int]] = {}
+    for number, each in enumerate(facts):
+        alike.setdefault(tuple(fact for fact in each if fact in group), []).append(number)
+    for part, numbers in alike.items():
+        first = offered[numbers[0]]
+        yield Way(
+            tuple(each for each in first.slips if each in part),
+            tuple(each for each in first.disbelieved if each in part),
+            tuple(each for each in first.mix_ups if each in part),
+            once(end for number in numbers if outcomes for end in outcomes[number]),
+        )
+
+
+def _apart(facts: Sequence[tuple[Fact, ...]]) -> list[AbstractSet[Fact]]:
+    """The facts in groups that have nothing to do with each other: every answer about the one goes
+    with every answer about the other. All in one group where that cannot be shown."""
+    sets = [frozenset(each) for each in facts]
+    groups: list[AbstractSet[Fact]] = []
+    for fact in dict.fromkeys(chain.from_iterable(facts)):
+        linked = [each for each in groups if any(_hang(fact, other, sets) for other in each)]
+        groups = [each for each in groups if each not in linked]
+        groups.append(frozenset({fact}).union(*linked))
+    if not groups:
+        return []
+    ways = [{each & group for each in sets} for group in groups]
+    if prod(map(len, ways)) == len({*sets}) and not any(frozenset() in each for each in ways):
+        return groups
+    return [frozenset().union(*sets)]
+
+
+def _hang(one: Fact, other: Fact, sets: Sequence[frozenset[Fact]]) -> bool:
+    """Whether one fact is likelier, or less likely, where the other holds."""
+    having = [sum(want <= each for each in sets) for want in ({one}, {other}, {one, other})]
+    return having[0] * having[1] != having[2] * len(sets)
+
+
+# What the prizes come to where the cards and what was entered differ: whoever is right at
+# each table.
+
+
+class Comparing:
+    """Goes through every way to decide, one step each, until two come to other prizes."""
+
+    def __init__(self, evening: Evening, found: Sequence[Disagreement]) -> None:
+        self._evening = evening
+        self._before: Outcome | None = None
+        self._differ = False
+        self._steps = self._compare(found)
+        self._filled_in = tuple(_filled_in_where_it_parts(evening, found))
+
+    def further(self, go_on: Callable[[Progress], bool]) -> tuple[Verdict, bool]:
+        """What may be said once `go_on` says to stop, and whether it stays so."""
+        over = went_as_far_as(self._steps, go_on)
+        if self._before is None or not (over or self._differ):
+            return NotAllLookedAt(Unseen.UNLIKE_LOG), False
+        pots = () if self._differ else pots_to_draw(self._evening)
+        if self._differ or pots:
+            return Depends((), self._before, pots, self._filled_in), True
+        return AsPunched((), self._filled_in), True
+
+    def _compare(self, found: Sequence[Disagreement]) -> Iterator[Progress]:
+        progress = Progress(0, 0, [])
+        for _, punches in mixes(self._evening, found):
+            each = outcome(self._evening, punches)
+            self._before = self._before or each
+            progress.steps += 1
+            if prizes_in(each) != prizes_in(self._before):
+                self._differ = True
+                return
+            yield progress
+
+
+def _filled_in_where_it_parts(
+    evening: Evening, found: Sequence[Disagreement]
+) -> Iterator[tuple[CoupleNo, tuple[int, ...]]]:
+    """The holes of each lost card: those that were entered, fewer or more where it is in doubt."""
+    for couple in lost(evening):
+        doubtful = [each.logged == couple for each in found if couple in each.couples]
+        least = evening.holes[couple] - sum(doubtful)
+        yield couple, tuple(range(least, least + len(doubtful) + 1))
+
+
+# What may be said of the prizes by everything that the cards leave open: one of four things.
+
 
 MOST_TOLD = 40
 MOST_NIGHTS = 8
@@ -69,7 +316,7 @@ class Checking:
         return told
 
 
-def _begun(evening: Evening) -> "Verdict | Comparing | _Searching":
+def _begun(evening: Evening) -> Verdict | Comparing | _Searching:
     """What can be said before the cards are held against each other, else what is to be looked at."""
     if why := _not_yet(evening):
         return NotAllLookedAt(why)

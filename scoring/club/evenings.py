@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.club.entry import ClubEntry
 from scoring.formats.format import Format
+from scoring.log.entry import gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.log.said import gettext_noop
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow

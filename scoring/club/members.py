@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.club.entry import ClubEntry
+from scoring.log.entry import gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.log.said import gettext_noop
 from scoring.numbers import MemberKey, Seq
 
 if TYPE_CHECKING:

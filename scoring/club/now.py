@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scoring.club.public_names import Age, NamesShown
+from scoring.club.people import Age, NamesShown
 from scoring.log.lines import standing_lines
 from scoring.numbers import MemberKey, NameNo, NightKey, PlayerId, Seq
 
@@ -15,11 +15,9 @@ if TYPE_CHECKING:
     from scoring.club.championship import ChampionshipPlanned, FinalPlanned
     from scoring.club.entry import ClubLine
     from scoring.club.members import MemberRole
-    from scoring.club.moving import MoneyMoved
-    from scoring.club.season_money import Purse
-    from scoring.club.seasons import Stood
+    from scoring.club.seasons import Purse, Stood
     from scoring.club.series import SeriesPlanned
-    from scoring.club.settled import FeeLeft, PotPutRight, ShareSettled
+    from scoring.club.settled import FeeLeft, MoneyMoved, PotPutRight, ShareSettled
     from scoring.formats.format import Format
     from scoring.seasons import SeasonRule, Settled, TieSaid
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.as_json import Row
 from scoring.club.entry import ClubEntry
+from scoring.log.entry import gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.log.said import gettext_noop
 from scoring.numbers import Seq
 from scoring.rules.house_rules import HouseRules
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import in_a_couple
-from scoring.door.refusals import AlreadyExpected, SamePlayerTwice
-from scoring.log.entry import Entry
+from scoring.door.facts import door_shut, fees_to_give_back, in_a_couple
+from scoring.door.refusals import AlreadyExpected, AlreadyWaiting, NotHere, SamePlayerTwice
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.log.said import gettext_noop
 from scoring.numbers import PlayerId, Seq
 
 if TYPE_CHECKING:
@@ -58,3 +57,55 @@ class ReservationDropped(Entry):
     def why_not(self, evening: Evening) -> Refusal | None:
         """Only what was reserved can be dropped."""
         return None if self.players in evening.door.expected else OldPage()
+
+
+# Who came alone and looks for a partner.
+
+
+@dataclass(frozen=True, slots=True)
+class SingleWaiting(Entry):
+    """Came alone and looks for a partner."""
+
+    kind: ClassVar[str] = "single waiting"
+    takes_nothing_away: ClassVar[bool] = True
+    player: PlayerId
+    said: ClassVar[str] = gettext_noop("%(player)s waits for a partner")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        if (
+            not facts.door.is_open
+            or self.player in facts.door.singles
+            or self.player in facts.door.couple_of
+        ):
+            return False
+        facts.door.singles.append(self.player)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Somebody who came alone, and is not here already."""
+        if refusal := door_shut(evening):
+            return refusal
+        if self.player in evening.door.singles:
+            return AlreadyWaiting(self.player)
+        return in_a_couple(evening, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class SingleGone(Entry):
+    """Went home without a partner."""
+
+    kind: ClassVar[str] = "single gone"
+    player: PlayerId
+    said: ClassVar[str] = gettext_noop("%(player)s left the partner list")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        if self.player not in facts.door.singles or facts.door.paid.get(self.player):
+            return False
+        facts.door.singles.remove(self.player)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Who leaves the partner list gets the fee back first."""
+        if self.player not in evening.door.singles:
+            return NotHere(self.player)
+        return fees_to_give_back(evening, self.player)

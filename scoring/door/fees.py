@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import is_here
+from scoring.door.facts import is_here
 from scoring.door.refusals import MoreThanOwed, MoreThanPaid, NotHere
 from scoring.door.ways import PaidBy
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.log.said import gettext_noop
-from scoring.money.hands import MAIN_TILL, HandToHand
+from scoring.money import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq, TillName
 
 if TYPE_CHECKING:

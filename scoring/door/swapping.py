@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import plays_in, unknown
+from scoring.door.facts import plays_in, unknown
 from scoring.door.refusals import (
     AlreadyIn,
     NotHere,
@@ -14,9 +14,8 @@ from scoring.door.refusals import (
     SeatedTwice,
     no_such_game,
 )
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.log.said import gettext_noop
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """How a fee was paid: in cash, or so that it is never in a box."""
 
-from scoring.log.said import gettext_noop
+from scoring.log.entry import gettext_noop
 from scoring.rules.told import Choice
 
 

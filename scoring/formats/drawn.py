@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import combinations, islice
+from math import exp
 from typing import TYPE_CHECKING
 
-from scoring.formats.evenly import Lots, lots_of, shared_out, turns_of
-from scoring.formats.placed import ToPlace, seated_at, to_place
+from scoring.formats.placed import Lots, ToPlace, lots_of, seated_at, shared_out, to_place, turns_of
 from scoring.formats.so_far import Below, SoFar, numbers_by, pair
 from scoring.numbers import CoupleNo
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scoring.formats.format import Format
     from scoring.formats.movement import DrawnAnew
     from scoring.formats.people import People, Tables
+
 
 PARTNERS_FIRST = 1_000
 """So much worse is a partner again than an opponent again."""
@@ -134,3 +139,222 @@ def _cost(so_far: SoFar, sides: Sequence[Sequence[CoupleNo]]) -> int:
                 for other in across:
                     cost += so_far.opponents[pair(one, other)] ** 2
     return cost
+
+
+# A draw of all games that are still to come: as few as can be found are at one table again,
+# or partners again, over all of them together.
+#
+# Where nothing was played but game 1, the games go round: everybody has a number in a circle,
+# or in one of several of a length, and in each game all are one further than in the one
+# before. So no two meet twice where no two pairs at a table are as far apart (difference
+# families; Anderson, "Combinatorial Designs and Tournaments", 1997). Who has which number is
+# found by changing two at a time; so is all that is to come where more was played before
+# (Kirkpatrick, Gelatt and Vecchi, "Optimization by Simulated Annealing", 1983). Steps are
+# counted, not seconds: the same dice give the same draw.
+
+
+STEPS = 25_000
+"""So many changes are tried at most where the games go round; twice as many where they do not."""
+
+HOT, COLD = 0.5, 0.125
+"""How much worse a change may make it at the first step and at the last, where 1 is one meeting again."""
+
+PARTNERS = 3
+"""So much does a partner again weigh besides."""
+
+FINE = 2**20
+
+_FOUND: dict[tuple[int, int], str] = {
+    (24, 12): "13 4 21 14 6 17 23 11 0 10 20 12 15 8 22 9 5 2 1 7 16 19 18 3",
+    (28, 7): "0 4 23 21 24 2 7 20 6 8 5 12 22 17 26 13 3 1 15 16 18 10 11 25 9 14 27 19",
+    (
+        32,
+        8,
+    ): "7 6 19 1 14 9 31 5 24 3 26 22 2 16 13 29 10 20 12 4 17 11 18 23 15 30 0 25 21 28 8 27",
+    (
+        36,
+        9,
+    ): "25 24 9 21 13 14 18 31 7 30 10 16 29 35 28 20 32 3 22 2 26 33 5 19 8 23 34 12 0 15 17 27 1 "
+    "6 4 11",
+}
+"""The numbers of game 1 for so many people in circles so long, four at a table with partners across, where
+a short search seldom finds any as good: by this very search, made longer. In seven, eight and nine games no
+two meet twice; in twelve of 24 people 156 pairs do and none thrice, the fewest that can be."""
+
+
+def all_drawn(
+    form: Format, people: People, tables: Tables, so_far: SoFar, games: int, below: Below
+) -> list[Tables]:
+    """The seats of so many games more; `so_far` has seen all up to the one on `tables`. None where a
+    chair at a table is empty."""
+    cards = [card for here in tables for card in here]
+    bench = len(cards) % form.chairs
+    if games < 1 or any(map(people.is_ghost, cards)):
+        return []
+    groups = [people.group(card) if form.mixed else 0 for card in cards]
+    around = _around(groups, bench, games + 1) if so_far.games == 1 else 0
+    draw = _Draw(form, cards, groups)
+    if around:
+        rows = draw.going_round(around, games + 1, below)
+    else:
+        rows = draw.after_others(so_far, games, below)
+    return [_as_tables(row, [len(here) for here in tables]) for row in rows]
+
+
+def _as_tables(row: Sequence[CoupleNo], sizes: Sequence[int]) -> Tables:
+    some = iter(row)
+    return tuple(tuple(islice(some, size)) for size in sizes)
+
+
+def _around(groups: Sequence[int], bench: int, games: int) -> int:
+    """How long the circles are: as long as there are games, else the longest that there are; 0 where there
+    are none, as of ladies and gents not all play, or some would sit out too often."""
+    one_group = len({*groups}) == 1
+    number = groups.count(0)
+    if not one_group and (bench or 2 * number != len(groups)):
+        return 0
+    some = [n for n in range(2, number + 1) if number % n <= one_group]
+    if bench:
+        some = [n for n in some if n == number or (n >= games and number // n >= bench)]
+    return next((n for n in some if n >= games), some[-1] if some else 0)
+
+
+_ACROSS = [(0, 1, False), (0, 2, True), (0, 3, False), (1, 2, False), (1, 3, True), (2, 3, False)]
+
+
+class _Draw:
+    """Numbers on the places of all full tables, game after game, and what it costs that some meet again.
+    A number is that of a card in the order of `cards`, or in the circles."""
+
+    def __init__(self, form: Format, cards: Sequence[CoupleNo], groups: Sequence[int]) -> None:
+        self.chairs, self.cards, self.groups = form.chairs, cards, groups
+        self.at_play = len(cards) - len(cards) % form.chairs
+        side = {chair: n for n, chairs in enumerate(form.sides) for chair in chairs}
+        self.meets = [
+            (one, other, side[one] == side[other])
+            for one, other in combinations(range(form.chairs), 2)
+        ]
+        self.order: list[int] = []
+
+    def going_round(self, around: int, games: int, below: Below) -> Iterator[list[CoupleNo]]:
+        """All games but the first, in which the cards sit as they do; whoever is over stays on a place."""
+        number = len(self.cards)
+        circles = number // around
+        apart = around if circles > 1 else games % around or 1
+        out = [n * apart % number for n in range(number - self.at_play)]
+        left = [n for n in range(number) if n not in out]
+        found = _FOUND.get((number, around), "") if self.meets == _ACROSS else ""
+        if found and not any(self.groups):
+            self.order = [*map(int, found.split())]
+        else:
+            self._put(left, below)
+            self._circles(around, games)
+            self._better(below, STEPS)
+        order = [*self.order, *out]
+        card = dict(zip(order, self.cards, strict=True))
+        for game in range(1, games):
+            moved = {n: n - n % around + (n + game) % around for n in range(circles * around)}
+            yield [card[moved.get(n, n)] for n in order]
+
+    def after_others(self, so_far: SoFar, games: int, below: Below) -> Iterator[list[CoupleNo]]:
+        """Games one by one, each with those on the bench who sat out least."""
+        turns = Counter(so_far.turns_out)
+        out: list[list[int]] = []
+        for _ in range(games):
+            left = sorted(range(len(self.cards)), key=lambda _n: below(FINE))
+            left.sort(key=lambda n: turns[self.cards[n]])
+            out.append([])
+            for group in self.groups[self.at_play :]:
+                goes = next(n for n in left if self.groups[n] == group)
+                left.remove(goes)
+                out[-1].append(goes)
+                turns[self.cards[goes]] += 1
+            left.sort(key=self.groups.__getitem__)
+            self._put(left, below)
+        self._circles(1, 1)
+        for one, other in combinations(range(len(self.cards)), 2):
+            two = pair(self.cards[one], self.cards[other])
+            together, partners, at, _half = self.noted[one][other]
+            together += [at] * (so_far.partners[two] + so_far.opponents[two])
+            partners += [at] * so_far.partners[two]
+        self._better(below, 2 * STEPS)
+        for game, benched in enumerate(out):
+            here = self.order[game * self.at_play : (game + 1) * self.at_play]
+            yield [self.cards[n] for n in (*here, *benched)]
+
+    def _put(self, numbers: Sequence[int], below: Below) -> None:
+        """A game more: numbers in the order of their groups, drawn within each."""
+        places = sorted(range(self.at_play), key=self.groups.__getitem__)
+        mixed = sorted(places, key=lambda at: (self.groups[at], below(FINE)))
+        on = dict(zip(mixed, numbers, strict=True))
+        self.order += [on[at] for at in range(self.at_play)]
+
+    def _circles(self, around: int, games: int) -> None:
+        """How often pairs meet the same who are noted to be as far apart, by where in the circle each
+        does; a pair is noted with all of those, and with whether it is half a circle apart: it comes twice."""
+        number = len(self.cards)
+        in_each = Counter(game % around for game in range(games))
+        self.around, self.again = around, games
+        self.both = [
+            sum(in_each[n] * in_each[(n + apart) % around] for n in range(around))
+            for apart in range(around)
+        ]
+        kinds: dict[tuple[int, int, int], tuple[list[int], list[int]]] = {}
+        nobody: tuple[list[int], list[int], int, bool] = ([], [], 0, False)
+        self.noted = [[nobody] * number for _ in range(number)]
+        for one, other in combinations(range(number), 2):
+            (a, at), (b, there) = divmod(one, around), divmod(other, around)
+            apart = (there - at) % around if other < number - number % around else 0
+            if a == b and 2 * apart > around:
+                at, apart = there, around - apart
+            of_kind = kinds.setdefault((a, b, apart), ([], []))
+            noted = (*of_kind, at, a == b and 2 * apart == around)
+            self.noted[one][other] = self.noted[other][one] = noted
+
+    def _better(self, below: Below, steps: int) -> None:
+        """Two of a game change where that is better, or not much worse; the best that was found stays."""
+        cost = sum(self._meet(table) for table in range(len(self.order) // self.chairs))
+        best, least = self.order[:], cost
+        for step in range(steps):
+            if not least:
+                break
+            one = below(len(self.order))
+            other = one - one % self.at_play + below(self.at_play)
+            if self.groups[one % self.at_play] != self.groups[other % self.at_play]:
+                continue
+            worse = self._changed(one, other)
+            heat = self.again * HOT * (COLD / HOT) ** (step / steps)
+            if worse > 0 and below(FINE) >= FINE * exp(-worse / heat):
+                worse += self._changed(one, other)
+            cost += worse
+            if cost < least:
+                best, least = self.order[:], cost
+        self.order = best
+
+    def _changed(self, one: int, other: int) -> int:
+        """How much worse it is with these two changed."""
+        order, tables = self.order, {one // self.chairs, other // self.chairs}
+        less = sum(self._meet(table, parts=True) for table in tables)
+        order[one], order[other] = order[other], order[one]
+        return sum(self._meet(table) for table in tables) - less
+
+    def _meet(self, table: int, *, parts: bool = False) -> int:
+        """What it costs that those at a table meet, besides all others; `parts` takes it back."""
+        cost, first, order = 0, table * self.chairs, self.order
+        for one, other, are_partners in self.meets:
+            together, partners, at, half = self.noted[order[first + one]][order[first + other]]
+            for before in (together, partners) if are_partners else (together,):
+                if parts:
+                    before.remove(at)
+                again = self._again(before, at, half=half)
+                cost += again if before is together else PARTNERS * again
+                if not parts:
+                    before.append(at)
+        return cost
+
+    def _again(self, before: Sequence[int], at: int, *, half: bool) -> int:
+        both, across = self.both, self.around // 2
+        cost = sum(both[at - each] for each in before) if before else 0
+        if half:
+            cost += sum(both[(at - n + across) % self.around] for n in before) + both[across] // 2
+        return cost

@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import mean
 
-from scoring.formats.at_table import is_a_game
 from scoring.formats.format import Format
 from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ByRank, DrawnAnew, Printed, RoundRobin, Walk, seats_of
 from scoring.formats.people import People, Tables, first_tables, people_of
 from scoring.formats.printed import sheet_of
-from scoring.formats.so_far import Pair, SoFar, holes_of
+from scoring.formats.so_far import Pair, SoFar, holes_of, is_a_game
 from scoring.numbers import CoupleNo, GameNo
 
 BY_CHANCE = (Walk, ByRank, DrawnAnew)

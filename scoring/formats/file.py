@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from scoring.as_json import AtFault, Unreadable, at_fault, read, written
 from scoring.formats.format import Format
 from scoring.formats.unfit import DoesNotFit, Unfit
-from scoring.log.said import gettext_noop
+from scoring.log.entry import gettext_noop
 
 LONGEST = 1_000_000
 """Letters of a file that is looked at: the longest plan of a hundred tables has less."""

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from unicodedata import category
 
 from scoring.formats import unfit
-from scoring.formats.choices import By, Ends, For, Sit, TieBreak
-from scoring.formats.count import Count, Kind
+from scoring.formats.choices import TWO, By, Count, Ends, For, Kind, Sides, Sit, TieBreak
 from scoring.formats.movement import (
     BACK,
     ON,
@@ -25,7 +24,6 @@ from scoring.formats.movement import (
     Walk,
 )
 from scoring.formats.printed import goes_by_forts
-from scoring.formats.sides import TWO, Sides
 from scoring.rules.house_rules import MOST_GAMES
 
 if TYPE_CHECKING:

@@ -3,11 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scoring.formats.choices import Entry, Game, Spare, TieBreak
-from scoring.formats.count import HOLES, Count, Kind
+from scoring.formats.choices import ACROSS as ACROSS
+from scoring.formats.choices import HOLES, Count, Entry, Game, Kind, Spare, TieBreak
+from scoring.formats.choices import MOST as MOST
+from scoring.formats.choices import THREE as THREE
+from scoring.formats.choices import TWO as TWO
+from scoring.formats.choices import PrizeBy as PrizeBy
+from scoring.formats.choices import Sides as Sides
 from scoring.formats.fits import why_unfit
-from scoring.formats.given import MOST as MOST
-from scoring.formats.given import PrizeBy as PrizeBy
 from scoring.formats.movement import (
     ON,
     STAY,
@@ -21,10 +24,6 @@ from scoring.formats.movement import (
     seats_of,
     shared_evenly,
 )
-from scoring.formats.sides import ACROSS as ACROSS
-from scoring.formats.sides import THREE as THREE
-from scoring.formats.sides import TWO as TWO
-from scoring.formats.sides import Sides as Sides
 from scoring.formats.unfit import DoesNotFit
 from scoring.numbers import GameNo
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.formats.at_table import side_of, winner_at
 from scoring.formats.by_rank import tables_by_rank
 from scoring.formats.choices import Ends, Sit, Spare
 from scoring.formats.drawn import tables_drawn
@@ -16,18 +16,22 @@ from scoring.formats.movement import (
     EverybodyOnce,
     Forts,
     March,
+    Movement,
     Printed,
     RoundRobin,
     Walk,
 )
 from scoring.formats.printed import sheet_for, tables_by
-from scoring.formats.so_far import SoFar
+from scoring.formats.so_far import SoFar, side_of, winner_at
 from scoring.formats.spare import relieved, two_hands_shared
+from scoring.log.entry import gettext_noop
 from scoring.numbers import CoupleNo, GameNo
+from scoring.rules.told import Choice
 
 if TYPE_CHECKING:
     from scoring.formats.format import Format, Sides
     from scoring.formats.people import Chairs, People, Tables
+
 
 Winners = Sequence[int]
 """The side that won at each table, by its number among the format's sides."""
@@ -185,3 +189,89 @@ def _how_alike(people: People, four: Sequence[Comes]) -> tuple[int, int]:
     kept = sum(a[1:3] == b[1:3] for a, b in pairs)
     alike = sum(people.group(a.card) == people.group(b.card) for a, b in pairs)
     return kept, alike if people.second else 0
+
+
+# Where people go from one table, as far as the table alone says it: for a card that stands on
+# it.
+
+
+@dataclass(frozen=True, slots=True)
+class Goes:
+    """Who goes where: whoever sits on a chair, or whoever won or lost, of one group or of both.
+    `to` is the place of the table in the order in which people go on, from 0; `to_chair` the chair
+    there, where it is another one than before."""
+
+    to: int
+    chair: int | None = None
+    won: bool | None = None
+    group: int | None = None
+    to_chair: int | None = None
+
+
+def goes_from(
+    form: Format, movement: Movement, table: int, tables: int, *, waits: bool = False
+) -> tuple[Goes, ...]:
+    """Everybody's way from a table, of so many; none where it hangs on more than this table. If `waits`,
+    nobody plays at the last of them.
+
+    >>> from scoring.formats.named import DRIVE_45S, EUCHRE_COMPASS
+    >>> goes_from(EUCHRE_COMPASS, March((0, 1, -1, 2)), 0, 5)[2]
+    Goes(to=4, chair=2, won=None, group=None, to_chair=None)
+    >>> [each.to for each in goes_from(DRIVE_45S, Walk(won=(1, 1)), 4, 5)]
+    [0, 4]
+    """
+    match movement:
+        case March(steps):
+            return tuple(Goes((table + step) % tables, chair) for chair, step in enumerate(steps))
+        case Walk():
+            return tuple(_walks(form, movement, table, tables, waits=waits))
+        case RoundRobin():
+            return _round_from(table, tables)
+        case _:
+            return ()
+
+
+def _round_from(table: int, tables: int) -> tuple[Goes, Goes]:
+    """The circle: up by the first chairs, back by the second ones, and the first of all stays."""
+    last = tables - 1
+    up = Goes(table, 0, to_chair=1) if table == last else Goes(table + 1, 0)
+    back = Goes(1, 1, to_chair=0) if table == 0 else Goes(table - 1, 1)
+    if last == 0:
+        return Goes(0, 0), Goes(0, 1)
+    return (up if table else Goes(0, 0)), back
+
+
+def _walks(form: Format, walk: Walk, table: int, tables: int, *, waits: bool) -> Iterator[Goes]:
+    turned = walk.ends is Ends.HEAD and table == walk.head_of(range(tables - waits))
+    outcomes = (walk.lost == STAY,) if waits and table == tables - 1 else (True, False)
+    for won in outcomes:
+        steps = walk.won if won != turned else walk.lost
+        to = [table_at(walk.ends, table + step, tables) for step in steps]
+        if to[0] == to[1] or not form.groups:
+            yield Goes(to[0], won=won)
+        else:
+            yield from (Goes(each, won=won, group=group) for group, each in enumerate(to))
+
+
+# Somebody comes late: what there is, by any movement.
+
+
+class Late(Choice):
+    """What there is for somebody who comes when the evening has begun."""
+
+    EMPTY_CHAIR = "empty_chair", gettext_noop("there is an empty chair")
+    FURTHER_TABLE = "further_table", gettext_noop("no chair is empty: a further table begins")
+    MEETS_AGAIN = (
+        "meets_again",
+        gettext_noop(
+            "no chair is empty: a further table begins, and then some meet a second time. "
+            "Otherwise somebody hands on a card, or the new one waits for the next evening"
+        ),
+    )
+    NO_CHAIR = (
+        "no_chair",
+        gettext_noop(
+            "this evening has no chair more: somebody hands on a card, "
+            "or the new one waits for the next evening"
+        ),
+    )

@@ -5,12 +5,26 @@ Who plays each and where that is written stands on the page `docs/formats.md`.
 
 from dataclasses import replace
 
-from scoring.formats.choices import By, Ends, Entry, For, Game, Sit, Spare, TieBreak
-from scoring.formats.count import HOLES, Count, Kind, SumRule, games_of
+from scoring.formats.choices import (
+    HOLES,
+    By,
+    Count,
+    Ends,
+    Entry,
+    For,
+    Game,
+    Kind,
+    Sit,
+    Spare,
+    SumRule,
+    TieBreak,
+    games_of,
+)
 from scoring.formats.format import ACROSS, THREE, TWO, Format, PrizeBy
 from scoring.formats.movement import (
     BACK,
     ON,
+    DrawnAnew,
     EverybodyOnce,
     Forts,
     From,
@@ -20,7 +34,9 @@ from scoring.formats.movement import (
     Walk,
 )
 from scoring.formats.printed import everybody_once, forts
+from scoring.log.entry import gettext_noop
 from scoring.numbers import GameNo
+from scoring.rules.told import Choice
 
 
 def _always(movement: Movement) -> tuple[From, ...]:
@@ -344,3 +360,44 @@ OFFERED = tuple(
 )
 """The same with one plan for any number in place of those for one number each; whoever is spare sits out
 where four play euchre, whist or 500. Above they are as they were before there was that choice."""
+
+
+# Evenings whose movement stands in no source: the hall says which of these it plays.
+
+
+LEFT_OPEN = frozenset((IRISH_SIX_HANDED.name, TEAMS_OF_THREE.name))
+"""The names of those evenings, of which each side of a table has one card."""
+
+_BY_NUMBER = (0, 1, -1)
+"""The first chair stays, the second goes up a table, the third goes down one."""
+
+
+class Way(Choice):
+    """The movements that can be."""
+
+    WINNERS_ON = "winners_on", gettext_noop("winners on")
+    LOSERS_ON = "losers_on", gettext_noop("losers on")
+    BY_NUMBER = "by_number", gettext_noop("all by number")
+    DRAWN = "drawn", gettext_noop("drawn")
+
+
+def going(form: Format, way: Way) -> Format:
+    """The evening with this movement from game 1 to the last."""
+    return replace(form, movements=(From(GameNo(1), _movement(form, way)),))
+
+
+def way_of(form: Format) -> Way | None:
+    """Which of them an evening goes by; None where it goes by another one."""
+    return next((way for way in Way if going(form, way) == form), None)
+
+
+def _movement(form: Format, way: Way) -> Movement:
+    match way:
+        case Way.WINNERS_ON:
+            return Walk(won=ON)
+        case Way.LOSERS_ON:
+            return Walk(lost=ON)
+        case Way.BY_NUMBER:
+            return March(_BY_NUMBER[: form.chairs])
+        case Way.DRAWN:
+            return DrawnAnew(evenly=True)

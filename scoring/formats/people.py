@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.formats.empty_chairs import Chair, burden
 from scoring.formats.printed import sheet_of, tables_by
+from scoring.formats.spare import Chair, burden
 from scoring.numbers import CoupleNo, GameNo
 
 if TYPE_CHECKING:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scoring.formats.movement import EverybodyOnce, Forts, Movement, Printed
-from scoring.formats.whist_tables import EVERYBODY_ONCE as EVERYBODY_ONCE
-from scoring.formats.whist_tables import FIRST_GAMES
+from scoring.formats.movement import EVERYBODY_ONCE as EVERYBODY_ONCE
+from scoring.formats.movement import FIRST_GAMES, EverybodyOnce, Forts, Movement, Printed
 from scoring.numbers import CoupleNo, GameNo
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.log.said import Said, gettext_noop
+from scoring.log.entry import Said, gettext_noop
 
 
 class Unfit(Said):

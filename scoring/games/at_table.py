@@ -8,16 +8,15 @@ from scoring.door.refusals import no_such_game
 from scoring.games.refusals import GamesReplaced, KeepsItsTable, NotAtTable
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.seats.play import can_walk
 from scoring.seats.refusals import GameNotBegun, NoSuchTable
-from scoring.seats.stuck import can_walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scoring.evening import Evening
     from scoring.games.putting_right import PutRight
-    from scoring.games.results import Voided, Won
-    from scoring.games.telling import TableSays
+    from scoring.games.results import TableSays, Voided, Won
 
 
 NOBODY = CoupleNo(0)

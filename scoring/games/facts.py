@@ -10,9 +10,8 @@ from scoring.seats.facts import SatBy, Win
 
 if TYPE_CHECKING:
     from scoring.games.hands import HandKept
-    from scoring.games.points import Points
-    from scoring.games.tallies import Tallied
-    from scoring.games.totals import TotalsTyped
+    from scoring.games.points import Points, Tallied
+    from scoring.games.results import TotalsTyped
 
 
 @dataclass(slots=True)

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.games.at_table import named_in_place
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import ReasonMissing, Refusal, is_reason
-from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 
 if TYPE_CHECKING:

@@ -5,29 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.door.facts import unknown
 from scoring.games.at_table import NOBODY, named_in_place
-from scoring.games.exchange import are_pairs, exchange
-from scoring.games.putting_right import NO_GAME
+from scoring.games.putting_right import NO_GAME, are_pairs, exchange
 from scoring.games.refusals import (
     AnotherScore,
+    NotCounted,
     NotOneOfEachSide,
     SomebodyWins,
     SumIsWrong,
     WinnerHasFewer,
     WinnerWanted,
 )
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage
-from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.facts import Win
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
-    from scoring.formats.count import SumRule
+    from scoring.formats.choices import SumRule
     from scoring.formats.format import Format
     from scoring.log.refusals import Refusal
+
 
 NO_SEQ = Seq(0)
 """Where an entry puts none right."""
@@ -148,3 +149,34 @@ def _cannot_be(form: Format, rule: SumRule, made: tuple[int, ...]) -> Refusal | 
     if not rule.allows(made):
         return SumIsWrong(rule.total, sum(made), at_most=rule.is_at_most)
     return None if form.can_be_level or len(set(made)) > 1 else SomebodyWins()
+
+
+# What is counted by itself beside the games: a lone hand, a skunk, a perfect hand.
+
+
+@dataclass(frozen=True, slots=True)
+class Tallied(Entry):
+    """One more of what the format counts by itself, for one card."""
+
+    kind: ClassVar[str] = "tallied"
+    game: GameNo
+    table: TableNo
+    couple: CoupleNo
+    tally: str
+    said: ClassVar[str] = gettext_noop("%(table)s, game %(game)s: %(tally)s for %(couple)s")
+
+    @property
+    def tells_of_games(self) -> bool:
+        return True
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.games.tallies.append(self)
+        return self.couple in facts.couples
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Somebody who sits there, and something that is counted tonight."""
+        if refusal := unknown(evening, self.couple):
+            return refusal
+        if evening.form is None or self.tally not in evening.form.count.tallies:
+            return NotCounted(self.tally)
+        return named_in_place(evening, self.game, self.table, [self.couple])

@@ -11,21 +11,67 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scoring.formats.choices import By, For
-from scoring.formats.given import PrizeBy
-from scoring.games import fort_prizes
+from scoring.formats.choices import By, For, PrizeBy
 from scoring.games.scores import games_made, tallies_of
+from scoring.money.split import split
 from scoring.numbers import CoupleNo, GameNo
 from scoring.prizes.choosing import chosen
 from scoring.prizes.further import forts_win, lists
+from scoring.prizes.offers import InFort, Level, rank
 from scoring.prizes.secret import levels_off
 from scoring.prizes.settling import Lines, Settlement, further_settled, places_reached, settled
-from scoring.prizes.standings import Level, rank
 from scoring.rules.choices import Places
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scoring.evening import Evening
-    from scoring.games.forts import FortLevel
+    from scoring.facts import Facts
+    from scoring.games.forts import FortLevel, FortScore
+
+
+# Prizes that go to forts: who stands how for them, and who of a fort shares what it gets.
+
+
+def levels_of_forts(forts: Sequence[FortLevel]) -> tuple[Level, ...]:
+    """The forts as levels of the cards that speak for them."""
+    return tuple(
+        Level(each.place, each.counts, tuple(fort.speaks for fort in each.forts)) for each in forts
+    )
+
+
+def whole(forts: Sequence[FortLevel]) -> frozenset[CoupleNo]:
+    """The cards that speak for forts whose two pairs were there in every game."""
+    return frozenset(fort.speaks for fort in _all(forts) if fort.whole)
+
+
+def for_forts(settled: Settlement, forts: Sequence[FortLevel], facts: Facts) -> Settlement:
+    """A prize as it was settled among those who speak for forts: the pairs of each share what it gets,
+    and a thing is handed to the one who speaks."""
+    sharing = {fort.speaks: _sharing(fort, facts) for fort in _all(forts)}
+    offer = replace(settled.offer, forts=tuple(sharing[card] for card in settled.offer.couples))
+    unit = facts.rules.rounding
+    awards = tuple(
+        replace(award, couple=card, amount=part, goods=award.goods if card == award.couple else "")
+        for award in settled.awards
+        for pairs in [sharing[award.couple].pairs]
+        for card, part in zip(pairs, split(award.amount, len(pairs), unit), strict=True)
+        if part or card == award.couple
+    )
+    return replace(settled, offer=offer, awards=awards)
+
+
+def _all(forts: Sequence[FortLevel]) -> Iterator[FortScore]:
+    return (fort for level in forts for fort in level.forts)
+
+
+def _sharing(fort: FortScore, facts: Facts) -> InFort:
+    """Whoever has its two chairs at the end; the house's own couple has no share, nor has who left."""
+    here = [card for card in fort.fort.cards if card in facts.door.for_prizes]
+    return InFort(fort.fort.number, tuple(here) or (fort.speaks,))
+
+
+# Who stands how for a prize that is given by something else than the place on the night.
 
 
 def settlements_of(evening: Evening, forts: Sequence[FortLevel]) -> tuple[Settlement, ...]:
@@ -34,7 +80,7 @@ def settlements_of(evening: Evening, forts: Sequence[FortLevel]) -> tuple[Settle
     levels, there = standing_for_places(evening, forts)
     numbered: Iterable[Settlement] = settled(levels, takings, there, facts)
     if forts_win(facts):
-        numbered = (fort_prizes.for_forts(each, forts, facts) for each in numbered)
+        numbered = (for_forts(each, forts, facts) for each in numbered)
     return (*numbered, *_further(evening, forts, lists(evening.form, facts.prizes.further)))
 
 
@@ -61,7 +107,7 @@ def _further(
     """Further prizes, line by line."""
     takings, facts = evening.takings_shared, evening
     found = [
-        fort_prizes.for_forts(each, forts, facts) if given.to is For.FORTS else each
+        for_forts(each, forts, facts) if given.to is For.FORTS else each
         for given, lines in some.items()
         for each in chosen(
             further_settled(standing_for(evening, given, forts), lines, takings, facts),
@@ -77,7 +123,7 @@ def standing_for_places(
 ) -> tuple[tuple[Level, ...], AbstractSet[CoupleNo]]:
     """The levels that the first prize, the second and so on go to, and who can have the booby."""
     if forts_win(evening):
-        return fort_prizes.levels_of(forts), fort_prizes.whole(forts)
+        return levels_of_forts(forts), whole(forts)
     return evening.levels, evening.whole_night
 
 
@@ -100,7 +146,7 @@ def places_taken(evening: Evening, forts: Sequence[FortLevel]) -> int:
 def standing_for(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -> tuple[Level, ...]:
     """The levels of those who can have such a prize, whose first one has the first."""
     if given.to is For.FORTS:
-        mine, there = fort_prizes.levels_of(forts), fort_prizes.whole(forts)
+        mine, there = levels_of_forts(forts), whole(forts)
     else:
         mine, there = _among(evening, given.to, evening.levels), evening.whole_night
     match given.by:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.door.refusals import DoorNotOpen, NoSuchCouple, SeatedTwice, no_such_game
 from scoring.games.at_table import keeps_its_table, out_of_place
-from scoring.games.refusals import AnotherAnswer, CountsForNobody, PointsAreCounted
-from scoring.log.entry import Entry
-from scoring.log.refusals import OldPage, Refusal
-from scoring.log.said import gettext_noop
-from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.games.refusals import (
+    AnotherAnswer,
+    CountsForNobody,
+    PointsAreCounted,
+    TotalOutOfRange,
+    TotalsMissing,
+)
+from scoring.log.entry import Entry, gettext_noop
+from scoring.log.lines import standing_lines
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal, RestsOnIt, is_reason
+from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq, TableNo
 from scoring.seats.facts import Win
+from scoring.seats.refusals import TooFewCouples
+from scoring.seats.seating import Bell, Seated
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -81,3 +91,165 @@ class Voided(Entry):
         if (self.game, self.table) in evening.games.wins:
             return OldPage()
         return keeps_its_table(evening, self)
+
+
+# What a table tells of itself: a couple says who won, and it counts once the others there say
+# so too.
+
+
+@dataclass(frozen=True, slots=True)
+class TableSays(Entry):
+    """Couple `by` says who won at its own table. By itself it gives nobody a hole; said again, the
+    last word of a couple is the one that it stands by."""
+
+    kind: ClassVar[str] = "table_says"
+    takes_nothing_away: ClassVar[bool] = True
+    is_passed_by: ClassVar[bool] = True
+    game: GameNo
+    table: TableNo
+    winner: CoupleNo
+    by: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(table)s: %(by)s says that %(winner)s won game %(game)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.games.says.setdefault((self.game, self.table), {})[self.by] = self.winner
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Both sit at the table, in a game that is being played and has no result yet."""
+        for couple in (self.winner, self.by):
+            if refusal := out_of_place(evening, self, couple):
+                return refusal
+        win = evening.games.result_of(self.game, self.table)
+        if win is None or win.winner == self.winner:
+            return None
+        if win.winner is None:
+            return CountsForNobody(self.game, self.table, self.winner)
+        return AnotherAnswer(self.game, self.table, self.winner, win.winner)
+
+    def stands(self, evening: Evening) -> bool:
+        win = evening.games.result_of(self.game, self.table)
+        if win is not None:
+            return win.winner == self.winner
+        return said_at(evening, self.game, self.table).get(self.by) == self.winner
+
+
+def said_at(evening: Evening, game: GameNo, table: TableNo) -> Mapping[CoupleNo, CoupleNo]:
+    """Whom each couple of a table calls the winner; a couple that has said nothing is not in it."""
+    return evening.games.says.get((game, table), {})
+
+
+def with_the_hole(evening: Evening, says: TableSays) -> tuple[Entry, ...]:
+    """What is said when a couple says who won: the hole with it, where all others at its table have
+    named the same winner before."""
+    room = evening.room(says.game)
+    place = room.at(says.table) if room else None
+    others = [each for each in place.couples if each != says.by] if place else []
+    said = said_at(evening, says.game, says.table)
+    if others and all(said.get(each) == says.winner for each in others):
+        return says, Won(says.game, says.table, says.winner)
+    return (says,)
+
+
+def is_disputed(evening: Evening, game: GameNo, table: TableNo) -> bool:
+    """Whether a table without a result names two winners."""
+    if evening.games.result_of(game, table) is not None:
+        return False
+    return len(set(said_at(evening, game, table).values())) > 1
+
+
+# Holes typed in as sums, in place of the games themselves.
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsTyped(Entry):
+    """Holes on each card up to and including game `after`, in place of the games themselves."""
+
+    kind: ClassVar[str] = "totals typed"
+    after: GameNo
+    totals: tuple[tuple[CoupleNo, int], ...]
+    reason: str
+    said: ClassVar[str] = gettext_noop("Totals typed in for games 1 to %(after)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.games.totals, facts.games.totals_seq = self, seq
+        return facts.couples.keys() == {couple for couple, _ in self.totals}
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Every couple has one total that a card can have, and somebody said why they were typed."""
+        if not evening.door.is_open:
+            return DoorNotOpen()
+        if len(evening.couples) < 2:
+            return TooFewCouples(len(evening.couples))
+        if refusal := no_such_game(self.after, evening.rules.games):
+            return refusal
+        if not is_reason(self.reason):
+            return ReasonMissing()
+        later = _seats_after(evening, GameNo(self.after + 1))
+        if later and self.after != evening.totals_after:
+            return RestsOnIt(later)
+        return _wrong_total(evening, self)
+
+    def without(self, couple: CoupleNo) -> TotalsTyped:
+        """The same for everybody else, where a couple turns out not to have been there."""
+        return replace(self, totals=tuple(each for each in self.totals if each[0] != couple))
+
+    def is_needed_by(self, later: Entry) -> bool:
+        """Seats and bell of the game after them."""
+        return isinstance(later, Seated | Bell) and later.game == self.after + 1
+
+
+@dataclass(frozen=True, slots=True)
+class TotalPutRight(Entry):
+    """One of the totals that stand for games 1 to `after` was typed wrongly: it is `holes`."""
+
+    kind: ClassVar[str] = "total put right"
+    couple: CoupleNo
+    after: GameNo
+    holes: HowManyHoles
+    reason: str
+    said: ClassVar[str] = gettext_noop(
+        "The total of %(couple)s for games 1 to %(after)s put right: %(holes)s"
+    )
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        totals = facts.games.totals
+        stand = dict(totals.totals) if totals and totals.after == self.after else {}
+        if totals and self.couple in stand:
+            stand[self.couple] = self.holes
+            facts.games.totals = replace(totals, totals=tuple(sorted(stand.items())))
+        return self.couple in stand
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A total that stands, a number that a card can have, and somebody who says so."""
+        if self.couple not in evening.games.typed or self.after != evening.totals_after:
+            return OldPage()
+        if not 0 <= self.holes <= self.after:
+            return TotalOutOfRange(self.couple, self.holes, self.after)
+        return None if is_reason(self.reason) else ReasonMissing()
+
+    def stands(self, evening: Evening) -> bool:
+        after = evening.totals_after
+        return after == self.after and evening.games.typed.get(self.couple) == self.holes
+
+
+def _seats_after(evening: Evening, game: GameNo) -> Seq | None:
+    """The last line that says seats of a later game than this: with a game before it to be played
+    nobody would know who sits there."""
+    lines = standing_lines(evening.lines)
+    said = (x.seq for x in lines if isinstance(x.entry, Seated) and x.entry.game > game)
+    return max(said, default=None)
+
+
+def _wrong_total(evening: Evening, entry: TotalsTyped) -> Refusal | None:
+    seen = set()
+    for couple, holes in entry.totals:
+        if couple not in evening.couples:
+            return NoSuchCouple(couple)
+        if couple in seen:
+            return SeatedTwice(couple)
+        if not 0 <= holes <= entry.after:
+            return TotalOutOfRange(couple, holes, entry.after)
+        seen.add(couple)
+    missing = tuple(sorted(set(evening.couples) - seen))
+    return TotalsMissing(missing) if missing else None

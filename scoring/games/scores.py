@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.formats.count import HOLES, games_of
+from scoring.formats.choices import HOLES, games_of
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 if TYPE_CHECKING:

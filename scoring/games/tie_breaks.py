@@ -16,7 +16,7 @@ from scoring.formats.choices import TieBreak
 from scoring.games.scores import scores_of
 from scoring.numbers import CoupleNo, GameNo
 from scoring.prizes.further import is_of_forts
-from scoring.prizes.standings import Level
+from scoring.prizes.offers import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from scoring.log.entry import Entry, Kept
+from scoring.log.entry import Entry, Kept, gettext_noop
 from scoring.log.refusals import NothingToUndo, Refusal, RestsOnIt
-from scoring.log.said import gettext_noop
 from scoring.numbers import Seq
 
 if TYPE_CHECKING:

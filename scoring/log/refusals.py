@@ -6,7 +6,7 @@ A reason carries the hall's own numbers: couples, tables and games from 1, money
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.log.said import Said, gettext_noop
+from scoring.log.entry import Said, gettext_noop
 from scoring.numbers import Seq
 
 

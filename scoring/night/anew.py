@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from scoring.draws.follows import for_pot
+from scoring.draws.drawing import for_pot
+from scoring.log.entry import gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.log.said import gettext_noop
-from scoring.money.hands import MAIN_TILL, HandToHand
+from scoring.money import MAIN_TILL, HandToHand
 from scoring.numbers import PrizePlace, Seq, TillName
-from scoring.till.wrongly import Since, Wrongly, came_of_it
+from scoring.till.whose import Since, Wrongly, came_of_it
 
 if TYPE_CHECKING:
     from scoring.evening import Evening

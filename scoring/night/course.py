@@ -4,19 +4,35 @@ whether the games are entered or played on paper."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import NoMoreGames
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import ReasonMissing, Refusal, is_reason
-from scoring.log.said import gettext_noop
-from scoring.night.phase import Phase
 from scoring.night.refusals import NotAllCouldPlay, NothingPlayedYet, NotPaused
 from scoring.numbers import GameNo, Seq, TableNo
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
+
+
+# Where a night stands.
+
+
+class Phase(StrEnum):
+    """Where a night stands."""
+
+    PREPARE = "prepare"
+    DOOR = "door"
+    PLAY = "play"
+    SETTLE = "settle"
+    CLOSED = "closed"
+
+
+# The door opens, play pauses, the night ends early or is called off; what is noted on the
+# way; and whether the games are entered or played on paper.
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,12 @@ from scoring.numbers import GameNo, Seq
 from scoring.rules.house_rules import HouseRules
 
 if TYPE_CHECKING:
-    from scoring.formats.count import SumRule
+    from scoring.formats.choices import SumRule
     from scoring.formats.format import Format
-    from scoring.night.closing import Closed
+    from scoring.night.closing import Closed, ResultPublished, Revealed
     from scoring.night.course import CalledOff, EndedEarly, Noted
-    from scoring.night.invitation import Invitation
-    from scoring.night.moving import Moved
-    from scoring.night.reveal import Revealed
+    from scoring.night.invitation import Invitation, Moved
     from scoring.night.rules import RulesChanged
-    from scoring.night.sharing import ResultPublished
 
 
 @dataclass(slots=True)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scoring.club.moving import Spot
+from scoring.club.settled import Spot
 from scoring.money.split import total
 from scoring.numbers import Cents
-from scoring.pots.chain import NightOfPots, carried_through, in_order
-from scoring.pots.settled import NOTHING_SETTLED, Settled
+from scoring.pots.chain import NOTHING_SETTLED, NightOfPots, Settled, carried_through, in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from scoring.club.moving import MoneyMoved
+    from scoring.club.settled import MoneyMoved
     from scoring.pots.pots import Opening
 
 

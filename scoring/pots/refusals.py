@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.log.said import gettext_noop
 from scoring.numbers import Cents, CoupleNo, Winner
 
 

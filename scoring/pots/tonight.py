@@ -14,6 +14,7 @@ from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, SatOutCou
 
 if TYPE_CHECKING:
     from scoring.draws.drawn import Drawn
+    from scoring.evening import Evening
     from scoring.facts import Facts
     from scoring.till.purse import Purse
 
@@ -195,3 +196,30 @@ def pot_misfits(purse: Purse, pots: Mapping[str, PotTonight]) -> list[Seq]:
 def _asked_for(purse: Purse, pots: Mapping[str, PotTonight], name: str) -> bool:
     pot = pots.get(name)
     return pot is not None and pot.contenders == purse.won[name].couples
+
+
+# A cookie jar card by card: who has which of the drawn games, and what each of them lacks.
+
+
+@dataclass(frozen=True, slots=True)
+class JarPunchCard:
+    """One couple that is in: the drawn games it has, and those it lacks."""
+
+    couple: CoupleNo
+    has: tuple[GameNo, ...]
+    lacks: tuple[GameNo, ...]
+
+
+def results(evening: Evening, pot: str) -> tuple[JarPunchCard, ...]:
+    """Every card that is in, the fullest first; nothing until the games are drawn, or where the
+    cards do not say which games they are punched for. Raises KeyError for a pot unknown tonight."""
+    rule = evening.pots[pot].rule
+    drawn = games_drawn(rule, evening.draws.get(pot))
+    if drawn is None or evening.played.punches is None:
+        return ()
+    cards = []
+    for couple in in_for(evening.played, rule):
+        has = counting(evening.played, rule, couple, drawn)
+        lacks = tuple(game for game in drawn if game not in has)
+        cards.append(JarPunchCard(couple, has, lacks))
+    return tuple(sorted(cards, key=lambda card: (len(card.lacks), card.couple)))

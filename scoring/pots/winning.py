@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.log.entry import Entry
-from scoring.log.refusals import Refusal
-from scoring.log.said import gettext_noop
-from scoring.money.hands import MAIN_TILL, NO_PLAYER, HandToHand
-from scoring.numbers import Cents, CoupleNo, PlayerId, Seq, Winner
+from scoring.log.entry import Entry, gettext_noop
+from scoring.log.refusals import OldPage, Refusal
+from scoring.money import MAIN_TILL, NO_PLAYER, HandToHand
+from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq, Winner
 from scoring.pots.feeding import is_pot
 from scoring.pots.pots import SOMEBODY, PotTonight
 from scoring.pots.refusals import (
+    AmountOutOfRange,
     MoreThanInPot,
     NoSuchPot,
     NoSuchShare,
@@ -153,3 +153,44 @@ def kept_back(evening: Evening, rule: PotRule) -> Cents:
 def share_handed_over(evening: Evening, pot: str, couple: CoupleNo) -> Seq | None:
     """The line with which a couple's share of a pot was handed over."""
     return evening.purse.paid_seqs.get((pot, couple))
+
+
+# What the report of a draw says beside its money: what was raffled, who won it, whose the net
+# is.
+
+
+@dataclass(frozen=True, slots=True)
+class DrawReported(Entry):
+    """Of the draw of a pot's tickets, or ("") of the hall's raffle, in words: the `goods` that were
+    won and what they are worth in cents, who won where no share of a pot says so, and to whom the
+    net goes. Goods that were `bought` by the club come off the net, given ones do not. A later one
+    replaces it."""
+
+    kind: ClassVar[str] = "draw reported"
+    takes_nothing_away: ClassVar[bool] = True
+    draw: str
+    goods: str = ""
+    worth: Cents = Cents(0)
+    winner: str = ""
+    net_to: str = ""
+    bought: bool = False
+
+    @property
+    def said(self) -> str:
+        if self.draw:
+            return gettext_noop("%(draw)s: written down for its report")
+        return gettext_noop("The hall’s raffle: written down for its report")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.reported[self.draw] = self
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Of a draw for which tickets were sold."""
+        if self.draw not in evening.purse.tickets:
+            return OldPage()
+        fits = 0 <= self.worth <= MOST_CENTS
+        return None if fits else AmountOutOfRange(self.worth, MOST_CENTS)
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.purse.reported.get(self.draw) == self

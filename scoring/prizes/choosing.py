@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage
-from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, PrizePlace, Seq
 from scoring.prizes import ties
 from scoring.prizes.further import lists
@@ -23,7 +22,7 @@ from scoring.prizes.refusals import (
     NotOnTheTable,
     TiesBefore,
 )
-from scoring.rules.prizes import LONGEST_GOODS
+from scoring.rules.choices import LONGEST_GOODS
 
 if TYPE_CHECKING:
     from scoring.evening import Evening

@@ -10,11 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.formats.choices import By, For
-from scoring.formats.given import PrizeBy
+from scoring.formats.choices import By, For, PrizeBy
 from scoring.formats.unfit import DoesNotFit
-from scoring.log.entry import Entry
-from scoring.log.said import gettext_noop
+from scoring.log.entry import Entry, gettext_noop
 from scoring.numbers import PrizePlace, Seq
 from scoring.prizes.refusals import (
     FurtherAreSettled,
@@ -22,7 +20,7 @@ from scoring.prizes.refusals import (
     PrizeFitsNobody,
     SharesOverAll,
 )
-from scoring.rules.prizes import Prize, PrizeKind
+from scoring.rules.choices import Prize, PrizeKind
 
 if TYPE_CHECKING:
     from scoring.evening import Evening

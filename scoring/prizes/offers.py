@@ -4,17 +4,46 @@ Prizes go to levels: two couples on 18 settle the first prize between them, and 
 second. A share of the takings is rounded down to the unit first and the rest is kept.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from scoring.money.split import rounded_down, share_of, split, total
 from scoring.numbers import Cents, CoupleNo, TableNo
-from scoring.prizes.standings import Level
 from scoring.prizes.ties import Settled, Split, winners
-from scoring.rules.choices import NoTaker
+from scoring.rules.choices import NoTaker, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
+
+# Couples by games won, in levels, as the halls count them.
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """All couples with the same number of games. `place` counts levels from 1."""
+
+    place: int
+    games_won: int
+    couples: tuple[CoupleNo, ...]
+
+
+def rank(games_won: Mapping[CoupleNo, int]) -> tuple[Level, ...]:
+    """Levels, best first, the couples of a level in the order of their numbers.
+
+    The halls count levels, not heads: 18, 18, 16, 15, 15 are first, first, second, third, third.
+    The couple with 16 "is automatically the second place winner" (Wikipedia, "Forty-fives").
+    """
+    by_games: dict[int, list[CoupleNo]] = {}
+    for couple in sorted(games_won):
+        by_games.setdefault(games_won[couple], []).append(couple)
+    best_first = sorted(by_games.items(), reverse=True)
+    return tuple(
+        Level(place, games, tuple(couples)) for place, (games, couples) in enumerate(best_first, 1)
+    )
+
+
+# What is offered for each level, and who gets it once its tie is settled.
+
 
 BOOBY = 0
 """The place of the booby prize, beside the levels that count from 1."""
@@ -145,3 +174,63 @@ def booby_offer(
             goods = rules.booby.goods
             return (Offer(BOOBY, amount, level.games_won, couples, goods, whole=bool(goods)),)
     return ()
+
+
+# Who of a section goes on to the final: the first so many, and nobody is parted from an
+# equal.
+
+
+Card = TypeVar("Card")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`clear` are above the line, best first. `equal` stand at it on one level, and only `left` of them
+    go on: which, the hall says."""
+
+    clear: tuple[CoupleNo, ...]
+    equal: tuple[CoupleNo, ...] = ()
+    left: int = 0
+
+    @property
+    def go_on(self) -> int:
+        """How many go on in all."""
+        return len(self.clear) + self.left
+
+
+def line_of(levels: Sequence[Level], go_on: int) -> Line:
+    """The first so many by these levels; all of them where no more have come.
+
+    >>> line_of((Level(1, 3, (4,)), Level(2, 1, (1, 2, 7))), 2)
+    Line(clear=(4,), equal=(1, 2, 7), left=1)
+    >>> line_of((Level(1, 3, (4,)), Level(2, 1, (1, 2))), 3)
+    Line(clear=(4, 1, 2), equal=(), left=0)
+    """
+    clear: tuple[CoupleNo, ...] = ()
+    for level in levels:
+        left = go_on - len(clear)
+        if not left:
+            break
+        if len(level.couples) > left:
+            return Line(clear, level.couples, left)
+        clear += level.couples
+    return Line(clear)
+
+
+def parted(
+    sections: Sequence[Mapping[CoupleNo, Card]], went_on: Sequence[AbstractSet[CoupleNo]]
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Those who went on and all others, each once: the best of each section, then the second of each.
+
+    >>> parted([{4: "A4", 1: "A1"}, {2: "B2", 3: "B3"}], [{4}, {2}])
+    (('A4', 'B2'), ('A1', 'B3'))
+    """
+    both = list(zip(sections, went_on, strict=True))
+    ahead = [[card for no, card in cards.items() if no in on] for cards, on in both]
+    behind = [[card for no, card in cards.items() if no not in on] for cards, on in both]
+    return tuple(_in_turn(ahead)), tuple(_in_turn(behind))
+
+
+def _in_turn(sections: Sequence[Sequence[Card]]) -> Iterator[Card]:
+    longest = max(map(len, sections), default=0)
+    return (cards[at] for at in range(longest) for cards in sections if at < len(cards))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.log.said import gettext_noop
-from scoring.money.hands import MAIN_TILL, HandToHand
+from scoring.money import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, PrizePlace, Seq
 from scoring.prizes import ties

@@ -12,10 +12,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.formats.choices import By
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage
-from scoring.log.said import gettext_noop
 from scoring.numbers import Seq
+from scoring.prizes.offers import Level
 from scoring.prizes.refusals import (
     BoundsOfNothing,
     ChosenTooLate,
@@ -24,7 +24,6 @@ from scoring.prizes.refusals import (
     OnlyOtherEvenings,
     SecretIsOpen,
 )
-from scoring.prizes.standings import Level
 from scoring.rules.told import Choice
 
 if TYPE_CHECKING:

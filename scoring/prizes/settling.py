@@ -18,6 +18,7 @@ from scoring.prizes import ties
 from scoring.prizes.offers import (
     BOOBY,
     Award,
+    Level,
     Offer,
     awards,
     booby_offer,
@@ -25,11 +26,9 @@ from scoring.prizes.offers import (
     without_taker,
     worth,
 )
-from scoring.prizes.standings import Level
 from scoring.prizes.ties import TieFacts
-from scoring.rules.choices import NoTaker, Places
+from scoring.rules.choices import NoTaker, Places, Prize
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize
 
 if TYPE_CHECKING:
     from scoring.facts import Facts

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import Refusal, RestsOnIt
-from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, PrizePlace, Seq
 from scoring.prizes import ties
 from scoring.prizes.offers import BOOBY

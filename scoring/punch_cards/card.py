@@ -3,10 +3,22 @@
 A hole with the number 7 means "won game 7", never "my seventh win": so the cards can be checked.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from __future__ import annotations
 
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scoring.door.refusals import DoorNotOpen, NoSuchCouple
+from scoring.log.refusals import Refusal
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.punch_cards.reading import CardRead
+    from scoring.punch_cards.repair import Happened, RepairAccepted
+
 
 PointsOnCard = tuple[GameNo, int, int | None]
 """What a card says of a game where points are counted: the own side's, and those against it, None
@@ -54,3 +66,50 @@ def _differing(one: PunchCard, other: PunchCard) -> ReadOtherwise:
         other.punched - one.punched,
         (one.finished, other.finished),
     )
+
+
+# Whose punch card it is.
+
+
+def not_tonight(evening: Evening, couple: CoupleNo) -> Refusal | None:
+    if not evening.door.is_open:
+        return DoorNotOpen()
+    return None if couple in evening.couples else NoSuchCouple(couple)
+
+
+# What the log says of the punch cards: what was read on each, and what was said to explain
+# it.
+
+
+class Reading(StrEnum):
+    """Which reading of a card: the first, a second one by somebody who has not seen the first, or
+    the one that settles where the two differ."""
+
+    FIRST = "first"
+    SECOND = "second"
+    SETTLED = "settled"
+
+
+@dataclass(slots=True)
+class PunchCardFacts:
+    """What was read on a couple's card, by which reading, with the lines that say so."""
+
+    readings: dict[Reading, CardRead] = field(default_factory=dict)
+    seqs: dict[Reading, Seq] = field(default_factory=dict)
+    lost: Seq | None = None
+
+    @property
+    def stands(self) -> CardRead | None:
+        """The reading that counts: the one that settled it, else the first, else the second."""
+        in_order = (Reading.SETTLED, Reading.FIRST, Reading.SECOND)
+        return next((self.readings[each] for each in in_order if each in self.readings), None)
+
+
+@dataclass(slots=True)
+class CardFacts:
+    """What the log says of the punch cards: what was read on each couple's, which repairs were
+    accepted, and what the hall said did not happen."""
+
+    by_couple: dict[CoupleNo, PunchCardFacts] = field(default_factory=dict)
+    repairs: list[RepairAccepted] = field(default_factory=list)
+    denied: set[Happened] = field(default_factory=set)

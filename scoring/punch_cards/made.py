@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import no_such_game
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.lines import standing_lines
 from scoring.log.refusals import OldPage, Refusal
-from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, GamesPunched, Seq, TableNo
 from scoring.punch_cards.reading import points_in, punched, still_out
 from scoring.punch_cards.refusals import CardsDoNotAgree, CardsStillOut, GamesAllIn

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.refusals import no_such_game
-from scoring.log.entry import Entry
-from scoring.log.refusals import ReasonMissing, Refusal, is_reason
-from scoring.log.said import Said, gettext_noop
-from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq
-from scoring.punch_cards.card import PointsOnCard
-from scoring.punch_cards.people import not_tonight
+from scoring.door.refusals import SeatedTwice, no_such_game
+from scoring.log.entry import Entry, Said, gettext_noop
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
+from scoring.numbers import CoupleNo, EachTable, GameNo, HowManyHoles, Seq, TableNo
+from scoring.punch_cards.card import PointsOnCard, not_tonight
 from scoring.punch_cards.reading import counted, is_in, points_in, punch_cards_in
 from scoring.punch_cards.refusals import CardNotIn, NothingToRepair
+from scoring.seats.facts import SeatsChange
+from scoring.seats.seating import Seated
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -145,3 +145,88 @@ def _stands_so(evening: Evening, entry: RepairAccepted) -> bool:
         and all(points[c].get(game) == (own, other) for c, (game, own, other) in entry.points)
         and all(game not in points[couple] for couple, game in entry.no_points)
     )
+
+
+# What was asked about the punch cards, and was otherwise.
+
+
+Sat = tuple[GameNo, tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]]
+"""Who sat where before a game."""
+Happened = tuple[tuple[Hole, ...], tuple[CoupleNo, ...], tuple[Sat, ...]]
+"""One way it may have been: holes, couples whose last table is written wrongly, wrong seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherwiseSaid(Entry):
+    """Somebody was asked, and said that it was in none of these `ways`. Nothing on the cards is changed by
+    it, and nothing is certain any more that rests on them."""
+
+    kind: ClassVar[str] = "explanation denied"
+    takes_nothing_away: ClassVar[bool] = True
+    leaves_closed: ClassVar[bool] = True
+    ways: tuple[Happened, ...]
+    reason: str
+    said: ClassVar[str] = gettext_noop("What was asked about the cards was otherwise. %(reason)s")
+
+    @property
+    def couples(self) -> tuple[CoupleNo, ...]:
+        """Whose cards or seats were asked about."""
+        holes = {couple for holes, _misplaced, _sat in self.ways for couple, *_ in holes}
+        misplaced = {couple for _holes, those, _sat in self.ways for couple in those}
+        tables = (at for *_, sat in self.ways for _game, tables in sat for at in tables)
+        return tuple(sorted({*holes, *misplaced, *(c for _table, here in tables for c in here)}))
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.cards.denied.update(self.ways)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Couples of tonight, something that was asked, and a reason."""
+        strange = (not_tonight(evening, couple) for couple in self.couples)
+        if refusal := next((each for each in strange if each), None):
+            return refusal
+        if not self.couples:
+            return NothingToRepair()
+        return None if is_reason(self.reason) else ReasonMissing()
+
+
+# Couples that sat down in each other's place, on a night that is told by its cards.
+
+
+@dataclass(frozen=True, slots=True)
+class WalkAccepted(Entry):
+    """Somebody has decided, and said why, that before `game` couples sat down in each other's place:
+    who sat at these whole places then. The holes stand; no game is made by it."""
+
+    kind: ClassVar[str] = "walk accepted"
+    takes_nothing_away: ClassVar[bool] = True
+    leaves_closed: ClassVar[bool] = True
+    game: GameNo
+    seats: tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
+    reason: str
+    said: ClassVar[str] = gettext_noop(
+        "Before game %(game)s couples sat in each other’s place, at %(places)s. %(reason)s"
+    )
+
+    @property
+    def places(self) -> EachTable:
+        """The tables it names."""
+        return tuple(table for table, _couples in self.seats)
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        seated = SeatsChange(seq, Seated(self.game, self.seats))
+        facts.seats.changes.setdefault(self.game, []).append(seated)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Couples of tonight, each once, before games of which no winner was entered; and a reason."""
+        sitting = [couple for _table, couples in self.seats for couple in couples]
+        strange = [not_tonight(evening, couple) for couple in sitting]
+        strange.append(no_such_game(self.game, evening.rules.games))
+        if refusal := next((each for each in strange if each), None):
+            return refusal
+        if twice := next((each for each in sitting if sitting.count(each) > 1), None):
+            return SeatedTwice(twice)
+        if self.game <= max(evening.seen_until, evening.first_game):
+            return OldPage()
+        return None if is_reason(self.reason) else ReasonMissing()

@@ -1,6 +1,6 @@
 """The titles under which a hall is asked what it decides once, in their order."""
 
-from scoring.log.said import gettext_noop
+from scoring.log.entry import gettext_noop
 from scoring.rules.told import Choice
 
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any, ClassVar, Self
 
-from scoring.log.said import gettext_noop
+from scoring.log.entry import gettext_noop
 from scoring.numbers import MOST_CENTS, Cents, TimeOfDay
 from scoring.rules.choices import (
+    Coin,
     CutAce,
     Direction,
     Draw,
@@ -21,17 +22,14 @@ from scoring.rules.choices import (
     Odd,
     Places,
     PlayOff,
+    Prize,
+    PrizeKind,
     TableGame,
+    TicketPrice,
 )
 from scoring.rules.country import CANADA, Country
 from scoring.rules.groups import Group
 from scoring.rules.pot_rules import PotRule, order_is_wrong
-from scoring.rules.prizes import (
-    Coin,
-    Prize,
-    PrizeKind,
-    TicketPrice,
-)
 from scoring.rules.told import MayChange, out_of_range, rule, rules_of
 
 MOST_GAMES = 40

@@ -11,7 +11,7 @@ from datetime import date
 from typing import Self
 
 from scoring.as_json import Row
-from scoring.log.said import gettext_noop
+from scoring.log.entry import gettext_noop
 from scoring.numbers import MOST_CENTS, Cents
 from scoring.rules.told import Choice, out_of_range, rule, told
 

@@ -1,11 +1,11 @@
 """The halls we know of, by name, and what is played there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scoring.log.said import gettext_noop
+from scoring.log.entry import gettext_noop
 from scoring.numbers import Cents
 from scoring.rules.choices import Draw, TableGame
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import MOST_GAMES, HouseRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +49,23 @@ SHORT_EVENING = Preset(
     ),
 )
 PRESETS: tuple[Preset, ...] = (CAPE_BRETON, WENTWORTH, SHORT_EVENING)
+
+
+# House rules for another number of games.
+
+
+def with_games(rules: HouseRules, games: int) -> HouseRules:
+    """With so many games, or as many as a night can have, and with tea as far through them.
+
+    >>> once = with_games(HouseRules(games=25, break_after=13), 12)
+    >>> once.games, once.break_after
+    (12, 6)
+    >>> with_games(once, 99).games
+    40
+    """
+    games = min(games, MOST_GAMES)
+    if games == rules.games:
+        return rules
+    return replace(
+        rules, games=games, break_after=min(rules.break_after * games // rules.games, games - 1)
+    )

@@ -3,22 +3,81 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.formats.at_table import side_of
 from scoring.formats.movement import Walk
+from scoring.formats.so_far import side_of
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, TableNo
-from scoring.seats.on_chairs import OnChairs, on_chairs, wrong_empty
 from scoring.seats.room import Place, Room
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
+    from scoring.evening import Evening
     from scoring.formats.format import Format
     from scoring.formats.people import Chairs, Tables
     from scoring.seats.room import EmptyChairs, Seats
+
+
+# Who sits on which chair of a table, as it is said: the cards, and the chairs that stay
+# empty.
+
+
+Sitting = Sequence[CoupleNo | None]
+"""Who sits on each chair of a table; None where it stays empty."""
+
+
+class OnChairs(NamedTuple):
+    """The cards at each table in the order of its chairs, and the chairs that stay empty where they
+    are not simply the last ones."""
+
+    seats: Seats
+    empty: EmptyChairs = ()
+
+    @classmethod
+    def of(cls, tables: Mapping[TableNo, Sitting]) -> OnChairs:
+        """The same of who sits on each chair.
+
+        >>> OnChairs.of({TableNo(4): [CoupleNo(7), None, CoupleNo(2), None]})
+        OnChairs(seats=((4, (7, 2)),), empty=((4, (1, 3)),))
+        """
+        seats: list[tuple[TableNo, tuple[CoupleNo, ...]]] = []
+        empty: list[tuple[TableNo, tuple[int, ...]]] = []
+        for table, sitting in tables.items():
+            here = tuple(card for card in sitting if card is not None)
+            seats.append((table, here))
+            if here != tuple(sitting[: len(here)]):
+                empty.append((table, tuple(n for n, card in enumerate(sitting) if card is None)))
+        return cls(tuple(seats), tuple(empty))
+
+
+def on_chairs(cards: Iterable[CoupleNo], empty: Collection[int], chairs: int) -> Sitting:
+    """Who sits on each chair of a table, where it is said which stay empty; else the last ones do.
+
+    >>> on_chairs([CoupleNo(5), CoupleNo(8)], [1], 4)
+    [5, None, 8, None]
+    """
+    left = iter(cards)
+    return [None if chair in empty else next(left, None) for chair in range(chairs)]
+
+
+def wrong_empty(seated: OnChairs, chairs: Mapping[TableNo, int]) -> TableNo | None:
+    """A table of which the empty chairs that are said do not fit the cards there, each with so many
+    chairs; None where all fit."""
+    seats, empty = seated
+    cards = dict(seats)
+    for table, none in empty:
+        there = chairs.get(table, 0)
+        fits = len({*none} & {*range(there)}) == len(none) == there - len(cards.get(table, ()))
+        if not fits:
+            return table
+    return None if len(dict(empty)) == len(empty) else empty[0][0]
+
+
+# The chairs of one game: who sits on which, and what becomes of them when somebody comes or
+# goes.
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,3 +334,25 @@ def moved_about(room: ChairRoom, seats: Seats, empty: EmptyChairs = ()) -> Chair
             for table, here in sitting.items()
         }
     )
+
+
+# Whether there is a chair for somebody who comes while the games are played.
+
+
+def has_no_chair(evening: Evening, form: Format) -> bool:
+    """Whether there is none for somebody who comes now, of neither group, once those sit down who came
+    late before, and no table can be added."""
+    if form.takes_more_tables or not evening.chairs:
+        return False
+    at = evening.game + 1 - evening.first_game if evening.game else 0
+    room = evening.chairs[min(at, len(evening.chairs) - 1)]
+    for card in sorted(filter(evening.door.waits, evening.couples)):
+        room = _sat_down(form, room, card, evening.door.group_of(card)) or room
+    new = CoupleNo(max(evening.couples) + 1)
+    groups = (0, 1) if form.mixed else (0,)
+    return all(_sat_down(form, room, new, group) is None for group in groups)
+
+
+def _sat_down(form: Format, room: ChairRoom, card: CoupleNo, group: int) -> ChairRoom | None:
+    rooms = (joined(form, room, card, at, group) for at in room.numbers)
+    return next((each for each in rooms if each is not None), None)

@@ -8,22 +8,38 @@ anybody does, and where everybody goes is the format's to say.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
-from itertools import count, islice
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations, count, islice
+from typing import TYPE_CHECKING, ClassVar, Protocol
 from zlib import crc32
 
+from scoring.door.refusals import NoSuchCouple, SeatedTwice
+from scoring.formats.drawn import all_drawn
 from scoring.formats.going_on import next_tables
+from scoring.formats.movement import DrawnAnew
 from scoring.formats.people import Chairs, People
 from scoring.formats.printed import sheet_of
 from scoring.formats.so_far import SoFar
+from scoring.log.entry import Entry, gettext_noop
+from scoring.log.refusals import OldPage, Refusal
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
-from scoring.seats.by_chairs import bench_of, may_wait, printed_first
-from scoring.seats.chair_room import ChairRoom, groups_of_empty, joined, left, moved_about
+from scoring.seats.by_chairs import bench_of, drawn, may_wait, printed_first
+from scoring.seats.chair_room import (
+    ChairRoom,
+    groups_of_empty,
+    is_ghost,
+    joined,
+    left,
+    moved_about,
+    on_chairs,
+)
 from scoring.seats.comings import Joined, Left
 from scoring.seats.facts import SeatsChange, Win
-from scoring.seats.on_chairs import on_chairs
+from scoring.seats.from_now import in_nobodys_past
 from scoring.seats.play import Played, Results
+from scoring.seats.refusals import NotEveryoneSeated
 from scoring.seats.room import Place, Room
 from scoring.seats.seating import Seated
 
@@ -31,6 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
+    from scoring.evening import Evening
     from scoring.facts import Facts
     from scoring.formats.format import Format
 
@@ -354,3 +371,113 @@ def _side_there(place: Place | None) -> int:
 def fits(win: Win, place: Place) -> bool:
     """Whether it is said of people who sit there."""
     return all(card is None or card in place.couples for card in (win.winner, win.mover))
+
+
+# The draw of all games that are still to come, where each game is drawn anew: who sits where
+# in each.
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnAhead(Entry):
+    """From `game` on they sit so, game by game, on the chairs of the tables in their order; in a game to
+    which others come than these it says nothing."""
+
+    kind: ClassVar[str] = "drawn ahead"
+    game: GameNo
+    games: tuple[tuple[tuple[CoupleNo, ...], ...], ...]
+    said: ClassVar[str] = gettext_noop("Games %(game)s to %(last)s drawn together")
+
+    @property
+    def last(self) -> GameNo:
+        """The last game of them."""
+        return GameNo(self.game + len(self.games) - 1)
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.seats.drawn_ahead.update(
+            (GameNo(self.game + n), row) for n, row in enumerate(self.games)
+        )
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Each game has everybody once who is here."""
+        if not self.games or not is_drawn_anew(evening):
+            return OldPage()
+        for game in (self.game, self.last):
+            if refusal := in_nobodys_past(evening, game):
+                return refusal
+        refusals = (_why_not(evening, [c for here in row for c in here]) for row in self.games)
+        return next((each for each in refusals if each), None)
+
+
+def _why_not(evening: Evening, cards: list[CoupleNo]) -> Refusal | None:
+    if unknown := {*cards} - {*evening.here}:
+        return NoSuchCouple(min(unknown))
+    if twice := next((card for card in cards if cards.count(card) > 1), None):
+        return SeatedTwice(twice)
+    standing = {*evening.here} - {*cards}
+    return NotEveryoneSeated(tuple(sorted(standing))) if standing else None
+
+
+def is_drawn_anew(evening: Evening) -> bool:
+    """Whether tonight every game but the first is drawn."""
+    movements = evening.form.movements if evening.form else ()
+    return bool(movements) and all(isinstance(each.movement, DrawnAnew) for each in movements)
+
+
+def at_one_table(evening: Evening) -> tuple[int, int]:
+    """How many pairs sit at one table in more games than one, as all games were drawn together, and how
+    many do at all; none where they were not."""
+    form, known = evening.form, len(evening.chairs)
+    if form is None or not evening.seats.drawn_ahead:
+        return 0, 0
+    games = [GameNo(n) for n in range(evening.first_game + known, evening.last_game + 1)]
+    later = (evening.seats.drawn_ahead.get(game, ()) for game in games)
+    pairs = Counter(
+        two
+        for tables in (*(room.tables for room in evening.chairs), *later)
+        for here in tables
+        if not form.is_bench(len(here))
+        for two in combinations(sorted(card for card in here if not is_ghost(card)), 2)
+    )
+    return sum(often > 1 for often in pairs.values()), len(pairs)
+
+
+def rest_drawn(evening: Evening, below: Callable[[int], int]) -> tuple[DrawnAhead, ...]:
+    """The draw of what is still to come after the last game of which the seats are known, or of which
+    somebody has said a change; nothing where the games are not drawn anew."""
+    form = evening.form
+    if form is None or not evening.chairs or not is_drawn_anew(evening):
+        return ()
+    so_far, play = SoFar(), ChairPlay(evening, form, evening.first_game, evening.last_game)
+    game, room = evening.first_game, evening.chairs[0]
+    for number in range(evening.first_game, evening.last_game + 1):
+        game = GameNo(number)
+        if known := evening.chairs[number - evening.first_game :]:
+            room = known[0]
+        elif evening.seats.changes.get(game):
+            room = play.following(GameNo(game - 1), room, [0] * len(room.tables), so_far)
+        else:
+            break
+        so_far.see(people_in(form, room), form.sides, room.tables, {})
+    many = evening.last_game - evening.first_game + 1 - so_far.games
+    games = all_drawn(form, people_in(form, room), room.tables, so_far, many, below)
+    return (DrawnAhead(GameNo(evening.first_game + so_far.games), tuple(games)),) if games else ()
+
+
+# The tables of game 1 before anybody has drawn them, where people sit by chairs.
+
+
+@lru_cache(128)
+def foreseen(form: Format, cards: int, second: int) -> Room:
+    """How so many cards will sit, so many of them of the second group: who sits where is for the draw,
+    not how many tables there are nor how many cards sit out.
+
+    >>> from scoring.formats.named import EUCHRE_PAIRS
+    >>> seven = foreseen(EUCHRE_PAIRS, 7, 0)
+    >>> len(seven.tables), len(seven.sitting_out)
+    (3, 1)
+    """
+    everybody = [CoupleNo(n) for n in range(1, cards + 1)]
+    group = frozenset(everybody[cards - second :])
+    seats, empty = drawn(form, everybody, group)
+    return first_chairs(form, Seated(GameNo(1), seats, empty), group).as_room(form)

@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import all_here, unknown
-from scoring.log.entry import Entry
+from scoring.door.facts import all_here, unknown
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.log.said import gettext_noop
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.facts import ChangesSeats, SeatsChange, Sizes
 from scoring.seats.from_now import from_now_on, in_nobodys_past

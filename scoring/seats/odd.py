@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.log.entry import Entry
-from scoring.log.said import Said, gettext_noop
+from scoring.log.entry import Entry, Said, gettext_noop
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Odd
 from scoring.seats.comings import Joined, Left, TableMoved

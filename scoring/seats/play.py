@@ -7,18 +7,194 @@ it gives no hole, moves nobody and changes nobody's seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
+from scoring.formats.so_far import side_of
+from scoring.log.entry import Said, gettext_noop
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.seats.arrived import with_arrivals
+from scoring.seats.chair_room import ChairRoom, is_ghost
 from scoring.seats.facts import Win
 from scoring.seats.room import Place, Room, first_room, mover, next_room
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
+    from scoring.evening import Evening
     from scoring.facts import Facts
+    from scoring.formats.format import Format
+
+
+# Where nobody can go on: every couple of a table keeps it. What happened is entered all the
+# same, and where another couple comes to a table that nobody left, they sit there together,
+# as anybody would. Until they play on like that, it can be mended by seating them otherwise.
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck(Said):
+    """A table that nobody can leave, and the game of which its seats are spoken.
+
+    `now`: they can be changed now. `stayed`: nobody went on from it in the game before.
+    """
+
+    game: GameNo
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+    now: bool = True
+    stayed: bool = False
+
+    @property
+    def said(self) -> str:
+        if self.stayed:
+            return gettext_noop(
+                "Nobody went on from %(table)s, so in game %(game)s %(couples)s are there. Seat "
+                "them another way, or let them play like that."
+            )
+        if self.now:
+            return gettext_noop(
+                "From %(table)s nobody can go on after game %(game)s: %(couples)s keep their "
+                "table. Seat them at different tables; otherwise whoever comes next sits down "
+                "with them."
+            )
+        return gettext_noop(
+            "From %(table)s nobody can go on after game %(game)s: %(couples)s keep their "
+            "table. Once all tables are in, they can be seated another way."
+        )
+
+
+def stuck(evening: Evening) -> tuple[Stuck, ...]:
+    """The tables that nobody can leave, of games of which the seats can still be changed."""
+    if not evening.seats.stays or evening.night.ended:
+        return ()
+    start = evening.game or evening.first_game
+    found = (
+        each
+        for game in range(start, evening.first_game + len(evening.rooms))
+        for each in _in_game(evening, GameNo(game))
+    )
+    return tuple({(each.game, each.table): each for each in found}.values())
+
+
+def can_walk(evening: Evening, game: GameNo, table: TableNo) -> tuple[CoupleNo, ...]:
+    """Who of a table does not keep it."""
+    sitting = evening.couples_at(game, table)
+    return tuple(couple for couple in sitting if not evening.stays(couple, game))
+
+
+def _in_game(evening: Evening, game: GameNo) -> Iterator[Stuck]:
+    """A single table has nowhere to go on to, and after the last game nobody does."""
+    room = evening.room(game)
+    if room is None or len(room.places) < 2 or game >= evening.last_game:
+        return
+    movers = evening.movers.get(game, {})
+    for place in room.tables:
+        if can_walk(evening, game, place.table) or movers.get(place.table):
+            continue
+        then = _then(evening, game, place) if place.table in movers else None
+        sitting = tuple(sorted((then or place).couples))
+        if then is None:
+            now = _can_change(evening, game, place)
+            yield Stuck(game, place.table, sitting, now=now)
+        elif _is_open(evening, GameNo(game + 1), then):
+            yield Stuck(GameNo(game + 1), place.table, sitting, stayed=True)
+
+
+def _can_change(evening: Evening, game: GameNo, place: Place) -> bool:
+    """Whether it has no result yet, nor has another table with which somebody could change."""
+    room, won = evening.room(game), evening.won.get(game, {})
+    still = {each.table for each in room.known if each.table not in won} if room else set()
+    return place.table in still and len(still) > 1
+
+
+def _then(evening: Evening, game: GameNo, place: Place) -> Place | None:
+    """The same place in the game after; None while it is not known who comes."""
+    room = evening.room(GameNo(game + 1))
+    return room.at(place.table) if room and place.table not in room.unknown else None
+
+
+def _is_open(evening: Evening, game: GameNo, place: Place) -> bool:
+    """Whether more couples sit there than before, and have not begun to play like that."""
+    begun = game in evening.games.bells or place.table in evening.won.get(game, {})
+    return len(place.couples) > 2 and not begun
+
+
+# Where one card sits in a game: its table and chair, who plays beside it, whether it plays at
+# all.
+
+
+@dataclass(frozen=True, slots=True)
+class Sits:
+    """A card on its chair, counted from 0. `alone` is who has an empty chair for a partner and plays
+    for both; `sits_out` who has nobody to play against in that game."""
+
+    table: TableNo
+    chair: int
+    partners: tuple[CoupleNo, ...] = ()
+    alone: bool = False
+    sits_out: bool = False
+
+
+def sits_at(form: Format, room: ChairRoom) -> dict[CoupleNo, Sits]:
+    """Where everybody sits in a game."""
+    return dict(_everybody(form, room))
+
+
+def _everybody(form: Format, room: ChairRoom) -> Iterator[tuple[CoupleNo, Sits]]:
+    places = {place.table: place for place in room.as_room(form).places}
+    for table, here in zip(room.numbers, room.tables, strict=True):
+        for chair, card in enumerate(here):
+            if not is_ghost(card):
+                sits_out = places[table].sits_out
+                yield card, _sits(form, table, here, chair, sits_out=sits_out)
+
+
+def _sits(
+    form: Format, table: TableNo, here: Sequence[CoupleNo], chair: int, *, sits_out: bool
+) -> Sits:
+    if sits_out:
+        return Sits(table, chair, sits_out=True)
+    side = form.sides[side_of(form.sides, chair)]
+    beside = [here[each] for each in side if each != chair and each < len(here)]
+    partners = tuple(card for card in beside if not is_ghost(card))
+    return Sits(table, chair, partners, alone=form.on_a_side > 1 and not partners)
+
+
+def waiting_place(form: Format, room: ChairRoom) -> TableNo | None:
+    """The short last place of a room where nobody can ever play, if it has one: whoever comes there sits
+    out a game."""
+    last = room.tables[-1]
+    short = len(last) < form.chairs and form.is_bench(len(last))
+    return room.numbers[-1] if short else None
+
+
+# Who came to a table, where the seats were typed: told from who sat where in the game before.
+
+
+def with_arrivals(room: Room, before: Room) -> Room:
+    """The room as it was typed, and at each place who came there since the game `before`: the only
+    couple that is new there, if it sat at the place before it in the ring. Of all others nothing
+    is said."""
+    around = before.places[-1:] + before.places[:-1]
+    came = {here.table: (here, there) for there, here in zip(around, before.places, strict=True)}
+    places = (
+        _with_arrival(place, *came[place.table]) if place.table in came else place
+        for place in room.places
+    )
+    return replace(room, places=tuple(places))
+
+
+def _with_arrival(place: Place, was: Place, sends: Place) -> Place:
+    new = _new_at(place, was.couples)
+    return replace(place, arrived=new[0]) if len(new) == 1 and new[0] in sends.couples else place
+
+
+def _new_at(place: Place, were: Collection[CoupleNo]) -> list[CoupleNo]:
+    return [couple for couple in place.couples if couple not in were]
+
+
+# The games, worked out one after the other from the facts: who sat where, who won, who went
+# on.
 
 
 Movers = dict[TableNo, CoupleNo | None]

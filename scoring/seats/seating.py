@@ -15,14 +15,12 @@ from scoring.door.refusals import (
     WrongAtTable,
     no_such_game,
 )
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.log.said import gettext_noop
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, EachTable, GameNo, Seq, TableNo
-from scoring.seats.chair_room import moved_about
+from scoring.seats.chair_room import OnChairs, moved_about
 from scoring.seats.facts import ChangesSeats, SeatsChange, Sizes
 from scoring.seats.from_now import from_now_on, in_nobodys_past
-from scoring.seats.on_chairs import OnChairs
 from scoring.seats.refusals import (
     GameNotBegun,
     NotEveryoneSeated,

@@ -16,7 +16,7 @@ from scoring.formats.movement import RoundRobin
 from scoring.formats.people import People
 from scoring.formats.so_far import Pair, pair
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
-from scoring.seats.on_chairs import OnChairs
+from scoring.seats.chair_room import OnChairs
 
 if TYPE_CHECKING:
     from scoring.formats.format import Format

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.log.entry import Entry
+from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import ReasonMissing, Refusal, is_reason
-from scoring.log.said import gettext_noop
-from scoring.money.coins import MOST_PIECES, worth
+from scoring.money import MOST_PIECES, worth
 from scoring.numbers import Cents, Seq, TillName
 from scoring.till.box import tills_of
 from scoring.till.cash import no_sum

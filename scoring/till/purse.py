@@ -14,13 +14,12 @@ from scoring.pots.pots import Opening
 if TYPE_CHECKING:
     from scoring.draws.drawing import DrawMade, DrawSealed, Unsealed
     from scoring.pots.feeding import BroughtForward, PotFed
-    from scoring.pots.reported import DrawReported
-    from scoring.pots.winning import PotPaid, PotWon
+    from scoring.pots.winning import DrawReported, PotPaid, PotWon
     from scoring.till.cash import CashLine
     from scoring.till.counting import Counted, Explained, NotCounted
-    from scoring.till.handing import HandedTo
     from scoring.till.keeping import CashFound
-    from scoring.till.wrongly import Wrongly
+    from scoring.till.payments import HandedTo
+    from scoring.till.whose import Wrongly
 
 
 class Place(StrEnum):

@@ -12,7 +12,7 @@ from scoring.log.lines import standing_lines
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.pots.feeding import TicketsSold
-from scoring.pots.reported import DrawReported
+from scoring.pots.winning import DrawReported
 from scoring.till.payments import Payment, shares_of_pots
 
 if TYPE_CHECKING:

@@ -13,21 +13,20 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from parties.board import actions as board
-from parties.club import actions as club_actions
+from parties.club.actions import setting_up as club_actions
 from parties.log.night import Deed
 from parties.log.writing import rows
 from parties.models import Club, LogEntry, Night, Player
 from parties.web.finding import tonight
 from scoring.evening import replay
 from scoring.log.entry import Entry
-from scoring.night.closing import Closed
+from scoring.night.closing import Closed, next_to_show
 from scoring.night.course import CalledOff, Paused
-from scoring.night.reveal import next_to_show
 from scoring.numbers import GameNo
 from scoring.prizes.ties import Wish
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.browser.program import settings_for
 from tests.builders import (
     a_night,

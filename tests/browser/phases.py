@@ -14,33 +14,33 @@ from django.test import Client
 from django.utils import timezone
 
 from parties.board import actions as board
-from parties.book.actions import Person
-from parties.club import actions as club_actions
-from parties.comings import actions as comings
-from parties.comings.actions import Ending
+from parties.club.actions import members as members
+from parties.club.actions import setting_up as club_actions
 from parties.dice import dice
-from parties.door import actions as door
+from parties.door.actions import coming_in as comings
+from parties.door.actions import coming_in as door
+from parties.door.actions.book import Person
+from parties.door.actions.coming_in import Ending
 from parties.floor import actions as floor
-from parties.helping import actions as helping
+from parties.floor import actions as seating
 from parties.log.night import Deed, add
-from parties.members import actions as members
 from parties.models import Club, Night, Player, Role
+from parties.night import actions
 from parties.night import actions as night_actions
-from parties.practice import actions
 from parties.prizes import actions as prizes
 from parties.punch_cards import actions as punch_cards
 from parties.seasons import actions as seasons
-from parties.seating import actions as seating
+from parties.telephones import actions as helping
 from parties.web.finding import tonight
 from scoring.as_json import written
 from scoring.club.members import MemberRole
-from scoring.games.totals import TotalsTyped
-from scoring.night.phase import Phase
+from scoring.games.results import TotalsTyped
+from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
 from scoring.prizes.ties import Wish
-from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.card import Reading
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons import Gives, SeasonRule
 from tests.browser.addresses import ONE_OF_EACH
 from tests.browser.program import settings_for

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from parties.referee.forms import EXAMPLE
+from parties.referee.forms.referee import EXAMPLE
 from tests.browser.looking import AXE, misfits, violations
 
 pytestmark = pytest.mark.browser

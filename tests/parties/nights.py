@@ -11,10 +11,10 @@ from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club import actions as club_actions
+from parties.club.actions import setting_up as club_actions
 from parties.log.night import Deed, add
 from parties.models import Member, Night, Player
-from parties.till.actions import BeyondTheTill
+from parties.till.actions.cash import BeyondTheTill
 from tests.builders import a_night_of_totals, players_of
 from tests.parties.web.forms_on import Page
 

@@ -6,14 +6,14 @@ from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.book.actions import rename_person
 from parties.copies.actions.making import make_copy
 from parties.copies.actions.putting_back import put_back
 from parties.copies.words import Why
 from parties.dice import dice
-from parties.helping import actions as helping
+from parties.door.actions.book import rename_person
 from parties.log.night import Deed, Refused
 from parties.models import Club, Role
+from parties.telephones import actions as helping
 from tests.parties.archive.clubs import a_club, goes_on, nights_of
 from tests.parties.nights import text
 from tests.parties.web.test_strangers import NAMED, address_of

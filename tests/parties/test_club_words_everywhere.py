@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.board.actions import make_link
-from parties.couples.actions import kept_link, pass_of
 from parties.models import Club, Night, Player
+from parties.telephones.actions import kept_link, pass_of
 from tests.browser import phases
 from tests.parties.test_words_on_pages import NIGHTS, Texts, read_of, taken_out
 from tests.sweeping import swept

@@ -7,8 +7,8 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 
 from parties.models import Club, Night
-from parties.practice.actions import practice_organiser
-from scoring.night.phase import Phase
+from parties.night.actions import practice_organiser
+from scoring.night.course import Phase
 from tests.parties.archive.clubs import a_club
 from tests.parties.archive.moving import as_elsewhere, club_file
 from tests.parties.nights import an_organiser

@@ -14,10 +14,10 @@ from parties.copies.actions.making import make_copy
 from parties.copies.actions.putting_back import put_back
 from parties.copies.words import Why
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.log.results import keep_missing_results
 from parties.models import LogEntry, Night, NightResult, Role, evenings
-from parties.models.kept_lines import LINES_READ
+from parties.models.log import LINES_READ
+from parties.telephones import actions as helping
 from parties.web.requests import LINK
 from scoring.kinds import read_log
 from scoring.night.closing import Closed

@@ -6,13 +6,12 @@ import pytest
 from django.utils import timezone
 
 from parties.floor import actions as floor
+from parties.floor import actions as seating
 from parties.log.night import Deed, Refused, add, undo_deed
 from parties.punch_cards import actions as punch_cards
-from parties.seating import actions as seating
-from scoring.games.results import Won
-from scoring.games.totals import TotalsTyped
-from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.read import CardLost
+from scoring.games.results import TotalsTyped, Won
+from scoring.punch_cards.card import Reading
+from scoring.punch_cards.reading import CardLost
 from scoring.punch_cards.refusals import CardsLostThere
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated

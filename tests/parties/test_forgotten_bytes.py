@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from parties.book import actions as book
-from parties.book.actions import About
+from parties.door.actions import book as book
+from parties.door.actions.book import About
 from parties.models import Member, Player
 from parties.prizes.actions import close_night
 from tests.builders import a_night_of_totals

@@ -13,20 +13,20 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.board import actions as board
-from parties.book import actions as book
-from parties.book.actions import About
-from parties.couples.actions import kept_link, pass_of
 from parties.dice import dice
-from parties.door import actions as door
+from parties.door.actions import book as book
+from parties.door.actions import coming_in as door
+from parties.door.actions.book import About
 from parties.floor import actions as floor
-from parties.helping import actions as helping
 from parties.log.night import add
 from parties.models import Club, ClubLogEntry, Night, Player, Role
 from parties.pots import actions
 from parties.prizes import actions as prizes
+from parties.telephones import actions as helping
+from parties.telephones.actions import kept_link, pass_of
 from parties.telling import actions as telling
-from parties.till import actions as till
-from scoring.club.public_names import Age, NamesShown
+from parties.till.actions import cash as till
+from scoring.club.people import Age, NamesShown
 from scoring.night.course import Paused, Resumed
 from scoring.night.invitation import Invitation
 from scoring.till.purse import CashWhat

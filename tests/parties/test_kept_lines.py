@@ -7,7 +7,7 @@ import pytest
 from django.db import connection, transaction
 
 from parties.models import Night
-from parties.models.kept_lines import LINES_READ
+from parties.models.log import LINES_READ
 from scoring.games.results import Won
 from scoring.seats.seating import Bell
 from tests.builders import a_night, bell, won

@@ -12,15 +12,15 @@ from django.urls import get_resolver, reverse
 from django.utils import timezone
 
 from parties.board import actions as board
-from parties.book import actions as book
-from parties.book.actions import About
-from parties.couples.actions import kept_link, pass_of
+from parties.door.actions import book as book
+from parties.door.actions.book import About
 from parties.models import Club, Night, Player
 from parties.prizes.actions import close_night
-from parties.sharing.actions import publish
+from parties.telephones.actions import kept_link, pass_of
+from parties.telling.actions import publish
 from parties.web.finding import tonight
-from scoring.club.public_names import Age, NamesShown
-from scoring.night.reveal import steps_of
+from scoring.club.people import Age, NamesShown
+from scoring.night.closing import steps_of
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, bell, dollars, won
 from tests.parties.door.door_nights import by

@@ -8,8 +8,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from parties.couples.actions import by_code
 from parties.models import CoupleCode
+from parties.telephones.actions import by_code
 from tests.parties.test_identities import migrated_to, to_today
 
 BEFORE = [("parties", "0029_longest_runs")]

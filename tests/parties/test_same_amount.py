@@ -8,14 +8,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.board import actions as board
-from parties.couples import actions as couples
 from parties.models import Club, Night
+from parties.telephones import actions as couples
 from parties.web.finding import tonight
 from scoring.prizes.ties import Wish
-from scoring.rules.choices import Places
+from scoring.rules.choices import Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_night_of_totals, wished
 from tests.parties.nights import a_kept_night, press, text, then, url
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from parties.comings import urls as comings
+from parties.door import urls as comings
 from parties.results import urls as results
 from scoring.door.expected import Reserved
 from scoring.seats.comings import Left

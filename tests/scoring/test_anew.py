@@ -13,7 +13,7 @@ from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
 from scoring.till.payments import prizes_of
-from scoring.till.wrongly import NoLongerOwed, Since, Wrongly, still_to_come_back
+from scoring.till.whose import NoLongerOwed, Since, Wrongly, still_to_come_back
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not, why_not_undone
 from tests.builders import (

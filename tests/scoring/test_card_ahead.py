@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.card_check.ahead import cards_of, would_be_wrong
 from scoring.card_check.changes import Exchange, Hole, Stray
 from scoring.card_check.frame import frame_of
 from scoring.card_check.paths import Paths
+from scoring.card_check.search import cards_of, would_be_wrong
 from scoring.punch_cards.card import PunchCard
 from tests import paper_night as paper
 from tests.builders import evening

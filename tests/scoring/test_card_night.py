@@ -6,14 +6,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scoring.card_check.check import check
-from scoring.card_check.costs import HOLE, OTHER_TABLE
+from scoring.card_check.changes import HOLE, OTHER_TABLE
+from scoring.card_check.check import ControlTotal, check, column_totals, control_total, holes_due
 from scoring.card_check.doubts import BlindSpot, blind_spots, other_cards
 from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import nights_of, outcome
 from scoring.card_check.slips import HoleChange, Slip, SlipKind
-from scoring.card_check.totals import ControlTotal, column_totals, control_total, holes_due
 from scoring.evening import replay
 from scoring.games.results import Won
 from scoring.log.lines import Line

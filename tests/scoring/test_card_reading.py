@@ -6,11 +6,17 @@ from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple
 from scoring.log.refusals import OldPage, ReasonMissing, RestsOnIt
 from scoring.night.rules import RulesSet
 from scoring.numbers import Seq
-from scoring.punch_cards.card import PunchCard, ReadOtherwise
-from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.card import PunchCard, Reading, ReadOtherwise
 from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.read import CardLost, CardRead
-from scoring.punch_cards.reading import differing, lost, punch_cards_in, punched, still_out
+from scoring.punch_cards.reading import (
+    CardLost,
+    CardRead,
+    differing,
+    lost,
+    punch_cards_in,
+    punched,
+    still_out,
+)
 from scoring.punch_cards.refusals import (
     CardNotIn,
     CardNotLost,

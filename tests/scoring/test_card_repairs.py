@@ -5,8 +5,8 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.card_check.changes import FINISHED
 from scoring.card_check.check import check
-from scoring.card_check.costs import FINISHED
 from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
 from scoring.door.swapping import HouseCouple

@@ -6,14 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.card_check.answers import AsPunched, Depends, NotAllLookedAt, Otherwise, Unseen
-from scoring.card_check.costs import THERE_AND_BACK as THERE_AND_BACK_COSTS
+from scoring.card_check.changes import THERE_AND_BACK as THERE_AND_BACK_COSTS
 from scoring.card_check.foreign import ForeignCards
 from scoring.card_check.nights import outcome, prizes_in
-from scoring.card_check.verdict import Checking, as_punched, verdict
+from scoring.card_check.verdict import (
+    AsPunched,
+    Checking,
+    Depends,
+    NotAllLookedAt,
+    Otherwise,
+    Unseen,
+    as_punched,
+    verdict,
+)
 from scoring.log.lines import Undone
-from scoring.punch_cards.denied import OtherwiseSaid
-from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.reading import CardLost, CardRead
+from scoring.punch_cards.repair import OtherwiseSaid
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
 from tests import paper_faults as faults

@@ -10,7 +10,7 @@ from scoring.card_check.walks import cost_of_circle
 from scoring.games.results import Voided
 from scoring.log.refusals import OldPage
 from scoring.punch_cards.card import PunchCard
-from scoring.punch_cards.walk import WalkAccepted
+from scoring.punch_cards.repair import WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left, StaysPut
 from scoring.seats.seating import Seated

@@ -11,13 +11,11 @@ from scoring.games.refusals import ResultsNoLongerFit
 from scoring.games.results import Voided
 from scoring.log.lines import Undone
 from scoring.log.refusals import NightClosed, NothingToUndo, ReasonMissing, RestsOnIt
-from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
-from scoring.night.phase import Phase
+from scoring.night.course import CalledOff, EndedEarly, Paused, Phase, Resumed
 from scoring.night.refusals import NotAllCouldPlay, RuleStaysForTheNight
 from scoring.night.rules import RulesChanged
-from scoring.rules.choices import LateGames
+from scoring.rules.choices import LateGames, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.refusals import (
     AlreadyPlaying,

@@ -6,7 +6,7 @@ Nights made up at random found each of these.
 from scoring.door.refusals import AlreadyIn
 from scoring.door.registering import PlayerReplaced, Unregistered
 from scoring.door.swapping import PunchCardsSwapped, Substituted
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped
 from scoring.log.refusals import RestsOnIt
 from scoring.night.course import EndedEarly
 from scoring.rules.choices import LateGames

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from scoring import as_json
 from scoring.kinds import read
-from scoring.money.filling import pieces_of, too_small_for_coins
+from scoring.money import pieces_of, too_small_for_coins
 from scoring.money.split import split, total
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
+from scoring.rules.choices import Coin
 from scoring.rules.country import CANADA, CANADIAN, COUNTRIES, Country, country_of
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Coin
 from scoring.till.counting import Counted
 from scoring.till.refusals import NotAPiece
 from scoring.why_not import why_not

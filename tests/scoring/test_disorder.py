@@ -5,11 +5,10 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.pots.chain import Disagreement, carried_through
-from scoring.pots.resting import all_pots
+from scoring.pots.chain import Disagreement, all_pots, carried_through
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
-from scoring.till.continuing import found_otherwise
+from scoring.till.keeping import found_otherwise
 from tests.envelopes import (
     pots_by_hand,
     pots_money_found,

@@ -3,9 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.draws.drawing import DrawMade, DrawSealed
-from scoring.draws.follows import (
+from scoring.draws.drawing import (
     SEATS,
+    DrawMade,
+    DrawSealed,
     follows,
     for_pot,
     for_prize,

@@ -4,17 +4,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scoring.card_check.totals import holes_due
+from scoring.card_check.check import holes_due
 from scoring.door.swapping import HouseCouple, Substituted
-from scoring.games.results import Voided
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped, Voided
 from scoring.night.course import EndedEarly
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.ties import CutBy
 from scoring.prizes.wishes import CutMade
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.comings import Joined, Left
 from scoring.why_not import why_not
 from tests.builders import a_night, bell, evening, evening_after, registered, won

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.as_json import written
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.table_cards import TableGiven
+from scoring.door.registering import TableGiven
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from scoring.kinds import UnreadableEntry, read

@@ -6,15 +6,13 @@ from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.evening import seated_couples
 from scoring.games.putting_right import PutRight
 from scoring.night.closing import Closed
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.prizes import ties
-from scoring.prizes.offers import BOOBY, Award, Offer
+from scoring.prizes.offers import BOOBY, Award, Level, Offer
 from scoring.prizes.paying import handed_over, left_to_hand_over
-from scoring.prizes.standings import Level
 from scoring.prizes.ties import Wish
-from scoring.rules.choices import Direction, NoTaker
+from scoring.rules.choices import Direction, NoTaker, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.box import should_be_in_box
 from tests.builders import (
     a_door,

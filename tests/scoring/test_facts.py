@@ -1,9 +1,8 @@
 """Lines of the log become facts; what does not fit what was said before is kept as a misfit."""
 
+from scoring.door.expected import SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.partner_list import SingleGone, SingleWaiting
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
-from scoring.door.table_cards import TableGiven
+from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
 from scoring.facts import Facts, facts_of
 from scoring.games.putting_right import PutRight
 from scoring.log.lines import standing_lines

@@ -8,8 +8,8 @@ from scoring.door.registering import Unregistered
 from scoring.door.swapping import HouseCouple
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.by_chairs import kept_draw
 from scoring.seats.comings import StaysPut
-from scoring.seats.kept_draw import kept_draw
 from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests.builders import a_door, bell, evening, evening_after, registered

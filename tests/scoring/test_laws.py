@@ -15,9 +15,8 @@ from scoring.numbers import Cents
 from scoring.prizes import ties
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.ties import Wish
-from scoring.rules.choices import CutAce, Direction, NoTaker
+from scoring.rules.choices import CutAce, Direction, NoTaker, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.seating import Bell
 from scoring.till.box import should_be_in_box
 from scoring.till.cash import CashLine

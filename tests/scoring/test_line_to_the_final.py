@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.prizes.line import Line, line_of, parted
-from scoring.prizes.standings import rank
+from scoring.prizes.offers import Line, line_of, parted, rank
 from tests.sweeping import swept
 
 WON = st.dictionaries(st.integers(1, 40), st.integers(0, 6), max_size=12)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.formats.count import Count, SumRule
+from scoring.formats.choices import Count, SumRule
 from scoring.formats.named import CRIB_NIGHT, MITCHELL, ROUND_ROBIN
 from scoring.formats.so_far import numbers_by
 from scoring.games.points import Scored

@@ -11,11 +11,10 @@ from scoring.door.ways import PaidBy
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.pots.chain import carried_through, in_order, what_changes
+from scoring.pots.chain import all_pots, carried_through, in_order, what_changes
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.pots import season_ledger
-from scoring.pots.resting import all_pots
 from scoring.pots.winning import KeptBack, PotPaid
 from scoring.prizes.paying import PaidOut
 from scoring.season import money_of, season_of
@@ -23,8 +22,8 @@ from scoring.seats.comings import Left
 from scoring.till.box import till_of, tills_of, unexplained
 from scoring.till.cash import CashLine, CashMoved
 from scoring.till.counting import Counted
-from scoring.till.handing import HandedTo
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.payments import HandedTo
 from scoring.till.purse import CashWhat, Place
 from scoring.till.whose import Owner, whose
 from scoring.why_not import why_not

@@ -2,9 +2,8 @@
 
 from collections import Counter
 
-from scoring.came import who_came_to
+from scoring.came import Met, More, PotShare, PrizeWon, who_came_to
 from scoring.door.swapping import Substituted
-from scoring.more import Met, More, PotShare, PrizeWon
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from tests.builders import a_game, a_night, a_night_of_totals, dollars, evening

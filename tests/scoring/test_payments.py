@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from scoring.pots.pots import SOMEBODY
 from scoring.pots.winning import PotPaid, PotWon
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.box import till_of
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 from tests.builders import (

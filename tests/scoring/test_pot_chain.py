@@ -12,13 +12,13 @@ from scoring.pots.chain import (
     OtherOpening,
     Owed,
     PotOff,
+    Settled,
     carried_through,
     next_openings,
     what_changes,
     what_disagrees,
 )
 from scoring.pots.pots import Fed, Opening, Told
-from scoring.pots.settled import Settled
 from scoring.rules.pot_rules import PotRule, WonBy
 
 JACKPOT = PotRule("Jackpot", won_by=WonBy.REACH, number=20, opening=12_000)

@@ -7,9 +7,16 @@ from itertools import product
 import pytest
 
 from scoring.formats.named import CRIB_NIGHT, DRIVE_45S, EUCHRE_PAIRS, IRISH_SIX_HANDED
-from scoring.pots.odds import as_apart, card_reaches, hurdle_chances
+from scoring.pots.odds import (
+    as_apart,
+    can_be_won,
+    card_reaches,
+    chance_on,
+    hurdle_chances,
+    that_can_be_won,
+    usual_cards,
+)
 from scoring.pots.pots import Opening
-from scoring.pots.reach import can_be_won, chance_on, that_can_be_won, usual_cards
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 

@@ -4,12 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.prizes.offers import BOOBY, Award, Offer, awards, offers, worth
-from scoring.prizes.standings import rank
+from scoring.prizes.offers import BOOBY, Award, Offer, awards, offers, rank, worth
 from scoring.prizes.ties import Outright, Split, WonByForfeit, WonCut, WonPlayOff
-from scoring.rules.choices import NoTaker
+from scoring.rules.choices import NoTaker, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
 
 THREE = HouseRules(prizes=dollars(100, 60, 40))

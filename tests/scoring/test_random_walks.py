@@ -10,26 +10,23 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.door.expected import SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.partner_list import SingleGone, SingleWaiting
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
-from scoring.door.table_cards import TableGiven
+from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
 from scoring.evening import replay
 from scoring.facts import Facts
 from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped, Won
 from scoring.log.lines import Line, Undone, standing_lines
 from scoring.log.refusals import NothingToUndo, RestsOnIt
 from scoring.night.closing import Closed
-from scoring.night.course import DoorOpened
-from scoring.night.phase import Phase
+from scoring.night.course import DoorOpened, Phase
 from scoring.night.rules import RulesSet
 from scoring.prizes.paying import PaidOut, left_to_hand_over
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.seating import Bell, Seated
 from scoring.why_not import why_not
 from tests.builders import (

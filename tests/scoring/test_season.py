@@ -11,8 +11,7 @@ from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
 from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSum, money_of, season_of, sums_of
-from scoring.till.box import till_of
-from scoring.till.closing import Closing
+from scoring.till.box import Closing, till_of
 from scoring.why_not import why_not
 from tests.builders import evening
 from tests.envelopes import sorted_into_envelopes

@@ -8,9 +8,8 @@ from scoring.prizes import ties
 from scoring.prizes.paying import PaidOut, left_to_hand_over, to_hand_over
 from scoring.prizes.refusals import GoodsAreWhole
 from scoring.prizes.ties import Wish
-from scoring.rules.choices import NoTaker, Places
+from scoring.rules.choices import NoTaker, Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.box import till_of
 from scoring.why_not import why_not
 from tests.builders import (

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.games.putting_right import PutRight
-from scoring.games.totals import TotalPutRight, TotalsTyped
+from scoring.games.results import TotalPutRight, TotalsTyped
 from scoring.pots.feeding import PotFed
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy

@@ -1,6 +1,6 @@
 """Couples in levels, as the halls count them."""
 
-from scoring.prizes.standings import Level, rank
+from scoring.prizes.offers import Level, rank
 
 
 def test_rank_counts_levels_not_heads():

@@ -12,9 +12,9 @@ from scoring.games.results import Voided
 from scoring.log.refusals import RestsOnIt
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.play import Stuck, stuck
 from scoring.seats.refusals import GamePlayed
 from scoring.seats.seating import Seated
-from scoring.seats.stuck import Stuck, stuck
 from scoring.why_not import why_not
 from tests.builders import a_game, a_night, bell, evening, evening_after, registered, won
 from tests.examples import tried_on

@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from scoring.door.refusals import NoMoreGames
 from scoring.games.refusals import AnotherAnswer, CountsForNobody, NotAtTable
-from scoring.games.results import Voided, Won
-from scoring.games.telling import TableSays, is_disputed, said_at, with_the_hole
+from scoring.games.results import TableSays, Voided, Won, is_disputed, said_at, with_the_hole
 from scoring.why_not import why_not
 from tests.builders import a_night, bell, evening, won
 

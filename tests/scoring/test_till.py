@@ -7,7 +7,7 @@ import pytest
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.swapping import HouseCouple
 from scoring.log.refusals import ReasonMissing
-from scoring.money.coins import worth
+from scoring.money import worth
 from scoring.night.closing import Closed
 from scoring.night.refusals import CountIsOld, NotExplained
 from scoring.pots.entering import SideFeePaid
@@ -29,7 +29,7 @@ from scoring.till.box import (
 )
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted, Explained
-from scoring.till.handing import HandedTo
+from scoring.till.payments import HandedTo
 from scoring.till.purse import CashWhat
 from scoring.till.refusals import (
     NobodyTookIt,

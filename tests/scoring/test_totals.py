@@ -1,11 +1,10 @@
 """One total put right, and a card that is not believed against it."""
 
 from scoring.games.refusals import TotalOutOfRange
-from scoring.games.totals import TotalPutRight
+from scoring.games.results import TotalPutRight
 from scoring.log.refusals import OldPage, ReasonMissing, RestsOnIt
-from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.read import CardRead
-from scoring.punch_cards.reading import counted, otherwise_than_totals
+from scoring.punch_cards.card import Reading
+from scoring.punch_cards.reading import CardRead, counted, otherwise_than_totals
 from scoring.punch_cards.refusals import CardNotIn, NothingToRepair
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.seats.comings import Left

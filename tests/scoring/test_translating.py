@@ -21,7 +21,7 @@ from scoring.numbers import (
     TableNo,
     TimeOfDay,
 )
-from scoring.rules.prizes import Coin
+from scoring.rules.choices import Coin
 from tests.builders import ONE_OF_EACH
 from tests.sweeping import swept
 

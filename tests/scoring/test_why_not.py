@@ -1,7 +1,7 @@
 """The one check: closed nights, what rests on what, the same answer twice."""
 
+from scoring.door.expected import SingleWaiting
 from scoring.door.fees import FeePaid
-from scoring.door.partner_list import SingleWaiting
 from scoring.games.putting_right import PutRight
 from scoring.log.refusals import NightClosed, NothingToUndo, OldPage, RestsOnIt
 from scoring.night.closing import Closed

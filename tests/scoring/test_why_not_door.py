@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.door.expected import SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.partner_list import SingleGone, SingleWaiting
 from scoring.door.refusals import (
     AlreadyIn,
     AlreadyWaiting,
@@ -21,8 +21,7 @@ from scoring.door.refusals import (
     SeatedTwice,
     WrongAtTable,
 )
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
-from scoring.door.table_cards import TableGiven
+from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
 from scoring.log.refusals import RestsOnIt
 from scoring.night.course import DoorOpened
 from scoring.night.refusals import RulesAreFixed

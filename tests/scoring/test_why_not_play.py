@@ -12,7 +12,7 @@ from scoring.games.refusals import (
     TotalOutOfRange,
     TotalsMissing,
 )
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped
 from scoring.log.refusals import NothingToUndo, OldPage, ReasonMissing, RestsOnIt
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules

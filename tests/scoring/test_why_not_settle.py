@@ -24,8 +24,8 @@ from scoring.prizes.refusals import (
 )
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.box import till_of
 from scoring.till.cash import CashLine
 from scoring.till.purse import CashWhat

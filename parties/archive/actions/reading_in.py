@@ -1,26 +1,37 @@
 """A file read in: a club that was not here, or the same club brought up to date, all or nothing."""
 
+import time
 from collections.abc import Iterable, Iterator
-from typing import Any
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from hashlib import file_digest
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import IntegrityError, connection, transaction
 
 from parties.append_only import add_rows
-from parties.archive.actions.comparing import Standing
-from parties.archive.actions.fields import CARRIED, Unfit, values_of
-from parties.archive.actions.looking import Coming, ComingNight, coming
-from parties.archive.actions.numbering import Numbering, nights_of, numbering_of
-from parties.archive.actions.settings import rules_of
+from parties.archive.actions.looking import Coming, ComingNight, Standing, coming
+from parties.archive.actions.wire import (
+    CARRIED,
+    Numbering,
+    Unfit,
+    nights_of,
+    numbering_of,
+    rules_of,
+    values_of,
+)
 from parties.archive_file import parts
-from parties.archive_file.contents import Contents, Json
 from parties.archive_file.faults import CannotOpen, NotTogether, NotYours, WrongLine, WrongPart
-from parties.book.actions import mark_aliases
+from parties.archive_file.shapes import Contents, Json
+from parties.club.actions.members import make_user
 from parties.dice import draw_token
+from parties.door.actions.book import mark_aliases
 from parties.forgotten import forget_again, kept_in, keys_in, remember
 from parties.log.results import keep_result
-from parties.members.actions import make_user
 from parties.models import (
     Club,
     ClubLogEntry,
@@ -36,7 +47,11 @@ from parties.typed.places import blank, blanks_of
 from scoring.club.entry import CLUB_KINDS
 from scoring.club.members import MemberRole
 from scoring.log.entry import KINDS
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
+
+if TYPE_CHECKING:
+    from django.core.files.uploadedfile import UploadedFile
+
 
 _LONGEST_WHO = 150
 
@@ -267,3 +282,65 @@ def _blank_as_there(found: Coming, club: Club) -> None:
         for place in blanks_of(log, key, lines)
     ]
     remember(kept_in(), (), blank(places))
+
+
+# A file that was sent, kept on this machine until somebody has seen what it would bring.
+
+
+NAME = "to-be-read-in"
+
+_KEPT_FOR = timedelta(days=1)
+
+
+def _path(whose: str) -> Path:
+    """At a laptop one file at a time; on a site one of each organiser."""
+    return Path(settings.DATA) / (f"{NAME}-{whose}" if settings.SITE else NAME)
+
+
+def put_aside(file: "UploadedFile[Any]", whose: str) -> str:
+    """Keep it in place of one that was sent before, and answer the mark by which it is found. Raises
+    OSError."""
+    path = _path(whose)
+    let_go(whose)
+    _let_old_ones_go()
+    try:
+        _keep(file, path)
+    except OSError:  # half a file only takes the room that is lacking
+        let_go(whose)
+        raise
+    with path.open("rb") as kept:
+        return file_digest(kept, "sha256").hexdigest()
+
+
+def _keep(file: "UploadedFile[Any]", path: Path) -> None:
+    path.touch(mode=0o600)
+    with path.open("wb") as kept:
+        for some in file.chunks():
+            kept.write(some)
+
+
+@contextmanager
+def taken_up(mark: str, whose: str) -> Iterator[BinaryIO | None]:
+    """The file of this mark, open to be read; None where another one lies there, or none."""
+    path = _path(whose)
+    if not mark or not path.exists():
+        yield None
+        return
+    with path.open("rb") as file:
+        is_it = file_digest(file, "sha256").hexdigest() == mark
+        file.seek(0)
+        yield file if is_it else None
+
+
+def let_go(whose: str) -> None:
+    """Nothing is kept for later any more."""
+    _path(whose).unlink(missing_ok=True)
+
+
+def _let_old_ones_go() -> None:
+    """Files that nobody went on with."""
+    before = time.time() - _KEPT_FOR.total_seconds()
+    for each in Path(settings.DATA).glob(f"{NAME}*"):
+        with suppress(FileNotFoundError):
+            if each.stat().st_mtime < before:
+                each.unlink()

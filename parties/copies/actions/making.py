@@ -39,7 +39,7 @@ from parties.forgotten import kept_in, keys_in, places_in, remember
 from parties.models import Night
 from parties.whole_files import put_in_place, write_through, write_whole
 from scoring.evening import Evening, replay
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 
 logger = logging.getLogger(__name__)
 

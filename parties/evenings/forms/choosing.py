@@ -6,11 +6,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.numbers import WholeNumberField
+from parties.fields.text import NO_BUTTON, let_choose
 from parties.wording.formats import format_name
 from scoring.formats.format import Format
-from scoring.formats.left_open import Way, going
+from scoring.formats.named import Way, going
 
 MOST_CARDS = 400
 

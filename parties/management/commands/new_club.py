@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from parties.club.actions import set_up_club
-from parties.club.forms import SetUpForm
+from parties.club.actions.setting_up import set_up_club
+from parties.club.forms.club import SetUpForm
 from parties.management.commands.new_password import asked
 
 

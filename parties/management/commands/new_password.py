@@ -10,7 +10,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
-from parties.members.actions import change_password
+from parties.club.actions.members import change_password
 from scoring.club.members import SOMEBODY
 
 

@@ -8,11 +8,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.forms import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
+from parties.club.forms.club import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
 from parties.fields.numbers import is_number
 from parties.log.night import Deed
 from parties.models import Club, Member
-from parties.practice import actions
+from parties.night import actions
 from parties.web.finding import tonight
 from scoring.club.members import MemberRole
 

@@ -14,18 +14,14 @@ from django.utils.translation import ngettext
 
 from parties.log.came import kept_of_club, told_of_club
 from parties.models import Club, Player, PlayerName
-from parties.till.actions import debts_of
-from parties.typed.finding import all_typed
+from parties.till.actions.cash import debts_of
 from parties.typed.names import Found, blanked, found
-from parties.typed.places import Place
-from parties.wording.dates import day
-from parties.wording.finding import answers_to
-from parties.wording.likeness import alike
-from parties.wording.spelling import folded
+from parties.typed.places import Place, all_typed
+from parties.wording.country import day
+from parties.wording.names import alike, answers_to, folded
 from parties.wording.words import in_column
 from scoring.club.now import ClubFacts, club_now
-from scoring.club.public_names import Age
-from scoring.club.renaming import PersonRenamed
+from scoring.club.people import Age, PersonRenamed
 from scoring.numbers import Cents, PlayerId, Seq
 
 

@@ -7,7 +7,7 @@ from datetime import date
 from parties.log.came import kept_of_club, told_of_club
 from parties.people.page.book import Book
 from parties.people.page.nights import NightOf, Nights, nights_of
-from scoring.more import More
+from scoring.came import More
 from scoring.numbers import PlayerId
 
 Pair = tuple[PlayerId, PlayerId]

@@ -12,9 +12,9 @@ from parties.log.came import kept_of_club, more_in, told_of_club
 from parties.people.page.book import Book
 from parties.people.sheets import Lines, SeasonOf
 from parties.printing.page import heading
-from parties.wording.dates import day
+from parties.wording.country import day
 from parties.wording.words import games, listed, money, no_name
-from scoring.more import NO_PARTNER, NOTHING_MORE, More
+from scoring.came import NO_PARTNER, NOTHING_MORE, More
 from scoring.numbers import Cents, PlayerId
 
 # Games won of games, in words.

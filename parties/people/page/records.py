@@ -16,7 +16,7 @@ from parties.log.came import kept_of_club
 from parties.log.results import PotOnNight, boobies_of, pots_of
 from parties.people.page.book import Book
 from parties.wording.words import both, games, labelled, money, person
-from scoring.more import NO_PARTNER
+from scoring.came import NO_PARTNER
 from scoring.numbers import PlayerId
 
 MOST_SHOWN = 3

@@ -11,18 +11,18 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from parties.anew.actions import along_with
-from parties.frame.looking import all_in_time
-from parties.frame.page import night_context
 from parties.log.night import add
 from parties.models import Night
 from parties.punch_cards import words
 from parties.punch_cards.forms import AnswerForm, write_repair
 from parties.punch_cards.views import by_tables
 from parties.punch_cards.words import unlike_total
+from parties.till.actions.cash import along_with
 from parties.web.answers import see
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
+from parties.web.frame import night_context
+from parties.web.looking import all_in_time
 from parties.web.requests import OrganiserRequest
 from parties.wording.following import following, following_holes, in_one_line
 from parties.wording.words import Names, both
@@ -32,11 +32,11 @@ from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import asks_who_walked, correction, mistake
 from scoring.games.putting_right import PutRight
-from scoring.games.totals import TotalPutRight
+from scoring.games.results import TotalPutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.reading import otherwise_than_totals, punch_cards_in
 from scoring.punch_cards.repair import RepairAccepted
-from scoring.seats.stuck import can_walk
+from scoring.seats.play import can_walk
 from scoring.what_follows import afterwards, what_follows
 
 # The night as it was entered against its cards: each result that they have otherwise is a question

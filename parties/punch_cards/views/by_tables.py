@@ -5,8 +5,6 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
 from parties.log.night import add
 from parties.models import Night
 from parties.punch_cards import page as punch_cards_page
@@ -16,7 +14,9 @@ from parties.punch_cards.words import either_reading
 from parties.web.answers import see
 from parties.web.deeds import deed
 from parties.web.finding import names_of
+from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
+from parties.web.undoing import undoable
 from parties.wording.words import both, couple_names
 from scoring.card_check.by_tables import Differs, by_tables
 from scoring.evening import Evening

@@ -8,9 +8,6 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
-from parties.frame.looking import looked_at
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.punch_cards import actions, words
 from parties.punch_cards.forms import RepairForm, SettleForm
@@ -21,19 +18,21 @@ from parties.punch_cards.views.on_paper import corrections_of
 from parties.web.answers import faulty
 from parties.web.button import Press, bare_button, button
 from parties.web.finding import names_of, night_of
+from parties.web.frame import night_context
+from parties.web.looking import looked_at
 from parties.web.requests import OrganiserRequest
-from parties.wording.refusals import sentence
+from parties.web.undoing import undoable
+from parties.wording.deeds import sentence
 from parties.wording.verdict import verdict
 from parties.wording.words import couple_names
 from scoring.card_check.against_log import against_log
-from scoring.card_check.answers import AsPunched, NotAllLookedAt, Unseen, Verdict
-from scoring.card_check.check import dead_holes
+from scoring.card_check.by_tables import games_from_cards
+from scoring.card_check.check import column_totals, control_total, dead_holes
 from scoring.card_check.doubts import BlindSpot, blind_spots
 from scoring.card_check.frame import frame_of
-from scoring.card_check.games import games_from_cards
-from scoring.card_check.totals import column_totals, control_total
+from scoring.card_check.verdict import AsPunched, NotAllLookedAt, Unseen, Verdict
 from scoring.evening import Evening
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.made import GamesFromCards, results_entered
 from scoring.punch_cards.reading import (

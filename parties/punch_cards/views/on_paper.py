@@ -8,9 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
-from parties.couples.page import codes_on_cards
-from parties.door.page import starts_of
-from parties.frame.looking import looked_at
+from parties.door.page.door import starts_of
 from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.actions import note_opened
@@ -35,25 +33,26 @@ from parties.punch_cards.sheets import (
 )
 from parties.punch_cards.views.against_log import at_tables, choices
 from parties.punch_cards.views.against_log import questions as questions_on_results
+from parties.telephones.page import codes_on_cards
 from parties.web.finding import names_of, night_of
+from parties.web.looking import looked_at
 from parties.web.requests import OrganiserRequest
 from parties.wording.deeds import deed
 from parties.wording.saying import one_by_one
 from parties.wording.verdict import verdict
 from parties.wording.words import Names, both, capital, couple, games, labelled
 from scoring.card_check.against_log import against_log
-from scoring.card_check.answers import Otherwise
+from scoring.card_check.verdict import Otherwise
 from scoring.evening import Evening
 from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
-from scoring.games.totals import TotalPutRight
+from scoring.games.results import TotalPutRight
 from scoring.log.lines import standing_lines
 from scoring.night.refusals import NothingOnSheet
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.made import results_from_cards
 from scoring.punch_cards.reading import any_cards, lost, punch_cards_in
-from scoring.punch_cards.repair import RepairAccepted
-from scoring.punch_cards.walk import WalkAccepted
+from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 from scoring.seats.refusals import TooFewCouples
 
 

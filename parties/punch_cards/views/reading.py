@@ -10,26 +10,32 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_htmx.http import retarget
 
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
 from parties.log.night import Refused
 from parties.models import Night, Role
 from parties.punch_card_edge import ring_of
 from parties.punch_cards import actions
 from parties.punch_cards.forms import CardForm, LostForm, ScoreCardForm
-from parties.web.answers import answer, done, see
+from parties.web.answers import answer, done, see, why
 from parties.web.button import Press, asks, button
 from parties.web.finding import names_of, night_of
-from parties.web.refusals import why
+from parties.web.frame import night_context
 from parties.web.requests import PersonRequest, helpers_too
+from parties.web.undoing import undoable
 from parties.wording.formats import counted
-from parties.wording.holes import holes, numbers
+from parties.wording.verdict import holes, numbers
 from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
-from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.read import CardLost, CardRead
-from scoring.punch_cards.reading import are_due, lines_of, lost, read_by, still_out
+from scoring.punch_cards.card import Reading
+from scoring.punch_cards.reading import (
+    CardLost,
+    CardRead,
+    are_due,
+    lines_of,
+    lost,
+    read_by,
+    still_out,
+)
 from scoring.punch_cards.refusals import CardReadAlready, NoTableTonight
 
 FRAGMENT = "punch_cards/_read_card.html"

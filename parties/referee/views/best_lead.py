@@ -17,12 +17,12 @@ from engine.looking_back import LookedBack, look_back
 from engine.unanswered import Refused
 from engine.variants import Variant
 from parties.dice import Dice, dice
-from parties.referee.forms import BestLeadForm
-from parties.referee.page import example
-from parties.table_game.page import hall_context, hall_of
-from parties.table_game.words.games import game
-from parties.table_game.words.playing_cards import seat as seat_said
-from parties.table_game.words.playing_cards import shown
+from parties.referee.forms.referee import BestLeadForm
+from parties.referee.page.cards import hall_context, hall_of
+from parties.referee.page.referee import example
+from parties.referee.words.games import game
+from parties.referee.words.playing_cards import seat as seat_said
+from parties.referee.words.playing_cards import shown
 from parties.web.answers import answer
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital

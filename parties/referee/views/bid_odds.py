@@ -14,10 +14,10 @@ from engine.cards import Card, Seat, Suit, card_set
 from engine.deal import usual_sides
 from engine.variants import Variant
 from parties.dice import dice
-from parties.referee.forms import BidOddsForm
-from parties.table_game.page import hall_context, hall_of
-from parties.table_game.words.games import game
-from parties.table_game.words.playing_cards import SIGNS, call, suit
+from parties.referee.forms.referee import BidOddsForm
+from parties.referee.page.cards import hall_context, hall_of
+from parties.referee.words.games import game
+from parties.referee.words.playing_cards import SIGNS, call, suit
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital
 

@@ -21,9 +21,10 @@ from engine.presets import PRESETS
 from engine.rulebook import Remedy
 from engine.setup_check import failed_to_rob
 from engine.variants import BestTrumpBonus, Variant
-from parties.points.page import way_back_to, ways_onto_sheet
-from parties.referee.forms import HandForm, KeepHandForm, TapForm
-from parties.referee.page import (
+from parties.referee.forms.referee import HandForm, KeepHandForm, TapForm
+from parties.referee.page.cards import Hall, hall_context, hall_of
+from parties.referee.page.points import way_back_to, ways_onto_sheet
+from parties.referee.page.referee import (
     AskedAt,
     CannotTap,
     Entry,
@@ -34,13 +35,11 @@ from parties.referee.page import (
     lines_of,
     tapped,
 )
-from parties.referee.words import rulings
-from parties.referee.words.kept_hands import ways_to_keep
+from parties.referee.words import games, rulings
+from parties.referee.words.games import game
+from parties.referee.words.playing_cards import call, seat, shown, side
+from parties.referee.words.rulings import ways_to_keep
 from parties.referee.words.tapping import CANNOT
-from parties.table_game.page import Hall, hall_context, hall_of
-from parties.table_game.words import games
-from parties.table_game.words.games import game
-from parties.table_game.words.playing_cards import call, seat, shown, side
 from parties.web.answers import answer
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital
@@ -128,7 +127,7 @@ def _to_keep(hall: Hall, at: AskedAt, form: HandForm) -> dict[str, Any]:
 
 
 def _answer(request: OrganiserRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    page, fragment = "referee/check_hand.html", "table_game/_faults.html"
+    page, fragment = "referee/check_hand.html", "referee/_faults.html"
     return answer(request, fragment, context, page=page, status=status)
 
 

@@ -19,12 +19,7 @@ from engine.switches import SWITCHES, Value, switches_of
 from engine.variants import Variant
 from parties.printing.page import as_pdf, heading, size_asked_for
 from parties.referee import sheets
-from parties.referee.views.quiz import examples
-from parties.referee.words import table_words
-from parties.referee.words.told import chapters
-from parties.referee.words.told.dealing import the_order
-from parties.referee.words.told.playing import what_a_lead_asks
-from parties.table_game.page import (
+from parties.referee.page.cards import (
     Hall,
     SuitFaces,
     faces,
@@ -33,10 +28,13 @@ from parties.table_game.page import (
     suit_faces,
     trumps,
 )
-from parties.table_game.words import games
-from parties.table_game.words.games import game, sentence
-from parties.table_game.words.playing_cards import suit
-from parties.web.faults import Fault
+from parties.referee.views.quiz import examples
+from parties.referee.words import games, table_words
+from parties.referee.words.games import game, sentence
+from parties.referee.words.playing_cards import suit
+from parties.referee.words.told import chapters
+from parties.referee.words.told.playing import the_order, what_a_lead_asks
+from parties.web.answers import Fault
 from parties.web.requests import OrganiserRequest
 
 # The rules of the cards in this hall: to read, to hang on the wall, and where they differ from

@@ -13,7 +13,7 @@ from engine.cards import Card, Suit, card_set, name_of, read_cards
 from engine.play import Law, law_of
 from engine.variants import Follow, Variant
 from parties.dice import Dice, dice, draw_from
-from parties.referee.forms import (
+from parties.referee.forms.referee import (
     BEATS,
     HAND,
     MAY,
@@ -26,10 +26,10 @@ from parties.referee.forms import (
     read_number,
     read_puzzle,
 )
+from parties.referee.page.cards import Face, Hall, face, faces, hall_context, hall_of
 from parties.referee.views.referee import Ruling, rule_on
 from parties.referee.words import rulings
-from parties.table_game.page import Face, Hall, face, faces, hall_context, hall_of
-from parties.table_game.words.playing_cards import shown, suit
+from parties.referee.words.playing_cards import shown, suit
 from parties.web.requests import OrganiserRequest
 
 

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_GET
 from engine.cards import Card, CardSet, Suit, card_set, holds
 from engine.play import Law, forbidden, law_of, with_called_card
 from engine.variants import TRICKS, Variant
-from parties.referee.forms import HAND, TABLE, Question, QuestionForm
+from parties.referee.forms.referee import HAND, TABLE, Question, QuestionForm
+from parties.referee.page.cards import Face, Hall, face, faces, hall_context, hall_of, pack, trumps
 from parties.referee.words import rulings
-from parties.table_game.page import Face, Hall, face, faces, hall_context, hall_of, pack, trumps
-from parties.table_game.words.playing_cards import all_shown
+from parties.referee.words.playing_cards import all_shown
 from parties.web.answers import answer
 from parties.web.requests import OrganiserRequest
 

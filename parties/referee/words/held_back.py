@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.variants import RankOrder, Renege, Variant
-from parties.table_game.words.games import value
+from parties.referee.words.games import value
 
 _HELD_BACK = {
     (Renege.HIERARCHICAL, False): gettext_lazy(

@@ -10,13 +10,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
+from parties.referee.words.games import value as turned_to
+from parties.referee.words.switches import LABELS as SWITCH_LABELS
 from parties.rules.words.pot_rules import lines as pot_lines
-from parties.table_game.words.games import value as turned_to
-from parties.table_game.words.switches import LABELS as SWITCH_LABELS
-from parties.wording.country import here
-from parties.wording.dates import hour
+from parties.wording.country import here, hour
 from parties.wording.formats import counts_points, format_lines, format_name
-from parties.wording.pots import pots_otherwise
+from parties.wording.money import pots_otherwise
 from parties.wording.words import amounts_of_here, capital, labelled, money, prize
 from scoring.club.settings import SettingsChanged
 from scoring.door.fees import FeeSet
@@ -25,13 +24,12 @@ from scoring.formats.choices import Game
 from scoring.formats.format import Format
 from scoring.log.lines import Line, Undone
 from scoring.money.split import total
-from scoring.night.other_fee import FeeChanged
-from scoring.night.rules import RulesChanged, RulesSet
+from scoring.night.rules import FeeChanged, RulesChanged, RulesSet
 from scoring.numbers import Cents, GameNo, Seq, TimeOfDay
+from scoring.rules.choices import Coin, Prize, PrizeKind, TicketPrice
 from scoring.rules.house_rules import HouseRules, Switch
 from scoring.rules.pot_rules import PotRule
 from scoring.rules.presets import PRESETS, Preset
-from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
 from scoring.rules.told import Choice, MayChange, changing, rules_of
 
 # Rules in the reader's language: what each is called, what it means, what there is to choose.

@@ -14,7 +14,7 @@ from parties.rules.words.house_rules import needless_to, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.wording.counted import prize_for
 from parties.wording.formats import counts_points, format_lines, format_name
-from parties.wording.secret_number import rule
+from parties.wording.ties import rule
 from parties.wording.words import capital, games, listed, money, prize
 from scoring.evening import Evening
 from scoring.formats.choices import By
@@ -25,10 +25,20 @@ from scoring.prizes.choosing import tables
 from scoring.prizes.further import FURTHER
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.settling import only_cut_for
-from scoring.rules.choices import CutAce, Direction, Draw, LateGames, NoTaker, Odd, Places, PlayOff
+from scoring.rules.choices import (
+    CutAce,
+    Direction,
+    Draw,
+    LateGames,
+    NoTaker,
+    Odd,
+    Places,
+    PlayOff,
+    Prize,
+    PrizeKind,
+)
 from scoring.rules.groups import Group
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.rules.told import Rule, rules_of
 
 # The house rules about ties, as a tied couple asks for them and as they hang on the wall.

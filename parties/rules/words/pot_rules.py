@@ -8,8 +8,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
-from parties.wording.country import by_cards, played
-from parties.wording.dates import day
+from parties.wording.country import by_cards, day, played
 from parties.wording.words import games, listed, money, with_amounts
 from parties.wording.words import percent as per_cent
 from parties.wording.words import percent as words_percent

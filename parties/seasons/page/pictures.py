@@ -18,7 +18,7 @@ from parties.log.results import SumsOfNight, sums_of_nights
 from parties.models import Club, Night
 from parties.seasons import words
 from parties.seasons.page.table import Standings
-from parties.wording.dates import Look, day
+from parties.wording.country import Look, day
 from parties.wording.words import listed, money, percent
 from scoring.money.split import total
 from scoring.numbers import Cents

@@ -15,10 +15,9 @@ from parties.people.page.book import Book, book_of
 from parties.people.page.nights import of
 from parties.seasons import words
 from parties.web.spreadsheet import Cell, Count
-from parties.wording.dates import day
+from parties.wording.country import day
 from parties.wording.words import person
-from scoring.club.season_money import Purse
-from scoring.club.seasons import Stood
+from scoring.club.seasons import Purse, Stood
 from scoring.numbers import PlayerId
 from scoring.seasons import (
     Gives,

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from django.utils import timezone
 
-from parties.book.actions import rename_person
 from parties.dice import dice
-from parties.helping.actions import let_in
+from parties.door.actions.book import rename_person
 from parties.log import club as club_log
 from parties.log.night import Deed, add
 from parties.models import Club, FirstOpened, Member, Night, Role
-from scoring.club.moving import MoneyMoved, Spot
-from scoring.club.settled import FeeLeft
+from parties.telephones.actions import let_in
+from scoring.club.settled import FeeLeft, MoneyMoved, Spot
 from scoring.pots.feeding import BroughtForward
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_game, seated_in_order, totals_typed

@@ -5,13 +5,13 @@ from django.urls import reverse
 
 from parties.archive.actions.looking import coming
 from parties.archive.page import what_comes
-from parties.championship.page import parts_of
+from parties.seasons.page.championship import parts_of
 from tests.parties.archive.clubs import a_club, the_other
 from tests.parties.archive.moving import as_elsewhere, brought, club_file, night_file, opened
 from tests.parties.archive.test_read_in_page import at_the_laptop
 from tests.parties.archive.test_read_in_page import looked_at as looked_at_by_page
-from tests.parties.championship.test_championship import after_the_sections
 from tests.parties.nights import text
+from tests.parties.seasons.test_championship import after_the_sections
 
 pytestmark = pytest.mark.django_db
 

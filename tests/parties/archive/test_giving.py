@@ -9,9 +9,9 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from parties.archive import views
-from parties.archive_file import limits
-from parties.archive_file.contents import Kind
+from parties.archive_file import parts as archive_parts
 from parties.archive_file.reading import open_archive
+from parties.archive_file.shapes import Kind
 from parties.models import Club
 from scoring.night.course import CalledOff
 from tests.builders import a_night, bell, won
@@ -148,7 +148,7 @@ def test_a_club_is_given_with_all_its_nights(client, ida, night):
 
 @pytest.mark.parametrize("what", ["night-file", "club-file"])
 def test_what_is_too_large_is_said_and_no_file_is_made(client, night, monkeypatch, what):
-    monkeypatch.setattr(limits, "UNPACKED", 10_000)
+    monkeypatch.setattr(archive_parts, "UNPACKED", 10_000)
     refused = client.get(reverse(what, args=[night.club_id if what == "club-file" else night.pk]))
 
     assert refused.status_code == 409

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
-from parties.archive_file import limits
-from parties.archive_file.contents import Contents, Kind
+from parties.archive_file import parts
+from parties.archive_file.shapes import Contents, Kind
 from parties.archive_file.writing import write
 from parties.hall_server import LARGEST_BODY
 from tests.archives import CLUB, IDA, PEOPLE, STAMP
@@ -45,7 +45,7 @@ def test_what_no_telephone_may_send_goes_in_at_the_laptop(data, free, tmp_path):
 def test_one_that_is_too_large_is_told_so(monkeypatch, settings, tmp_path):
     settings.DATA = tmp_path
     file = a_file()
-    monkeypatch.setattr(limits, "FILE", LARGEST_BODY)
+    monkeypatch.setattr(parts, "FILE", LARGEST_BODY)
     browser = Client(headers={"host": "localhost"}, REMOTE_ADDR="127.0.0.1")
 
     refused = browser.post("/read-in/", {"file": io.BytesIO(file)})

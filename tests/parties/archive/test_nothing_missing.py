@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 from django.apps import apps
 
-from parties.archive.actions.fields import CARRIED, LEFT_OUT
 from parties.archive.actions.looking import coming
-from parties.archive.actions.settings import rules_of
+from parties.archive.actions.wire import CARRIED, LEFT_OUT, rules_of
 from parties.archive_file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
 from parties.wording.saying import say
 from scoring.as_json import written

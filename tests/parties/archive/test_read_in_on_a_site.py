@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from parties.club.actions import set_up_club
+from parties.club.actions.members import NewMember, add_member
+from parties.club.actions.setting_up import set_up_club
 from parties.log.night import Deed
-from parties.members.actions import NewMember, add_member
 from parties.models import Club
 from scoring.club.members import MemberRole
 from tests.parties.archive.clubs import a_club, goes_on, nights_of

@@ -7,10 +7,10 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.archive.actions.comparing import Standing
+from parties.archive.actions.looking import Standing
 from parties.archive.actions.wire import contents_of_club
 from parties.archive_file.faults import CannotOpen, NotYours
-from parties.book.actions import forget_person, rename_person
+from parties.door.actions.book import forget_person, rename_person
 from parties.forgotten import NAME, kept_in
 from parties.log.night import Deed
 from parties.log.results import moneys

@@ -11,8 +11,8 @@ from django.utils import timezone
 from parties.archive_file.reading import open_archive
 from parties.copies.actions.making import make_copy
 from parties.copies.words import Why
-from parties.models.kept_lines import LINES_READ
-from parties.wording.dates import Look, day
+from parties.models.log import LINES_READ
+from parties.wording.country import Look, day
 from tests.parties.archive.clubs import a_club, goes_on, nights_of
 from tests.parties.archive.moving import club_file
 from tests.parties.nights import text, url

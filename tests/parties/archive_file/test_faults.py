@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from parties.archive_file import limits
+from parties.archive_file import parts
 from parties.archive_file.chain import canonical
 from parties.archive_file.faults import (
     CannotOpen,
@@ -255,7 +255,7 @@ def bomb(most):
 
 
 def test_a_part_that_unfolds_to_more_than_any_has():
-    assert why_not(bomb(limits.PART + 1)) == TooLarge()
+    assert why_not(bomb(parts.PART + 1)) == TooLarge()
 
 
 def test_a_small_file_that_unfolds_to_far_more_than_any_does():
@@ -265,14 +265,14 @@ def test_a_small_file_that_unfolds_to_far_more_than_any_does():
 
 def test_one_value_that_is_longer_than_any(monkeypatch):
     archive = packed()
-    monkeypatch.setattr(limits, "JSON", 200)
+    monkeypatch.setattr(parts, "JSON", 200)
     assert why_not(archive) == WrongPart("manifest.json")
 
 
 def test_a_part_that_is_larger_than_it_says():
     """Both lists of the zip lie about it; what is unpacked stops at what it says."""
-    archive = bytearray(bomb(limits.PART + 1))
-    size = (limits.PART + 1).to_bytes(4, "little")
+    archive = bytearray(bomb(parts.PART + 1))
+    size = (parts.PART + 1).to_bytes(4, "little")
     lies = bytes(archive).replace(size, (10).to_bytes(4, "little"))
 
     assert why_not(marked(lies)) == WrongPart("manifest.json")
@@ -280,7 +280,7 @@ def test_a_part_that_is_larger_than_it_says():
 
 def test_more_in_all_than_any_club_has(monkeypatch):
     archive = packed()
-    monkeypatch.setattr(limits, "UNPACKED", 100)
+    monkeypatch.setattr(parts, "UNPACKED", 100)
     assert why_not(archive) == TooLarge()
     with pytest.raises(CannotOpen):
         packed()
@@ -288,7 +288,7 @@ def test_more_in_all_than_any_club_has(monkeypatch):
 
 def test_a_file_that_is_larger_than_any(monkeypatch):
     archive = packed()
-    monkeypatch.setattr(limits, "FILE", len(archive) - 1)
+    monkeypatch.setattr(parts, "FILE", len(archive) - 1)
     assert why_not(archive) == TooLarge()
     with pytest.raises(CannotOpen):
         packed()
@@ -296,10 +296,10 @@ def test_a_file_that_is_larger_than_any(monkeypatch):
 
 def test_a_list_that_is_longer_than_any(monkeypatch):
     archive = packed()
-    monkeypatch.setattr(limits, "PARTS", 3)
+    monkeypatch.setattr(parts, "PARTS", 3)
     assert why_not(archive) == TooLarge()
     monkeypatch.undo()
-    monkeypatch.setattr(limits, "DIRECTORY", 50)
+    monkeypatch.setattr(parts, "DIRECTORY", 50)
     assert why_not(archive) == TooLarge()
 
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parties.archive_file.chain import chained
-from parties.archive_file.contents import Kind
 from parties.archive_file.faults import CannotOpen
 from parties.archive_file.reading import open_archive
+from parties.archive_file.shapes import Kind
 from parties.archive_file.writing import Stamp
 from tests.archives import CLUB, STAMP, contents, key, line, night, opened, packed
 

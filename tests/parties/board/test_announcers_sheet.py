@@ -10,8 +10,8 @@ from parties.models import Player
 from parties.paper.page import Heading, Paper
 from scoring.numbers import Cents
 from scoring.prizes.ties import Wish
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_night, cut_made, dollars, wished
 from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
 from tests.purses import FIFTY, JACKPOT, brought, counted_night

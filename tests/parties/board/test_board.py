@@ -11,10 +11,10 @@ from django.utils import timezone
 from django.utils.timezone import localtime
 
 from parties.board import actions
-from parties.book import actions as book
+from parties.door.actions import book as book
 from parties.models import Night
 from parties.web.finding import tonight
-from parties.wording.dates import time
+from parties.wording.country import time
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, Paused, Resumed
 from scoring.rules.house_rules import HouseRules

@@ -10,14 +10,11 @@ from django.utils import timezone
 
 from parties.board import actions
 from parties.log.night import last_deed
-from scoring.night.closing import Closed
-from scoring.night.reveal import Part, Revealed
+from scoring.night.closing import Closed, Part, Revealed
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import WonBy
 from tests.builders import a_game, a_night, cut_made, dollars, fees_paid, wished
-from tests.parties.couples.test_couples import a_night_followed
-from tests.parties.couples.test_couples import page as page_of
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
@@ -28,6 +25,8 @@ from tests.parties.nights import (
     url,
 )
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT, JAR, with_pots
+from tests.parties.telephones.test_couples import a_night_followed
+from tests.parties.telephones.test_couples import page as page_of
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.forms import ZONES, is_known, zones
+from parties.club.forms.club import ZONES, is_known, zones
 from parties.models import Club
 from parties.wording.country import anywhere
 from tests.builders import a_door

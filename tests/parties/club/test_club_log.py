@@ -9,12 +9,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.book import actions as book
 from parties.dice import dice
-from parties.helping import actions as helping
+from parties.door.actions import book as book
 from parties.log.writing import Refused
 from parties.models import Player, Role
-from parties.web.refusals import why
+from parties.telephones import actions as helping
+from parties.web.answers import why
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import text
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from scoring.club.moving import MoneyMoved, Spot
+from scoring.club.settled import MoneyMoved, Spot
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club import actions as club_actions
+from parties.club.actions import setting_up as club_actions
 from parties.log.night import Deed, undo_deed
 from parties.models import Club, Night
 from parties.prizes.actions import close_night
@@ -18,7 +18,7 @@ from scoring.log.lines import standing_lines
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, Noted
-from scoring.night.evening_format import Plays
+from scoring.night.rules import Plays
 from scoring.numbers import GameNo, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut

@@ -22,10 +22,11 @@ from scoring.rules.choices import (
     NoTaker,
     Odd,
     PlayOff,
+    Prize,
+    PrizeKind,
     TableGame,
 )
 from scoring.rules.presets import CAPE_BRETON, PRESETS, WENTWORTH
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
 from tests.parties.nights import text
 from tests.parties.rules.typed_rules import as_sent

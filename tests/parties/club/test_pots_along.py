@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.page import usual_night
+from parties.club.page.club import usual_night
 from parties.log.night import Deed
 from parties.models import Club, Member, Night
 from parties.pots.actions import keep_rules

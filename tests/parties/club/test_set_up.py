@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from parties.models import Club, Member, Night, Player
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from tests.parties.nights import an_organiser, markup, text
 
 pytestmark = pytest.mark.django_db

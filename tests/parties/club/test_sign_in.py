@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.views import WRONG_PASSWORDS
+from parties.club.views.club import WRONG_PASSWORDS
 from parties.models import Member, WrongGuess
 from tests.builders import a_door
 from tests.parties.nights import HTMX, a_kept_night, an_organiser, text

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.club.forms import WordsForm
+from parties.club.forms.club import WordsForm
 from parties.models import Club, Night
 from scoring.as_json import written
 from scoring.rules.country import country_of

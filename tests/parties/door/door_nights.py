@@ -5,9 +5,9 @@ import uuid
 
 from django.utils import timezone
 
-from parties.book.actions import Person
-from parties.club import actions as club
-from parties.door import actions as door
+from parties.club.actions import setting_up as club
+from parties.door.actions import coming_in as door
+from parties.door.actions.book import Person
 from parties.log.night import Deed
 from parties.models import Member, Player
 from scoring.rules.house_rules import HouseRules

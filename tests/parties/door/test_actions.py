@@ -2,8 +2,8 @@
 
 import pytest
 
-from parties.book.actions import Person
-from parties.door import actions as door
+from parties.door.actions import coming_in as door
+from parties.door.actions.book import Person
 from parties.log.night import last_deed, undo_deed
 from parties.models import Player
 from scoring.door.fees import FeePaid

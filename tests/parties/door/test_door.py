@@ -5,11 +5,11 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.door import actions as door
+from parties.door.actions import coming_in as door
 from parties.floor import actions as floor
-from parties.seating import actions as seating
+from parties.floor import actions as seating
 from parties.wording.words import money
-from scoring.door.partner_list import SingleWaiting
+from scoring.door.expected import SingleWaiting
 from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.rules.house_rules import HouseRules

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from parties.door import actions as door
+from parties.door.actions import coming_in as door
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.numbers import Cents

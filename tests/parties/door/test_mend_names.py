@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from parties.floor import actions as floor
+from parties.floor import actions as seating
 from parties.models import Player
-from parties.seating import actions as seating
 from scoring.night.closing import Closed
 from scoring.numbers import GameNo
 from scoring.rules.choices import Draw

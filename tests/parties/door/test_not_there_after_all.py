@@ -4,7 +4,7 @@ import pytest
 
 from scoring.door.registering import Unregistered
 from scoring.night.closing import Closed
-from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
 from tests.builders import a_night_of_totals, dollars, paying

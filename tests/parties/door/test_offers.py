@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from parties.book.actions import Person, Price
-from parties.door import actions as door
+from parties.door.actions import coming_in as door
+from parties.door.actions.book import Person, Price
 from parties.log.night import undo_deed
 from parties.models import Player
 from scoring.door.ways import PaidBy

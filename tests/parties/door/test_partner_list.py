@@ -6,8 +6,8 @@ import pytest
 from django.urls import reverse
 
 from parties.floor import actions as floor
+from parties.floor import actions as seating
 from parties.log.night import undo_deed
-from parties.seating import actions as seating
 from scoring.numbers import GameNo, Seq
 from tests.parties.door.door_nights import (
     an_open_door,

@@ -5,8 +5,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.models import Role
+from parties.telephones import actions as helping
 from parties.web.requests import LINK
 from scoring.door.fees import FeeSet
 from scoring.door.swapping import HouseCouple

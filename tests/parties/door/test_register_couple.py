@@ -3,12 +3,12 @@
 import pytest
 from django.urls import reverse
 
-from parties.book.actions import Person
-from parties.door import actions as door
+from parties.door.actions import coming_in as door
+from parties.door.actions.book import Person
 from parties.floor import actions as floor
+from parties.floor import actions as seating
 from parties.log.night import Deed, undo_deed
 from parties.models import Player
-from parties.seating import actions as seating
 from scoring.numbers import Cents, GameNo, Seq
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from parties.floor import actions as floor
-from parties.seating import actions as seating
+from parties.floor import actions as seating
 from scoring.door.swapping import PartnersTraded
 from scoring.numbers import GameNo
 from tests.parties.door.door_nights import an_open_door, by, come_in, couples, player

@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parties.drawing.ends import apart
+from parties.drawing.race import apart
 from parties.drawing.scale import Axis, round_steps
 
 ENDS = st.lists(st.floats(12, 162), max_size=8)

@@ -6,7 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from parties.drawing.evening import evening_pictures
-from scoring.formats.choices import Ends, Entry, Sit
+from scoring.formats.choices import BESIDE, SIX, Ends, Entry, Sit
 from scoring.formats.format import Format
 from scoring.formats.movement import (
     BACK,
@@ -34,7 +34,6 @@ from scoring.formats.named import (
     TEAMS_OF_THREE,
     WHIST_PROGRESSIVE,
 )
-from scoring.formats.sides import BESIDE, SIX
 from scoring.numbers import GameNo
 from tests.sweeping import swept
 

@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.book.actions import Person
-from parties.door.actions import take_card
+from parties.door.actions.book import Person
+from parties.door.actions.coming_in import take_card
 from parties.evenings.page import score_cards
 from parties.log.night import Deed
 from parties.models import Club, Night
@@ -283,7 +283,7 @@ def test_who_is_looked_for_is_counted_by_cards(hall, page):
     night.evening()
     found = {"find": "Gillis", "night": night, "couples": range(8), "page": page}
 
-    assert re.search(r">\s*8 cards\s*<", render_to_string("frame/find.html", found))
+    assert re.search(r">\s*8 cards\s*<", render_to_string("web/find_couple.html", found))
 
 
 def test_couples_that_are_expected_are_said_to_be_the_drives_and_are_back_with_it(hall, read):

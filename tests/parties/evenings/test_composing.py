@@ -13,17 +13,10 @@ from parties.log import club as club_log
 from parties.log.night import Deed
 from parties.models import Club, ClubLogEntry, Night
 from scoring.club.evenings import EveningKept
-from scoring.formats.choices import Entry, Game, Meet, Sit, TieBreak
-from scoring.formats.count import Count, Kind, SumRule
+from scoring.formats.choices import Count, Entry, Game, Kind, Meet, Sit, SumRule, TieBreak
 from scoring.formats.format import THREE, Format
 from scoring.formats.movement import ON, ByRank, DrawnAnew, From, March, Walk
-from scoring.formats.named import (
-    BUNCO,
-    DRIVE_45S,
-    KING_OF_THE_COURT,
-    OFFERED,
-    PINOCHLE_SPOKANE,
-)
+from scoring.formats.named import BUNCO, DRIVE_45S, KING_OF_THE_COURT, OFFERED, PINOCHLE_SPOKANE
 from scoring.formats.printed import everybody_once
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text

@@ -7,8 +7,8 @@ from scoring.formats.named import SINGLES_45S
 from scoring.night.rules import RulesSet
 from scoring.prizes.ties import Cutting, Wish
 from scoring.prizes.wishes import Wished
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.played import Hall
 

@@ -21,7 +21,7 @@ from scoring.formats.choices import Meet
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.night.course import DoorOpened
-from scoring.night.evening_format import Plays
+from scoring.night.rules import Plays
 from scoring.numbers import GameNo
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text

@@ -9,9 +9,9 @@ from django.utils import translation
 
 from parties.archive.page import matter_of
 from parties.board.page import announcers_sheet_of, board_context
-from parties.couples.page import couple_page
-from parties.lists.page import forts_table
+from parties.people.page.lists import forts_table
 from parties.prizes.page import result_sheet_of
+from parties.telephones.page import couple_page
 from parties.telling.page import texts_of
 from parties.web.finding import names_of
 from scoring.formats.named import WHIST_PARTNER

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.club.page import _said
+from parties.club.page.club import _said
 from parties.models import Came, Club
 from scoring.came import who_came_to
 from scoring.formats.choices import By, For
@@ -14,9 +14,8 @@ from scoring.money.split import total
 from scoring.prizes.further import FurtherPrize
 from scoring.prizes.paying import handed_over, to_hand_over
 from scoring.prizes.ties import Wish
-from scoring.rules.choices import Places
+from scoring.rules.choices import Places, Prize, PrizeKind
 from scoring.rules.presets import PRESETS
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.parties.nights import markup, text
 from tests.parties.rules.typed_rules import fields_of

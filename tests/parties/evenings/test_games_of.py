@@ -3,8 +3,7 @@
 import pytest
 
 from parties.models import Club
-from scoring.formats.choices import By
-from scoring.formats.count import games_of
+from scoring.formats.choices import By, games_of
 from scoring.formats.format import PrizeBy
 from scoring.numbers import GameNo
 from tests.parties.evenings.test_an_evening import Hall

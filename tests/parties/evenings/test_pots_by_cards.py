@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_WINNERS_RIGHT
-from scoring.games.tallies import Tallied
+from scoring.games.points import Tallied
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy

@@ -8,16 +8,16 @@ from django.urls import reverse
 from django.utils import translation
 
 from parties.board.page import announcers_sheet_of
-from parties.couples.page import couple_page
-from parties.evenings.forms.prizes import PrizesForm
+from parties.evenings.forms.composing import PrizesForm
 from parties.prizes.page import result_sheet_of
+from parties.telephones.page import couple_page
 from parties.web.finding import names_of
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import WHIST_PARTNER
 from scoring.numbers import CoupleNo
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
-from scoring.rules.prizes import Prize, PrizeKind
+from scoring.rules.choices import Prize, PrizeKind
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.test_forts import BY_TRICKS, FLAGS, all_alike
 

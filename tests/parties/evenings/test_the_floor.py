@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.models import Club, Role
+from parties.telephones import actions as helping
 from scoring.evening import replay
 from scoring.games.at_table import NOBODY
 from scoring.games.points import Scored

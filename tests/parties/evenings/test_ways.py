@@ -6,8 +6,7 @@ from django.urls import reverse
 
 from parties.evenings.page import kept_by
 from parties.models import Club, ClubLogEntry
-from scoring.formats.left_open import Way, way_of
-from scoring.formats.named import IRISH_SIX_HANDED
+from scoring.formats.named import IRISH_SIX_HANDED, Way, way_of
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,6 @@ from parties.door.words import tables_in_words
 from parties.evenings.page import effect_in_words, meets_in_words, offered, other_ways
 from parties.models import Club
 from parties.wording.formats import format_lines
-from scoring.formats.left_open import LEFT_OPEN, Way, going
 from scoring.formats.movement import RoundRobin
 from scoring.formats.named import (
     ALL_WITH_ALL,
@@ -17,6 +16,7 @@ from scoring.formats.named import (
     EUCHRE_COMPASS,
     EUCHRE_PAIRS,
     IRISH_SIX_HANDED,
+    LEFT_OPEN,
     MILITARY_WHIST_ANY,
     OFFERED,
     ROUND_ROBIN,
@@ -24,6 +24,8 @@ from scoring.formats.named import (
     WHIST_PROGRESSIVE,
     WHIST_SEMI_PARTNER,
     WHIST_WINNERS_WALK,
+    Way,
+    going,
 )
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text

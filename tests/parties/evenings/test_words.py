@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 
 pytestmark = pytest.mark.django_db

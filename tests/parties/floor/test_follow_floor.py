@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.book import actions as book
 from parties.dice import dice
-from parties.helping import actions as helping
+from parties.door.actions import book as book
 from parties.models import Role
+from parties.telephones import actions as helping
 from scoring.night.course import Paused
 from tests.builders import a_game, a_night, bell, players_of, won
 from tests.parties.door.door_nights import by

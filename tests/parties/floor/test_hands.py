@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Night
-from parties.referee.forms import EXAMPLE
+from parties.referee.forms.referee import EXAMPLE
 from scoring.games.hands import HandKept, points_so_far
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell

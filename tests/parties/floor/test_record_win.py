@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from parties.board.page import board_context
 from parties.floor.actions import record_win, ring_bell
-from parties.frame.pauses import Clock
 from parties.log.night import Deed, add
 from parties.models import DeviceLink, Role
+from parties.web.pauses import Clock
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
 from scoring.log.lines import Undone

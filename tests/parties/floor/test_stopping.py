@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from parties.frame.pauses import pauses_of
+from parties.web.pauses import pauses_of
 from scoring.door.fees import FeeGivenBack
 from scoring.door.swapping import Substituted
-from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
-from scoring.night.phase import Phase
+from scoring.night.course import CalledOff, EndedEarly, Paused, Phase, Resumed
 from scoring.numbers import GameNo
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import BroughtForward, TicketsSold
@@ -18,9 +17,8 @@ from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.season import money_of
-from scoring.till.box import till_of
+from scoring.till.box import Closing, till_of
 from scoring.till.cash import CashLine, FloatPut
-from scoring.till.closing import Closing
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.purse import CashWhat
 from tests.builders import (

@@ -6,9 +6,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from parties.book import actions as book
-from parties.book.actions import Person
-from parties.door import actions as door
+from parties.door.actions import book as book
+from parties.door.actions import coming_in as door
+from parties.door.actions.book import Person
 from parties.floor import actions as floor
 from parties.log.night import Deed, undo_deed
 from parties.models import Night, Player

@@ -8,12 +8,12 @@ from django.urls import resolve
 from django.utils import timezone, translation
 
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.manual.words.help import HELP, SAME_AS, pictured, sentences, subject
 from parties.manual.words.of_club import OF_CLUB
 from parties.manual.words.of_night import OF_NIGHT
 from parties.manual.words.on import On
 from parties.models import Club, Role
+from parties.telephones import actions as helping
 from parties.web.away import is_away
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.manual.evenings import EVENINGS, OTHERS, not_so
@@ -148,7 +148,7 @@ def test_a_helper_is_told_of_the_own_night_for_as_long_as_that_lasts(compass, ot
     assert asks(helper, "floor", compass).context["back_url"] == f"/nights/{compass.pk}/helping/"
     assert text(asks(helper, "floor", other_club_night)) == usual
 
-    helping.withdraw(link=link, at=timezone.now())
+    helping.withdraw_link(link=link, at=timezone.now())
 
     assert text(asks(helper, "floor", compass)) == usual
 

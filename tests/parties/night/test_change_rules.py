@@ -9,10 +9,9 @@ from django.urls import reverse
 from scoring.games.results import Won
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesSet
-from scoring.rules.choices import Places, TableGame
+from scoring.rules.choices import Places, TableGame, TicketPrice
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import WENTWORTH
-from scoring.rules.prizes import TicketPrice
 from scoring.seats.seating import Bell
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
 from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url

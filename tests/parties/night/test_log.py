@@ -8,7 +8,7 @@ from django.utils import timezone
 from parties.log.night import Deed
 from parties.log.reading import LINES_ON_A_PAGE
 from parties.models import Member
-from parties.practice import actions
+from parties.night import actions
 from tests.builders import a_door, a_night, bell, undone, won
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from scoring.night.course import OnPaper
-from scoring.night.phase import Phase
+from scoring.night.course import OnPaper, Phase
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell

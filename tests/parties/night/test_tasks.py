@@ -11,10 +11,9 @@ from parties.copies.actions import making
 from parties.copies.actions.making import make_copy
 from parties.copies.words import Why
 from parties.models import FirstOpened
-from scoring.door.expected import Reserved
-from scoring.door.partner_list import SingleWaiting
+from scoring.door.expected import Reserved, SingleWaiting
 from scoring.door.registering import Registered
-from scoring.games.totals import TotalPutRight
+from scoring.games.results import TotalPutRight
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from scoring.night.rules import RulesSet

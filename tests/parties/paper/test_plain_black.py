@@ -3,18 +3,18 @@
 from engine.cards import Suit, card
 from parties.door import sheets as door
 from parties.floor import sheets as floor
+from parties.floor import sheets as seating_sheets
 from parties.paper.page import Heading, Paper
-from parties.points import sheets as points
 from parties.prizes import sheets as prizes
 from parties.punch_cards import sheets
+from parties.referee import sheets as points
 from parties.referee import sheets as referee_sheets
 from parties.referee.words.told import Chapter, Told
 from parties.rules import sheets as rules
 from parties.rules.words.on_the_wall import Paragraph
-from parties.seating import sheets as seating_sheets
 from parties.treasurer import sheets as treasurer_sheets
 from parties.treasurer.sheets import Column, MoneyRow, MoneyTable
-from scoring.prizes.standings import Level
+from scoring.prizes.offers import Level
 from scoring.seats.room import Place
 from tests.sweeping import swept
 
@@ -68,7 +68,7 @@ SHEETS = {
         floor.CallersGrid("Grid", Heading(""), 2, (floor.GridRow(1, (1, 2), (1, None)),)),
     ),
     "seating list": (
-        seating_sheets.draw,
+        seating_sheets.draw_seats,
         seating_sheets.SeatingList("Seating", Heading(""), (Place(1, (1,)),), {1: "Ida & Neil"}),
     ),
     "table signs": (

@@ -14,8 +14,8 @@ from parties.people.page.couples import couples_of, nights_together
 from parties.people.page.nights import NightOf, Nights, facts_of, met_in, nights_of, season_sheet
 from parties.people.sheets import draw
 from parties.prizes.actions import close_night, split_all
+from scoring.came import More, PrizeWon
 from scoring.door.swapping import PartnersTraded
-from scoring.more import More, PrizeWon
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
 from tests.builders import dollars

@@ -8,8 +8,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.book import actions as book
-from parties.club.actions import undo_in_club
+from parties.club.actions.setting_up import undo_in_club
+from parties.door.actions import book as book
 from parties.models import ClubLogEntry, LogEntry, Player, PlayerName
 from parties.people.page.book import book_of
 from scoring.night.closing import Closed

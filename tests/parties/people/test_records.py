@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from parties.book.actions import merge_people
+from parties.door.actions.book import merge_people
 from parties.models import Came
 from parties.people.page.book import book_of
 from parties.people.page.records import MOST_SHOWN, records_of

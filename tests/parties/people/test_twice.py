@@ -7,13 +7,13 @@ import pytest
 from django.urls import reverse
 
 from parties.archive.actions.reading_in import read_in
-from parties.book import actions as book
-from parties.club.actions import undo_in_club
+from parties.club.actions.setting_up import undo_in_club
+from parties.door.actions import book as book
 from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Player
+from parties.night.actions import open_a_year, throw_away
 from parties.people.page.book import book_of
-from parties.practice.actions import open_a_year, throw_away
-from parties.till.actions import debts_of
+from parties.till.actions.cash import debts_of
 from scoring.club.people import BothCame
 from scoring.log.refusals import OldPage
 from scoring.night.closing import Closed

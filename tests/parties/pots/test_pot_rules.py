@@ -8,8 +8,8 @@ from django.urls import reverse
 from parties.models import Club
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesSet
+from scoring.pots.chain import resting
 from scoring.pots.feeding import BroughtForward, TicketsSold
-from scoring.pots.resting import resting
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.till.keeping import CashFound

@@ -9,8 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from parties.dice import dice
-from parties.helping.actions import let_in
 from parties.models import Role
+from parties.telephones.actions import let_in
 from parties.web.requests import LINK
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold

@@ -6,13 +6,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.models import Role
+from parties.telephones import actions as helping
 from scoring.draws.drawing import DrawTyped
 from scoring.numbers import Cents
 from scoring.pots.feeding import TicketsSold
+from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import TicketPrice
 from tests.builders import a_door, dollars
 from tests.parties.nights import (
     a_kept_night,

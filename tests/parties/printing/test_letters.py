@@ -3,9 +3,18 @@
 import pytest
 
 from parties.models import Player
-from parties.paper.han import HAN, HAS_HAN, runs
-from parties.paper.lettering import BOLD, REGULAR, lacks_letters, register_fonts, text_width
-from parties.paper.scripts import CAN_SET_SCRIPTS, in_reading_order
+from parties.paper.lettering import (
+    BOLD,
+    CAN_SET_SCRIPTS,
+    HAN,
+    HAS_HAN,
+    REGULAR,
+    in_reading_order,
+    lacks_letters,
+    register_fonts,
+    runs,
+    text_width,
+)
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, text, url
 from tests.sweeping import swept
@@ -102,7 +111,7 @@ def test_with_the_extra_they_come_out_on_paper(client, ida, words_of, sheet):
 
 
 def test_only_letters_that_the_fonts_of_the_program_lack_are_taken_from_the_other(monkeypatch):
-    monkeypatch.setattr("parties.paper.han.HAS_HAN", True)
+    monkeypatch.setattr("parties.paper.lettering.HAS_HAN", True)
     register_fonts()
 
     assert runs("王伟 & Ida ﬁ", REGULAR) == [("王伟", HAN), (" & Ida ﬁ", REGULAR)]

@@ -7,11 +7,10 @@ from django.utils import timezone
 from parties.log.night import add
 from parties.log.writing import Deed
 from parties.models import Club
-from scoring.formats.choices import By
-from scoring.formats.given import PrizeBy
+from scoring.formats.choices import By, PrizeBy
 from scoring.numbers import GameNo
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
-from scoring.rules.prizes import Prize, PrizeKind
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.seats.chairs import ways
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text

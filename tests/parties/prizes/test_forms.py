@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from parties.prizes.forms import read_playing_card
-from parties.wording.wishes import card as as_read_out
+from parties.wording.ties import card as as_read_out
 from tests.sweeping import swept
 
 

@@ -2,19 +2,19 @@
 
 import pytest
 
+from scoring.door.expected import SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.partner_list import SingleWaiting
 from scoring.night.course import EndedEarly
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import Wish
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.comings import Left
 from scoring.till.cash import CashLine
-from scoring.till.handing import HandedTo
+from scoring.till.payments import HandedTo
 from scoring.till.purse import CashWhat
 from tests.builders import (
     a_door,

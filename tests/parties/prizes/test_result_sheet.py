@@ -2,7 +2,7 @@ import pytest
 
 from parties.paper.page import Heading, Paper
 from parties.prizes.sheets import AwardLine, ResultSheet, draw
-from scoring.prizes.standings import Level
+from scoring.prizes.offers import Level
 
 LEVELS = (Level(1, 18, (1, 2)), Level(2, 16, (3,)), Level(3, 1, (4,)))
 NAMES = {

@@ -5,9 +5,8 @@ import pytest
 from scoring.night.closing import Closed
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff
-from scoring.rules.choices import CutAce, NoTaker, Places, PlayOff
+from scoring.rules.choices import CutAce, NoTaker, Places, PlayOff, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_door, a_game, a_night, cut_made, dollars, wished
 from tests.parties.nights import (
     HTMX,

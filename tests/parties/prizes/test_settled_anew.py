@@ -9,9 +9,8 @@ from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.till.box import till_of
-from scoring.till.waiting import waiting
-from scoring.till.whose import whose
-from scoring.till.wrongly import wrongly_handed
+from scoring.till.payments import waiting
+from scoring.till.whose import whose, wrongly_handed
 from tests.builders import a_game, a_night, cut_made, dollars, fees_paid, paid_out, wished
 from tests.parties.nights import (
     a_kept_night,

@@ -1,7 +1,7 @@
 """Nights whose cards are in, for the tests of the card check."""
 
 from scoring.evening import Evening
-from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
 

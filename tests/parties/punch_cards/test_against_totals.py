@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.games.totals import TotalPutRight
+from scoring.games.results import TotalPutRight
 from scoring.numbers import CoupleNo, GameNo
-from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.card import Reading
+from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, dollars, seated, totals_typed

@@ -5,14 +5,13 @@ from collections import deque
 
 import pytest
 
-from parties.frame import looking
 from parties.punch_cards import page as punch_cards_page
+from parties.web import looking
 from scoring.games.putting_right import PutRight
 from scoring.night.course import EndedEarly
 from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.read import CardRead
-from scoring.punch_cards.repair import RepairAccepted
-from scoring.punch_cards.walk import WalkAccepted
+from scoring.punch_cards.reading import CardRead
+from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
 from tests.parties.nights import (

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.reading import CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
 from tests.builders import a_door
@@ -129,7 +129,7 @@ def test_a_card_of_another_night_can_be_read_anew_or_taken_out(client, ida):
 
 
 def test_where_few_slips_do_not_explain_the_cards_the_ways_on_are_shown(client, ida, monkeypatch):
-    monkeypatch.setattr("parties.frame.looking.SECONDS", 0.0)
+    monkeypatch.setattr("parties.web.looking.SECONDS", 0.0)
     long = played(8, HouseRules(games=12, prizes=RULES.prizes))
     strange = [(couple, game) for couple in (1, 2, 3) for game in range(1, 13)]
     night = a_kept_night(ida, *on_paper(long), *cards_of(long, *strange))

@@ -6,8 +6,8 @@ import pytest
 from django.urls import reverse
 
 from scoring.numbers import Seq
-from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.card import Reading
+from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night
 from tests.parties.nights import (

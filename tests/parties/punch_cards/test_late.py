@@ -8,11 +8,11 @@ import pytest
 
 from parties.models import Night
 from scoring.facts import Facts
-from scoring.games.totals import TotalPutRight, TotalsTyped
+from scoring.games.results import TotalPutRight, TotalsTyped
 from scoring.night.closing import Closed
 from scoring.prizes import ties
 from scoring.prizes.ties import Wish
-from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.season import money_of
 from scoring.till.box import till_of

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from parties.wording.holes import numbers
-from scoring.punch_cards.read import CardLost, CardRead
+from parties.wording.verdict import numbers
+from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from tests import paper_faults as faults
 from tests import paper_night as paper
@@ -23,8 +23,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def time_enough(monkeypatch):
     """What a busy machine has not looked at yet is no other night."""
-    monkeypatch.setattr("parties.frame.looking.SECONDS", 20.0)
-    monkeypatch.setattr("parties.frame.looking.MORE_SECONDS", 20.0)
+    monkeypatch.setattr("parties.web.looking.SECONDS", 20.0)
+    monkeypatch.setattr("parties.web.looking.MORE_SECONDS", 20.0)
 
 
 FAULTS = (

@@ -34,7 +34,7 @@ from engine.ranking import trump_order
 from engine.rights import short_for
 from engine.robbing import TurnUp, may_rob
 from engine.variants import Variant
-from parties.practice_table.page import tables_of
+from parties.referee.page.practice import tables_of
 from tests.engine.whole_hands import tables
 
 SPADES = Suit.SPADES

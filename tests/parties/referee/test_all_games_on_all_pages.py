@@ -18,11 +18,11 @@ from engine.presets import PRESETS
 from engine.ranking import plain_order, trump_order
 from engine.tables import table_fault
 from engine.variants import AllPass, Variant
-from parties.points.forms import seats_for, sides_of
-from parties.referee.page import USUAL_TABLE, tables_of
+from parties.referee.forms.points import seats_for, sides_of
+from parties.referee.page.referee import USUAL_TABLE, tables_of
+from parties.referee.words.games import GAMES, game
+from parties.referee.words.playing_cards import SIGNS
 from parties.referee.words.told import chapters
-from parties.table_game.words.games import GAMES, game
-from parties.table_game.words.playing_cards import SIGNS
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parties.referee.forms import EXAMPLE
+from parties.referee.forms.referee import EXAMPLE
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import HTMX, text

@@ -23,8 +23,8 @@ from engine.ranking import plain_order, trump_order
 from engine.robbing import TurnUp, may_rob, may_rob_pack, may_rob_stock
 from engine.switches import SWITCHES, RulesRefused, variant_of
 from engine.variants import Draw, Variant
+from parties.referee.words.games import applies
 from parties.referee.words.told import chapters
-from parties.table_game.words.games import applies
 from tests.parties.referee.built_claims import BUILT, FOR_PEOPLE
 from tests.sweeping import swept
 

@@ -8,9 +8,9 @@ from django.utils.translation import override
 
 from engine.cards import SUITS, read_cards
 from engine.switches import variant_of
-from parties.referee.forms import HAND, Question
+from parties.referee.forms.referee import HAND, Question
 from parties.referee.views.referee import rule_on
-from parties.table_game.words.playing_cards import shown
+from parties.referee.words.playing_cards import shown
 from tests.engine import rule_cases
 from tests.sweeping import swept
 

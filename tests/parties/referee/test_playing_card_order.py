@@ -3,7 +3,7 @@
 from engine.play import law_of
 from engine.presets import PRESETS
 from parties.dice import dice
-from parties.referee.forms import BEATS, MAY, NO, WINS, YES, Puzzle, read_puzzle
+from parties.referee.forms.referee import BEATS, MAY, NO, WINS, YES, Puzzle, read_puzzle
 from parties.referee.views.quiz import draw_puzzle, mark
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules

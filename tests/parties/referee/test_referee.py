@@ -4,7 +4,7 @@ import pytest
 
 from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER
 from parties.models import LogEntry
-from parties.referee.forms import QuestionForm
+from parties.referee.forms.referee import QuestionForm
 from parties.referee.views.referee import rule_on
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import HTMX, text

@@ -14,7 +14,15 @@ from engine.presets import (
     TRADITIONAL_45,
 )
 from engine.switches import variant_of
-from parties.referee.page import CannotTap, Entry, Word, gone, is_readable, next_word, tapped
+from parties.referee.page.referee import (
+    CannotTap,
+    Entry,
+    Word,
+    gone,
+    is_readable,
+    next_word,
+    tapped,
+)
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, text
 from tests.sweeping import swept

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.games.putting_right import PutRight
 from scoring.night.closing import Closed
-from scoring.night.phase import Phase
+from scoring.night.course import Phase
 from scoring.numbers import Cents
 from scoring.pots.feeding import BroughtForward
 from scoring.prizes.ties import Wish

@@ -7,8 +7,8 @@ import pytest
 
 from scoring.games.results import Voided
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.comings import Joined, Left
 from tests.builders import (
     a_door,

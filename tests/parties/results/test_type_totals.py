@@ -4,10 +4,9 @@ import re
 
 import pytest
 
-from scoring.games.totals import TotalsTyped
+from scoring.games.results import TotalsTyped
 from scoring.night.closing import Closed
-from scoring.night.course import Noted
-from scoring.night.phase import Phase
+from scoring.night.course import Noted, Phase
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.ties import Wish

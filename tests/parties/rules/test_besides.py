@@ -6,8 +6,8 @@ from scoring.formats.format import PrizeBy
 from scoring.formats.named import EUCHRE_COMPASS
 from scoring.night.rules import RulesSet
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.scoring.evenings.played import Hall
 
 

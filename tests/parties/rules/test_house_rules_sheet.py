@@ -18,8 +18,8 @@ from scoring.formats.named import (
     SINGLES_45S,
     WHIST_PARTNER,
 )
+from scoring.rules.choices import Prize, PrizeKind, TicketPrice
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind, TicketPrice
 from tests.sweeping import swept
 from tests.unusual_rules import OTHERWISE, UNUSUAL
 

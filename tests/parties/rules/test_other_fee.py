@@ -3,13 +3,12 @@
 import pytest
 from django.urls import reverse
 
+from scoring.door.expected import SingleWaiting
 from scoring.door.fees import FeePaid, FeeSet
-from scoring.door.partner_list import SingleWaiting
 from scoring.door.registering import Registered
 from scoring.door.swapping import HouseCouple
 from scoring.night.course import DoorOpened
-from scoring.night.other_fee import fee_changed
-from scoring.night.rules import RulesSet
+from scoring.night.rules import RulesSet, fee_changed
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import (
     a_kept_night,

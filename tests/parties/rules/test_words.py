@@ -9,10 +9,9 @@ from django.utils import translation
 
 from parties.rules.words import house_rules
 from scoring.formats.named import EUCHRE_COMPASS
-from scoring.rules.choices import LateGames, Odd
+from scoring.rules.choices import LateGames, Odd, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
 from tests.sweeping import swept
 

@@ -7,8 +7,8 @@ from random import Random  # noqa: TID251 -- seasons by chance
 import pytest
 from django.utils import timezone
 
-from parties.book.actions import merge_people
-from parties.club.actions import undo_in_club
+from parties.club.actions.setting_up import undo_in_club
+from parties.door.actions.book import merge_people
 from parties.log.results import keep_result
 from parties.log.writing import Deed, rows
 from parties.models import LogEntry, Member, Night

@@ -14,11 +14,11 @@ from parties.log.results import keep_all_results, keep_result
 from parties.log.writing import Deed, rows
 from parties.models import Club, LogEntry, Member, Night, NightResult
 from parties.prizes.actions import close_night
-from scoring.formats.count import Count, SumRule
+from scoring.formats.choices import Count, SumRule
 from scoring.formats.named import ROUND_ROBIN
 from scoring.games.points import Scored
 from scoring.log.lines import Line, Undone
-from scoring.night.evening_format import Plays
+from scoring.night.rules import Plays
 from scoring.numbers import GameNo, Seq
 from tests.builders import a_night_of_totals
 from tests.parties.nights import a_kept_night, make_people, text

@@ -9,9 +9,9 @@ from parties.log import club as club_log
 from parties.log.results import sums_of_nights
 from parties.models import ClubLogEntry, Night
 from parties.prizes.actions import close_night
+from parties.seasons.page.prizes import level_of
 from parties.seasons.page.table import standings
-from parties.seasons.page.ties import level_of
-from scoring.club.season_money import MoneySetAside
+from scoring.club.seasons import MoneySetAside
 from scoring.rules.house_rules import HouseRules
 from scoring.seasons import How
 from tests.builders import a_night_of_totals, dollars, paid_out

@@ -16,7 +16,7 @@ from parties.paper.page import Paper
 from parties.telling import sheets, words
 from parties.telling.sheets import HEADLINE, Block, ink_for, set_lines
 from parties.telling.words import Invited, Told, Winners
-from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
+from scoring.club.people import Age, NamesChosen, NamesShown, PersonOfAge
 from scoring.night.course import CalledOff
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules

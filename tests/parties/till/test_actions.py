@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from parties.log.night import Deed, Refused
-from parties.till import actions as till
+from parties.till.actions import cash as till
 from scoring.till.refusals import TillBegunAlready
 from tests.parties.nights import log, refreshed
 from tests.parties.pots.pot_nights import a_jackpot_night

@@ -10,7 +10,7 @@ from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules
 from scoring.till.keeping import CashFound, found_of
-from scoring.till.wrongly import Since, Wrongly
+from scoring.till.whose import Since, Wrongly
 from tests.builders import a_door, a_night_of_totals, dollars, paid_out
 from tests.parties.nights import a_kept_night, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots

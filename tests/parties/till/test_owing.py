@@ -8,14 +8,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.models import Club, Role
-from parties.till.actions import NO_FEES
+from parties.telephones import actions as helping
+from parties.till.actions.cash import NO_FEES
 from scoring.door.ways import PaidBy
 from scoring.evening import replay
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.reading import CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
 from scoring.till.cash import CashLine, FloatPut

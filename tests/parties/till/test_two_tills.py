@@ -6,8 +6,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.models import DeviceLink, Role
+from parties.telephones import actions as helping
 from scoring.door.fees import FeePaid
 from scoring.night.closing import Closed
 from scoring.pots.entering import SideFeePaid

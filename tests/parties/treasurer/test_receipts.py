@@ -8,8 +8,8 @@ from parties.night import actions as night_actions
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotWon
 from scoring.prizes.ties import Wish
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_game, a_night, dollars, paid_out, wished
 from tests.parties.nights import (
     a_kept_night,

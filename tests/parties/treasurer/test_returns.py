@@ -11,9 +11,8 @@ from parties.night import actions as night_actions
 from scoring import as_json
 from scoring.door.fees import FeeGivenBack, FeeSet
 from scoring.pots.feeding import TicketsSold
-from scoring.pots.reported import DrawReported
-from scoring.pots.winning import PotWon
-from scoring.rules.prizes import TicketPrice
+from scoring.pots.winning import DrawReported, PotWon
+from scoring.rules.choices import TicketPrice
 from scoring.season import NightMoney, money_of
 from tests.parties.nights import a_night_to_settle, assert_refused, log, refreshed, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, with_pots

@@ -11,8 +11,8 @@ from parties.night import actions as night_actions
 from parties.web.spreadsheet import safe
 from scoring.pots.winning import PotWon
 from scoring.prizes.ties import Wish
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.cash import CashLine, FloatPut
 from scoring.till.counting import Counted
 from scoring.till.purse import CashWhat

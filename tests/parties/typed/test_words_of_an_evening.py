@@ -4,12 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from parties.book import actions as book
+from parties.door.actions import book as book
 from parties.evenings import actions as evenings
 from parties.models import Club, Player
 from parties.people.page.book import chosen_of, named_in
-from scoring.formats.choices import By
-from scoring.formats.count import Count
+from scoring.formats.choices import By, Count
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import EUCHRE_PAIRS
 from scoring.games.scores import tallies_of

@@ -17,15 +17,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.book.actions import Person
-from parties.club import actions as club_actions
-from parties.door import actions as door
+from parties.club.actions import setting_up as club_actions
+from parties.door.actions import coming_in as door
+from parties.door.actions.book import Person
 from parties.floor import actions as floor
+from parties.floor import actions as seating
 from parties.floor.actions import MoneyOff
 from parties.log.night import Deed, add
 from parties.models import Club, Night
 from parties.prizes import actions as prizes
-from parties.seating import actions as seating
 from parties.web.deeds import NOT_SAID
 from parties.web.finding import tonight
 from scoring.formats.choices import Game

@@ -11,12 +11,12 @@ from django.db import transaction
 from django.test import Client
 from django.urls import resolve, reverse
 
-from parties.club import actions as club_actions
-from parties.door import actions as door
+from parties.club.actions import setting_up as club_actions
+from parties.door.actions import coming_in as door
 from parties.draws import actions as draws
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night
 from parties.pots import actions
-from parties.till import actions as till
+from parties.till.actions import cash as till
 from parties.web.finding import tonight
 from scoring.rules.choices import Draw
 from tests.browser import phases

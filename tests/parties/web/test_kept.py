@@ -4,13 +4,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from parties.helping import actions
 from parties.models import Night
+from parties.telephones import actions
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from tests.builders import a_night, bell, won
-from tests.parties.helping.test_helping import helper
 from tests.parties.nights import HTMX, a_kept_night, log, text, then, url
+from tests.parties.telephones.test_helping import helper
 
 pytestmark = pytest.mark.django_db
 
@@ -125,7 +125,7 @@ def test_it_is_refused_from_a_device_that_is_nobodys(night, mary):
 
 def test_it_is_refused_once_the_helper_is_withdrawn(night, mary):
     before = log(night)
-    actions.withdraw(link=mary.link, at=timezone.now())
+    actions.withdraw_link(link=mary.link, at=timezone.now())
 
     response = press(mary, night, marys(night, mary))
 
@@ -136,7 +136,7 @@ def test_it_is_refused_once_the_helper_is_withdrawn(night, mary):
 
 def test_what_was_entered_before_the_end_is_not_called_refused(night, mary):
     press(mary, night, marys(night, mary))
-    actions.withdraw(link=mary.link, at=timezone.now())
+    actions.withdraw_link(link=mary.link, at=timezone.now())
 
     assert press(mary, night, marys(night, mary)).status_code == 200
     assert press(Client(), night, marys(night, mary)).status_code == 200

@@ -6,9 +6,9 @@ from django.utils import timezone
 
 from parties.board.actions import make_link, withdraw_link
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.models import Role
-from parties.web import heard, newer
+from parties.telephones import actions as helping
+from parties.web import pictures, requests
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, then
 
@@ -28,7 +28,7 @@ def ask(screen, address, night):
 
 def test_it_says_that_there_is_nothing_new_until_there_is(screen, ida, django_assert_num_queries):
     night = a_kept_night(ida, *a_night(4), bell(1))
-    address = newer.newer_address(night.pk, None)
+    address = pictures.newer_address(night.pk, None)
     seen = f"{address}{night.log.count()}.0.en"
 
     with django_assert_num_queries(1):
@@ -43,7 +43,7 @@ def test_it_says_that_there_is_nothing_new_until_there_is(screen, ida, django_as
 
 def test_what_is_in_no_log_is_new_as_well(screen, ida):
     night = a_kept_night(ida, *a_night(4), bell(1))
-    address = newer.newer_address(night.pk, None)
+    address = pictures.newer_address(night.pk, None)
     night.revision += 1
 
     assert ask(screen, address, night).content == b"ask"
@@ -53,7 +53,7 @@ def test_what_is_in_no_log_is_new_as_well(screen, ida):
 def test_whatever_else_a_screen_has_seen_it_is_to_ask_again(screen, ida, seen):
     night = a_kept_night(ida, *a_night(4), bell(1))
 
-    answer = screen.get(newer.newer_address(night.pk, None) + seen)
+    answer = screen.get(pictures.newer_address(night.pk, None) + seen)
 
     assert (answer.status_code, answer.content) == (200, b"ask")
 
@@ -62,11 +62,11 @@ def test_a_link_that_is_withdrawn_gets_nothing(screen, ida):
     night, at = a_kept_night(ida, *a_night(4), bell(1)), timezone.now()
     board = make_link(night=night, at=at)
     helper = helping.let_in(night=night, role=Role.FLOOR, name="Mary", at=at, rng=dice())
-    addresses = [newer.newer_address(night.pk, each.pk) for each in (board, helper)]
+    addresses = [pictures.newer_address(night.pk, each.pk) for each in (board, helper)]
     before = [ask(screen, each, night).status_code for each in addresses]
 
     withdraw_link(night=night, at=at)
-    helping.withdraw(link=helper, at=at)
+    helping.withdraw_link(link=helper, at=at)
 
     assert before == [200, 200]
     answers = [ask(screen, each, night) for each in addresses]
@@ -78,19 +78,19 @@ def test_a_pass_is_good_for_the_night_of_its_link_alone(screen, ida):
     other = a_kept_night(ida, *a_night(4), bell(1))
     board = make_link(night=night, at=at)
 
-    assert ask(screen, newer.newer_address(other.pk, board.pk), other).status_code == 404
+    assert ask(screen, pictures.newer_address(other.pk, board.pk), other).status_code == 404
 
 
 def test_a_guessed_or_changed_pass_gets_nothing(screen, ida):
     night = a_kept_night(ida, *a_night(4), bell(1))
-    good = newer.newer_address(night.pk, None)
-    said, _, secret = good.removeprefix(newer.PATH).rstrip("/").partition("~")
-    foreign = f"{newer.PATH}{said.replace(str(night.pk), str(night.pk + 1), 1)}~{secret}/"
+    good = pictures.newer_address(night.pk, None)
+    said, _, secret = good.removeprefix(pictures.PATH).rstrip("/").partition("~")
+    foreign = f"{pictures.PATH}{said.replace(str(night.pk), str(night.pk + 1), 1)}~{secret}/"
 
     for address in (
-        newer.PATH,
-        f"{newer.PATH}x/",
-        f"{newer.PATH}1.0.1~x/",
+        pictures.PATH,
+        f"{pictures.PATH}x/",
+        f"{pictures.PATH}1.0.1~x/",
         foreign,
         f"{good[:-2]}/",
     ):
@@ -100,9 +100,9 @@ def test_a_guessed_or_changed_pass_gets_nothing(screen, ida):
 
 def test_a_pass_of_a_night_before_gets_nothing(screen, ida, monkeypatch):
     night = a_kept_night(ida, *a_night(4), bell(1))
-    hour = newer._hour()
-    address = newer.newer_address(night.pk, None)
-    monkeypatch.setattr(newer, "_hour", lambda: hour + newer.GOOD_FOR + 1)
+    hour = pictures._hour()
+    address = pictures.newer_address(night.pk, None)
+    monkeypatch.setattr(pictures, "_hour", lambda: hour + pictures.GOOD_FOR + 1)
 
     assert ask(screen, address, night).status_code == 404
 
@@ -110,12 +110,12 @@ def test_a_pass_of_a_night_before_gets_nothing(screen, ida, monkeypatch):
 def test_a_helper_who_asks_is_heard(screen, ida):
     night, at = a_kept_night(ida, *a_night(4), bell(1)), timezone.now()
     helper = helping.let_in(night=night, role=Role.FLOOR, name="Mary", at=at, rng=dice())
-    heard.forget_all()
-    heard.hear(helper.pk, at - 2 * heard.SILENT_AFTER)
+    requests.forget_all()
+    requests.hear(helper.pk, at - 2 * requests.SILENT_AFTER)
 
-    ask(screen, newer.newer_address(night.pk, helper.pk), night)
+    ask(screen, pictures.newer_address(night.pk, helper.pk), night)
 
-    assert heard.silent_since(helper.pk, timezone.now()) is None
+    assert requests.silent_since(helper.pk, timezone.now()) is None
 
 
 def plain(address, *more):
@@ -126,16 +126,18 @@ def plain(address, *more):
 
 def test_a_server_can_answer_before_it_has_read_more_than_the_address(ida):
     night = a_kept_night(ida, *a_night(4), bell(1))
-    address = newer.newer_address(night.pk, None)
+    address = pictures.newer_address(night.pk, None)
     seen = f"{address}{night.log.count()}.0.en"
 
-    before = newer.at_once(plain(seen))
+    before = pictures.at_once(plain(seen))
     then(night, won(1, 1, 1))
 
     assert before.startswith(b"HTTP/1.1 200 OK\r\n")
     assert before.endswith(b"Content-Length: 0\r\n\r\n")
-    assert newer.at_once(plain(seen)).endswith(b"Content-Length: 3\r\n\r\nask")
-    assert newer.at_once(plain(f"{newer.PATH}x/1.0.en")).startswith(b"HTTP/1.1 404 Not Found\r\n")
+    assert pictures.at_once(plain(seen)).endswith(b"Content-Length: 3\r\n\r\nask")
+    assert pictures.at_once(plain(f"{pictures.PATH}x/1.0.en")).startswith(
+        b"HTTP/1.1 404 Not Found\r\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -153,4 +155,4 @@ def test_a_server_can_answer_before_it_has_read_more_than_the_address(ida):
     ],
 )
 def test_whatever_is_not_plainly_such_a_question_is_read_as_any_other(asked):
-    assert newer.at_once(asked) is None
+    assert pictures.at_once(asked) is None

@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import resolve, reverse
 from django.utils import timezone
 
+from parties.club.actions import members as members
 from parties.log.night import Deed
-from parties.members import actions as members
+from parties.web.doorkeeper import may
 from parties.web.offered import as_offered, read
-from parties.web.roles import may
 from scoring.club.members import MemberRole
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser

@@ -11,11 +11,9 @@ from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 from django.utils import timezone
 
-from parties.couples.actions import pass_of
+from parties.club.actions import members as members
 from parties.dice import dice
-from parties.helping import actions as helping
 from parties.log.night import Deed
-from parties.members import actions as members
 from parties.models import (
     Club,
     ClubLogEntry,
@@ -26,8 +24,10 @@ from parties.models import (
     Role,
     WayIn,
 )
-from parties.practice import actions
+from parties.night import actions
 from parties.seasons import actions as seasons
+from parties.telephones import actions as helping
+from parties.telephones.actions import pass_of
 from parties.web.finding import tonight
 from parties.web.requests import LINK
 from scoring.as_json import written
@@ -140,7 +140,7 @@ def links(night):
         for role in Role
     }
     gone = helping.let_in(night=night, role=Role.FLOOR, name="Leo", at=at, rng=dice())
-    helping.withdraw(link=gone, at=at)
+    helping.withdraw_link(link=gone, at=at)
     return {role.value: link for role, link in links.items()} | {"withdrawn": gone}
 
 

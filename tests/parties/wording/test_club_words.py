@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 from django.utils.translation import gettext, ngettext, pgettext
 
-from parties.club.forms import WordsForm
+from parties.club.forms.club import WordsForm
 from parties.telling.words import _PARTIES
 from parties.wording.club_words import ClubWords, in_words_of, speak_as
 from parties.wording.country import anywhere

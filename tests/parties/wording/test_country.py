@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from parties.fields.money import cents, plainly
 from parties.wording.club_words import ClubWords
-from parties.wording.country import anywhere, here, in_its_words, permit_label, words_of
-from parties.wording.dates import day
+from parties.wording.country import anywhere, day, here, in_its_words, permit_label, words_of
 from parties.wording.words import in_column, money, with_amounts
 from scoring.numbers import MOST_CENTS, Cents
 from scoring.rules.country import CANADA, COUNTRIES, Country, country_of

@@ -6,7 +6,7 @@ from pathlib import Path
 from django.utils import timezone, translation
 
 from parties.templatetags.parties import day as filtered
-from parties.wording.dates import day
+from parties.wording.country import day
 from tests.sweeping import swept
 
 TEMPLATES = Path(__file__).parents[3] / "templates"

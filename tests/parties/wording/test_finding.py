@@ -5,8 +5,8 @@ from statistics import median
 
 import pytest
 
-from parties.frame.finding import finds
-from parties.wording.finding import WHOLE_NAME, answers_to, couple_answers_to
+from parties.web.looked_for import finds
+from parties.wording.names import WHOLE_NAME, answers_to, couple_answers_to
 from tests.cape_breton import COUPLES
 from tests.sweeping import swept
 

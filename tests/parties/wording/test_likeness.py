@@ -2,7 +2,7 @@
 
 import pytest
 
-from parties.wording.likeness import alike, is_one_letter_apart
+from parties.wording.names import alike, is_one_letter_apart
 from tests.sweeping import swept
 
 

@@ -1,8 +1,7 @@
 """Everything about pots, draws and tills is said in words, without a gap in them."""
 
 from parties.wording import money
-from parties.wording.deeds import deed
-from parties.wording.refusals import sentence
+from parties.wording.deeds import deed, sentence
 from scoring.draws.drawing import DrawSealed
 from scoring.draws.refusals import (
     DrawnAlready,

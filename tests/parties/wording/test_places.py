@@ -8,9 +8,8 @@ from parties.rules.words.on_the_wall import tie_rules
 from scoring.door.swapping import HouseCouple
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, Wished
-from scoring.rules.choices import NoTaker, Places
+from scoring.rules.choices import NoTaker, Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.comings import Joined, Left
 from tests.builders import (
     a_game,

@@ -13,7 +13,7 @@ import scoring
 from parties.wording.saying import SPEAKERS, _types_of, say
 from scoring import kinds
 from scoring.door.refusals import NumberTaken
-from scoring.log.said import Said
+from scoring.log.entry import Said
 from scoring.prizes.refusals import NotCutting
 from tests.sweeping import swept
 

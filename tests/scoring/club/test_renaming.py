@@ -7,7 +7,7 @@ import pytest
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS, ClubLine, ClubUndone
 from scoring.club.now import club_now
-from scoring.club.renaming import PersonRenamed
+from scoring.club.people import PersonRenamed
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.kinds import read_club
 from scoring.log.reading import people_of

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.club.rhythm import Rhythm, days
+from scoring.club.series import Rhythm, days
 from tests.sweeping import swept
 
 THURSDAY = 3

@@ -6,17 +6,18 @@ import pytest
 
 from scoring.club.entry import ClubLine, ClubUndone
 from scoring.club.now import club_now
-from scoring.club.season_money import (
+from scoring.club.seasons import (
     MoneySetAside,
     NotInThePurse,
     NotThatMuchLeft,
     PrizeHandedOver,
     Purse,
+    SeasonClosed,
     SeasonGoesOn,
     SeasonPrizePaid,
+    SeasonSet,
     SetAsideGivenBack,
 )
-from scoring.club.seasons import SeasonClosed, SeasonSet
 from scoring.log.refusals import OldPage
 from scoring.seasons import SeasonRule
 from tests.long_counts import a_seventh

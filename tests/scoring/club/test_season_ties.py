@@ -4,25 +4,22 @@ from itertools import permutations
 
 from scoring.club.entry import ClubLine, ClubUndone
 from scoring.club.now import club_now
-from scoring.club.season_ties import (
-    OthersWantToPlayOff,
-    SeasonCutMade,
-    SeasonPlayedOff,
-    SeasonWished,
-)
 from scoring.club.seasons import (
+    OthersWantToPlayOff,
     SeasonClosed,
+    SeasonCutMade,
     SeasonIsClosed,
+    SeasonPlayedOff,
     SeasonSet,
     SeasonTieSettled,
+    SeasonWished,
     ThingCannotBeShared,
 )
 from scoring.log.refusals import OldPage, RestsOnIt
 from scoring.prizes import ties
 from scoring.prizes.refusals import NobodyAskedToPlayOff, NotAPlayingCard
 from scoring.prizes.ties import CutBy, Wish
-from scoring.rules.choices import CutAce
-from scoring.rules.prizes import Prize, PrizeKind
+from scoring.rules.choices import CutAce, Prize, PrizeKind
 from scoring.seasons import How, SeasonRule, TiesOf, prizes_of
 from tests.sweeping import swept
 

@@ -10,7 +10,7 @@ from scoring.games.scores import games_made
 from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq
-from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.reading import CardRead
 from scoring.seats.seating import Bell
 from tests.scoring.evenings.played import Hall
 

@@ -12,8 +12,7 @@ from scoring.games.results import Won
 from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.night.course import DoorOpened
-from scoring.night.evening_format import Plays
-from scoring.night.rules import RulesSet
+from scoring.night.rules import Plays, RulesSet
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.by_chairs import drawn

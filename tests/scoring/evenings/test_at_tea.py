@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.evening import replay
-from scoring.formats.choices import By
-from scoring.formats.count import Count, SumRule
+from scoring.formats.choices import By, Count, SumRule
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import ROUND_ROBIN
 from scoring.games.points import Scored
@@ -19,8 +18,8 @@ from scoring.prizes.paying import PaidOut, to_hand_over
 from scoring.prizes.refusals import GamesNotOver, NoSuchAward
 from scoring.prizes.ties import Asking, Outright, Split, Wish
 from scoring.prizes.wishes import Wished
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.till.box import till_of
 from scoring.till.whose import whose
 from scoring.why_not import why_not

@@ -7,7 +7,6 @@ from itertools import product
 import pytest
 
 from scoring.evening import replay
-from scoring.formats.at_table import side_of
 from scoring.formats.choices import Ends, Meet
 from scoring.formats.format import Format
 from scoring.formats.going_on import next_tables
@@ -27,8 +26,9 @@ from scoring.formats.named import (
 )
 from scoring.formats.named import MILITARY_WHIST_ANY as FORTS
 from scoring.formats.people import People
+from scoring.formats.so_far import side_of
 from scoring.games.correcting import correction
-from scoring.games.points import Scored
+from scoring.games.points import Scored, Tallied
 from scoring.games.refusals import (
     AnotherScore,
     NotOneOfEachSide,
@@ -38,12 +38,11 @@ from scoring.games.refusals import (
 )
 from scoring.games.results import Won
 from scoring.games.scores import scores_of, tallies_of
-from scoring.games.tallies import Tallied
 from scoring.log.lines import Undone
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.by_chairs import drawn
+from scoring.seats.chairs import foreseen
 from scoring.seats.comings import Joined, Left, StaysPut
-from scoring.seats.foreseen import foreseen
 from scoring.seats.forts import forts_of
 from scoring.seats.refusals import (
     NoChairFree,

@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from scoring.formats.choices import Meet
 from scoring.formats.movement import ByRank, From
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_PAIRS, NAMED
-from scoring.games.by_sides import (
+from scoring.games.correcting import (
     RightBySides,
     SideResult,
     as_it_went_on,

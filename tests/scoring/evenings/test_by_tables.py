@@ -5,9 +5,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scoring.card_check.by_tables import by_tables
-from scoring.card_check.further_back import further_back
-from scoring.card_check.games import games_from_cards
+from scoring.card_check.by_tables import by_tables, games_from_cards
+from scoring.card_check.check import further_back
 from scoring.formats.named import (
     CRIB_NIGHT,
     EUCHRE_PAIRS,
@@ -20,7 +19,7 @@ from scoring.formats.named import (
 from scoring.games.correcting import correction
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.made import GamesFromCards
-from scoring.punch_cards.read import CardLost
+from scoring.punch_cards.reading import CardLost
 from scoring.punch_cards.refusals import CardsDoNotAgree, NotOnCards
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.what_follows import afterwards

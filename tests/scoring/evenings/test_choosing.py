@@ -22,10 +22,9 @@ from scoring.prizes.refusals import (
 )
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, Wished
-from scoring.rules.choices import Places
+from scoring.rules.choices import Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
-from scoring.till.waiting import waiting
+from scoring.till.payments import waiting
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_further_prizes import dollars

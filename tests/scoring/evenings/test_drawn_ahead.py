@@ -15,8 +15,8 @@ from scoring.kinds import read
 from scoring.log.lines import Line
 from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo, GameNo, Seq
+from scoring.seats.chairs import DrawnAhead, rest_drawn
 from scoring.seats.comings import Joined, Left
-from scoring.seats.drawn_ahead import DrawnAhead, rest_drawn
 from scoring.seats.refusals import GamePlayed, NotEveryoneSeated
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall

@@ -5,8 +5,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from scoring.formats.choices import TieBreak
-from scoring.formats.count import HOLES, Count, Kind, SumRule
+from scoring.formats.choices import HOLES, Count, Kind, SumRule, TieBreak
 from scoring.formats.named import MILITARY_WHIST, MILITARY_WHIST_ANY, OFFERED
 from scoring.games.forts import fort_levels
 from scoring.games.points import Scored

@@ -10,13 +10,11 @@ from scoring.evening import replay
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS, EUCHRE_HEAD_TABLE, FIVE_HUNDREDS
-from scoring.games.points import Scored
+from scoring.games.points import Scored, Tallied
 from scoring.games.results import Won
-from scoring.games.tallies import Tallied
 from scoring.log.lines import Undone
 from scoring.log.refusals import RestsOnIt
-from scoring.night.evening_format import Plays
-from scoring.night.rules import RulesSet
+from scoring.night.rules import Plays, RulesSet
 from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
 from scoring.prizes.paying import PaidOut, to_hand_over
@@ -28,9 +26,8 @@ from scoring.prizes.refusals import (
 )
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
-from scoring.rules.choices import Places
+from scoring.rules.choices import Places, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept

@@ -8,22 +8,20 @@ import pytest
 
 from scoring.evening import replay
 from scoring.formats import unfit
-from scoring.formats.choices import By, For
-from scoring.formats.count import Count, Kind, SumRule, games_of
+from scoring.formats.choices import By, Count, For, Kind, SumRule, games_of
 from scoring.formats.file import as_text, from_text
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import CRIB_NIGHT, NAMED, ROUND_ROBIN, WHIST_WINNERS_WALK
 from scoring.formats.unfit import DoesNotFit
-from scoring.games.points import Scored
+from scoring.games.points import Scored, Tallied
 from scoring.games.refusals import NotCounted
 from scoring.games.scores import tallies_of
-from scoring.games.tallies import Tallied
 from scoring.log.lines import Line, Undone
 from scoring.night.rules import RulesSet
 from scoring.numbers import GameNo, Seq
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
 

@@ -2,13 +2,11 @@
 
 from scoring.evening import replay, replay_on
 from scoring.formats import named
-from scoring.formats.choices import Entry
-from scoring.formats.count import Count, SumRule
+from scoring.formats.choices import Count, Entry, SumRule
 from scoring.formats.format import ACROSS, Format
 from scoring.formats.movement import ByRank, DrawnAnew, From, Walk
-from scoring.games.points import Scored
+from scoring.games.points import Scored, Tallied
 from scoring.games.results import Won
-from scoring.games.tallies import Tallied
 from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.what_follows import unfit

@@ -19,7 +19,7 @@ from scoring.prizes.paying import PaidOut
 from scoring.prizes.refusals import NotInTie
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, Wished
-from scoring.rules.prizes import Prize, PrizeKind
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.seats.comings import Left
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall

@@ -13,6 +13,7 @@ from scoring.night.closing import must_be_done_first
 from scoring.night.rules import RulesSet
 from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
+from scoring.prizes.offers import Level, rank
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.refusals import (
     BoundsOfNothing,
@@ -30,7 +31,6 @@ from scoring.prizes.secret import (
     SetBy,
     levels_off,
 )
-from scoring.prizes.standings import Level, rank
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
 from scoring.rules.house_rules import HouseRules

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from scoring.formats.choices import Ends, Spare
 from scoring.formats.movement import BACK, ON, From, Walk
 from scoring.formats.named import EUCHRE_COLOURS, EUCHRE_COMPASS, OFFERED
-from scoring.night.evening_format import Plays
 from scoring.night.refusals import CardsAreOut
+from scoring.night.rules import Plays
 from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.chair_room import joined
 from scoring.seats.chairs import ways

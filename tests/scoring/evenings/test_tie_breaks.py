@@ -7,22 +7,20 @@ from itertools import combinations, pairwise
 import pytest
 
 from scoring.evening import replay
-from scoring.formats.choices import TieBreak
-from scoring.formats.count import Count
+from scoring.formats.choices import Count, TieBreak
 from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN, SINGLES_45S, TRICKS
 from scoring.games.results import Won
 from scoring.games.tie_breaks import meetings_in, parted_by
 from scoring.log.lines import Undone
-from scoring.night.evening_format import Plays
-from scoring.night.rules import RulesSet
+from scoring.night.rules import Plays, RulesSet
 from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.prizes import ties
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.refusals import TiesAreCut
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, Wished
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept

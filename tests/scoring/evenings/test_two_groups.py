@@ -20,9 +20,8 @@ from scoring.formats.named import (
 from scoring.formats.people import People
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.by_chairs import drawn, short_of
-from scoring.seats.chair_room import is_ghost
+from scoring.seats.chair_room import OnChairs, is_ghost
 from scoring.seats.comings import Joined, Left
-from scoring.seats.on_chairs import OnChairs
 from scoring.seats.refusals import NoChairFree
 from scoring.seats.seating import Seated
 from scoring.why_not import why_not

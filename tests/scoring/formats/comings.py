@@ -8,8 +8,8 @@ number all evening, and a new one has the next.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from scoring.formats.comings import Late
 from scoring.formats.format import Format
+from scoring.formats.going_on import Late
 from scoring.formats.movement import EverybodyOnce, Forts, March, Printed, RoundRobin, Walk
 from scoring.formats.people import Chairs, People, Tables, group_of_chair
 from scoring.numbers import CoupleNo, GameNo

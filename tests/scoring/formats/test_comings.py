@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.formats.choices import Ends
-from scoring.formats.comings import Late
-from scoring.formats.going_on import next_tables
+from scoring.formats.going_on import Late, next_tables
 from scoring.formats.movement import ON, From, Walk
 from scoring.formats.named import (
     ALL_PARTNERS,

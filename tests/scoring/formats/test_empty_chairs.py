@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from scoring.formats.empty_chairs import burden, empty_chairs
 from scoring.formats.named import EUCHRE_COLOURS, EUCHRE_COMPASS, SINGLES_45S
+from scoring.formats.spare import burden, empty_chairs
 from tests.sweeping import swept
 
 

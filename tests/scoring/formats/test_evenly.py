@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.formats.choices import Entry, Meet
+from scoring.formats.choices import BESIDE, SIX, Entry, Meet
 from scoring.formats.format import ACROSS, THREE, TWO, Format
 from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.people import People, first_tables, people_of
-from scoring.formats.sides import BESIDE, SIX
 from scoring.formats.so_far import SoFar
 from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.comings import back, gone

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.formats import unfit
-from scoring.formats.choices import By, Ends, Entry, For, Sit, TieBreak
-from scoring.formats.count import Count, Kind, SumRule
+from scoring.formats.choices import By, Count, Ends, Entry, For, Kind, Sit, SumRule, TieBreak
 from scoring.formats.format import ACROSS, THREE, TWO, Format, PrizeBy
 from scoring.formats.movement import (
     BACK,

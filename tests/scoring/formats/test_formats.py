@@ -6,11 +6,10 @@ from dataclasses import replace
 import pytest
 
 from scoring.as_json import Unreadable, read, written
-from scoring.formats.choices import By
-from scoring.formats.count import Kind, SumRule
+from scoring.formats.choices import By, Kind, SumRule
 from scoring.formats.format import Format, PrizeBy
 from scoring.formats.named import DRIVE_45S, NAMED, WHIST_PROGRESSIVE
-from scoring.night.evening_format import Plays
+from scoring.night.rules import Plays
 from tests.builders import evening
 from tests.sweeping import swept
 

@@ -4,13 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.formats.at_table import side_of
 from scoring.formats.choices import Ends
-from scoring.formats.from_a_table import Goes, goes_from
-from scoring.formats.going_on import next_tables
+from scoring.formats.going_on import Goes, goes_from, next_tables
 from scoring.formats.movement import BACK, ON, ByRank, DrawnAnew, March, RoundRobin, Walk
 from scoring.formats.named import BUNCO, EUCHRE_COMPASS, NAMED, WHIST_SEMI_PARTNER
 from scoring.formats.people import People, first_tables, people_of
+from scoring.formats.so_far import side_of
 from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.composed import formats
 

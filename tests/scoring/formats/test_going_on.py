@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.formats.at_table import is_a_game, living, side_of
 from scoring.formats.choices import Ends, Entry
 from scoring.formats.effect import Met, all_met_after, effect_of, games_of, is_for
 from scoring.formats.format import ACROSS, TWO, Format
@@ -40,6 +39,7 @@ from scoring.formats.named import (
 )
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.printed import EVERYBODY_ONCE, everybody_once
+from scoring.formats.so_far import is_a_game, living, side_of
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place, Room, next_room
 from tests.long_counts import a_seventh

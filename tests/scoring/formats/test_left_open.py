@@ -4,9 +4,16 @@ from dataclasses import replace
 from random import Random  # noqa: TID251 -- the same winners by the same seed
 
 from scoring.formats.effect import effect_of
-from scoring.formats.left_open import LEFT_OPEN, Way, going, way_of
 from scoring.formats.movement import From, March, RoundRobin
-from scoring.formats.named import IRISH_SIX_HANDED, NAMED, TEAMS_OF_THREE
+from scoring.formats.named import (
+    IRISH_SIX_HANDED,
+    LEFT_OPEN,
+    NAMED,
+    TEAMS_OF_THREE,
+    Way,
+    going,
+    way_of,
+)
 from tests.sweeping import swept
 
 OPEN = [form for form in NAMED if form.name in LEFT_OPEN]

@@ -8,13 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.formats.choices import Entry, Spare
+from scoring.formats.choices import SIX, Entry, Spare
+from scoring.formats.drawn import all_drawn
 from scoring.formats.format import ACROSS, TWO, Format
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.people import first_tables, people_of
-from scoring.formats.sides import SIX
 from scoring.formats.so_far import SoFar
-from scoring.formats.whole_draw import all_drawn
 from scoring.numbers import GameNo
 from tests.examples import tried_on
 from tests.sweeping import swept

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.formats import unfit
-from scoring.formats.count import Count, Kind, SumRule
+from scoring.formats.choices import Count, Kind, SumRule
 from scoring.formats.effect import FEWEST_EVENINGS, MOST_EVENINGS, SEEDS, effect_of
 from scoring.formats.movement import DrawnAnew, From, March, Walk
 from scoring.formats.named import EUCHRE_COMPASS, SINGLES_45S

@@ -6,12 +6,10 @@ from random import Random  # noqa: TID251 -- evenings by chance
 
 from scoring.came import counted_by_each, who_came_together
 from scoring.door.swapping import Substituted
-from scoring.formats.choices import Entry
-from scoring.formats.count import Count, Kind, SumRule
+from scoring.formats.choices import Count, Entry, Kind, SumRule
 from scoring.formats.format import Format
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS, NAMED, ROUND_ROBIN
-from scoring.games.points import Scored
-from scoring.games.tallies import Tallied
+from scoring.games.points import Scored, Tallied
 from scoring.numbers import CoupleNo, GameNo
 from scoring.seasons import Gives, SeasonRule, Whose, season_table
 from tests.scoring.evenings.played import Hall, usual_number

@@ -14,7 +14,7 @@ from scoring.club.seasons import (
     TiesAreOpen,
 )
 from scoring.log.reading import people_of
-from scoring.rules.prizes import Prize, PrizeKind
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.seasons import How, SeasonRule, Settled, TiesOf, open_ties, prizes_of, season_table
 from tests.sweeping import swept
 

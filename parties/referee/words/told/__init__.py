@@ -2,7 +2,7 @@
 with its switches, chapter after chapter, for the page, the sheet on the wall and the practice table.
 
 Comes in: a variant. Goes out: chapters of sentences, those marked that are the hall's own. What a
-switch means and who says so is told elsewhere, by `parties.table_game.words.switches`.
+switch means and who says so is told elsewhere, by `parties.referee.words.switches`.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,9 +14,14 @@ from django.utils.translation import gettext_lazy as _
 from engine.presets import PRESETS
 from engine.variants import Variant
 from parties.referee.words.told.bidding import bidding, drawing
-from parties.referee.words.told.dealing import the_deal, the_pack
-from parties.referee.words.told.ending import points, the_end
-from parties.referee.words.told.playing import at_the_table, the_play
+from parties.referee.words.told.playing import (
+    at_the_table,
+    points,
+    the_deal,
+    the_end,
+    the_pack,
+    the_play,
+)
 
 Teller = Callable[[Variant], Iterator[str]]
 

@@ -16,7 +16,7 @@ from engine.variants import (
     Thirty,
     Variant,
 )
-from parties.referee.words.told.sentences import either, told
+from parties.referee.words.told.playing import either, told
 
 # The whole of each sentence stands here, as no two languages take one apart alike.
 _PROCEDURES = {

@@ -1,1 +1,0 @@
-"""Calendars: a night, or all that are to come, as a file for the calendar of a telephone."""

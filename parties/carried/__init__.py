@@ -1,1 +1,0 @@
-"""Carried pots: what a night gives the next ones, and what a change to it means for them."""

@@ -1,1 +1,0 @@
-"""A championship: sections that play among themselves, then a final and a plate for the others."""

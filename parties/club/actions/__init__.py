@@ -1,0 +1,1 @@
+"""What is done for a club: set up, planned, who signs in."""

@@ -1,0 +1,193 @@
+"""Who signs in, in which role, with which password."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from parties.club.words import MAY, ROLES
+from parties.fields.text import in_one_line
+from parties.models import Club
+from parties.wording.words import listed
+from scoring.club.members import SOMEBODY, MemberRole
+
+NAME_IS_TAKEN = _("Somebody of this club has this name already.")
+
+
+def _password_field(label: Any, *, is_new: bool = True, **said: Any) -> forms.CharField:
+    kind = "new-password" if is_new else "current-password"
+    widget = forms.PasswordInput(attrs={"autocomplete": kind})
+    return forms.CharField(label=label, max_length=200, strip=False, widget=widget, **said)
+
+
+class OrganiserForm(forms.Form):
+    """Who runs a club, and signs in from then on."""
+
+    organiser = forms.CharField(
+        label=_("Your name"),
+        help_text=_("You sign in with it."),
+        max_length=60,
+        widget=forms.TextInput(attrs={"autocomplete": "username"}),
+    )
+    password = _password_field(_("A password"), help_text=_("At least 8 characters."))
+
+    def clean_organiser(self) -> str:
+        """As it is shown: another club may have somebody of this name."""
+        return in_one_line(self.cleaned_data["organiser"])
+
+    def clean_password(self) -> str:
+        """A password that is not the first one anybody would try."""
+        password: str = self.cleaned_data["password"]
+        validate_password(password)
+        return password
+
+
+def _role_field() -> forms.ChoiceField:
+    said = [(each.value, format_lazy("{}: {}", ROLES[each], MAY[each])) for each in SOMEBODY]
+    return forms.ChoiceField(
+        label=_("Role"),
+        choices=said,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Say what this person may do.")},
+    )
+
+
+def _first_password_field(**said: Any) -> forms.CharField:
+    """Read aloud by whoever gives it, and so not hidden."""
+    widget = forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"})
+    return forms.CharField(
+        label=_("A first password"), max_length=200, strip=False, widget=widget, **said
+    )
+
+
+class AddMemberForm(forms.Form):
+    """Somebody more is to sign in."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        help_text=_("This person signs in with it, and the logs say it."),
+        max_length=60,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    role = _role_field()
+    password = _first_password_field(
+        required=False,
+        help_text=_(
+            "At least 8 characters; this person changes it at the first sign-in. Left empty: a link is"
+            " made instead, shown as a picture for the telephone."
+        ),
+    )
+
+    def clean_name(self) -> str:
+        """As it is shown."""
+        return in_one_line(self.cleaned_data["name"])
+
+    def clean_role(self) -> MemberRole:
+        """As the log has it."""
+        return MemberRole(self.cleaned_data["role"])
+
+    def clean_password(self) -> str:
+        """A good one, or none."""
+        password: str = self.cleaned_data["password"]
+        if password:
+            validate_password(password)
+        return password
+
+
+class RoleForm(forms.Form):
+    """The role of somebody who signs in."""
+
+    role = _role_field()
+
+    def clean_role(self) -> MemberRole:
+        """As the log has it."""
+        return MemberRole(self.cleaned_data["role"])
+
+
+class FirstPasswordForm(forms.Form):
+    """A password that is given to somebody, to be changed."""
+
+    password = _first_password_field(help_text=_("At least 8 characters."))
+
+    def clean_password(self) -> str:
+        """A good one."""
+        password: str = self.cleaned_data["password"]
+        validate_password(password)
+        return password
+
+
+class NewPasswordForm(forms.Form):
+    """A password of one's own, twice."""
+
+    password = _password_field(_("A new password"), help_text=_("At least 8 characters."))
+    again = _password_field(_("The same once more"))
+
+    def clean_password(self) -> str:
+        """A good one."""
+        password: str = self.cleaned_data["password"]
+        validate_password(password)
+        return password
+
+    def clean(self) -> None:
+        """Both are the same."""
+        said = self.cleaned_data
+        if "password" in said and "again" in said and said["password"] != said["again"]:
+            self.add_error("again", _("This is not the same as above."))
+
+
+class _Whose(forms.ModelChoiceField):  # type: ignore[type-arg]  # Django lets none be said
+    """Each by the name that is signed in with; where there are several clubs, with the club."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        """The name."""
+        if not Club.objects.real().are_several():
+            return str(obj.first_name)
+        clubs = obj.memberships.filter(club__practice=False).values_list("club__name", flat=True)
+        return f"{obj.first_name}, {listed(sorted(clubs))}"
+
+
+class ForgottenForm(NewPasswordForm):
+    """Whose password was forgotten, and another one."""
+
+    who = _Whose(
+        queryset=User.objects.none(),
+        label=_("Who"),
+        widget=forms.RadioSelect,
+        empty_label=None,
+        error_messages={"required": _("Say whose password it is.")},
+    )
+    field_order = ("who", "password", "again")
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+        of_a_club = User.objects.filter(
+            is_active=True,
+            memberships__club__practice=False,
+            memberships__role__in=[each.value for each in SOMEBODY],
+        )
+        who = self.fields["who"]
+        assert isinstance(who, forms.ModelChoiceField)  # noqa: S101 -- for the type checker
+        who.queryset = of_a_club.distinct().order_by("first_name")
+        if who.queryset.count() == 1:
+            who.initial = who.queryset[0].pk
+
+
+class OwnPasswordForm(NewPasswordForm):
+    """A new password by whoever knows the old one."""
+
+    old = _password_field(_("The password of until now"), is_new=False)
+    field_order = ("old", "password", "again")
+
+    def __init__(self, data: Any = None, *, user: User) -> None:
+        super().__init__(data)
+        self.user = user
+
+    def clean_old(self) -> str:
+        """That of whoever is signed in."""
+        old: str = self.cleaned_data["old"]
+        if not self.user.check_password(old):
+            raise forms.ValidationError(_("This is not the password of until now."))
+        return old

@@ -1,0 +1,74 @@
+"""Who signs in for a club, as a page shows it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+
+from parties import network
+from parties.club.actions.members import LINK_IS_GOOD_FOR, token_of
+from parties.club.words import MAY, ROLES
+from parties.models import Club, Member, WayIn
+from parties.wording.saying import say
+from scoring.club.members import SOMEBODY, LastOrganiser, MemberRole
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A member in the list; `good_until` of a link by which nobody has come yet, if there is one."""
+
+    member: Member
+    name: str
+    role: str
+    last: datetime | None
+    good_until: datetime | None
+
+
+def list_of(club: Club) -> dict[str, Any]:
+    """Who signs in, the organisers first, and who does so no more; in two queries."""
+    members = list(club.members.select_related("user").order_by("user__first_name"))
+    since = timezone.now() - LINK_IS_GOOD_FOR
+    ways = WayIn.objects.filter(member__club=club, ended_at=None, made_at__gt=since)
+    good = {way.member_id: way.made_at + LINK_IS_GOOD_FOR for way in ways}
+    rows = [
+        Row(
+            each,
+            each.user.first_name,
+            str(ROLES[MemberRole(each.role)]),
+            each.user.last_login,
+            good.get(each.pk),
+        )
+        for each in members
+    ]
+    order = [*SOMEBODY, MemberRole.NOBODY]
+    rows.sort(key=lambda row: order.index(MemberRole(row.member.role)))
+    return {
+        "rows": [each for each in rows if each.member.role != MemberRole.NOBODY],
+        "gone": [each for each in rows if each.member.role == MemberRole.NOBODY],
+    }
+
+
+def _is_last(member: Member) -> bool:
+    """Whether nobody else could run the club."""
+    return not member.club.members.can_run_it().exclude(pk=member.pk).exists()
+
+
+def member_context(member: Member, way: WayIn | None, base: str) -> dict[str, Any]:
+    """One of them, and the link, where there is one that is good."""
+    role = MemberRole(member.role)
+    return {
+        "club": member.club,
+        "member": member,
+        "name": member.user.first_name,
+        "role": ROLES[role],
+        "may": MAY.get(role, ""),
+        "is_gone": role is MemberRole.NOBODY,
+        "stays": say(LastOrganiser(), {}) if _is_last(member) else "",
+        "last": member.user.last_login,
+        "way": way,
+        "address": way and base + reverse("way-in", args=[token_of(way)]),
+        "good_until": way and way.made_at + LINK_IS_GOOD_FOR,
+        "reached": bool(network.addresses()) or not network.has_switch(),
+    }

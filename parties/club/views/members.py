@@ -1,0 +1,297 @@
+"""Who signs in for a club, and how somebody comes in first or again."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.decorators import login_not_required
+from django.contrib.auth.models import User
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties import network, owners_page
+from parties.club.actions import members
+from parties.club.forms.members import (
+    NAME_IS_TAKEN,
+    AddMemberForm,
+    FirstPasswordForm,
+    ForgottenForm,
+    NewPasswordForm,
+    OwnPasswordForm,
+    RoleForm,
+)
+from parties.club.page.members import list_of, member_context
+from parties.club.words import MAY, ROLES
+from parties.dice import draw_token
+from parties.models import Club, Member, WayIn
+from parties.web import qr
+from parties.web.answers import came_from, see
+from parties.web.button import Press, asks, bare_button, button, refuse
+from parties.web.doorkeeper import MUST_CHANGE, sign_in_as
+from parties.web.finding import club_of
+from parties.web.requests import OrganiserRequest, PersonRequest, is_at_the_laptop, know_device
+from scoring.club.members import MemberRole
+
+# Coming in by a link, and a password of one's own.
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def own_password(request: OrganiserRequest) -> HttpResponse:
+    """A new password; after one that somebody else has given, before anything else."""
+    must = bool(request.session.get(MUST_CHANGE))
+    data = request.POST if request.method == "POST" else None
+    form: Form = NewPasswordForm(data) if must else OwnPasswordForm(data, user=request.user)
+    if not form.is_valid():
+        context = {"form": form, "must": must}
+        status = 422 if form.is_bound else 200
+        return render(request, "club/own_password.html", context, status=status)
+    members.change_password(user=request.user, password=form.cleaned_data["password"])
+    update_session_auth_hash(request, request.user)
+    request.session.pop(MUST_CHANGE, None)
+    messages.success(request, _("Saved. Sign in with the new password from now on."))
+    return see("first")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_not_required
+def way_in(request: HttpRequest, token: str) -> HttpResponse:
+    """Somebody comes in by a link: a password is chosen, or the name of before is taken."""
+    way = members.way_in_by(token, timezone.now())
+    if way is None:
+        return render(request, "club/spent_link.html", status=404)
+    if isinstance(request.user, User):
+        return _signed_in_already(request, way, request.user)
+    form = NewPasswordForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return _page(request, way, form, status=422 if form.is_bound else 200)
+    password = form.cleaned_data["password"]
+    user = members.come_in(way=way, password=password, at=timezone.now())
+    if user is None:
+        return render(request, "club/spent_link.html", status=404)
+    sign_in_as(request, user)
+    response = see("first")
+    know_device(request, response, way.member.club, user.first_name)
+    return response
+
+
+def _signed_in_already(request: HttpRequest, way: WayIn, user: User) -> HttpResponse:
+    """It is for another person, or it lets who is here into one club more."""
+    can = members.can_come_in_as(way, user)
+    if request.method == "POST" and can:
+        if members.come_in_as(way=way, user=user, at=timezone.now()):
+            return see("club", way.member.club_id)
+        return render(request, "club/spent_link.html", status=404)
+    context = {"way": way, "can": can, "name": way.member.user.first_name}
+    return render(request, "club/signed_in_already.html", context)
+
+
+def _page(request: HttpRequest, way: WayIn, form: Form, *, status: int) -> HttpResponse:
+    role = MemberRole(way.member.role)
+    context = {
+        "form": form,
+        "club": way.member.club,
+        "name": way.member.user.first_name,
+        "role": ROLES[role],
+        "may": MAY.get(role, ""),
+    }
+    return render(request, "club/way_in.html", context, status=status)
+
+
+# A forgotten password, mended by whoever owns the account of the laptop: in the browser there.
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_not_required
+def forgotten_password(request: HttpRequest) -> HttpResponse:
+    """What to do; pressed at the laptop itself, a window opens there that only its owner sees."""
+    can = _is_served_here(request)
+    context = {"can": can, "is_site": bool(settings.SITE), "is_here": is_at_the_laptop(request)}
+    if request.method != "POST" or not can:
+        return render(request, "club/forgotten.html", context)
+    key = draw_token()
+    address = request.build_absolute_uri(reverse("password-here", args=[key]))
+    try:
+        file = owners_page.make(settings.DATA, address, key, timezone.now())
+    except OSError:  # a full disk: the window opens all the same, if there is one
+        return render(request, "club/forgotten.html", context | {"disk": True}, status=503)
+    network.show(address)
+    return render(request, "club/forgotten.html", context | {"file": file})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_not_required
+def password_here(request: HttpRequest, token: str) -> HttpResponse:
+    """Who, and a new password twice; signed in at once."""
+    at = timezone.now()
+    if not (_is_served_here(request) and owners_page.is_good(token, at)):
+        return render(request, "club/key_is_old.html", status=404)
+    form = ForgottenForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        context = {"form": form, "token": token}
+        status = 422 if form.is_bound else 200
+        return render(request, "club/password_here.html", context, status=status)
+    if not owners_page.spend(token, at):
+        return render(request, "club/key_is_old.html", status=404)
+    user, password = form.cleaned_data["who"], form.cleaned_data["password"]
+    members.set_anew_at_the_laptop(user=user, password=password, at=at)
+    user.refresh_from_db()
+    sign_in_as(request, user)
+    response = see("first")
+    know_device(request, response, Club.objects.real().run_by(user).first(), user.first_name)
+    return response
+
+
+def _is_served_here(request: HttpRequest) -> bool:
+    """By a program that somebody started at this machine, who can be shown a page there."""
+    return network.shows_pages() and is_at_the_laptop(request)
+
+
+# Who signs in for a club: the list, and the page of one with role, link and password.
+
+
+def _list(press: Press, form: AddMemberForm) -> HttpResponse:
+    club = _real(press.club)
+    context = list_of(club) | {"club": club, "form": form}
+    if Club.objects.real().are_several():
+        way_in = reverse("sign-in", query={"club": club.name})
+        context["address"] = _base(press.request) + way_in
+    page = "club/who_signs_in.html"
+    return render(press.request, page, context, status=press.status_of(form))
+
+
+@asks(AddMemberForm, shows=_list, refused=refuse, then="who-signs-in")
+def who_signs_in(press: Press, form: AddMemberForm) -> HttpResponse | None:
+    """Who signs in, as what, when last; and the form that adds somebody."""
+    new = members.NewMember(**form.cleaned_data)
+    try:
+        added = members.add_member(club=_real(press.club), new=new, deed=press.deed)
+    except members.NameTaken:
+        form.add_error("name", NAME_IS_TAKEN)
+        return _list(press, form)
+    if added and not new.password:
+        return see("member", press.club.pk, added.pk)
+    if added:
+        says = _("%(name)s can sign in now, and then chooses another password.")
+        messages.success(press.request, says % {"name": new.name})
+    return None
+
+
+@require_GET
+def member(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
+    """One of them: the link that lets this person in, the role, a new password."""
+    return _members_page(request, _member(club_of(request, club_id), member_id))
+
+
+@require_GET
+def way_in_picture(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
+    """The link as a picture that a telephone reads."""
+    way = members.way_in_of(_member(club_of(request, club_id), member_id), timezone.now())
+    if way is None:
+        raise Http404
+    return qr.picture(_base(request) + reverse("way-in", args=[members.token_of(way)]))
+
+
+def _role_as_typed(press: Press, form: RoleForm, member_id: int) -> HttpResponse:
+    found, status = _member(press.club, member_id), press.status_of(form)
+    return _members_page(press.request, found, role_form=form, status=status)
+
+
+@button(
+    RoleForm,
+    faulty=_role_as_typed,
+    then="who-signs-in",
+    says=gettext_lazy("Saved. The club’s log can take it back."),
+)
+def give_role(press: Press, form: RoleForm, member_id: int) -> None:
+    """Another role."""
+    role = form.cleaned_data["role"]
+    members.give_role(member=_member(press.club, member_id), role=role, deed=press.deed)
+
+
+@bare_button(then="who-signs-in")
+def take_away(press: Press, member_id: int) -> None:
+    """This person signs in no more; raises Refused where nobody would be left."""
+    found = _member(press.club, member_id)
+    members.give_role(member=found, role=MemberRole.NOBODY, deed=press.deed)
+    says = _("%(name)s signs in no more. All that was entered stays.")
+    messages.success(press.request, says % {"name": found.user.first_name})
+
+
+@bare_button(then="who-signs-in")
+def give_back(press: Press, member_id: int) -> None:
+    """This person signs in again."""
+    members.give_back(member=_member(press.club, member_id), deed=press.deed)
+
+
+@bare_button(then="who-signs-in")
+def new_way_in(press: Press, member_id: int) -> HttpResponse:
+    """Another link to choose a password with."""
+    members.new_way_in(member=_member(press.club, member_id), deed=press.deed)
+    return see("member", press.club.pk, member_id)
+
+
+def _password_as_typed(press: Press, form: FirstPasswordForm, member_id: int) -> HttpResponse:
+    found, status = _member(press.club, member_id), press.status_of(form)
+    return _members_page(press.request, found, password_form=form, status=status)
+
+
+@button(FirstPasswordForm, faulty=_password_as_typed, refused=refuse, then="who-signs-in")
+def give_password(press: Press, form: FirstPasswordForm, member_id: int) -> None:
+    """A first password once more."""
+    found, password = _member(press.club, member_id), form.cleaned_data["password"]
+    members.give_password(member=found, password=password, deed=press.deed)
+    says = _("%(name)s can sign in now, and then chooses another password.")
+    messages.success(press.request, says % {"name": found.user.first_name})
+
+
+@bare_button(then="who-signs-in")
+def open_network(press: Press) -> HttpResponse | None:
+    """Open the program to the hall's network, so that a telephone can come in by its link."""
+    _real(press.club)
+    if not network.has_switch():
+        raise Http404
+    if not network.turn_on(timezone.now()):
+        says = _("This laptop is in no network. Join it to the hall’s Wi-Fi, then try again.")
+        messages.error(press.request, says)
+    page = came_from(press.request)
+    return see(page) if page else None
+
+
+def _real(club: Club) -> Club:
+    """A club that somebody set up: nobody else signs in to practise."""
+    if club.practice:
+        raise Http404
+    return club
+
+
+def _member(club: Club, member_id: int) -> Member:
+    return get_object_or_404(_real(club).members.select_related("user", "club"), pk=member_id)
+
+
+def _members_page(
+    request: PersonRequest,
+    found: Member,
+    *,
+    role_form: Form | None = None,
+    password_form: Form | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    way = members.way_in_of(found, timezone.now())
+    context: dict[str, Any] = member_context(found, way, _base(request)) | {
+        "role_form": role_form or RoleForm(initial={"role": found.role}),
+        "password_form": password_form or FirstPasswordForm(),
+        "is_me": found.user_id == request.user.pk,
+    }
+    return render(request, "club/member.html", context, status=status)
+
+
+def _base(request: HttpRequest) -> str:
+    """The address that telephones reach the program at, without the last stroke."""
+    return network.address() or request.build_absolute_uri("/").rstrip("/")

@@ -1,1 +1,0 @@
-"""Comings and goings: who goes home, comes late, cannot walk, sits otherwise."""

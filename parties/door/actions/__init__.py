@@ -1,0 +1,1 @@
+"""Who comes in, goes, and who is in the book."""

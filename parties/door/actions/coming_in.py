@@ -1,0 +1,476 @@
+"""The door: couples, people who came alone, fees, the cards of the first tables."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+from parties.door.actions.book import Person, Price, player_of
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.with_draw import add_with_draw
+from parties.log.writing import mark_of
+from parties.models import Night
+from parties.till.actions.carried import ask_before_moving, brought_forward
+from scoring.door.expected import ReservationDropped, Reserved, SingleGone, SingleWaiting
+from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
+from scoring.door.registering import (
+    CardTaken,
+    GroupMended,
+    PlayerReplaced,
+    Registered,
+    TableGiven,
+    Unregistered,
+)
+from scoring.door.swapping import HouseCouple, PartnersTraded, Substituted
+from scoring.door.ways import PaidBy
+from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
+from scoring.games.putting_right import HadNotLeft
+from scoring.games.results import Voided, Won
+from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage
+from scoring.night.course import DoorOpened
+from scoring.night.rules import begun_now
+from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, TableNo
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.by_chairs import kept_draw
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.odd import evened_out
+from scoring.seats.play import can_walk
+from scoring.seats.refusals import AlreadyPlaying, NotPlaying
+from scoring.seats.room import Place, Room
+from scoring.seats.seating import Seated
+from scoring.what_follows import afterwards
+from scoring.why_not import why_not
+
+
+def open_door(*, night: Night, deed: Deed, date: datetime.date | None = None) -> Evening:
+    """From now on couples come in; the pots bring forward what the nights before carry. The night
+    is of this `date`, if it was planned for another. What an earlier version planned is played as it
+    is now."""
+    with written_alone(night):
+        if date and date != night.date:
+            ask_before_moving(night, night.evening(), date, deed.seen)
+            night.date = date
+            night.save(update_fields=["date"])
+        evening = night.evening()
+        opened: list[Entry] = [*begun_now(evening), DoorOpened()]
+        return add(night, opened + brought_forward(night, evening), deed)
+
+
+def register_couple(
+    *,
+    night: Night,
+    people: tuple[Person, Person],
+    deed: Deed,
+    couple: CoupleNo | None = None,
+    table: TableNo | None = None,
+    house: bool = False,
+) -> Evening:
+    """Two partners come in; without a number of their own they get the lowest that is free.
+
+    With `house` they are two volunteers who make an odd field even: where the tables are drawn they
+    sit down with the couple that has nobody to play.
+    """
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        number = couple if couple is not None else lowest_free_number(evening)
+        first, second = (player_of(night, person) for person in people)
+        said: list[Entry] = [Registered(number, (first, second))]
+        if house:
+            said.append(HouseCouple(number, house=True))
+        for player, person in zip((first, second), people, strict=True):
+            said += _at_the_price(evening, player, person)
+        if table is not None:
+            said.append(TableGiven(number, table))
+        if house and (seats := kept_draw(afterwards(evening, *said))):
+            said.append(Seated(evening.first_game, seats))
+        return add(night, said, deed)
+
+
+def take_card(
+    *,
+    night: Night,
+    people: Sequence[Person],
+    deed: Deed,
+    group: int = 0,
+    number: CoupleNo | None = None,
+) -> Evening:
+    """Who carries a card of their own comes in, or a team; without a number it is the lowest free."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        card = number if number is not None else lowest_free_number(evening)
+        players = tuple(player_of(night, person) for person in people)
+        said: list[Entry] = [CardTaken(card, players, group)]
+        for player, person in zip(players, people, strict=True):
+            said += _at_the_price(evening, player, person)
+        return add(night, said, deed)
+
+
+def take_back_couple(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
+    """A registration is taken back, and what was paid is given back."""
+    with written_alone(night):
+        evening = night.evening()
+        back = money_back(evening, evening.couples.get(couple, ()))
+        return add(night, [*back, Unregistered(couple)], deed)
+
+
+def wait_for_partner(*, night: Night, person: Person, deed: Deed) -> Evening:
+    """Somebody came alone and goes on the partner list."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        player = player_of(night, person)
+        fee = _at_the_price(evening, player, person)
+        return add(night, [SingleWaiting(player), *fee], deed)
+
+
+def leave_partner_list(*, night: Night, player: PlayerId, deed: Deed) -> Evening:
+    """Somebody found no partner and goes home, with the fee."""
+    with written_alone(night):
+        back = money_back(night.evening(), (player,))
+        return add(night, [*back, SingleGone(player)], deed)
+
+
+def pair_singles(
+    *,
+    night: Night,
+    players: tuple[PlayerId, PlayerId],
+    deed: Deed,
+    have_paid: bool = False,
+    how: PaidBy = PaidBy.CASH,
+) -> Evening:
+    """Two people of the partner list become a couple; what they still owe they pay now or later."""
+    with written_alone(night):
+        evening = night.evening()
+        said: list[Entry] = [Registered(lowest_free_number(evening), players)]
+        for player in players if have_paid else ():
+            said += _fee(evening, player, how)
+        return add(night, said, deed)
+
+
+def take_fees(
+    *, night: Night, players: Sequence[PlayerId], deed: Deed, how: PaidBy = PaidBy.CASH
+) -> Evening:
+    """These people pay what they owe; who owes nothing pays nothing."""
+    with written_alone(night):
+        evening = night.evening()
+        return add(night, [entry for p in players for entry in _fee(evening, p, how)], deed)
+
+
+def give_fees_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
+    """These people get back what they paid."""
+    with written_alone(night):
+        return add(night, money_back(night.evening(), players), deed)
+
+
+def give_too_much_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
+    """These people get back what they paid beyond what they have to pay."""
+    with written_alone(night):
+        evening = night.evening()
+        back = [_back(evening, player, evening.overpaid(player)) for player in players]
+        return add(night, [entry for each in back for entry in each], deed)
+
+
+def set_fee(*, night: Night, player: PlayerId, due: Cents, reason: str, deed: Deed) -> Evening:
+    """What one person has to pay tonight, in place of the hall's fee."""
+    return add(night, [FeeSet(player, due, reason.strip())], deed)
+
+
+def trade_partners(*, night: Night, one: PlayerId, other: PlayerId, deed: Deed) -> Evening:
+    """Two people of two couples change places."""
+    return add(night, [PartnersTraded(one, other)], deed)
+
+
+def expect(*, night: Night, people: tuple[Person, Person], deed: Deed) -> Evening:
+    """Two people have let us know that they are coming."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        first, second = (player_of(night, person) for person in people)
+        return add(night, [Reserved((first, second))], deed)
+
+
+def stop_expecting(*, night: Night, pair: tuple[PlayerId, PlayerId], deed: Deed) -> Evening:
+    """They are not coming after all."""
+    return add(night, [ReservationDropped(pair)], deed)
+
+
+def give_table(*, night: Night, couple: CoupleNo, table: TableNo | None, deed: Deed) -> Evening:
+    """The table card that a couple holds, or None where it was a slip."""
+    return add(night, [TableGiven(couple, table)], deed)
+
+
+def replace_player(
+    *, night: Night, couple: CoupleNo, was: PlayerId, person: Person, deed: Deed
+) -> Evening:
+    """The couple's card bore the wrong person."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        return add(night, [PlayerReplaced(couple, was, player_of(night, person))], deed)
+
+
+def mend_group(*, night: Night, card: CoupleNo, group: int, deed: Deed) -> Evening:
+    """A card was put in the wrong group at the door."""
+    return add(night, [GroupMended(card, group)], deed)
+
+
+def lowest_free_number(evening: Evening) -> CoupleNo:
+    """The number of the next punch card: the lowest that nobody holds."""
+    number = 1
+    while number in evening.couples:
+        number += 1
+    return CoupleNo(number)
+
+
+def price_in_cents(rules: HouseRules, price: Price) -> Cents:
+    """What this price is tonight."""
+    match price:
+        case Price.FULL:
+            return rules.fee
+        case Price.HALF:
+            return rules.half_fee
+        case Price.FREE:
+            return Cents(0)
+
+
+def _at_the_price(evening: Evening, player: PlayerId, person: Person) -> list[Entry]:
+    """What is said of the money when somebody comes in."""
+    if person.price is Price.FULL:
+        return _fee(evening, player, person.how) if person.has_paid else []
+    due = price_in_cents(evening.rules, person.price)
+    owed = Cents(due - evening.door.paid_by(player))
+    pays = [FeePaid(player, owed, how=person.how)] if person.has_paid and owed > 0 else []
+    return [FeeSet(player, due, ""), *pays]
+
+
+def _fee(evening: Evening, player: PlayerId, how: PaidBy) -> list[Entry]:
+    owed = evening.owed(player)
+    return [FeePaid(player, owed, how=how)] if owed else []
+
+
+def money_back(evening: Evening, players: Sequence[PlayerId]) -> list[Entry]:
+    """What these people paid, given back to them as they paid it."""
+    back = [_back(evening, player, evening.door.paid_by(player)) for player in players]
+    return [entry for each in back for entry in each]
+
+
+def _back(evening: Evening, player: PlayerId, amount: Cents) -> list[Entry]:
+    """So much of what somebody paid: the cash first, what came otherwise goes back the same way."""
+    said: list[Entry] = []
+    for way, paid in evening.door.ways_paid(player).items():
+        if part := Cents(max(0, min(amount, paid))):
+            said.append(FeeGivenBack(player, part, how=way))
+            amount = Cents(amount - part)
+    return said
+
+
+# Couples that go home, sit down late, cannot walk or play with somebody else; cards swapped.
+
+
+class Ending(StrEnum):
+    """What becomes of the game that a couple goes home in."""
+
+    OTHERS = "others"
+    NOBODY = "nobody"
+    NOT_BEGUN = "not_begun"
+    TO_THE_END = "to_the_end"
+
+
+def leave(
+    *, night: Night, couple: CoupleNo, ending: Ending, mover: CoupleNo | None, deed: Deed
+) -> Evening:
+    """A couple goes home. `mover` is who gets the game or at least goes on."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        if seat_now(evening, couple) is None:
+            raise Refused(NotPlaying(couple), night)
+        return add_with_draw(night, going_home(evening, couple, ending, mover), deed)
+
+
+def had_not_left(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
+    """A couple that was said to have gone home had not."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        said = not_gone(evening, couple)
+        if said is None:
+            raise Refused(AlreadyPlaying(couple), night)
+        return add_with_draw(night, [said], deed)
+
+
+def sit_down(
+    *, night: Night, couple: CoupleNo, game: GameNo, table: TableNo, deed: Deed
+) -> Evening:
+    """A couple that came late or came back sits down; the bye chair becomes a table for it."""
+    with written_alone(night):
+        evening = night.evening()
+        return add_with_draw(night, sitting_down(evening, couple, game, table), deed)
+
+
+def stay_put(*, night: Night, couple: CoupleNo, stays: bool, deed: Deed) -> Evening:
+    """A couple keeps its table from now on, win or lose; or walks again."""
+    with written_alone(night):
+        evening = night.evening()
+        return add(night, [StaysPut(couple, open_game(evening, couple), stays)], deed)
+
+
+def substitute(
+    *, night: Night, couple: CoupleNo, was: PlayerId, person: Person, deed: Deed
+) -> Evening:
+    """Somebody plays on in place of one of the couple."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        game = evening.game or evening.first_game
+        now = player_of(night, person)
+        return add(night, [Substituted(couple, was, now, game)], deed)
+
+
+def even_out(*, night: Night, plan: str, deed: Deed) -> Evening:
+    """What the rule for an odd couple wants is done, as the page showed it."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        entries = evening_out(evening)
+        if not entries or mark_of(entries) != plan:
+            raise Refused(OldPage(), night)
+        return add(night, entries, deed)
+
+
+def evening_out(evening: Evening) -> tuple[Entry, ...]:
+    """What would be said to do what the rule for an odd couple wants; nothing where it cannot be
+    said yet."""
+    wanted = evened_out(evening)
+    after = evening
+    for entry in wanted.entries if wanted else ():
+        if why_not(after, entry):
+            return ()
+        after = afterwards(after, entry)
+    return wanted.entries if wanted else ()
+
+
+def seat_now(evening: Evening, couple: CoupleNo) -> tuple[GameNo, Place] | None:
+    """The game that a couple plays, or played last, and its place in it."""
+    newest = evening.first_game + len(evening.rooms) - 1
+    if couple not in evening.here:
+        return None
+    for number in range(newest, (evening.game or evening.first_game) - 1, -1):
+        game = GameNo(number)
+        place = evening.place_of(couple, game)
+        if place is not None and (evening.has_begun(game) or game == evening.first_game):
+            return game, place
+    return None
+
+
+def is_done(evening: Evening, game: GameNo, place: Place) -> bool:
+    """Whether nothing is to be said any more of a place in a game."""
+    return place.sits_out or place.table in evening.won.get(game, {})
+
+
+def open_game(evening: Evening, couple: CoupleNo) -> GameNo:
+    """The first game of which a couple's walk is not decided yet."""
+    sits = seat_now(evening, couple)
+    if sits is None:
+        return next_game(evening)
+    game, place = sits
+    return GameNo(game + 1) if place.table in evening.won.get(game, {}) else game
+
+
+def next_game(evening: Evening) -> GameNo:
+    """The game after the one that is being played; before the first, the first."""
+    return GameNo(evening.game + 1) if evening.game else evening.first_game
+
+
+def going_home(
+    evening: Evening, couple: CoupleNo, ending: Ending, mover: CoupleNo | None
+) -> Sequence[Entry]:
+    """What is said when a couple that sits somewhere goes home now."""
+    sits = seat_now(evening, couple)
+    if sits is None:
+        return []
+    game, place = sits
+    if is_done(evening, game, place) or ending is Ending.TO_THE_END:
+        return [Left(couple, game)]
+    if ending is Ending.NOT_BEGUN:
+        return [Left(couple, GameNo(game - 1))]
+    others = others_at(place, couple)
+    goes_on = mover if mover in others else others[0]
+    if ending is Ending.OTHERS:
+        return [Won(game, place.table, goes_on), Left(couple, game)]
+    # Who keeps its table all night does not walk for a game that nobody gets, either.
+    walkers = can_walk(evening, game, place.table)
+    walks = next((each for each in (goes_on, *others, couple) if each in walkers), NOBODY)
+    return [Voided(game, place.table, walks), Left(couple, game)]
+
+
+def others_at(place: Place, couple: CoupleNo) -> list[CoupleNo]:
+    """Who else could get the game of a place: one of each other side, where there are sides."""
+    if place.sides is None:
+        return [each for each in place.couples if each != couple]
+    return [side[0] for side in place.sides if side and couple not in side]
+
+
+def not_gone(evening: Evening, couple: CoupleNo) -> HadNotLeft | None:
+    """What is said when a couple had not gone home, with who went on from its table in the games that
+    are behind the others; None where it was not said to have gone."""
+    after = evening.door.gone_home.get(couple)
+    if after is None:
+        return None
+    said = HadNotLeft(couple, after)
+    for number in range(after + 1, evening.first_game + len(evening.rooms)):
+        if not evening.games_are_over and why_not(evening, said) is None:
+            break
+        said = _with_seats(evening, said, GameNo(number))
+        said = _with_game(evening, said, GameNo(number))
+    return said
+
+
+def _with_seats(evening: Evening, said: HadNotLeft, game: GameNo) -> HadNotLeft:
+    """The same with the couple in the bye chair of this game, where it would have stayed an odd
+    couple's and others would sit elsewhere than they did."""
+    stood, room = evening.room(game), afterwards(evening, said).room(game)
+    if stood is None or room is None or stood.at(BYE_CHAIR) or not room.at(BYE_CHAIR):
+        return said
+    sat = {place.table: place.couples for place in stood.places} | {BYE_CHAIR: (said.couple,)}
+    others = tuple((p.table, sat[p.table]) for p in room.places if {*p.couples} != {*sat[p.table]})
+    return replace(said, seats=(*said.seats, (game, others))) if others else said
+
+
+def _with_game(evening: Evening, said: HadNotLeft, game: GameNo) -> HadNotLeft:
+    """The same with who went on from the couple's table, where nothing was said of it in this game."""
+    place = afterwards(evening, said).place_of(said.couple, game)
+    went_on = place and evening.movers.get(game, {}).get(place.table)
+    if not place or not went_on or place.table in evening.won.get(game, {}):
+        return said
+    answer = (game, place.table, NOBODY, went_on)
+    return replace(said, answers=(*said.answers, answer))
+
+
+def sitting_down(
+    evening: Evening, couple: CoupleNo, game: GameNo, table: TableNo
+) -> Sequence[Entry]:
+    """What is said when a couple sits down; at the bye chair, that becomes a table of its own."""
+    if table != BYE_CHAIR:
+        return [Joined(couple, game, table)]
+    new = new_table(evening)
+    # While tables are playing only the game that is on can be asked who sits in the chair.
+    known = game if evening.room(game) else GameNo(evening.game or evening.first_game)
+    return [TableMoved(known, BYE_CHAIR, new), Joined(couple, game, new)]
+
+
+def new_table(evening: Evening) -> TableNo:
+    """The number of one more table, at the end."""
+    rooms: list[Room] = [*evening.rooms[-2:], *([evening.ahead] if evening.ahead else [])]
+    return TableNo(max((p.table for room in rooms for p in room.places), default=0) + 1)

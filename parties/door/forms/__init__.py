@@ -1,0 +1,1 @@
+"""What is sent from the pages of the door."""

@@ -1,0 +1,605 @@
+"""What is typed at the door: who comes in or is expected, and what is said of one couple."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from parties.door.actions.book import Person, Price
+from parties.door.actions.coming_in import price_in_cents
+from parties.door.forms.book import Book, PersonForm, TwoPeopleForm, focus_on_fault
+from parties.fields.money import MoneyField
+from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
+from parties.fields.text import LONGEST_REASON, NO_BUTTON, HowField, let_choose
+from parties.wording.deeds import sentence
+from parties.wording.formats import group_name
+from parties.wording.words import money
+from scoring.door.facts import is_here
+from scoring.door.refusals import NoSuchCouple, NotHere, NumberTaken, WrongAtTable
+from scoring.evening import Evening
+from scoring.formats.format import Format
+from scoring.log.refusals import Refusal
+from scoring.money.split import total
+from scoring.numbers import Cents, CoupleNo, PlayerId
+from scoring.rules.house_rules import HouseRules
+
+# What the door sends: a couple, somebody who came alone, fees, a mended name, a table card.
+
+
+class PriceField(forms.ChoiceField):
+    """The whole fee unless somebody says otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            choices=[
+                (Price.FULL.value, gettext_lazy("the whole fee")),
+                (Price.HALF.value, gettext_lazy("half")),
+                (Price.FREE.value, gettext_lazy("nothing")),
+            ],
+            required=False,
+            initial=Price.FULL.value,
+            widget=forms.RadioSelect,
+            error_messages={"invalid_choice": NO_BUTTON},
+            **kwargs,
+        )
+
+    @staticmethod
+    def read(said: str | None) -> Price:
+        """The price that was said; the whole fee where none was."""
+        return Price(said) if said in set(Price) else Price.FULL
+
+
+class SaysField(WholeNumberField):
+    """The cents that the form's button said were paid, so that it is never taken for another sum."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            required=False, widget=forms.HiddenInput, error_messages={"invalid": NO_BUTTON}
+        )
+
+
+def _fees(rules: HouseRules, *said: str | None) -> Cents:
+    return total(price_in_cents(rules, PriceField.read(each)) for each in said)
+
+
+class CoupleForm(TwoPeopleForm):
+    """Two people, who of them has paid, and where the house hands them out a table card."""
+
+    PAID = {
+        "both": (True, True),
+        "first": (True, False),
+        "second": (False, True),
+        "neither": (False, False),
+    }
+
+    number = NumberField(
+        required=False,
+        label=gettext_lazy("Another number"),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
+    table = TableField(required=False, label=gettext_lazy("Table card they hold"))
+    paid = forms.ChoiceField(
+        choices=[(paid, paid) for paid in PAID],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    says = SaysField()
+    how = HowField()
+    first_price = PriceField(label=gettext_lazy("The first player pays"))
+    second_price = PriceField(label=gettext_lazy("The partner pays"))
+
+    def focus(self) -> "CoupleForm":
+        """The form with the cursor in its first field."""
+        self.first.fields["name"].widget.attrs["autofocus"] = True
+        return self
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether somebody was to pay less, so that it is in sight when the form comes back."""
+        said = (self["first_price"].value(), self["second_price"].value())
+        return any(price not in (None, "", Price.FULL) for price in said)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What both pay together at the prices that are chosen, in cents."""
+        return _fees(rules, self["first_price"].value(), self["second_price"].value())
+
+    def says_so(self, rules: HouseRules) -> bool:
+        """Whether the button that was pressed said the sum. Without scripts it says the whole fee
+        until the prices were sent once; then the page shows the right sum and asks again."""
+        said, due = self.cleaned_data["says"], self.fees(rules)
+        has_sum = self.cleaned_data["paid"] in ("both", "neither")
+        if said is None or said == due or not has_sum:
+            return True
+        words = _("At these prices it is %(amount)s in all. The buttons say so now: press again.")
+        self.add_error("paid", words % {"amount": money(due)})
+        return False
+
+    def refuse(self, reason: Refusal, says: str) -> None:
+        """The night does not take the couple; where a field is at fault, it says so."""
+        at_fault = {NumberTaken: "number", WrongAtTable: "table"}.get(type(reason))
+        if at_fault:
+            self.add_error(at_fault, says)
+            focus_on_fault(self)
+
+    @property
+    def people(self) -> tuple[Person, Person]:
+        """Who came, and who of them has paid."""
+        first, second = super().people
+        said = self.cleaned_data
+        one, other = self.PAID[said["paid"]]
+        return (
+            replace(
+                first, has_paid=one, price=PriceField.read(said["first_price"]), how=said["how"]
+            ),
+            replace(
+                second, has_paid=other, price=PriceField.read(said["second_price"]), how=said["how"]
+            ),
+        )
+
+
+class SingleForm(forms.Form):
+    """Somebody who came alone."""
+
+    says = SaysField()
+    how = HowField()
+    price = PriceField(label=gettext_lazy("Pays"))
+
+    paid = forms.ChoiceField(
+        choices=[("yes", "yes"), ("no", "no")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
+        super().__init__(data)
+        self.single = PersonForm(
+            data, prefix="single", label=_("Who came alone"), book=book, offers=offers
+        )
+
+    def is_valid(self) -> bool:
+        """Whether it is clear who came."""
+        whole = self.single.is_valid() and super().is_valid()
+        return whole or focus_on_fault(self.single)
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether less than the whole fee was to be paid."""
+        return self["price"].value() not in (None, "", Price.FULL)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What is paid at the price that is chosen, in cents."""
+        return _fees(rules, self["price"].value())
+
+    def says_so(self, rules: HouseRules) -> bool:
+        """Whether the button that was pressed said the sum."""
+        said, due = self.cleaned_data["says"], self.fees(rules)
+        if said is None or said == due or self.cleaned_data["paid"] == "no":
+            return True
+        words = _("At this price it is %(amount)s. The button says so now: press again.")
+        self.add_error("paid", words % {"amount": money(due)})
+        return False
+
+    @property
+    def person(self) -> Person:
+        """Who came alone."""
+        if self.single.person is None:
+            raise ValueError("it is not clear who came")
+        said = self.cleaned_data
+        has_paid, price = said["paid"] == "yes", PriceField.read(said["price"])
+        return replace(self.single.person, has_paid=has_paid, price=price, how=said["how"])
+
+
+class _HereField(forms.TypedMultipleChoiceField):
+    """People who are here tonight, by their ids."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(coerce=lambda value: PlayerId(int(value)), **kwargs)
+        gone = gettext_lazy("That person is not here any more. Look at the list again.")
+        self.error_messages["invalid_choice"] = gone
+
+
+class OpenDoorForm(forms.Form):
+    """Whether a night that was planned for another day is tonight's."""
+
+    tonight = forms.BooleanField(required=False)
+
+
+class PairForm(forms.Form):
+    """Two people of the partner list."""
+
+    players = _HereField(
+        label=gettext_lazy("Partner list"),
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": gettext_lazy("Choose two people of the partner list.")},
+    )
+    how = HowField()
+    paid = forms.ChoiceField(
+        choices=[("both", "both"), ("neither", "neither")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
+        super().__init__(data)
+        let_choose(self, "players", [(player, player) for player in waiting])
+
+    @property
+    def chosen(self) -> tuple[PlayerId, ...]:
+        """Whom somebody had ticked, rightly or not."""
+        ticked = self.data.getlist("players") if isinstance(self.data, QueryDict) else ()
+        return tuple(PlayerId(int(each)) for each in ticked if is_number(each))
+
+    def clean_players(self) -> tuple[PlayerId, PlayerId]:
+        """Two, not one and not three."""
+        players = dict.fromkeys(self.cleaned_data["players"])
+        if len(players) != 2:
+            raise forms.ValidationError(_("Choose two people of the partner list."))
+        first, second = players
+        return first, second
+
+
+class WaitingForm(forms.Form):
+    """One person of the partner list."""
+
+    player = _HereField()
+
+    def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
+        super().__init__(data)
+        let_choose(self, "player", [(player, player) for player in waiting])
+
+    @property
+    def person(self) -> PlayerId:
+        """Who it is."""
+        player: PlayerId = self.cleaned_data["player"][0]
+        return player
+
+
+class FeesForm(forms.Form):
+    """Whose fees: both of a couple's, or one person's. `page` is where the button was pressed."""
+
+    couple = WholeNumberField(required=False, error_messages={"invalid": NO_BUTTON})
+    player = WholeNumberField(required=False, error_messages={"invalid": NO_BUTTON})
+    how = HowField()
+    page = forms.ChoiceField(
+        choices=[("door", "door"), ("couple", "couple")],
+        required=False,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any, *, evening: Evening) -> None:
+        super().__init__(data)
+        self.evening = evening
+        self.players: tuple[PlayerId, ...] = ()
+
+    def clean(self) -> None:
+        """The people whose fees are meant; somebody who is not here has none."""
+        couple, player = self.cleaned_data.get("couple"), self.cleaned_data.get("player")
+        if player is not None:
+            if not is_here(self.evening, PlayerId(player)):
+                raise forms.ValidationError(sentence(NotHere(PlayerId(player)), {}))
+            self.players = (PlayerId(player),)
+        elif couple is not None:
+            if couple not in self.evening.couples:
+                raise forms.ValidationError(sentence(NoSuchCouple(CoupleNo(couple)), {}))
+            self.players = self.evening.couples[CoupleNo(couple)]
+        elif not self.errors:
+            raise forms.ValidationError(NO_BUTTON)
+
+
+SIDES = ("first", "second", "third")
+"""What the fields of everybody on a card begin with: three where a team has one."""
+
+
+class MendForm(forms.Form):
+    """A name on a couple's card: misspelt, or somebody else's."""
+
+    SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
+
+    how = forms.ChoiceField(
+        choices=[(SPELLING, SPELLING), (SOMEBODY_ELSE, SOMEBODY_ELSE)],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        side: str,
+        was: PlayerId,
+        book: Book,
+        offers: str,
+        label: str = "",
+    ) -> None:
+        super().__init__(data)
+        self.was = was
+        self.side = side
+        self.now = PersonForm(
+            data,
+            prefix=side,
+            label=label or (_("First player") if side == "first" else _("Partner")),
+            book=book.without(was),
+            offers=offers,
+            initial={"name": book.names.get(was, "")},
+        )
+
+    def is_valid(self) -> bool:
+        """Whether it is clear who is meant."""
+        whole = self.now.is_valid() and super().is_valid()
+        return whole or focus_on_fault(self.now)
+
+    @property
+    def person(self) -> Person:
+        """Who it is."""
+        if self.now.person is None:
+            raise ValueError("it is not clear who is meant")
+        return self.now.person
+
+    @property
+    def only_spelling(self) -> bool:
+        """The same person under a better name, everywhere."""
+        return self.cleaned_data["how"] == self.SPELLING and self.person.player is None
+
+
+class TableForm(forms.Form):
+    """The table card that a couple holds; empty where it gave it back."""
+
+    table = TableField(required=False, label=gettext_lazy("Table card they hold"))
+
+
+# What the door sends where a card is not a couple's: one person, or a team, and of which group.
+
+
+class CardForm(forms.Form):
+    """Everybody who is on a card, whether they have paid, and the group where there are two."""
+
+    group = forms.ChoiceField(
+        required=False,
+        label=gettext_lazy("Plays with the"),
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+    number = NumberField(
+        required=False,
+        label=gettext_lazy("Another number"),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
+    paid = forms.ChoiceField(
+        choices=[("yes", "yes"), ("no", "no")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+    how = HowField()
+    price = PriceField(label=gettext_lazy("Pays"))
+
+    def __init__(
+        self, data: Any = None, *, form: Format, group: int, book: Book, offers: str
+    ) -> None:
+        super().__init__(data, initial={"group": str(group)})
+        many = range(1, form.people_on_a_card + 1)
+        self.everybody = [
+            PersonForm(
+                data, prefix=f"person-{each}", label=name_label(each), book=book, offers=offers
+            )
+            for each in many
+        ]
+        if form.groups:
+            let_choose(self, "group", [(str(each), group_name(form, each)) for each in (0, 1)])
+            self.fields["group"].required = True
+        else:
+            del self.fields["group"]
+
+    def is_valid(self) -> bool:
+        """Whether it is clear who came."""
+        valid = [each.is_valid() for each in self.everybody]
+        whole = super().is_valid() and all(valid)
+        return whole or focus_on_fault(*self.everybody, self)
+
+    def focus(self) -> "CardForm":
+        """The form with the cursor in its first field."""
+        self.everybody[0].fields["name"].widget.attrs["autofocus"] = True
+        return self
+
+    def refuse(self, reason: Refusal, says: str) -> None:
+        """The night does not take the card; where its number is at fault, that says so."""
+        if isinstance(reason, NumberTaken):
+            self.add_error("number", says)
+            focus_on_fault(self)
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether less than the whole fee was to be paid."""
+        return self["price"].value() not in (None, "", "full")
+
+    @property
+    def people(self) -> list[Person]:
+        """Who came, and whether they have paid. Raises ValueError while that is not clear."""
+        said = self.cleaned_data
+        found = []
+        for each in self.everybody:
+            if each.person is None:
+                raise ValueError("it is not clear who came")
+            paid = said["paid"] == "yes"
+            price = PriceField.read(said["price"])
+            found.append(replace(each.person, has_paid=paid, price=price, how=said["how"]))
+        return found
+
+    @property
+    def chosen_group(self) -> int:
+        """0 for the first group, or where there is none."""
+        return int(self.cleaned_data.get("group") or 0)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What everybody on the card pays at the price that is chosen, in cents."""
+        price = PriceField.read(self["price"].value())
+        return total(price_in_cents(rules, price) for _each in self.everybody)
+
+
+def name_label(number: int) -> str:
+    """Over the name of the first, second … who is on a card."""
+    return _("Name") if number == 1 else _("Name %(number)s") % {"number": number}
+
+
+# Who is expected tonight, and who of them is here now.
+
+
+Pair = tuple[PlayerId, PlayerId]
+
+
+class PairButton(forms.Form):
+    """The button of two people of the club's book, as "12-34"."""
+
+    pair = forms.RegexField(
+        r"^[0-9]{1,9}-[0-9]{1,9}$", error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON}
+    )
+
+    @property
+    def players(self) -> Pair:
+        """Who they are."""
+        first, second = self.cleaned_data["pair"].split("-")
+        return PlayerId(int(first)), PlayerId(int(second))
+
+
+class ComeInButton(forms.Form):
+    """The button at the door of two people who are expected or regulars, as "12-34-paid"."""
+
+    come = forms.RegexField(
+        r"^[0-9]{1,9}-[0-9]{1,9}-(paid|owing)$",
+        error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
+    )
+
+    how = HowField()
+
+    def __init__(self, data: Any = None, *, book: Book) -> None:
+        super().__init__(data)
+        self.book = book
+
+    def clean_come(self) -> tuple[Person, Person]:
+        """Who comes in, and whether they have paid."""
+        first, second, paid = self.cleaned_data["come"].split("-")
+        pair = PlayerId(int(first)), PlayerId(int(second))
+        if not {*pair} <= self.book.names.keys():
+            gone = _("That couple is not in the book any more. Write both names.")
+            raise forms.ValidationError(gone)
+        one, other = (Person(self.book.names[each], each, paid == "paid") for each in pair)
+        return one, other
+
+    @property
+    def people(self) -> tuple[Person, Person]:
+        """Both of them, and how they paid."""
+        one, other = self.cleaned_data["come"]
+        how = self.cleaned_data["how"]
+        return replace(one, how=how), replace(other, how=how)
+
+
+# What a couple's own page sends of partners and prices.
+
+
+OTHER = "other"
+
+
+class TradeForm(forms.Form):
+    """Who of the couple goes, and who of the others comes for that person."""
+
+    one = forms.TypedChoiceField(
+        coerce=lambda value: PlayerId(int(value)),
+        label=gettext_lazy("Who goes to the other couple"),
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": gettext_lazy("Choose who of the two goes."),
+            "invalid_choice": NO_BUTTON,
+        },
+    )
+    other = forms.TypedChoiceField(
+        coerce=lambda value: PlayerId(int(value)),
+        label=gettext_lazy("Who comes in that person’s place"),
+        error_messages={
+            "required": gettext_lazy("Choose who comes instead."),
+            "invalid_choice": gettext_lazy("That person is not here any more. Choose again."),
+        },
+    )
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        couple: Sequence[tuple[PlayerId, str]],
+        others: Sequence[tuple[PlayerId, str]],
+    ) -> None:
+        super().__init__(data)
+        let_choose(self, "one", couple)
+        let_choose(self, "other", [("", "—"), *others])
+
+
+class GroupForm(forms.Form):
+    """Which of two groups a card belongs to."""
+
+    group = forms.TypedChoiceField(
+        coerce=int,
+        choices=[("0", "0"), ("1", "1")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+
+class FeeForm(forms.Form):
+    """A person who is here, and what that person pays tonight."""
+
+    player = WholeNumberField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
+    price = forms.ChoiceField(
+        label=gettext_lazy("What to pay tonight"),
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": gettext_lazy("Choose what to pay."),
+            "invalid_choice": NO_BUTTON,
+        },
+    )
+    amount = MoneyField(
+        required=False,
+        label=gettext_lazy("The other amount"),
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short"}),
+    )
+    reason = forms.CharField(
+        required=False,
+        max_length=LONGEST_REASON,
+        label=gettext_lazy("Why, if you like"),
+    )
+
+    def __init__(self, data: Any = None, *, evening: Evening, **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        self.evening = evening
+        named = {
+            Price.FULL: _("The whole fee, %(amount)s"),
+            Price.HALF: _("Half, %(amount)s"),
+            Price.FREE: _("Nothing"),
+        }
+        prices = [
+            (price.value, says % {"amount": money(price_in_cents(evening.rules, price))})
+            for price, says in named.items()
+        ]
+        let_choose(self, "price", [*prices, (OTHER, _("Another amount"))])
+
+    @property
+    def shown(self) -> list[forms.BoundField]:
+        """The fields that somebody fills in."""
+        return [self["price"], self["amount"], self["reason"]]
+
+    def clean_player(self) -> PlayerId:
+        """Somebody who is here."""
+        player = PlayerId(self.cleaned_data["player"])
+        if not is_here(self.evening, player):
+            raise forms.ValidationError(sentence(NotHere(player), {}))
+        return player
+
+    def clean(self) -> None:
+        """Another amount is written."""
+        said, amount = self.cleaned_data.get("price"), self.cleaned_data.get("amount")
+        if said == OTHER and amount is None and "amount" not in self.errors:
+            self.add_error("amount", _("Write an amount, such as 5 or 5.50."))
+
+    @property
+    def due(self) -> Cents:
+        """What the person pays, in cents."""
+        said = self.cleaned_data["price"]
+        if said == OTHER:
+            return Cents(self.cleaned_data["amount"])
+        return price_in_cents(self.evening.rules, Price(said))

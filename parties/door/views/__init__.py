@@ -1,0 +1,1 @@
+"""The door and who comes and goes, as pages."""

@@ -1,0 +1,578 @@
+"""Who comes in, pays, is expected or waits for a partner; and one couple's own page."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties.door import sheets as sheet
+from parties.door.actions import coming_in
+from parties.door.actions.book import rename_person
+from parties.door.forms.book import TwoPeopleForm
+from parties.door.forms.door import (
+    SIDES,
+    CardForm,
+    ComeInButton,
+    CoupleForm,
+    FeeForm,
+    FeesForm,
+    GroupForm,
+    MendForm,
+    OpenDoorForm,
+    PairButton,
+    PairForm,
+    SingleForm,
+    TableForm,
+    TradeForm,
+    WaitingForm,
+)
+from parties.door.page.book import (
+    MOST_OFFERS,
+    MOST_SHOWN,
+    book_of,
+    couples_offered,
+    offered,
+    offers_say,
+)
+from parties.door.page.door import (
+    NO_BOOK,
+    back_to_couple,
+    can_trade,
+    couple_in,
+    couple_or_404,
+    couple_page,
+    door_as_it_is,
+    door_context,
+    label_of,
+    next_group,
+    pairs_in_words,
+    starts_of,
+    why_settled,
+    with_newest_couple,
+    with_newest_single,
+)
+from parties.log.night import was_sent
+from parties.models import Night, Player, Role
+from parties.printing.page import heading_of, made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
+from parties.web.answers import answer, see, why
+from parties.web.button import Press, asks, button
+from parties.web.deeds import deed
+from parties.web.finding import names_of, night_of, tonight
+from parties.web.frame import night_context
+from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
+from parties.web.undoing import told, undoable
+from parties.wording.names import folded
+from parties.wording.words import Names, money, person
+from scoring.evening import Evening
+from scoring.formats.named import SINGLES_45S
+from scoring.night.course import Phase
+from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
+
+# A card that is not a couple's is given out at the door.
+
+
+def _card(press: Press) -> CardForm:
+    book = book_of(press.night, press.evening)
+    return CardForm(
+        press.sent,
+        form=press.evening.form or SINGLES_45S,  # refused then: a card is a couple's
+        group=next_group(press.evening),
+        book=book,
+        offers=reverse("offers", args=[press.night.pk]),
+    )
+
+
+def _as_typed(press: Press, form: CardForm) -> HttpResponse:
+    """422, or 409 with the reason, and the form as it was typed."""
+    context = door_context(press.night, press.evening, link=press.request.link, card_form=form)
+    fragment, page = "door/_door.html", "door/door.html"
+    if not press.refused:
+        return answer(press.request, fragment, context, page=page, status=422)
+    form.refuse(press.refused.reason, why(press.refused))
+    context |= {"refusal": why(press.refused)}
+    response = answer(press.request, fragment, context, page=page, status=409)
+    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
+    return response
+
+
+@helpers_too(Role.DOOR)
+@button(_card, faulty=_as_typed, refused=_as_typed, once=True, then=with_newest_couple)
+def take_card(press: Press, form: CardForm) -> Evening:
+    """A name, and the next card."""
+    return coming_in.take_card(
+        night=press.night,
+        people=form.people,
+        group=form.chosen_group,
+        number=form.cleaned_data["number"],
+        deed=press.deed,
+    )
+
+
+# The door: couples and people who came alone, their fees, their names, their table cards.
+
+
+_LONGEST_SEARCH = 60
+
+
+def _couple(press: Press) -> CoupleForm:
+    book = book_of(press.night, press.evening)
+    return CoupleForm(press.sent, book=book, offers=_offers_url(press.night))
+
+
+def _single(press: Press) -> SingleForm:
+    book = book_of(press.night, press.evening, waiting_counts=True)
+    return SingleForm(press.sent, book=book, offers=_offers_url(press.night))
+
+
+def _pair(press: Press) -> PairForm:
+    return PairForm(press.sent, waiting=press.evening.door.singles)
+
+
+def _waiting(press: Press) -> WaitingForm:
+    return WaitingForm(press.sent, waiting=press.evening.door.singles)
+
+
+def _fees_sent(press: Press) -> FeesForm:
+    return FeesForm(press.sent, evening=press.evening)
+
+
+def _table(press: Press, couple: int) -> TableForm:
+    couple_or_404(press.evening, couple)
+    return TableForm(press.sent)
+
+
+def _couple_as_typed(press: Press, form: CoupleForm) -> HttpResponse:
+    if press.refused:
+        form.refuse(press.refused.reason, why(press.refused))
+    return _couples_as_typed(press, couple_form=form)
+
+
+def _single_as_typed(press: Press, form: SingleForm) -> HttpResponse:
+    return _couples_as_typed(press, single_form=form)
+
+
+def _pair_as_typed(press: Press, form: PairForm) -> HttpResponse:
+    return _couples_as_typed(press, pair_form=form)
+
+
+def _couples_as_typed(press: Press, **forms: Any) -> HttpResponse:
+    """422, or 409 with the reason, and the form as it was typed: nothing is lost."""
+    context = door_context(press.night, press.evening, link=press.request.link, **forms)
+    fragment, page = "door/_door.html", "door/door.html"
+    if not press.refused:
+        return answer(press.request, fragment, context, page=page, status=422)
+    context |= {"refusal": why(press.refused)}
+    response = answer(press.request, fragment, context, page=page, status=409)
+    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
+    return response
+
+
+def _table_again(press: Press, form: TableForm, couple: int) -> HttpResponse:
+    if press.refused:
+        form.add_error("table", why(press.refused))
+    request, night, evening = press.request, press.night, press.evening
+    status = press.status_of(form)
+    return _couple_page(request, night, evening, CoupleNo(couple), table_form=form, status=status)
+
+
+def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Evening | HttpResponse:
+    """The couple's own page, if the button was on it; else the door."""
+    couple = after.door.couple_of.get(form.players[0])
+    if form.cleaned_data["page"] == "couple" and couple:
+        return back_to_couple(Press(press.request, press.night, known=after), couple)
+    return after
+
+
+def _not_tonight(press: Press, form: OpenDoorForm) -> HttpResponse:
+    context = night_context(press.night, press.evening) | {
+        "today": tonight(),
+    }
+    return render(press.request, "door/open_door.html", context, status=press.status_of(form))
+
+
+@asks(OpenDoorForm, shows=_not_tonight, then="door")
+def open_door(press: Press, form: OpenDoorForm) -> Evening:
+    """From now on couples come in. Its page asks about a night that is not planned for today."""
+    date = tonight() if form.cleaned_data["tonight"] else press.night.date
+    return coming_in.open_door(night=press.night, date=date, deed=press.deed)
+
+
+@helpers_too(Role.DOOR)
+@require_GET
+def door(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The page of the door."""
+    night = night_of(request, night_id)
+    find = request.GET.get("find", "").strip()[:_LONGEST_SEARCH]
+    return render(
+        request,
+        "door/door.html",
+        door_context(night, night.evening(), find=find, link=request.link),
+    )
+
+
+@helpers_too(Role.DOOR)
+@require_GET
+def offers(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Players who answer to what is being typed and are not in a couple tonight; with `couples`,
+    couples as they came last before all others; with `gone`, those too whose couple has gone home;
+    with `expected`, nobody of whom that is known."""
+    night, gone = night_of(request, night_id), "gone" in request.GET
+    evening, known = night.evening(), "expected" in request.GET
+    typed = request.GET.get("q", "").strip()[:_LONGEST_SEARCH]
+    if "couples" in request.GET:
+        found, most = couples_offered(night, evening, typed, expected_counts=known), MOST_SHOWN
+    else:
+        found = (
+            offered(night, evening, typed, gone_may_play=gone, expected_counts=known)
+            if typed
+            else []
+        )
+        most = MOST_OFFERS
+    context = {"offers": found[:most], "says": offers_say(len(found), typed)}
+    return render(request, "door/_offers.html", context)
+
+
+@helpers_too(Role.DOOR)
+@button(
+    _couple, faulty=_couple_as_typed, refused=_couple_as_typed, once=True, then=with_newest_couple
+)
+def register_couple(press: Press, form: CoupleForm) -> Evening | HttpResponse:
+    """Two names, and the next couple."""
+    if not form.says_so(press.evening.rules):
+        return _couple_as_typed(press, form)
+    return coming_in.register_couple(
+        night=press.night,
+        people=form.people,
+        couple=form.cleaned_data["number"],
+        table=form.cleaned_data["table"],
+        deed=press.deed,
+    )
+
+
+@helpers_too(Role.DOOR)
+@button(
+    _single, faulty=_single_as_typed, refused=_single_as_typed, once=True, then=with_newest_single
+)
+def wait_for_partner(press: Press, form: SingleForm) -> Evening | HttpResponse:
+    """Somebody came alone."""
+    if not form.says_so(press.evening.rules):
+        return _single_as_typed(press, form)
+    return coming_in.wait_for_partner(night=press.night, person=form.person, deed=press.deed)
+
+
+@helpers_too(Role.DOOR)
+@button(_pair, faulty=_pair_as_typed, once=True, then=door_as_it_is)
+def pair_singles(press: Press, form: PairForm) -> Evening:
+    """Two people of the partner list become a couple."""
+    players, both_paid = form.cleaned_data["players"], form.cleaned_data["paid"] == "both"
+    how = form.cleaned_data["how"]
+    return coming_in.pair_singles(
+        night=press.night, players=players, have_paid=both_paid, how=how, deed=press.deed
+    )
+
+
+@button(_waiting, faulty="door", once=True, then=door_as_it_is)
+def leave_partner_list(press: Press, form: WaitingForm) -> Evening:
+    """Somebody goes home without a partner, with the fee."""
+    return coming_in.leave_partner_list(night=press.night, player=form.person, deed=press.deed)
+
+
+@helpers_too(Role.DOOR)
+@button(_fees_sent, faulty="door", then=door_as_it_is)
+def take_fees(press: Press, form: FeesForm) -> Evening | HttpResponse:
+    """A couple, or one person, pays what is owed."""
+    how = form.cleaned_data["how"]
+    after = coming_in.take_fees(night=press.night, players=form.players, how=how, deed=press.deed)
+    return _where_it_was_pressed(press, form, after)
+
+
+@button(_fees_sent, faulty="door", then=door_as_it_is)
+def give_fees_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
+    """A couple, or one person, gets back what was paid."""
+    after = coming_in.give_fees_back(night=press.night, players=form.players, deed=press.deed)
+    return _where_it_was_pressed(press, form, after)
+
+
+@button(_fees_sent, faulty="door", then=door_as_it_is)
+def give_too_much_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
+    """A couple, or one person, gets back what was paid too much."""
+    after = coming_in.give_too_much_back(night=press.night, players=form.players, deed=press.deed)
+    return _where_it_was_pressed(press, form, after)
+
+
+@helpers_too(Role.DOOR)
+@require_http_methods(["GET", "POST"])
+def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpResponse:
+    """A couple's page at the door; posted, one of its names is mended."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    number = couple_or_404(evening, couple)
+    if request.method == "GET" or was_sent(night, by.key):
+        return _couple_page(request, night, evening, number)
+    people = dict(zip(SIDES, evening.couples[number], strict=False))
+    side = next((each for each in people if f"{each}-name" in request.POST), SIDES[0])
+    was, book, label = people[side], book_of(night, evening), label_of(evening, side)
+    form = MendForm(
+        request.POST, side=side, was=was, book=book, offers=_offers_url(night), label=label
+    )
+    if not form.is_valid():
+        return _couple_page(request, night, evening, number, mend_form=form, status=422)
+    if form.only_spelling:
+        another = form.now.is_another
+        name = form.person.name
+        rename_person(club=night.club, player=was, name=name, deed=by, is_another=another)
+        messages.success(request, _("The name is mended on every night."))
+        return see("mend-names", night.pk, number)
+    coming_in.replace_player(night=night, couple=number, was=was, person=form.person, deed=by)
+    return back_to_couple(Press(request, night), number)
+
+
+@helpers_too(Role.DOOR)
+@button(_table, faulty=_table_again, refused=_table_again, then=back_to_couple)
+def give_table(press: Press, form: TableForm, couple: int) -> Evening:
+    """The table card that a couple holds."""
+    number, table = CoupleNo(couple), form.cleaned_data["table"]
+    return coming_in.give_table(night=press.night, couple=number, table=table, deed=press.deed)
+
+
+@require_http_methods(["GET", "POST"])
+def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """Asks first, and says what is to be given back; posted, the registration is taken back."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if request.method == "POST":
+        if couple not in evening.couples and was_sent(night, by.key):
+            return see("door", night.pk)
+        coming_in.take_back_couple(night=night, couple=CoupleNo(couple), deed=by)
+        return told("door")(Press(request, night))
+    number = couple_or_404(evening, couple)
+    context = night_context(night, evening) | {
+        "couple": couple_in(evening, number, names_of(night, evening)),
+        "shut": why_settled(evening, number),
+    }
+    return render(request, "door/take_back_couple.html", context)
+
+
+def _couple_page(
+    request: PersonRequest,
+    night: Night,
+    evening: Evening,
+    couple: CoupleNo,
+    *,
+    status: int = 200,
+    **forms: Any,
+) -> HttpResponse:
+    page = couple_page(request, night, evening, couple, **forms)
+    return render(request, "door/mend_names.html", page, status=status)
+
+
+def _offers_url(night: Night) -> str:
+    return reverse("offers", args=[night.pk])
+
+
+# The list for the door, as plain values for the sheet.
+
+
+@require_GET
+def door_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who is here, at which table, with what paid, and lines for who comes late."""
+    return sheet_of(request, night_id, "door-list", _listed, sheet.draw)
+
+
+def _listed(night: Night, evening: Evening) -> sheet.DoorList:
+    names = names_of(night, evening)
+    starts = starts_of(evening)
+    return sheet.DoorList(
+        title=_("Door list"),
+        heading=heading_of(night),
+        lines=tuple(
+            sheet.DoorLine(
+                couple=number,
+                people=tuple(person(each, names) for each in players),
+                table=_table_said(starts.get(number)),
+                owing=_owing(evening, number),
+            )
+            for number, players in evening.couples.items()
+        ),
+        expected=tuple(_expected(night, evening)),
+        practice=night.practice,
+    )
+
+
+def _expected(night: Night, evening: Evening) -> list[tuple[str, ...]]:
+    """The people of the couples that let us know, in the order of their names, where they come in as
+    such: at the drive."""
+    pairs = () if evening.form else evening.door.expected
+    names = Player.objects.filter(club=night.club_id).names({p for pair in pairs for p in pair})
+    said = (tuple(person(each, names) for each in pair) for pair in pairs)
+    return sorted(said, key=lambda people: [folded(each) for each in people])
+
+
+def _table_said(number: TableNo | None) -> str:
+    if number is None:
+        return ""
+    return _("bye chair") if number == BYE_CHAIR else str(number)
+
+
+def _owing(evening: Evening, number: CoupleNo) -> str:
+    owed = Cents(sum(evening.owed(player) for player in evening.couples[number]))
+    return _("owes %(amount)s") % {"amount": money(owed)} if owed else ""
+
+
+bind_in(
+    Bound(
+        When.AFTERNOON,
+        40,
+        "door-list",
+        gettext_lazy("Door list"),
+        made(_listed, sheet.draw),
+    )
+)
+
+
+# Who is expected: couples that let us know, regulars, and their one press at the door.
+
+
+def _two_people(press: Press) -> TwoPeopleForm:
+    offers = reverse("offers", args=[press.night.pk]) + "?expected"
+    if press.sent is None:
+        form = TwoPeopleForm(book=NO_BOOK, offers=offers)
+        form.first.fields["name"].widget.attrs["autofocus"] = True
+        return form
+    book = book_of(press.night, press.evening, expected_counts=True)
+    return TwoPeopleForm(press.sent, book=book, offers=offers)
+
+
+def _page(press: Press, form: TwoPeopleForm) -> HttpResponse:
+    request, night, evening = press.request, press.night, press.evening
+    context = night_context(night, evening) | {
+        "page": "expected",
+        "undo": undoable(night, evening, names_of(night, evening), request.link),
+        "form": form,
+        "typed_on": True,  # one couple after the other: the cursor stays with the names
+        "expected": pairs_in_words(night, evening.door.expected),
+        "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
+        "door_open": evening.door.is_open,
+    }
+    return render(request, "door/expected.html", context, status=press.status_of(form))
+
+
+def _come_in(press: Press) -> ComeInButton:
+    return ComeInButton(press.sent, book=book_of(press.night, press.evening))
+
+
+@helpers_too(Role.DOOR)
+@asks(_two_people, shows=_page, once=True, then=told("expected"))
+def expected(press: Press, form: TwoPeopleForm) -> Evening:
+    """Everybody who is expected; posted, one more couple is."""
+    return coming_in.expect(night=press.night, people=form.people, deed=press.deed)
+
+
+@helpers_too(Role.DOOR)
+@button(PairButton, faulty="expected", once=True, then=told("expected"))
+def stop_expecting(press: Press, form: PairButton) -> Evening:
+    """A couple is not coming after all."""
+    return coming_in.stop_expecting(night=press.night, pair=form.players, deed=press.deed)
+
+
+@helpers_too(Role.DOOR)
+@button(_come_in, faulty="door", once=True, then=with_newest_couple)
+def come_in(press: Press, form: ComeInButton) -> Evening:
+    """A couple that was expected, or a regular one, is here: one press, and it is in."""
+    return coming_in.register_couple(night=press.night, people=form.people, deed=press.deed)
+
+
+# Two things said on a couple's own page: who trades partners, and who pays another price.
+
+
+def _trade(press: Press, couple: int) -> TradeForm:
+    number = couple_or_404(press.evening, couple)
+    return TradeForm(
+        press.sent,
+        couple=[(each, person(each, press.names)) for each in press.evening.couples[number]],
+        others=_others(press.evening, number, press.names),
+    )
+
+
+def _trade_page(press: Press, form: TradeForm, couple: int) -> HttpResponse:
+    night, evening = press.night, press.evening
+    context = night_context(night, evening) | {
+        "couple": couple_in(evening, CoupleNo(couple), press.names),
+        "form": form,
+        "can_trade": can_trade(evening),
+    }
+    status = press.status_of(form)
+    return render(press.request, "door/trade_partners.html", context, status=status)
+
+
+@helpers_too(Role.DOOR)
+@asks(_trade, shows=_trade_page, once=True, then=back_to_couple)
+def trade_partners(press: Press, form: TradeForm, couple: int) -> Evening:
+    """Who goes to which couple, and who comes instead."""
+    one, other = (form.cleaned_data[name] for name in ("one", "other"))
+    return coming_in.trade_partners(night=press.night, one=one, other=other, deed=press.deed)
+
+
+def _group(press: Press, couple: int) -> GroupForm:
+    couple_or_404(press.evening, couple)
+    return GroupForm(press.sent)
+
+
+def _group_again(press: Press, _form: GroupForm, couple: int) -> HttpResponse:
+    page = couple_page(press.request, press.night, press.evening, CoupleNo(couple))
+    return render(press.request, "door/mend_names.html", page, status=422)
+
+
+@helpers_too(Role.DOOR)
+@button(_group, faulty=_group_again, once=True, then=back_to_couple)
+def mend_group(press: Press, form: GroupForm, couple: int) -> Evening:
+    """The other group than the one that was pressed as they came in."""
+    group = form.cleaned_data["group"]
+    return coming_in.mend_group(
+        night=press.night, card=CoupleNo(couple), group=group, deed=press.deed
+    )
+
+
+def _others(evening: Evening, number: CoupleNo, names: Names) -> list[tuple[PlayerId, str]]:
+    """Everybody of the other couples, with the partner."""
+    return [
+        (
+            player,
+            _("%(number)s · %(name)s, with %(partner)s")
+            % {
+                "number": each,
+                "name": person(player, names),
+                "partner": person(partner, names),
+            },
+        )
+        for each, people in sorted(evening.couples.items())
+        if each != number and len(people) == 2
+        for player, partner in (people, people[::-1])
+    ]
+
+
+def _fee(press: Press, couple: int) -> FeeForm:
+    couple_or_404(press.evening, couple)
+    return FeeForm(press.sent, evening=press.evening)
+
+
+def _fee_again(press: Press, form: FeeForm, couple: int) -> HttpResponse:
+    number = CoupleNo(couple)
+    page = couple_page(press.request, press.night, press.evening, number, fee_form=form)
+    return render(press.request, "door/mend_names.html", page, status=422)
+
+
+@helpers_too(Role.DOOR)
+@button(_fee, faulty=_fee_again, once=True, then=back_to_couple)
+def set_fee(press: Press, form: FeeForm, couple: int) -> Evening:
+    """What one of a couple pays tonight."""
+    player, reason = form.cleaned_data["player"], form.cleaned_data["reason"]
+    return coming_in.set_fee(
+        night=press.night, player=player, due=form.due, reason=reason, deed=press.deed
+    )

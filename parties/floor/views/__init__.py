@@ -1,0 +1,1 @@
+"""The tables while games are played, and who sits where."""

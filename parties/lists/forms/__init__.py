@@ -1,1 +1,0 @@
-"""What a list says, as names; what is sent on the way."""

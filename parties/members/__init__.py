@@ -1,1 +1,0 @@
-"""Members: who signs in for a club, as what, how they come in first, and a password that was forgotten."""

@@ -1,0 +1,374 @@
+"""What the words above a column say of it, in English and in French."""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+from typing import NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from parties.table_file.text import Line
+from parties.wording.names import folded
+
+
+class Kind(Enum):
+    """What stands in a column."""
+
+    WHOLE = auto()
+    GIVEN = auto()
+    FAMILY = auto()
+    SIDE = auto()
+    """A couple, a team: two names, or what it is called."""
+    OTHER = auto()
+    UNKNOWN = auto()
+    BLANK = auto()
+
+
+_NAME = frozenset({"name", "names", "fullname", "nom", "noms"})
+_GIVEN = frozenset(
+    {"first", "given", "forename", "forenames", "firstname", "firstnames", "prenom", "prenoms"}
+)
+_FAMILY = frozenset({"last", "family", "surname", "surnames", "lastname", "lastnames", "famille"})
+_PARTNER = frozenset(
+    {
+        *("partner", "partners", "partenaire", "partenaires", "conjoint", "conjointe", "spouse"),
+        *("coequipier", "coequipiere", "husband", "wife", "companion", "whom"),
+    }
+)
+_PERSON = frozenset(
+    {
+        *("player", "players", "joueur", "joueurs", "joueuse", "joueuses", "person", "persons"),
+        *("people", "personne", "personnes", "member", "members", "membre", "membres", "guest"),
+        *("guests", "invite", "invites", "participant", "participants", "participante"),
+        *("attendee", "attendees", "entrant", "entrants", "registrant", "registrants", "inscrits"),
+        *("who", "qui"),
+    }
+)
+_SIDE = frozenset(
+    {"couple", "couples", "pair", "pairs", "paire", "paires", "team", "teams", "equipe", "equipes"}
+)
+_PEOPLE = _NAME | _GIVEN | _FAMILY | _PARTNER | _PERSON | _SIDE
+_THINGS = frozenset(
+    {
+        *("phone", "phones", "telephone", "telephones", "email", "emails", "courriel", "courriels"),
+        *("notes", "comment", "comments", "commentaire", "remarque", "remarques", "address"),
+        *("adresse", "timestamp", "horodateur", "amount", "montant"),
+    }
+)
+"""What nobody is called by."""
+
+_OTHER = _THINGS | {
+    *("tel", "cell", "mobile", "cellulaire", "mail", "number", "numero", "date", "paid", "paye"),
+    *("fee", "note", "group", "groupe", "club", "city", "town", "ville", "street", "rue"),
+    *("birthday", "age", "table", "middle", "additional", "nickname", "nick", "surnom", "maiden"),
+    *("prefix", "suffix", "initials", "phonetic", "yomi", "short", "file", "organization"),
+    *("company", "user", "username", "nights", "owes", "title", "titre", "no"),
+}
+_SMALL = frozenset(
+    {
+        *("of", "the", "your", "our", "my", "their", "his", "her", "and", "or", "full"),
+        *("is", "are", "with", "de", "du", "des", "la", "le", "les", "et", "ou", "votre", "vos"),
+        *("notre", "nos", "complet", "complets", "premier", "premiere", "deuxieme", "second"),
+        *("seconde", "est", "avec", "euse", "on", "card", "carte", "sur"),
+    }
+)
+_NOBODYS = (_NAME | _PARTNER | _SIDE | {"prenom", "prenoms", "surname", "joueur"}) | {
+    *("joueurs", "joueuse", "joueuses", "players", "members", "membres", "participants")
+}
+"""Words that nobody is called by; a Player, a Guest and a Last there are."""
+
+_ABOUT_SOMEBODY = frozenset(
+    {
+        *("no", "none", "without", "need", "needs", "needed", "wanted", "wants", "sans", "aucun"),
+        *("aucune", "pas", "cherche", "besoin"),
+    }
+)
+"""Of a person and not of a column: "no partner", "sans partenaire"."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+_COUNTED = re.compile(r"\b[0-9]{1,2}(?:st|nd|rd|th|ere|er|re|eme|e)?\b")
+_WHICH = re.compile(
+    r"\b(?:first|last)\s+(?=(?:player|partner|person|member|guest|couple|pair|team))"
+)
+"""The first player is no first name."""
+
+_HIGHEST = 4
+"""Among so many lines at the top are the heads; above them stands a title at most."""
+
+
+def heads_in(lines: Sequence[Line]) -> int:
+    """How many lines stand above the names, the heads of the columns the last of them."""
+    top = lines[:_HIGHEST]
+    clear = [_clear(line) for line in top]
+    if most := max(clear, default=0):
+        return len(clear) - clear[::-1].index(most)
+    for at, line in enumerate(top[: len(lines) - 1], 1):
+        if any(map(_is_a_sentence, line.cells)) or _is_above_numbers(line, lines[at:]):
+            return at
+        if _is_above_things(line, lines[at:]):
+            return at
+    return 0
+
+
+def kind_of(head: str) -> Kind:
+    """What stands under these words."""
+    words = set(_words_of_head(head))
+    if not head:
+        return Kind.BLANK
+    if words & _OTHER:
+        return Kind.OTHER
+    if words & _GIVEN:
+        return Kind.WHOLE if words & (_FAMILY | {"nom", "noms"}) else Kind.GIVEN
+    if words & _FAMILY:
+        return Kind.FAMILY
+    if words & _SIDE and not words & (_PERSON | _PARTNER):
+        return Kind.SIDE
+    return Kind.WHOLE if words & _PEOPLE else Kind.UNKNOWN
+
+
+def filled(lines: Sequence[Line], at: int) -> list[str]:
+    """What stands in a column."""
+    return [line.cells[at] for line in lines if at < len(line.cells) and line.cells[at]]
+
+
+def is_of_partner(head: str) -> bool:
+    """Whether the words speak of a partner."""
+    return bool(_PARTNER & set(_words_of_head(head)))
+
+
+def is_of_somebody(head: str) -> bool:
+    """Whether the words say who of two it is: a player, a partner, and not just a name."""
+    return bool((_PARTNER | _PERSON) & set(_words_of_head(head)))
+
+
+def _bare(head: str) -> str:
+    """Without the number of a player, and without what says just which of them it is."""
+    return _WHICH.sub("", _COUNTED.sub(" ", folded(head)))
+
+
+def _words_of_head(head: str) -> list[str]:
+    return _WORD.findall(_bare(head))
+
+
+def _clear(line: Line) -> int:
+    """How many cells say clearly what stands below them; none where each could be a family name."""
+    cells = [each for each in line.cells if kind_of(each) not in (Kind.BLANK, Kind.OTHER)]
+    found = list(filter(_is_clear, cells))
+    is_nobody = len(found) == len(cells) or any(
+        _NOBODYS & set(_words_of_head(each)) for each in found
+    )
+    return len(found) if is_nobody else 0
+
+
+def _is_clear(cell: str) -> bool:
+    """Whether these are words for a head, all of them, and one of them is for people."""
+    words = set(_words_of_head(cell))
+    known = _PEOPLE | _OTHER | _SMALL
+    return bool(words & _PEOPLE) and _is_of_column(cell, words) and _all_known(words, known)
+
+
+def _all_known(words: Collection[str], known: Collection[str]) -> bool:
+    return all(len(each) == 1 or each in known for each in words)
+
+
+def _is_a_sentence(cell: str) -> bool:
+    """Whether a word for people, by which nobody is called, stands among others that are no names."""
+    words = set(_words_of_head(cell))
+    others = [each for each in _WORD.findall(cell)[1:] if folded(each) not in _PEOPLE | _SMALL]
+    return (
+        bool(words & _NOBODYS)
+        and _is_of_column(cell, words)
+        and not any(each[0].isupper() for each in others)
+    )
+
+
+def _is_of_column(cell: str, words: Collection[str]) -> bool:
+    return _ABOUT_SOMEBODY.isdisjoint(words) and not _has_digit(_bare(cell))
+
+
+def _is_above_numbers(line: Line, below: Sequence[Line]) -> bool:
+    """Whether a line without digits has a word above a column of numbers."""
+    if any(map(_has_digit, line.cells)):
+        return False
+    for at, cell in enumerate(line.cells):
+        words, under = _words_of_head(cell), filled(below, at)
+        is_full = len(under) > 1 and 2 * len(under) >= len(below)
+        if words and is_full and all(map(_is_number, under)) and _is_of_column(cell, words):
+            return True
+    return False
+
+
+def _is_above_things(line: Line, below: Sequence[Line]) -> bool:
+    """Whether a word for a thing stands in a line of heads alone, and in its column no more."""
+    return all(map(is_like_a_head, filter(None, line.cells))) and any(
+        bool(words := set(_words_of_head(cell)) - _SMALL)
+        and words <= _THINGS
+        and not any(is_like_a_head(each.cells[0]) for each in below)
+        and cell not in filled(below, at)
+        for at, cell in enumerate(line.cells)
+    )
+
+
+def is_like_a_head(cell: str) -> bool:
+    """A single word, or words of which only the first has a capital: no whole name."""
+    return not any(word[:1].isupper() for word in cell.split()[1:])
+
+
+def _is_number(cell: str) -> bool:
+    return _has_digit(cell) and not any(map(str.isalpha, cell))
+
+
+def _has_digit(cell: str) -> bool:
+    return any(map(str.isdigit, cell))
+
+
+# What the columns of a list are: by the words at their head, else by what stands in them.
+
+
+class Way(StrEnum):
+    """How the names stand in a line."""
+
+    WHOLE = "whole"
+    FAMILY_FIRST = "family"
+    GIVEN_FIRST = "given"
+
+
+WAYS = {
+    Way.WHOLE: _("Whole names, the partner beside: Rhoda MacNeil, Fergus Burke"),
+    Way.FAMILY_FIRST: _("Family name, first name: MacNeil, Rhoda"),
+    Way.GIVEN_FIRST: _("First name, family name: Rhoda, MacNeil"),
+}
+
+
+class Passed(NamedTuple):
+    """A column that is not read, counted from 1: its head, and the words in it that may be names."""
+
+    number: int
+    head: str
+    words: tuple[str, ...]
+
+    @property
+    def are_whole_names(self) -> bool:
+        """Whether they look as names do that nobody should overlook."""
+        return bool(self.words) and not any(map(is_like_a_head, self.words))
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """From which cells of a line each of its people has the name: one cell, or the one with the first
+    name and the one with the family name. `heads` is how many lines stand above the names, the heads of
+    the columns the last of them; where they say it all, `is_sure`."""
+
+    people: tuple[tuple[int, ...], ...]
+    way: Way
+    heads: int = 0
+    is_sure: bool = False
+    passed_over: tuple[Passed, ...] = ()
+
+
+def columns_of(lines: Sequence[Line], way: Way | None = None) -> Columns:
+    """The columns of a list; `way` where somebody has said how its names stand."""
+    heads = heads_in(lines)
+    wide = max(len(line.cells) for line in lines)
+    above = [*(lines[heads - 1].cells if heads else ()), *[""] * wide][:wide]
+    body = lines[heads:]
+    columns = [filled(body, at) for at in range(wide)]
+    parted, whole = _by_heads(above, columns) if heads else ([], [])
+    free = whole or ([] if parted else _by_words(above, columns))
+    blank = [at for at in range(wide) if heads and not above[at] and _are_names(columns[at])]
+    free = sorted({*free, *blank})
+    is_sure = bool(parted or whole) and not blank
+    is_whole = is_sure or (not parted and any(_is_of_two(above[at]) for at in free))
+    found = way or (Way.WHOLE if is_whole else _way_of(body, columns, free, parted))
+    people = sorted([*parted, *_in_pairs(free, found)])
+    used = {at for person in people for at in person}
+    passed = (
+        Passed(at + 1, above[at], _words(columns[at])) for at in range(wide) if at not in used
+    )
+    named = tuple(each for each in passed if each.head or each.words)
+    return Columns(tuple(people), found, heads, is_sure, named)
+
+
+def is_wordy(text: str) -> bool:
+    """Whether it has letters, and is no address of the net."""
+    return any(letter.isalpha() for letter in text) and "@" not in text.strip("@")
+
+
+def _by_heads(
+    above: Sequence[str], columns: Sequence[Sequence[str]]
+) -> tuple[list[tuple[int, int]], list[int]]:
+    """Which columns are first name and family name of one person, and which are whole names."""
+    kinds = [kind_of(each) for each in above]
+    parted: list[tuple[int, int]] = []
+    whole: list[int] = []
+    for is_partner in (False, True):
+        of = [at for at, each in enumerate(above) if is_of_partner(each) is is_partner]
+        given, family, names = (
+            [at for at in of if kinds[at] is kind] for kind in (Kind.GIVEN, Kind.FAMILY, Kind.WHOLE)
+        )
+        if given:
+            plain = [at for at in names if is_partner or not is_of_somebody(above[at])]
+            names = [at for at in names if at not in plain]
+            if len(given) > len(family):  # "Nom, Prénom"; else a name whole and once more in parts
+                family = sorted([*family, *plain[: len(given) - len(family)]])
+        pairs = list(zip(given, family, strict=False))
+        parted += pairs
+        whole += [*names, *given[len(pairs) :], *family[len(pairs) :]]
+    if not (parted or whole):
+        whole = [
+            at for at, kind in enumerate(kinds) if kind is Kind.SIDE and _is_wordy(columns[at])
+        ]
+    return parted, sorted(whole)
+
+
+def _by_words(above: Sequence[str], columns: Sequence[Sequence[str]]) -> list[int]:
+    """The columns in which names can stand: words in half of what is filled in."""
+    wordy = [at for at, cells in enumerate(columns) if _is_wordy(cells)]
+    named = [at for at in wordy if kind_of(above[at]) is not Kind.OTHER]
+    return named or wordy or list(range(len(columns)))
+
+
+def _is_wordy(cells: Sequence[str]) -> bool:
+    return bool(cells) and 2 * sum(map(is_wordy, cells)) >= len(cells)
+
+
+def _are_names(cells: Sequence[str]) -> bool:
+    """Words that are not always the same ones, as "paid" is."""
+    words = _words(cells)
+    return _is_wordy(cells) and 2 * len(words) >= len(cells)
+
+
+def _words(cells: Sequence[str]) -> tuple[str, ...]:
+    """Each once."""
+    return tuple(dict.fromkeys(filter(is_wordy, cells)))
+
+
+def _in_pairs(free: Sequence[int], way: Way) -> list[tuple[int, ...]]:
+    if way is Way.WHOLE or len(free) < 2:
+        return [(at,) for at in free]
+    pairs = [tuple(free[at : at + 2]) for at in range(0, len(free), 2)]
+    return [each[::-1] if way is Way.FAMILY_FIRST else each for each in pairs]
+
+
+def _is_of_two(head: str) -> bool:
+    """Whether what stands beside it without a head is a partner, and no other part of the name."""
+    return is_of_somebody(head) or kind_of(head) is Kind.SIDE
+
+
+def _way_of(
+    body: Sequence[Line],
+    columns: Sequence[Sequence[str]],
+    free: Sequence[int],
+    parted: Sequence[tuple[int, int]],
+) -> Way:
+    """Two columns of which the second is single words nearly everywhere are two parts of a name, in the
+    order of the one beside it."""
+    if len(free) != 2:
+        return Way.WHOLE
+    second = columns[free[1]]
+    single = sum(len(each.split()) == 1 for each in second)
+    if len(second) * 10 < len(body) * 8 or single * 10 < len(second) * 7:
+        return Way.WHOLE
+    is_given_first = any(given < family for given, family in parted)
+    return Way.GIVEN_FIRST if is_given_first else Way.FAMILY_FIRST

@@ -1,1 +1,0 @@
-"""Practice nights: pretend people, games played by hand or by dice."""

@@ -1,1 +1,0 @@
-"""The practice table: a game against partners of the program, by the rules of this hall."""

@@ -1,0 +1,1 @@
+"""What is asked and sent on the pages of the cards."""

@@ -1,1 +1,0 @@
-"""The season: what a club's nights came to in money."""

@@ -1,0 +1,196 @@
+"""What counts in a season, as it is typed; how a tie was settled."""
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from parties.fields.money import MoneyField
+from parties.fields.numbers import WholeNumberField
+from parties.fields.text import NO_BUTTON, DayField, in_one_line, let_choose, of_this_century
+from parties.rules.forms import PrizeField
+from parties.wording.formats import called
+from parties.wording.words import capital
+from scoring.numbers import Cents
+from scoring.rules.choices import PrizeKind
+from scoring.rules.told import Choice
+from scoring.seasons import (
+    LONGEST_NAME,
+    MOST_NIGHTS,
+    MOST_PLACES,
+    MOST_POINTS,
+    Gives,
+    SeasonRule,
+    Whose,
+)
+
+_PLACES = ("prize_1", "prize_2", "prize_3")
+
+
+def _day(label: Any) -> DayField:
+    look = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    return DayField(label=label, widget=look)
+
+
+def _words_of(choices: type[Choice]) -> list[tuple[str, str]]:
+    return [(each.value, capital(gettext(each.said))) for each in choices]
+
+
+class PointsField(forms.CharField):
+    """Points for places, best first: 10, 6, 3. Nothing is none."""
+
+    def clean(self, value: Any) -> tuple[int, ...]:
+        """The numbers, however they are parted."""
+        numbers = re.split(r"[\s,;]+", super().clean(value).strip()) if value else []
+        points = tuple(int(each) for each in numbers if re.fullmatch("[0-9]{1,4}", each))
+        wrong = len(points) < len(numbers) or len(points) > MOST_PLACES
+        if wrong or any(each > MOST_POINTS for each in points):
+            raise forms.ValidationError(_("Write the points of each place, best first: 10, 6, 3."))
+        return points
+
+    def prepare_value(self, value: Any) -> Any:
+        """As it would be typed."""
+        return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+class SeasonForm(forms.Form):
+    """A season: its name, its dates, what counts, its prizes."""
+
+    name = forms.CharField(label=_("Name of the season"), max_length=LONGEST_NAME)
+    first = _day(_("First day"))
+    last = _day(_("Last day"))
+    plays = forms.ChoiceField(
+        label=_("Which nights count"),
+        required=False,
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+    whose = forms.ChoiceField(
+        label=_("Who the table lists"), choices=lambda: _words_of(Whose), widget=forms.RadioSelect
+    )
+    gives = forms.ChoiceField(
+        label=_("Each night counts"), choices=lambda: _words_of(Gives), widget=forms.RadioSelect
+    )
+    points = PointsField(
+        label=_("Points for the places"),
+        help_text=_("Only where places count: best first, such as 10, 6, 3."),
+        required=False,
+    )
+    best = WholeNumberField(
+        label=_("Best nights that count for each"),
+        help_text=_("0: every night counts."),
+        min_value=0,
+        max_value=MOST_NIGHTS,
+        required=False,
+    )
+    least = WholeNumberField(
+        label=_("Fewest nights for a place"),
+        help_text=_("0: one is enough."),
+        min_value=0,
+        max_value=MOST_NIGHTS,
+        required=False,
+    )
+    prize_1 = PrizeField(label=_("First prize"), required=False)
+    prize_2 = PrizeField(label=_("Second prize"), required=False)
+    prize_3 = PrizeField(label=_("Third prize"), required=False)
+
+    def __init__(self, data: Any, rule: SeasonRule, played: Iterable[str] = ()) -> None:
+        """`played` are the names of what the club plays, its drive among them."""
+        prizes = dict(zip(_PLACES, rule.prizes, strict=False))
+        initial = {
+            name: getattr(rule, name) for name in SeasonForm.base_fields if hasattr(rule, name)
+        }
+        super().__init__(data, initial=initial | prizes)
+        names = dict.fromkeys([*played, *([rule.plays] if rule.plays else [])])
+        if len(names) > 1:
+            some = [(name, capital(called(name))) for name in names]
+            let_choose(self, "plays", [("", _("All, whatever is played")), *some])
+        else:
+            del self.fields["plays"]
+
+    def clean_name(self) -> str:
+        return in_one_line(self.cleaned_data["name"])
+
+    def clean_first(self) -> Any:
+        return of_this_century(self.cleaned_data["first"])
+
+    def clean_last(self) -> Any:
+        return of_this_century(self.cleaned_data["last"])
+
+    def clean(self) -> None:
+        """The dates follow each other, points are said where they count, prizes are no shares."""
+        said = self.cleaned_data
+        if "first" in said and "last" in said and said["first"] > said["last"]:
+            self.add_error("last", _("The last day comes before the first."))
+        if said.get("gives") == Gives.PLACES and not said.get("points") and "points" in said:
+            self.add_error("points", _("Write the points of each place, best first: 10, 6, 3."))
+        prizes = [said.get(name) for name in _PLACES]
+        for name, prize in zip(_PLACES, prizes, strict=True):
+            if prize and prize.kind is PrizeKind.SHARE:
+                self.add_error(name, _("A season has no takings: write a sum, or a thing."))
+        if any(later and not earlier for earlier, later in pairwise(prizes)):
+            self.add_error("prize_1", _("Write the prizes from the first one on."))
+
+    @property
+    def rule(self) -> SeasonRule:
+        """What was typed."""
+        said = self.cleaned_data
+        gives = Gives(said["gives"])
+        return SeasonRule(
+            name=said["name"],
+            first=said["first"].isoformat(),
+            last=said["last"].isoformat(),
+            whose=Whose(said["whose"]),
+            gives=gives,
+            points=said["points"] if gives is Gives.PLACES else (),
+            best=said["best"] or 0,
+            least=said["least"] or 0,
+            prizes=tuple(each for name in _PLACES if (each := said[name])),
+            plays=said.get("plays", ""),
+        )
+
+
+class LevelForm(forms.Form):
+    """Between whom the page took the tie to be, so that an old page is not taken for those of now."""
+
+    level = forms.CharField(max_length=2_000, error_messages={"required": NO_BUTTON})
+
+
+class SetAsideForm(forms.Form):
+    """How much is set aside, and out of the hall's share of which night; of none: from elsewhere."""
+
+    amount = MoneyField(label=_("How much"), least=Cents(1))
+    called, how_much = "set_aside", "amount"
+
+    def __init__(self, data: Any, nights: Sequence[tuple[str, str]]) -> None:
+        super().__init__(data)
+        elsewhere = "", gettext("elsewhere: a sponsor, what people gave")
+        self.fields["night"] = forms.ChoiceField(
+            label=_("Out of"), choices=[*nights, elsewhere], required=False
+        )
+        self.order_fields(["night", "amount"])
+
+
+class GiveBackForm(forms.Form):
+    """How much of it is the club's again."""
+
+    back = MoneyField(label=_("How much"), least=Cents(1))
+    called, how_much = "give_back", "back"
+
+
+class HandOverForm(forms.Form):
+    """The button of who has a prize: the place, and the number among those who have it, from 0."""
+
+    to = forms.RegexField(
+        "[0-9]{1,2} [0-9]{1,4}", error_messages=dict.fromkeys(("required", "invalid"), NO_BUTTON)
+    )
+
+    @property
+    def place_and_number(self) -> tuple[int, int]:
+        """Which prize, and whose part of it."""
+        place, number = self.cleaned_data["to"].split()
+        return int(place), int(number)

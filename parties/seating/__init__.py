@@ -1,1 +1,0 @@
-"""The seating: who begins where, and where winners go."""

@@ -1,1 +1,0 @@
-"""A series of nights planned at once, and one night moved to another day."""

@@ -1,1 +1,0 @@
-"""The evening in the shadow: the hall's own numbers beside the program's, and where they part."""

@@ -1,1 +1,0 @@
-"""The card game at the hall's tables: whose rules it goes by, its cards and switches in words."""

@@ -1,0 +1,617 @@
+"""The couples' own telephones: what a couple sees, and what the organiser says of it."""
+
+import re
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_not_required
+from django.db.models import Count, Max
+from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import rotate_token
+from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import (
+    require_GET,
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from parties import network
+from parties.dice import dice
+from parties.floor.forms import WinForm
+from parties.log.night import Refused
+from parties.models import Club, DeviceLink, Night, Role
+from parties.printing.page import heading_of, made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
+from parties.telephones import actions, sheets
+from parties.telephones.forms import (
+    HELPS,
+    CodeForm,
+    JoinForm,
+    LetInForm,
+    SwitchForm,
+    TelephonesForm,
+)
+from parties.telephones.page import (
+    CouplePage,
+    as_typed,
+    code_address,
+    found_at,
+    is_past,
+    shown_by,
+    wifi_code,
+)
+from parties.web import qr
+from parties.web.actions import WrongGuesses
+from parties.web.answers import see
+from parties.web.button import Press, asks, bare_button, button
+from parties.web.doorkeeper import has_ended
+from parties.web.finding import night_of, tonight
+from parties.web.frame import night_context
+from parties.web.pictures import newer_address, nothing_new
+from parties.web.requests import (
+    LINK,
+    OrganiserRequest,
+    PersonRequest,
+    address_of,
+    helpers_too,
+    silent_since,
+)
+from parties.wording.country import in_its_words
+from parties.wording.deeds import sentence
+from parties.wording.money import till
+from scoring.evening import Evening
+from scoring.games.results import TableSays
+from scoring.money import MAIN_TILL
+from scoring.night.course import Phase
+from scoring.night.refusals import HallCannotComeIn
+from scoring.punch_cards.reading import are_due
+
+# A couple's own page: its code typed, its night followed. It needs no account.
+
+
+WRONG_CODES = WrongGuesses(
+    "couples' codes", timedelta(minutes=1), by_one=8, by_a_hall=40, in_all=30
+)
+"""So many wrong codes a minute from one telephone, and in a hall from all together: three hundred couples
+may come in at once, and of a hundred million codes whoever guesses all evening finds theirs hardly ever."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_not_required
+def type_code(request: HttpRequest) -> HttpResponse:
+    """A couple types the code on its punch card."""
+    form = CodeForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return render(
+            request, "telephones/code.html", {"form": form}, status=422 if form.is_bound else 200
+        )
+    guess = WRONG_CODES.begin(timezone.now(), by=address_of(request))
+    if guess.wait:
+        says = _("Too many wrong codes were typed. Wait a minute, then try again.")
+        return render(request, "telephones/code.html", {"form": form, "refusal": says}, status=429)
+    found = [
+        (link.night, actions.pass_of(link, couple))
+        for link, couple in actions.by_code(form.cleaned_data["code"])
+        if not is_past(link.night.date, link.night.zone, link.night.evening)
+    ]
+    if not found:
+        form.add_error("code", _("No card of tonight has this code. Look at your card again."))
+        return render(request, "telephones/code.html", {"form": form}, status=422)
+    guess.was_none()
+    if len(found) > 1:
+        return render(request, "telephones/which_hall.html", {"found": found})
+    return see("couple-page", found[0][1])
+
+
+@require_safe
+@login_not_required
+def couple_page(request: HttpRequest, token: str) -> HttpResponse:
+    """The page of the couple whose code was typed."""
+    return render(request, "telephones/couple.html", _page(token))
+
+
+def _page(token: str, refusal: str = "") -> dict[str, Any]:
+    shown, couple = shown_by(token)
+    return {
+        "shown": shown.night,
+        "token": token,
+        "newer": newer_address(shown.night.pk, actions.read_pass(token)[0]),
+        "picture": _drawn(shown.page(couple), shown.seen, token),
+        "refusal": refusal,
+    }
+
+
+@require_safe
+@login_not_required
+def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
+    """The same for a page that follows: nothing but what it has seen by now, where it looks alike."""
+    shown, couple = shown_by(token)
+    if request.GET.get("shows") == shown.mark(couple):
+        response = nothing_new()
+    else:
+        response = HttpResponse(_drawn(shown.page(couple), shown.seen, token))
+    response["Seen"] = shown.seen
+    return response
+
+
+@require_POST
+@login_not_required
+@csrf_exempt  # it is let in by its address alone: no site can lend it a session
+def say_winner(request: PersonRequest, token: str) -> HttpResponse:
+    """A couple says who won at its table."""
+    shown, couple = shown_by(token)
+    if not shown.night.club.tables_tell:
+        says = _("This hall takes no winners from telephones. Tell the organiser who won.")
+        return _not_said(request, token, says, HTTPStatus.CONFLICT)
+    form = WinForm(request.POST)
+    if not form.is_valid():
+        return _not_said(
+            request, token, str(form.errors["win"][0]), HTTPStatus.UNPROCESSABLE_ENTITY
+        )
+    pressed = form.cleaned_data["win"]
+    says_so = TableSays(pressed.game, pressed.table, pressed.couple, couple)
+    link = actions.live_links(tonight()).get(pk=actions.read_pass(token)[0])
+    try:
+        actions.say_winner(link=link, says=says_so, at=timezone.now())
+    except Refused as refused:
+        return _not_said(request, token, sentence(refused.reason, {}), HTTPStatus.CONFLICT)
+    if not request.htmx:
+        return see("couple-page", token)
+    shown, couple = shown_by(token)
+    return HttpResponse(_drawn(shown.page(couple), shown.seen, token))
+
+
+def _not_said(request: PersonRequest, token: str, why_not: str, status: int) -> HttpResponse:
+    if request.htmx:
+        return render(request, "web/_messages.html", {"refusal": why_not}, status=status)
+    return render(request, "telephones/couple.html", _page(token, refusal=why_not), status=status)
+
+
+def _drawn(page: CouplePage, seen: str, token: str) -> str:
+    return render_to_string("telephones/_couple.html", {"page": page, "seen": seen, "token": token})
+
+
+# The picture of a couple's page, answered before anybody asks who is there.
+
+
+_PICTURE = re.compile(r"/c/([^/]+)/picture/")
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+
+def answer_pictures_first(answer: Answer) -> Answer:
+    """Answers the pages that follow: with every winner that comes in hundreds of them ask, and most
+    hear that nothing of it concerns them."""
+
+    def answer_or_pass_on(request: HttpRequest) -> HttpResponse:
+        found = _PICTURE.fullmatch(request.path_info)
+        return (found and _picture(request, found[1])) or answer(request)
+
+    return answer_or_pass_on
+
+
+def _picture(request: HttpRequest, said: str) -> HttpResponse | None:
+    """None where there is nobody to show it to."""
+    try:
+        return couple_picture(request, said)
+    except Http404:
+        return None
+
+
+# What the organiser says of the couples' telephones: the hall's Wi-Fi, and their end.
+
+
+def _form(press: Press) -> TelephonesForm:
+    need_telephones(press.night)
+    kept = press.night.club
+    return TelephonesForm(
+        press.sent, initial={name: getattr(kept, name) for name in TelephonesForm.base_fields}
+    )
+
+
+def _telephones_page(press: Press, form: TelephonesForm) -> HttpResponse:
+    night = press.night
+    link = actions.link_of(night)
+    context = night_context(night, press.evening) | {
+        "form": form,
+        "withdrawn": link.withdrawn_at if link else None,
+        "has_codes": link is not None,
+        "address": code_address(press.request),
+        "reached": bool(network.address()) or not network.has_switch(),
+        "wifi": night.club.wifi,
+        "wifi_password": night.club.wifi_password,
+    }
+    status = press.status_of(form)
+    return render(press.request, "telephones/telephones.html", context, status=status)
+
+
+@asks(_form, shows=_telephones_page, then="telephones")
+def telephones(press: Press, form: TelephonesForm) -> None:
+    """Where the couples come in."""
+    actions.change_telephones(night=press.night, **form.cleaned_data)
+
+
+@bare_button(then="telephones")
+def withdraw_telephones(press: Press) -> None:
+    """No code and no page of a couple is good for anything from now on."""
+    need_telephones(press.night)
+    actions.withdraw(night=press.night, at=timezone.now())
+
+
+@bare_button(then="telephones")
+def let_telephones_in_again(press: Press) -> None:
+    """The codes on the cards are good again."""
+    need_telephones(press.night)
+    actions.let_in_again(night=press.night)
+
+
+@bare_button(then="telephones")
+def make_new_codes(press: Press) -> None:
+    """Other codes for everybody, to be printed anew."""
+    need_telephones(press.night)
+    actions.make_new_codes(night=press.night, at=timezone.now())
+
+
+@require_GET
+def address_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The address where a code is typed, as a picture that a telephone reads."""
+    need_telephones(night_of(request, night_id))
+    return qr.picture(code_address(request))
+
+
+@require_GET
+def wifi_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The hall's Wi-Fi as a picture by which a telephone joins it."""
+    club = night_of(request, night_id).club
+    if not club.telephones or not club.wifi:
+        raise Http404
+    return qr.picture(wifi_code(club.wifi, club.wifi_password))
+
+
+def need_telephones(night: Night) -> None:
+    """Raises Http404 where the hall has not switched them on."""
+    if not night.club.telephones:
+        raise Http404
+
+
+# The sheet for the wall that says how a couple follows its night on its own telephone.
+
+
+@require_GET
+def telephones_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The way in, for the wall."""
+    need_telephones(night_of(request, night_id))
+
+    def value(night: Night, _evening: Evening) -> sheets.TelephonesSheet:
+        hosted_at = "" if network.has_switch() else code_address(request)
+        return _sheet(night, hosted_at)
+
+    return sheet_of(request, night_id, "telephones", value, sheets.draw)
+
+
+def _sheet(night: Night, hosted_at: str = "") -> sheets.TelephonesSheet:
+    """Raises Refused while no telephone finds the laptop."""
+    address = hosted_at or found_at(network.address())
+    if not address:
+        raise Refused(HallCannotComeIn(), night)
+    return sheets.TelephonesSheet(
+        title=_("On your telephone"),
+        heading=heading_of(night),
+        address=as_typed(address),
+        code=address,
+        wifi=_wifi(night.club),
+        practice=night.practice,
+    )
+
+
+def _wifi(club: Club) -> sheets.Wifi | None:
+    if not club.wifi:
+        return None
+    code = wifi_code(club.wifi, club.wifi_password)
+    return sheets.Wifi(club.wifi, club.wifi_password, code)
+
+
+bind_in(
+    Bound(
+        When.AFTERNOON,
+        55,
+        "telephones",
+        gettext_lazy("On your telephone"),
+        made(lambda night, _evening: _sheet(night), sheets.draw),
+        lambda night, _evening: night.club.telephones and network.has_switch(),
+    )
+)
+
+
+# Helpers: the switch of the hall's network, letting somebody in, and the helper's own page.
+
+
+SYSTEMS = {"win32": "Windows", "darwin": "Mac"}
+"""Those that keep telephones out by themselves, and have words of their own for how they are let in."""
+
+PAGES = {Role.DOOR: "door", Role.FLOOR: "floor"}
+"""The page that a helper works on."""
+
+
+WRONG_HELPER_CODES = WrongGuesses(
+    "helpers' codes", timedelta(minutes=1), by_one=8, by_a_hall=20, in_all=20
+)
+"""So many wrong codes a minute from one telephone, and in a hall from all together: a code is good for
+ten minutes, so whoever only guesses finds one of a million with a chance of one in five thousand. On a
+site no hall waits for another, and codes are longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """A line of the list: who helps where, since when, when something was entered last, and since when
+    the telephone was not heard from, if that is long."""
+
+    link: DeviceLink
+    role: str
+    entries: int
+    last_at: datetime | None
+    till: str
+    silent_since: datetime | None
+
+
+@require_GET
+def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The switch, who helps, and the form that lets somebody in."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    return _helpers_page(request, night, evening, LetInForm(tills=evening.purse.tills))
+
+
+@require_GET
+def silent_helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Whose telephone on the floor was not heard from for a minute: whoever waits for its tables has
+    to know. At the door one is put away when all are in."""
+    night, now = night_of(request, night_id), timezone.now()
+    links = night.links.filter(withdrawn_at=None, role=Role.FLOOR).order_by("made_at")
+    silent = [(each.name, since) for each in links if (since := silent_since(each.pk, now))]
+    return render(request, "telephones/silent.html", {"night": night, "silent": silent})
+
+
+def _switch(press: Press) -> SwitchForm:
+    if not network.has_switch():
+        raise Http404
+    return SwitchForm(press.sent)
+
+
+def _let_in(press: Press) -> LetInForm:
+    return LetInForm(press.sent, tills=press.evening.purse.tills)
+
+
+def _let_in_again(press: Press, form: LetInForm) -> HttpResponse:
+    return _helpers_page(press.request, press.night, press.evening, form, status=422)
+
+
+@button(_switch, then="helpers")
+def turn_network(press: Press, form: SwitchForm) -> None:
+    """The switch between this laptop alone and the hall's network."""
+    if form.cleaned_data["network"] == "off":
+        network.turn_off()
+    elif not network.turn_on(timezone.now()):
+        says = _("This laptop is in no network. Join it to the hall’s Wi-Fi, then try again.")
+        messages.error(press.request, says)
+
+
+@button(_let_in, faulty=_let_in_again, then="helpers")
+def let_in(press: Press, form: LetInForm) -> HttpResponse:
+    """A new helper; on to the page with the code."""
+    said, at = form.cleaned_data, timezone.now()
+    link = actions.let_in(night=press.night, **said, at=at, rng=dice())
+    return see("helper", press.night.pk, link.pk)
+
+
+@require_GET
+def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
+    """What one helper's telephone needs to come in: the picture to point it at, and the code."""
+    night = night_of(request, night_id)
+    link = _link(night, link_id)
+    fresh = actions.is_fresh(link, timezone.now())
+    evening = night.evening()
+    context = (
+        night_context(night, evening)
+        | _reached_at(request)
+        | {
+            "link": link,
+            "role": Role(link.role).label,
+            "till": _till_of(link, evening.purse.tills),
+            "has_ended": has_ended(link),
+            "code": _in_two(link.code) if fresh else "",
+            "good_until": link.made_at + actions.CODE_IS_GOOD_FOR,
+        }
+    )
+    return render(request, "telephones/helper.html", context)
+
+
+@require_GET
+def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
+    """The helper's link as a picture that a telephone reads."""
+    link = _link(night_of(request, night_id), link_id)
+    if has_ended(link):
+        raise Http404
+    page = reverse("join-by-link", args=[link.token])
+    return qr.picture(_base(request) + page)
+
+
+@require_GET
+def join_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The address where a code is typed, as a picture that a telephone reads."""
+    night_of(request, night_id)
+    return qr.picture(_base(request) + reverse("join"))
+
+
+@bare_button(then="helpers")
+def let_in_again(press: Press, link_id: int) -> HttpResponse:
+    """A new code for the same person; what the old one let in may do nothing more."""
+    link = _link(press.night, link_id)
+    anew = actions.let_link_in_again(link=link, at=timezone.now(), rng=dice())
+    return see("helper", press.night.pk, anew.pk)
+
+
+@bare_button(then="helpers")
+def withdraw(press: Press, link_id: int) -> None:
+    """This helper may do nothing more."""
+    actions.withdraw_link(link=_link(press.night, link_id), at=timezone.now())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_not_required
+def join(request: HttpRequest) -> HttpResponse:
+    """A helper types the code that the organiser reads aloud."""
+    form = JoinForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        status = 422 if form.is_bound else 200
+        return render(request, "telephones/join.html", {"form": form}, status=status)
+    at = timezone.now()
+    guess = WRONG_HELPER_CODES.begin(at, by=address_of(request))
+    if guess.wait:
+        says = _("Too many wrong codes were typed. Wait a minute, then try again.")
+        return render(request, "telephones/join.html", {"form": form, "refusal": says}, status=429)
+    link = actions.use_code(code=form.cleaned_data["code"], at=at)
+    if link is None:
+        form.add_error("code", _("This code is not good, or not any more. Ask for a new one."))
+        return render(request, "telephones/join.html", {"form": form}, status=422)
+    guess.was_none()
+    return _welcome(request, link)
+
+
+@require_safe
+@login_not_required
+def join_by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A helper's telephone was pointed at the picture."""
+    link = get_object_or_404(DeviceLink.objects.select_related("night__club"), token=token)
+    if link.role not in HELPS:
+        raise Http404
+    return _welcome(request, link)
+
+
+@helpers_too(Role.DOOR, Role.FLOOR)
+@require_safe
+def helping(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The helper's own page: as whom, for what, and on to the work."""
+    night = night_of(request, night_id)
+    if request.link is None:
+        return see("helpers", night.pk)
+    evening = night.evening()
+    context = {
+        "night": night,
+        "link": request.link,
+        "role": request.link.role,
+        "work": reverse(PAGES[Role(request.link.role)], args=[night.pk]),
+        "can_work": _can_work(request.link, evening),
+        "game": evening.game,
+        "reads_cards": request.link.role == Role.FLOOR and are_due(evening),
+        "reads_twice": not evening.night.counts_points,
+    }
+    return render(request, "telephones/helping.html", context)
+
+
+def _helpers_page(
+    request: PersonRequest, night: Night, evening: Evening, form: LetInForm, status: int = 200
+) -> HttpResponse:
+    context = (
+        night_context(night, evening)
+        | _reached_at(request)
+        | {
+            "form": form,
+            "helpers": (there := _helpers(night, evening)),
+            "anybody_silent": any(each.silent_since for each in there),
+            "is_over": evening.phase is Phase.CLOSED,
+        }
+    )
+    return render(request, "telephones/helpers.html", context, status=status)
+
+
+def _reached_at(request: HttpRequest) -> dict[str, Any]:
+    found = network.addresses()
+    return {
+        "has_switch": network.has_switch(),
+        "is_open": network.is_open(),
+        "address": found[0] if found else "",
+        "others": found[1:],
+        "was_reached": network.was_reached(),
+        "system": SYSTEMS.get(sys.platform, ""),
+        "reached": bool(found) or not network.has_switch(),
+        "base": _base(request),
+        "join_url": _base(request) + reverse("join"),
+    }
+
+
+def _base(request: HttpRequest) -> str:
+    """The address that telephones reach the program at, without the last stroke."""
+    return network.address() or request.build_absolute_uri("/").rstrip("/")
+
+
+def _helpers(night: Night, evening: Evening) -> list[Helper]:
+    now = timezone.now()
+    links = night.links.filter(withdrawn_at=None, role__in=HELPS).order_by("made_at")
+    told = {
+        link: (count, at)
+        for link, count, at in night.log.exclude(link=None)
+        .values_list("link")
+        .annotate(Count("id"), Max("at"))
+    }
+    return [
+        Helper(
+            each,
+            str(Role(each.role).label),
+            *told.get(each.pk, (0, None)),
+            _till_of(each, evening.purse.tills),
+            silent_since(each.pk, now),
+        )
+        for each in links
+    ]
+
+
+def _in_two(code: str) -> str:
+    """With a gap in the middle, as it is read aloud."""
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}"
+
+
+def _till_of(link: DeviceLink, tills: Sequence[str]) -> str:
+    """Where a helper at the door takes money, in words; empty where there is one till."""
+    if len(tills) < 2 or link.role != Role.DOOR:
+        return ""
+    return till(link.till if link.till in tills else MAIN_TILL)
+
+
+def _link(night: Night, link_id: int) -> DeviceLink:
+    return get_object_or_404(night.links.select_related("night__club"), pk=link_id, role__in=HELPS)
+
+
+def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:
+    """From now on this browser is the helper's; whoever is signed in stays who they are."""
+    if request.user.is_authenticated:
+        says = in_its_words(
+            _("You are signed in here. This link is for the helper’s own telephone.")
+        )
+        messages.warning(request, says)
+        return see("first")
+    if has_ended(link):
+        return render(request, "web/helping_ended.html", {"link": link}, status=403)
+    request.session.flush()
+    request.session[LINK] = link.pk
+    rotate_token(request)
+    return see("helping", link.night_id)
+
+
+def _can_work(link: DeviceLink, evening: Evening) -> bool:
+    if link.role == Role.DOOR:
+        return evening.door.is_open
+    return evening.game is not None and evening.room(evening.game) is not None

@@ -1,0 +1,1 @@
+"""What is done at the tills, and what a change means for the pots of later nights."""

@@ -1,0 +1,367 @@
+"""The money in the tills: each function one thing that somebody says or does."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+
+from parties.log import club as club_log
+from parties.log.asked import AskedFirst
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.models import Club, DeviceLink, Night, evenings
+from parties.till import words
+from scoring.anew import settled_anew, with_money
+from scoring.club.now import club_now
+from scoring.club.settled import FeeLeft
+from scoring.door.refusals import MoreThanOwed
+from scoring.door.registering import Unregistered
+from scoring.door.ways import PaidBy
+from scoring.evening import Evening
+from scoring.games.points import Scored, Tallied
+from scoring.games.putting_right import HadNotLeft, PutRight
+from scoring.games.results import TotalPutRight, TotalsTyped, Won
+from scoring.log.entry import Entry
+from scoring.money import MAIN_TILL, HandToHand
+from scoring.money.split import total
+from scoring.night.anew import SettledAnew
+from scoring.night.course import DoorOpened
+from scoring.numbers import Cents, NightNo, PlayerId, PrizePlace
+from scoring.prizes.refusals import NoTie
+from scoring.punch_cards.reading import CardRead
+from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
+from scoring.seats.comings import Left
+from scoring.till.box import OneTill, below_zero, tills_of
+from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.counting import Counted, Explained, NotCounted
+from scoring.till.debts import Debt, debts
+from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.purse import CashWhat, Place
+from scoring.till.refusals import NoSuchTill, TillBegunAlready
+from scoring.till.whose import NoLongerOwed, Since, Wrongly
+
+MOST_NIGHTS_LOOKED_BACK = 20
+"""What has been owing for longer is written off, or paid with a word at the till."""
+
+NO_FEES = (Won.kind, CardRead.kind)
+"""Most of what is said at a night, and nothing of it says what anybody owes."""
+
+
+class BeyondTheTill(AskedFirst):
+    """Not done yet: it would hand out more than is in a till. Nothing was changed."""
+
+    def __init__(self, night: Night, held: Mapping[str, Cents], tills: Sequence[OneTill]) -> None:
+        said = repr([(each.name, each.lacks) for each in tills])
+        super().__init__(night, sha256(said.encode()).hexdigest())
+        self._held, self._tills = held, tills
+
+    def title(self) -> str:
+        """That there is too little."""
+        return words.too_little()
+
+    def about(self) -> str:
+        """What to do before anything else."""
+        return words.look_first()
+
+    def follows(self) -> list[str]:
+        """What each till holds, and what would lack in it."""
+        holds = self._held
+        return [words.would_lack(each, holds.get(each.name, Cents(0))) for each in self._tills]
+
+    def besides(self) -> str:
+        """What can be done in place of it."""
+        return words.in_place_of_it()
+
+    def for_a_helper(self) -> str:
+        """A helper is told no sums."""
+        return words.too_little_for_a_helper()
+
+
+def put_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
+    """The change with which a till begins."""
+    return add(night, [FloatPut(till, amount)], deed)
+
+
+def begin_till(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
+    """One more till, with its float; never another float in one that there is, as when two devices
+    begin a till at the same moment. Raises Refused."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        begun = {each.casefold(): each for each in evening.purse.tills}
+        if till.casefold() in begun:
+            raise Refused(TillBegunAlready(begun[till.casefold()]), night)
+        return put_float(night=night, till=till, amount=amount, deed=deed)
+
+
+def change_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
+    """Another float in a till that there is. Raises Refused."""
+    with written_alone(night):
+        if till not in night.evening().purse.tills:
+            raise Refused(NoSuchTill(till), night)
+        return put_float(night=night, till=till, amount=amount, deed=deed)
+
+
+def add_line(
+    *, night: Night, what: CashWhat, amount: Cents, words: str, till: str, deed: Deed
+) -> Evening:
+    """Money in or out, and what for."""
+    return add(night, [CashLine(what, amount, words, till)], deed)
+
+
+def debts_before(night: Night) -> tuple[Debt, ...]:
+    """The fees of the nights before this one that are still owing. Where this one was left open,
+    somebody may have paid on a later one already."""
+    before, around = _debts_around(night)
+    return tuple(debt for debt in around if debt.night in before)
+
+
+def debts_of(club: Club) -> tuple[Debt, ...]:
+    """The fees of the club's last nights that are owing to this day."""
+    held = Night.objects.counted().filter(club=club, log__kind=DoorOpened.kind).distinct()
+    nights = list(held.order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK])
+    told = evenings(nights[::-1], but=NO_FEES)
+    owed = ((NightNo(str(each.pk)), evening) for each, evening in told)
+    says = club_now(club.lines()).says
+    return debts(owed, says.fees_left, says.main)
+
+
+def still_owing(night: Night, evening: Evening) -> Cents:
+    """What of a night's fees nobody has paid to this day: once it is closed, later nights take them."""
+    if not evening.owing or not evening.night.closed:
+        return evening.owing
+    _before, around = _debts_around(night)
+    return total(debt.amount for debt in around if debt.night == str(night.pk))
+
+
+def _debts_around(night: Night) -> tuple[set[str], tuple[Debt, ...]]:
+    """The keys of the nights before, and what is owing of any night about this one."""
+    before = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
+    after = Night.objects.after(night).order_by("date", "pk")[:MOST_NIGHTS_LOOKED_BACK]
+    nights = [*reversed(before), night, *after]
+    says = club_now(night.club.lines()).says
+    told = evenings(nights, but=NO_FEES)
+    owed = debts(
+        ((NightNo(str(each.pk)), evening) for each, evening in told), says.fees_left, says.main
+    )
+    return {str(each.pk) for each in before}, owed
+
+
+def take_late_fee(
+    *, night: Night, player: PlayerId, amount: Cents, how: PaidBy, deed: Deed
+) -> Evening:
+    """Somebody pays all that is owing of earlier nights: `amount`, as the page said. Raises
+    Refused where it is another sum by now."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        mine = [debt for debt in debts_before(night) if debt.player == player]
+        owed = total(debt.amount for debt in mine)
+        if not owed or owed != amount:
+            raise Refused(MoreThanOwed(player, owed), night)
+        dates = dict(Night.objects.filter(pk__in=[d.night for d in mine]).values_list("pk", "date"))
+        words = ", ".join(dates[int(debt.night)].isoformat() for debt in mine)
+        till = deed.till if deed.till in evening.purse.tills else MAIN_TILL
+        said = CashLine(CashWhat.PAID_LATER, amount, words, till, player, how)
+        return add(night, [said], deed)
+
+
+def leave_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) -> None:
+    """What somebody owes of earlier nights is left: `amount`, as the page said. Raises Refused where
+    it is another sum by now."""
+    with written_alone(night.club):
+        if was_sent(night.club, deed.key):
+            return
+        mine = [debt for debt in debts_before(night) if debt.player == player]
+        owed = total(debt.amount for debt in mine)
+        if not owed or owed != amount:
+            raise Refused(MoreThanOwed(player, owed), night)
+        keys = [int(debt.night) for debt in mine]
+        dates = dict(Night.objects.filter(pk__in=keys).values_list("pk", "date"))
+        left = [
+            FeeLeft(player, debt.night, dates[int(debt.night)].isoformat(), debt.amount)
+            for debt in mine
+        ]
+        club_log.add(night.club, left, deed)
+
+
+def move_cash(*, night: Night, amount: Cents, till: str, to: str, deed: Deed) -> Evening:
+    """Money carried from one till to another."""
+    return add(night, [CashMoved(amount, till, to)], deed)
+
+
+def count_till(
+    *,
+    night: Night,
+    till: str,
+    amount: Cents,
+    pieces: tuple[tuple[Cents, int], ...],
+    by: str,
+    deed: Deed,
+) -> Evening:
+    """What is in a till, its float along with it, and who counted."""
+    return add(night, [Counted(till, amount, pieces, by)], deed)
+
+
+def leave_uncounted(*, night: Night, till: str, reason: str, deed: Deed) -> Evening:
+    """Why nobody counts a till tonight."""
+    return add(night, [NotCounted(till, reason)], deed)
+
+
+def find_cash(
+    *,
+    night: Night,
+    of: Cents,
+    box: Cents,
+    home: Cents,
+    bank: Cents,
+    by_club: bool = False,
+    deed: Deed,
+) -> Evening:
+    """Where the money is that the pots bring to this night; what lacks of it, the club may have put in."""
+    found = CashFound(of, box, home, bank)
+    put_in = CashLine(CashWhat.FROM_CLUB, found.lacks, words.for_what_lacked(), MAIN_TILL)
+    return add(night, [found, put_in] if by_club and found.lacks > 0 else [found], deed)
+
+
+def put_away(
+    *, night: Night, amount: Cents, till: str, place: Place, back: bool, deed: Deed
+) -> Evening:
+    """Money carried to where it is kept, or back from there into a till."""
+    return add(night, [PutAway(amount, till, place, back)], deed)
+
+
+def bear(*, night: Night, amount: Cents, deed: Deed) -> Evening:
+    """The hall takes upon itself what is lacking."""
+    return add(night, [BorneByHall(amount)], deed)
+
+
+def explain(*, night: Night, till: str, amount: Cents, reason: str, deed: Deed) -> Evening:
+    """Why a till holds something else than it should."""
+    return add(night, [Explained(till, amount, reason)], deed)
+
+
+def over_its_till(entry: Entry, evening: Evening, deed: Deed) -> Entry:
+    """What goes from hand to hand goes over the till of the deed; where somebody has taken that
+    till back since, over the night's first."""
+    if isinstance(entry, HandToHand) and deed.till and deed.till in evening.purse.tills:
+        return entry.over(deed.till)
+    return entry
+
+
+def work_at(*, link: DeviceLink, till: str) -> None:
+    """From now on this helper takes money at another till."""
+    DeviceLink.objects.filter(pk=link.pk).update(till=till)
+
+
+def ask_about_what_a_till_lacks(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
+    """Raises BeyondTheTill where a deed takes more out of a till than is in it, unless it has seen
+    just that."""
+    tills = below_zero(after)
+    if not tills:
+        return
+    stood = {each.name: each for each in tills_of(before)}
+    more = [each for each in tills if each.name not in stood or each.lacks > stood[each.name].lacks]
+    held = {name: Cents(max(0, each.expected)) for name, each in stood.items()}
+    asked = BeyondTheTill(night, held, more)
+    if more and not asked.was_shown(deed.seen):
+        raise asked
+
+
+# A correction that is refused because of what was settled since is asked about, and done with
+# it.
+
+
+CORRECTIONS = (
+    *(PutRight, TotalsTyped, TotalPutRight, RepairAccepted, WalkAccepted),
+    *(Unregistered, Left, HadNotLeft),
+    Tallied,
+)
+"""What is said because something was wrong or forgotten, however late that is found."""
+
+
+class SettledSince(AskedFirst):
+    """Not done yet: it takes back what was settled since. Nothing was changed."""
+
+    def __init__(self, night: Night, anew: SettledAnew, till: str) -> None:
+        super().__init__(night, mark_of(anew))
+        self._anew, self._till = anew, till
+
+    def title(self) -> str:
+        """That something was settled since."""
+        return words.title()
+
+    def about(self) -> str:
+        """Before all that it takes back."""
+        return words.about()
+
+    def follows(self) -> list[str]:
+        """All that it takes back."""
+        return words.anew_lines(self._anew)
+
+    def besides(self) -> str:
+        """What is left to do then."""
+        return " ".join((*([words.then()] if self._anew.handed else []), words.besides()))
+
+    def for_a_helper(self) -> str:
+        """A helper is told nothing of prizes."""
+        return words.anew_for_a_helper()
+
+    def ways(self) -> list[tuple[str, str]]:
+        """What can have become of what was handed over."""
+        return words.ways(self._anew, self._till)
+
+
+def mark_of(anew: SettledAnew) -> str:
+    """Stands for exactly this, whatever becomes of what was handed over."""
+    return sha256(repr(with_money(anew, Since.OWED)).encode()).hexdigest()
+
+
+def needs(evening: Evening, *entries: Entry) -> SettledAnew | None:
+    """What has to be settled anew for a correction; None where nothing has, or where it is none."""
+    if not any(map(_corrects, entries)):
+        return None
+    return settled_anew(evening, *entries)
+
+
+def _corrects(entry: Entry) -> bool:
+    return isinstance(entry, CORRECTIONS) or (isinstance(entry, Scored) and bool(entry.instead_of))
+
+
+def along_with(evening: Evening, *entries: Entry) -> tuple[Entry, ...]:
+    """A correction, and before it all that is settled anew for it: as both will be said."""
+    anew = needs(evening, *entries)
+    return (anew, *entries) if anew else entries
+
+
+def settle_for_a_correction(
+    night: Night, evening: Evening, entries: Sequence[Entry], deed: Deed
+) -> Sequence[Entry]:
+    """What is said before a correction that was refused. Raises SettledSince where nobody has been
+    shown just that, or nobody has said what became of what was handed over."""
+    anew = needs(evening, *entries)
+    return _as_shown(night, anew, deed) if anew else ()
+
+
+def settle_tie_anew(*, night: Night, place: PrizePlace, deed: Deed) -> Evening:
+    """A tie was settled wrongly. Raises SettledSince as a correction does."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        anew = settled_anew(evening, ties=(place,)) if evening.prizes.said_of(place).seqs else None
+        if anew is None:
+            raise Refused(NoTie(place), night)
+        return add(night, _as_shown(night, anew, deed), deed)
+
+
+def no_longer_owed(*, night: Night, owed: Wrongly, since: Since, deed: Deed) -> Evening:
+    """What was to be given back came back, or is left. Raises Refused."""
+    return add(night, [NoLongerOwed(owed.pot, owed.place, owed.couple, owed.amount, since)], deed)
+
+
+def _as_shown(night: Night, anew: SettledAnew, deed: Deed) -> list[Entry]:
+    asked = SettledSince(night, anew, deed.till)
+    since = next((each for each in Since if each == deed.handed), None)
+    if not asked.was_shown(deed.seen) or (anew.handed and since is None):
+        raise asked
+    return [with_money(anew, since) if since else anew]

@@ -1,0 +1,151 @@
+"""The draw in the log, and whom it keeps apart."""
+
+import pytest
+
+from parties.door.actions import coming_in as door
+from parties.floor import actions as seating
+from parties.log.night import Refused, undo_deed
+from scoring.games.results import TotalsTyped
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq
+from scoring.seats.comings import StaysPut
+from scoring.seats.play import stuck
+from scoring.seats.refusals import NotEveryoneSeated, TooFewCouples
+from scoring.seats.seating import Seated
+from tests.parties.door.door_nights import a_night, an_open_door, by, come_in
+from tests.parties.nights import then
+
+pytestmark = pytest.mark.django_db
+
+FOUR = ("Ann A", "Art A"), ("Bea B", "Bob B"), ("Cat C", "Cal C"), ("Dot D", "Dan D")
+
+
+def a_hall(user, *couples, weeks_ago=0, practice=False):
+    """These couples are in."""
+    night = an_open_door(user, weeks_ago=weeks_ago, practice=practice)
+    come_in(user, night, *couples)
+    return night
+
+
+def seat(user, night, *tables):
+    """These couples sit at tables 1, 2 and so on."""
+    seats = tuple((number, tuple(couples)) for number, couples in enumerate(tables, 1))
+    seating.seat(night=night, seats=seats, deed=by(user))
+
+
+def mates(night):
+    return {tuple(sorted(pair)) for pair in seating.last_table_mates(night, night.evening())}
+
+
+def test_draw_tables_lands_in_the_log_and_is_undone(ida):
+    night = a_hall(ida, *FOUR)
+
+    evening = seating.draw_tables(night=night, deed=by(ida))
+
+    last = evening.lines[-1]
+    assert isinstance(last.entry, Seated)
+    assert evening.seats_are_whole
+    assert night.evening().rooms == evening.rooms
+
+    undo_deed(night, Seq(last.seq), by(ida))
+
+    assert night.evening().rooms == ()
+
+
+def test_draw_tables_needs_two_couples(ida):
+    night = a_hall(ida, FOUR[0])
+
+    with pytest.raises(Refused) as refused:
+        seating.draw_tables(night=night, deed=by(ida))
+
+    assert refused.value.reason == TooFewCouples(1)
+
+
+def test_seat_keeps_the_tables_as_they_are_said(ida):
+    night = a_hall(ida, *FOUR[:3])
+    seats = ((BYE_CHAIR, (CoupleNo(2),)), (9, (CoupleNo(1), CoupleNo(3))))
+
+    evening = seating.seat(night=night, seats=seats, deed=by(ida))
+
+    assert evening.lines[-1].entry == Seated(GameNo(1), seats)
+
+
+def test_seat_refuses_to_leave_somebody_standing(ida):
+    night = a_hall(ida, *FOUR)
+
+    with pytest.raises(Refused) as refused:
+        seat(ida, night, (1, 2))
+
+    assert refused.value.reason == NotEveryoneSeated((CoupleNo(3), CoupleNo(4)))
+
+
+def test_last_table_mates_are_the_couples_that_began_together(ida):
+    seat(ida, a_hall(ida, *FOUR, weeks_ago=1), (1, 3), (2, 4))
+
+    assert mates(a_hall(ida, *FOUR)) == {(1, 3), (2, 4)}
+
+
+def test_last_table_mates_follow_the_people_not_the_numbers(ida):
+    """Ann and Art have parted; each has sat with Cat and Cal, and with the other."""
+    seat(ida, a_hall(ida, *FOUR, weeks_ago=1), (1, 3), (2, 4))
+
+    night = a_hall(ida, ("Eve E", "Ann A"), ("Fay F", "Art A"), ("Cat C", "Cal C"))
+
+    assert mates(night) == {(1, 2), (1, 3), (2, 3)}
+
+
+def test_last_table_mates_are_of_the_last_night_that_had_tables(ida):
+    """Last Friday was planned and snowed off; another club and practice do not count."""
+    seat(ida, a_hall(ida, *FOUR, weeks_ago=3), (1, 2), (3, 4))
+    seat(ida, a_hall(ida, *FOUR, weeks_ago=2), (1, 3), (2, 4))
+    a_night(ida, weeks_ago=1)
+    seat(ida, a_hall(ida, *FOUR, weeks_ago=1, practice=True), (1, 4), (2, 3))
+
+    assert mates(a_hall(ida, *FOUR)) == {(1, 3), (2, 4)}
+
+
+def test_last_table_mates_know_the_first_tables_of_a_night_that_ended_with_totals(ida):
+    last_week = a_hall(ida, *FOUR, weeks_ago=1)
+    seat(ida, last_week, (1, 3), (2, 4))
+    totals = tuple((CoupleNo(couple), 12) for couple in range(1, 5))
+    then(last_week, TotalsTyped(GameNo(25), totals, "the laptop failed"))
+
+    assert mates(a_hall(ida, *FOUR)) == {(1, 3), (2, 4)}
+
+
+def test_last_table_mates_of_an_afternoon_count_in_the_evening(ida):
+    seat(ida, a_hall(ida, *FOUR), (1, 3), (2, 4))
+
+    assert mates(a_hall(ida, *FOUR)) == {(1, 3), (2, 4)}
+
+
+def test_last_table_mates_of_the_first_night_are_none(ida):
+    assert mates(a_hall(ida, *FOUR)) == set()
+
+
+def test_draw_tables_parts_who_met_last_week(ida):
+    seat(ida, a_hall(ida, *FOUR, weeks_ago=1), (1, 3), (2, 4))
+    night = a_hall(ida, *FOUR)
+
+    evening = seating.draw_tables(night=night, deed=by(ida))
+
+    drawn = {tuple(sorted(place.couples)) for place in evening.rooms[0].places}
+    assert not drawn & {(1, 3), (2, 4)}
+
+
+def test_a_draw_holds_no_more_when_a_couple_goes(ida):
+    night = a_hall(ida, *FOUR)
+    seating.draw_tables(night=night, deed=by(ida))
+
+    door.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
+
+    assert not night.evening().seats_are_whole
+
+
+def test_a_draw_keeps_apart_who_cannot_walk(ida):
+    """Of four couples two: every third draw would bring them together."""
+    night = a_hall(ida, *FOUR)
+    then(night, StaysPut(1, 1, stays=True), StaysPut(2, 1, stays=True))
+
+    drawn = [seating.draw_tables(night=night, deed=by(ida)) for _ in range(20)]
+
+    assert [stuck(evening) for evening in drawn] == [()] * 20

@@ -1,0 +1,82 @@
+"""Somebody is spare at euchre: what becomes of that is asked at the door and at the seating."""
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.evenings.actions import keep_evening
+from parties.log.night import Deed
+from parties.models import Club
+from scoring.formats.choices import Spare
+from scoring.formats.named import EUCHRE_COMPASS
+from scoring.numbers import GameNo
+from tests.parties.door.test_by_chairs import begins, late, sits_down
+from tests.parties.evenings.test_an_evening import Hall
+from tests.parties.nights import text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall(client):
+    return Hall(client, Club.objects.get())
+
+
+def come(hall, cards, plays="euchre_compass"):
+    hall.keeps(plays)
+    hall.plans(plays).opens()
+    for card in range(1, cards + 1):
+        hall.comes(f"Person {card}")
+    return hall
+
+
+def says(hall, name):
+    return text(hall.client.get(reverse(name, args=[hall.night.pk])))
+
+
+@pytest.mark.parametrize("page", ["door", "seating"])
+def test_it_is_said_what_each_choice_means_for_so_many_and_the_other_can_be_pressed(hall, page):
+    come(hall, 13)
+    sits_out = "each in turn: 3 tables, and 1 card sits out"
+    two_hands = "each in turn: 4 tables, and 3 play two hands"
+    assert sits_out in says(hall, page)
+    assert two_hands in says(hall, page)
+    hall.press("let-spare", spare="two_hands")
+    assert hall.evening.form.spare is Spare.TWO_HANDS
+    hall.press("draw-tables")
+    assert len(hall.evening.rooms[0].tables) == 4
+    assert two_hands not in says(hall, page)
+    assert hall.press("let-spare", spare="sits_out").status_code == 409
+
+
+def test_nobody_is_asked_where_all_tables_are_full(hall):
+    come(hall, 12)
+    assert "each in turn" not in says(hall, "seating")
+
+
+@pytest.mark.parametrize("page", ["door", "seating"])
+def test_nothing_is_asked_where_both_choices_come_to_the_same(hall, page):
+    """Of six at one table two sit out, whatever was chosen; of seven it is one thing or the other."""
+    come(hall, 6, plays="euchre_winners_right")
+    said = says(hall, page)
+    assert "1 table, and 2 cards sit out" in said
+    assert "So tonight" not in said
+    hall.comes("Person 7")
+    assert "So tonight" in says(hall, page)
+
+
+def test_an_evening_that_was_kept_before_keeps_what_it_is(hall, ida):
+    keep_evening(club=hall.club, form=EUCHRE_COMPASS, deed=Deed(by=ida, at=timezone.now()))
+    hall.plans("euchre_compass").opens()
+    assert hall.evening.form.spare is Spare.GOES_ROUND
+
+
+def test_who_comes_late_is_one_of_those_who_sit_out_in_turn(hall):
+    begins(hall, "euchre_compass", 9)
+    card, offered, _page = late(hall)
+    assert offered == {
+        f"{game}-3": f"From game {game} among those who sit out in turn, at table 3"
+        for game in (1, 2)
+    }
+    sits_down(hall, card, "1-3")
+    assert len(hall.evening.room(GameNo(1)).sitting_out) == 2

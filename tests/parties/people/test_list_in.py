@@ -1,0 +1,287 @@
+"""A list of people: shown line by line, written in on *Go on*, taken back as a whole."""
+
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from parties.archive.actions.reading_in import read_in
+from parties.door.actions import book as book
+from parties.models import ClubLogEntry, Player
+from parties.people.page.book import book_of
+from tests.parties.archive.moving import club_file, opened
+from tests.parties.door.door_nights import an_open_door, by, come_in, player
+from tests.parties.nights import an_organiser, text
+from tests.parties.people.awkward import FILES
+from tests.parties.web.forms_on import Page
+from tests.sweeping import swept
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    night = an_open_door(ida, weeks_ago=1)
+    come_in(ida, night, ("Rhoda MacNeil", "Fergus Burke"))
+    return night
+
+
+def at(night, name="people-from-list", *more):
+    return reverse(name, args=[night.club_id, *more])
+
+
+def look(client, night, pasted, **said):
+    return client.post(at(night), {"pasted": pasted} | said)
+
+
+def go_on(client, shown, **said):
+    """*Go on* of the page that was shown; `said` besides what it has."""
+    (form,) = [each for each in Page(shown).forms if "go-on" in each.action]
+    return client.post(form.action, form.sent(**said), follow=True)
+
+
+def names_of(night):
+    return set(book_of(night.club).names.values())
+
+
+def test_who_is_new_known_and_perhaps_known_is_shown_and_nothing_is_saved(client, night):
+    answer = look(client, night, "Rhoda MacNeil\nRhoda McNiel\nMary Gillis\nmary gillis\n12345")
+    says = text(answer)
+
+    assert answer.status_code == 200
+    assert "1 new person" in says
+    assert "Rhoda McNiel Line 2" in says
+    assert "The same as Rhoda MacNeil" in says
+    assert "1 known already" in says
+    assert "mary gillis Line 4 stands in the list already" in says
+    assert "12345 Line 5" in says
+    assert names_of(night) == {"Rhoda MacNeil", "Fergus Burke"}
+    assert not ClubLogEntry.objects.exists()
+
+
+def test_go_on_writes_them_in_as_one_deed_and_one_undo_takes_them_out(client, ida, night):
+    shown = look(client, night, "Name,Partner\nMary Gillis,Jo Denny\nNan Petrie,Rhoda MacNeil")
+    answer = go_on(client, shown)
+
+    assert "3 people written in." in text(answer)
+    assert names_of(night) == {
+        *("Rhoda MacNeil", "Fergus Burke", "Mary Gillis", "Jo Denny", "Nan Petrie")
+    }
+    log = client.get(at(night, "club-log"))
+    assert "3 people written in from a list" in text(log)
+    assert night.club.log.count() == 1
+
+    book.undo_in_club(club=night.club, seq=1, deed=by(ida))
+    assert names_of(night) == {"Rhoda MacNeil", "Fergus Burke"}
+
+
+def test_who_came_since_or_was_told_of_stays_where_it_is_undone(client, ida, night):
+    go_on(client, look(client, night, "Mary Gillis\nJo Denny\nNan Petrie\nLeo Petrie"))
+    come_in(ida, an_open_door(ida), ("Mary Gillis", "Leo Petrie"))
+    about = book.About(note="From Sydney")
+    book.say_of_person(club=night.club, player=player("Jo Denny"), about=about, deed=by(ida))
+
+    answer = client.post(at(night, "undo-of-club"), {"seq": 1, "key": "k"}, follow=True)
+
+    assert names_of(night) == {
+        *("Rhoda MacNeil", "Fergus Burke", "Mary Gillis", "Leo Petrie", "Jo Denny")
+    }
+    assert "3 of them have been at a night since" in text(answer)
+
+
+def test_sent_twice_it_is_done_once(client, night):
+    shown = look(client, night, "Mary Gillis")
+    go_on(client, shown)
+    go_on(client, shown)
+
+    assert Player.objects.filter(name="Mary Gillis").count() == 1
+
+
+def test_who_is_left_out_is_not_written_in(client, night):
+    go_on(client, look(client, night, "Mary Gillis\nJo Denny"), leave="0")
+
+    assert names_of(night) == {"Rhoda MacNeil", "Fergus Burke", "Jo Denny"}
+
+
+def test_who_is_perhaps_known_is_another_only_where_somebody_says_so(client, night):
+    shown = look(client, night, "Rhoda McNiel")
+    assert "Nobody new: nothing was changed." in text(go_on(client, shown))
+
+    go_on(client, look(client, night, "Rhoda McNiel"), **{"who-0": "another"})
+    assert "Rhoda McNiel" in names_of(night)
+
+
+def test_a_list_is_held_against_itself(client, night):
+    says = text(look(client, night, "Billy Gillis\nWilliam Gillis"))
+
+    assert "The same as Billy Gillis in line 1" in says
+
+
+def test_where_the_book_has_changed_meanwhile_it_is_asked_again(client, ida, night):
+    shown = look(client, night, "Mary Gillis")
+    book.add_person(club=night.club, name="Mary Gillies")
+    answer = go_on(client, shown)
+
+    assert answer.status_code == 422
+    assert "Say of each who is perhaps known" in text(answer)
+    assert "Mary Gillis" not in names_of(night)
+
+
+def test_a_known_name_is_known_by_its_alias_too(client, ida, night):
+    other = book.add_person(club=night.club, name="Rhoda Smith")
+    who = player("Rhoda MacNeil")
+    book.merge_people(club=night.club, alias=other, same_as=who, deed=by(ida))
+
+    assert "1 known already" in text(look(client, night, "Rhoda Smith\nMary Gillis"))
+
+
+def test_a_file_is_read_as_what_is_pasted(client, night):
+    sent = SimpleUploadedFile("list.xlsx", (FILES / "lo-wide.xlsx").read_bytes())
+    answer = client.post(at(night), {"pasted": "", "file": sent})
+
+    assert "3 new people" in text(answer)
+    assert "Zoë Fougère" in text(answer)
+
+
+def test_what_is_left_out_is_named(client, night):
+    people = [f"Ann {family}" for family in ("Gillis", "Denny", "Petrie", "Beaton", "Roy", "Day")]
+    rows = [
+        ["Players of our drive", "", "What else"],
+        ["Mary Gillis", "Jo Denny", "; ".join(people)],
+    ]
+    says = text(look(client, night, "\n".join(map("\t".join, rows))))
+
+    assert "2 new people" in says
+    assert "Line 1 is taken for the heads of the columns" in says
+    assert "Column 3 What else" in says
+    assert all(each in says for each in people)
+
+
+@swept(
+    ("pasted", "people"),
+    [
+        ("Attendee,Notes\n", 2),
+        ("Wer,Telephone\n", 2),
+        ("Guest of,Companion\n", 4),
+        ("Spieler,Mitspieler\n", 6),
+        ("TEILNEHMER,TEILNEHMER\n", 5),  # the same one is not written in twice
+        ("Contact,Contact 2\n", 6),
+        ("invitee,plus one\n", 6),
+        ("Paige Note,Rod Street\n", 6),
+    ],
+)
+def test_heads_that_nobody_knows_are_no_people_or_one_line_to_tick(client, night, pasted, people):
+    shown = look(client, night, pasted + "Mary Gillis,Dan Petrie\nJo Denny,Anne Roy\n")
+
+    is_asked = "may be the heads of the columns" in text(shown)
+    assert is_asked == (people > 4 and "Paige" not in pasted)
+    assert f"{people} new people" in text(shown)
+    assert shown.content.decode().count('name="leave"') == (5 if is_asked else people)
+
+
+def test_the_line_that_may_be_heads_is_left_out_with_one_tick(client, night):
+    shown = look(client, night, "Spieler,Mitspieler\nMary Gillis,Dan Petrie\nJo Denny,Anne Roy")
+    before = names_of(night)
+
+    go_on(client, shown, leave="0 1 ")
+
+    assert names_of(night) - before == {"Mary Gillis", "Dan Petrie", "Jo Denny", "Anne Roy"}
+
+
+def test_a_column_of_whole_names_that_is_not_read_is_open(client, night):
+    columns = "Name,Buddy,Parish\nMary Gillis,Dan Petrie,Mabou\nJo Denny,Anne Roy,Judique"
+
+    page = look(client, night, columns).content.decode()
+
+    folds = re.findall(
+        r"<details ([^>]*)>\s*<summary>(?:(?!</summary>).)*(Buddy|Parish)", page, re.DOTALL
+    )
+    assert [(said.strip(), head) for said, head in folds] == [("open", "Buddy"), ("", "Parish")]
+
+
+def test_how_the_names_stand_can_be_said(client, night):
+    shown = look(client, night, "Gillis,Mary\nDenny,Jo")
+    assert "Mary Gillis" in text(shown)
+
+    (form,) = [each for each in Page(shown).forms if "way" in each.sent()]
+    again = client.post(form.action, form.sent(way="given"))
+    assert "Gillis Mary" in text(again)
+    again = client.post(form.action, form.sent(way="whole"))
+    assert "4 new people" in text(again)
+
+
+@swept(
+    ("pasted", "says"),
+    [
+        ("", "Paste a list, or choose a file."),
+        ("  \n ", "Paste a list, or choose a file."),
+        (";;\n", "There is nothing in this list."),
+        ("=1+1", "No name was found in this list."),
+        ("x" * 61, "A name has at most 60 letters here."),
+        ("Ann, Jo, Mary\n" * 1999, "This list is too long."),
+        ("Ann\n" * 2001, "There are more than 2000 lines."),
+    ],
+)
+def test_what_cannot_be_read_is_said_and_stays_as_it_was_typed(client, night, pasted, says):
+    answer = look(client, night, pasted)
+
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert "Nothing was changed." in text(answer)
+
+
+@swept(
+    "names", ["", "x", "[1]", '[[1, "=1"], 5]', '[["a", "Ida"]]', '[[1, "7"]]', "{}", "[" * 9000]
+)
+def test_names_that_no_page_of_ours_sent_are_refused(client, night, names):
+    answer = client.post(at(night, "write-in-list"), {"names": names, "key": "k"})
+
+    assert answer.status_code == 422
+    assert names_of(night) == {"Rhoda MacNeil", "Fergus Burke"}
+
+
+def test_a_list_goes_along_with_the_club_as_a_file(client, ida, night):
+    go_on(client, look(client, night, "Mary Gillis\nJo Denny"))
+    contents = opened(club_file(night.club))
+    Player.objects.filter(name="Jo Denny").update(name="Joe")
+
+    read_in(contents, by=ida)
+
+    assert "Mary Gillis" in names_of(night)
+
+
+def test_a_thousand_ask_as_many_queries_as_one(client, night):
+    look(client, night, "Rhoda McNiel")
+    with CaptureQueriesContext(connection) as few:
+        look(client, night, "Rhoda McNiel")
+    with CaptureQueriesContext(connection) as many:
+        look(client, night, "\n".join(["Rhoda McNiel", *(f"Ann Gillis {at}" for at in range(900))]))
+
+    assert len(many) == len(few)
+
+
+@pytest.mark.thorough
+def test_thousands_with_long_names_go_through(client, night):
+    rows = [f"{'Ann' * 15} {at} Gillis, {'Bob' * 15} {at} Denny" for at in range(1600)]
+    shown = look(client, night, "\n".join(rows))
+
+    assert "3200 new people" in text(shown)
+    assert "How the names stand in a line" in text(shown)
+    assert "3200 people written in." in text(go_on(client, shown))
+
+
+def test_another_clubs_book_is_not_there(client, night):
+    theirs = an_open_door(an_organiser("olga"), weeks_ago=1)
+
+    assert client.get(at(theirs)).status_code == 404
+    assert client.post(at(theirs, "write-in-list"), {"names": '[[1, "Ida"]]'}).status_code == 404
+
+
+def test_people_who_only_stand_there_twice_are_not_counted_as_known(client, night):
+    says = text(look(client, night, "Rhoda Smith\nRhoda Smith"))
+
+    assert "known already" not in says
+    assert "Stands in the list already Rhoda Smith" in says
