@@ -1,1 +1,1 @@
-"""The club: who comes in, what it plans and has had, its habits, its log."""
+"""The club: who comes in and signs in, what it plans and has had, its habits, its log."""

@@ -1,1 +1,1 @@
-"""A night: its page, its rules, its log, and what the undo button does."""
+"""A night: its page, its rules, its log, what the undo button does; nights to practise on."""

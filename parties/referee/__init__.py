@@ -1,1 +1,1 @@
-"""The referee: rulings, a written hand judged, the order of the cards, a quiz, the hall's rules."""
+"""The card game: rulings, a written hand judged, a game's points, the practice table, the quiz, the hall's rules."""

@@ -13,12 +13,11 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from engine.switches import refusals_of
 from parties.fields.money import MoneyField, cents
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import NO_BUTTON, in_one_line, let_choose
 from parties.floor.forms import ReasonField
-from parties.referee.words import games as table_game_games
+from parties.referee.words.games import why_not_played
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import choices, group_title, labels, meanings, ticket_prices
 from parties.wording.counted import given_for
@@ -451,8 +450,8 @@ class HouseRulesForm(forms.Form):
         """The game at the tables can be played with the switches as this hall has turned them."""
         game = self.cleaned_data.get("table_game")
         turned = dict(self.begun_with.table_switches)
-        for refusal in refusals_of(game, turned) if game else ():
-            self.add_error("table_game", table_game_games.sentence(refusal))
+        for why_not in why_not_played(game, turned) if game else ():
+            self.add_error("table_game", why_not)
 
     def _add_prize_lines(self, rules: HouseRules) -> None:
         lines = self._lines_sent() or len(rules.prizes) + _SPARE_LINES

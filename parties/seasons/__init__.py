@@ -1,1 +1,1 @@
-"""The seasons of a club: who stands where over its nights, their ties and prizes, and their end."""
+"""The seasons of a club: who stands where over its nights, their ties, prizes and money; championships."""

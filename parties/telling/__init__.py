@@ -1,1 +1,1 @@
-"""Telling the world: the poster, words for the newspaper and the group chat, certificates."""
+"""Telling the world: the poster, words for the newspaper and the chat, certificates, calendars, results to share."""

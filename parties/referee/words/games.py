@@ -13,7 +13,7 @@ from engine.combinations import Caution, Refusal, SwitchName
 from engine.faults import Fault, Side
 from engine.points import Sums
 from engine.presets import PRESETS
-from engine.switches import Value, switches_of
+from engine.switches import Value, refusals_of, switches_of
 from engine.variants import RankOrder, Robbing, Sides, Variant
 from parties.referee.words.playing_cards import seat, seats, set_shown, shown, side, suit
 from parties.referee.words.switches import HELP, LABELS, SECTIONS, VALUES
@@ -278,6 +278,11 @@ _SWITCHES: Mapping[Any, Speaker] = {
 def sentence(refusal: Refusal | Caution) -> str:
     """Why these rules cannot be played, or should be looked at twice, and which switches it is about."""
     return say(refusal, {}, _SWITCHES)
+
+
+def why_not_played(name: str, turned: Mapping[str, Value]) -> tuple[str, ...]:
+    """Why a game, by its name, cannot be played with switches turned so."""
+    return tuple(sentence(refusal) for refusal in refusals_of(name, turned))
 
 
 # How the referee's sentences are said: cards, seats and sides as this table calls them.
