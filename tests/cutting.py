@@ -114,13 +114,7 @@ class CutTelephone:
             self.page.wait_for_timeout(50)
 
 
-KINDS = (
-    "before sending",
-    "after sending",
-    "before the answer",
-    "page loaded anew",
-    "page closed",
-)
+KINDS = ("before sending", "after sending", "before the answer", "page loaded anew", "page closed")
 KILLED = "browser killed"
 """For a telephone that is a browser of its own."""
 

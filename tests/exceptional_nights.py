@@ -25,15 +25,7 @@ from scoring.seats.from_now import furthest
 from scoring.seats.seating import Bell, Seated
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
-from tests.builders import (
-    a_door,
-    evening,
-    evening_after,
-    registered,
-    seated,
-    seated_in_order,
-    won,
-)
+from tests.builders import a_door, evening, evening_after, registered, seated, seated_in_order, won
 
 GAMES = 7
 COUPLES = range(4, 10)

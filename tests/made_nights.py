@@ -4,7 +4,6 @@ Made by another hand than `paper_night`: here a couple is a number on a ring of 
 wrong go wrong as they walk. The truth of every night is kept beside its cards.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -227,17 +226,9 @@ def _slip(night: MadeNight, fault: Fault, winner: int, dice: Dice) -> list[tuple
             return [(winner, game), (winner, beside)] if fits else []
 
 
-def mixed_nights(seed: object) -> Iterator[tuple[int, MadeNight]]:
-    """Nights without end, each by its number: 5 to 60 couples, one to four faults, each night with
-    one fault alone as often as with two, or with more."""
-    number = 0
-    while True:
-        yield number, numbered(seed, number)
-        number += 1
-
-
 def numbered(seed: object, number: int) -> MadeNight:
-    """The night of this number, always the same."""
+    """The night of this number, always the same: 5 to 60 couples, one to four faults, each night with one
+    fault alone as often as with two, or with more."""
     dice = Dice(f"{seed} {number}")
     many = dice.one_of((1, 1, 2, 2, 3, 4))
     couples = dice.one_of((dice.between(5, 15), dice.between(16, 30), dice.between(31, 60)))

@@ -7,11 +7,7 @@ from tests.builders import a_game, a_night, a_night_of_totals, dollars
 
 JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20)
 JAR = PotRule(
-    "Cookie jar",
-    (Feed(FeedKind.SIDE_FEE, 100),),
-    WonBy.ALL_DRAWN,
-    number=2,
-    entrants=Entrants.PAID,
+    "Cookie jar", (Feed(FeedKind.SIDE_FEE, 100),), WonBy.ALL_DRAWN, number=2, entrants=Entrants.PAID
 )
 FIFTY = PotRule("50/50", (Feed(FeedKind.TICKETS, 50),), WonBy.DRAW)
 

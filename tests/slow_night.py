@@ -329,10 +329,7 @@ def differences(night) -> list[str]:
     counted = count(night.lines)
     replayed = {
         "seats": [
-            (
-                {p.table: (set(p.couples), p.arrived) for p in room.known},
-                set(room.unknown),
-            )
+            ({p.table: (set(p.couples), p.arrived) for p in room.known}, set(room.unknown))
             for room in night.rooms
         ],
         "cards": {couple: list(games) for couple, games in night.punches.items()},

@@ -64,10 +64,6 @@ def test_the_samples_are_what_the_program_prints(language, tmp_path):
 def words_on(folder):
     """The words on every sheet in a folder."""
     return {
-        path.name: run(
-            ["pdftotext", "-layout", path, "-"],
-            stdout=PIPE,
-            check=True,
-        ).stdout
+        path.name: run(["pdftotext", "-layout", path, "-"], stdout=PIPE, check=True).stdout
         for path in folder.glob("*.pdf")
     }

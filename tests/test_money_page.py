@@ -258,12 +258,7 @@ def test_ledger_of_the_jackpot_is_right():
 
     words = {PotLineKind.BROUGHT_FORWARD: "brought forward", PotLineKind.FED: "fed"}
     assert table("night line") == [
-        [
-            each.night,
-            words.get(each.line.kind, f"won by couple {each.line.couple}"),
-            row[2],
-            row[3],
-        ]
+        [each.night, words.get(each.line.kind, f"won by couple {each.line.couple}"), row[2], row[3]]
         for each, row in zip(lines, table("night line"), strict=True)
     ]
     for each, (*_, amount, balance) in zip(lines, table("night line"), strict=True):

@@ -53,7 +53,6 @@ RULES = HouseRules(
     pots=(JACKPOT,),
     booby=Prize(PrizeKind.AMOUNT, 1000),
 )
-NOTICE = "A blue Chevrolet with the plate GKT 123 stands in the door of the fire hall with its lights on."
 GIVEN = (
     "Mary",
     "John Angus",

@@ -96,6 +96,17 @@ def misfits(page: Page) -> list[str]:
     return [f"{page.url} {each}" for each in found]
 
 
+def fits(page: Page, way: str) -> None:
+    """Whoever comes this way can read it, where a script can look at it; back on its own screen."""
+    if way != "no script":
+        size = page.viewport_size
+        assert size
+        page.evaluate(AXE)
+        assert misfits(page) == []
+        assert violations(page) == []
+        page.set_viewport_size(size)
+
+
 def under_the_undo_bar(page: Page) -> list[str]:
     """What still lies under it once the keyboard has come to it, on any screen."""
     found = []

@@ -6,13 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Keyboard
-from tests.browser.journey import (
-    expect_winner,
-    fill_in,
-    next_game,
-    on_the_floor,
-)
-from tests.browser.looking import faults, sideways
+from tests.browser.journey import expect_winner, fill_in, next_game, on_the_floor
+from tests.browser.looking import faults
 
 pytestmark = pytest.mark.browser
 
@@ -115,17 +110,6 @@ def test_somebody_plays_on_in_place_of_one(page, night):
 
     expect(page.locator("summary", has_text="Mary Substitute")).to_have_count(1)
     expect(page.get_by_role("button", name="Undo:")).to_contain_text("plays for")
-
-
-def test_comings_and_goings_speak_french(visitors, hall, night):
-    page = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
-    page.goto(f"{night}changes/")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Arrivées et départs")
-    page.locator("li summary").first.click()
-    page.locator("li .actions a").first.click()
-
-    expect(page.locator("main")).not_to_contain_text(re.compile("What|They|game"))
-    assert sideways(page) == []
 
 
 def test_one_of_many_is_found_as_one_types_and_every_deed_is_told(page, hall):

@@ -35,10 +35,7 @@ BY_A_LINK = [route for route in routes() if "<str:token>" in route or route.ends
 OF_SOMETHING = {"clubs/<int:club_id>/copies/put-back/", "read-in/look/"}
 """Which copy or which file is meant somebody has said before; without one they lead back."""
 
-TO_BE_SAVED = {
-    "nights/<int:night_id>/result/result.html",
-    "clubs/<int:club_id>/evenings/file/",
-}
+TO_BE_SAVED = {"nights/<int:night_id>/result/result.html", "clubs/<int:club_id>/evenings/file/"}
 """Files that a browser saves and does not show; `test_result_file` opens the first, and
 tests/parties/evenings/test_files reads the other."""
 

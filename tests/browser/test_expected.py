@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Keyboard
-from tests.browser.looking import faults, sideways, unfold
+from tests.browser.looking import faults, unfold
 
 pytestmark = pytest.mark.browser
 
@@ -123,19 +123,3 @@ def test_two_trade_partners_and_one_gets_money_back(page, hall):
     button(page, "Too much: give $2.50 back", "Agnes Beaton").click()
     expect(page.locator("#too-much")).to_have_count(0)
     expect(page.locator("#door-count")).to_contain_text("$17.50 paid · $0 owing")
-
-
-def test_the_expected_in_french(visitors, page, hall):
-    night = expecting(hall, ("Yvonne Aucoin", "Placide Aucoin"))
-    open_the_door(page, night)
-    in_french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
-    for address in (f"{night}expected/", f"{night}door/"):
-        in_french.goto(address)
-        expect(in_french.locator("html")).to_have_attribute("lang", "fr")
-        unfold(in_french)
-        assert sideways(in_french) == []
-
-    yvonne = in_french.locator("button[name=come][value$=paid]").filter(has_text="Yvonne Aucoin")
-    yvonne.click()
-
-    expect(in_french.locator("#door tbody")).to_contain_text("Yvonne Aucoin & Placide Aucoin")

@@ -4,12 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Keyboard
-from tests.browser.journey import (
-    expect_saved,
-    expect_winner,
-    on_the_floor,
-    side_of,
-)
+from tests.browser.journey import expect_saved, expect_winner, on_the_floor, side_of
 from tests.browser.looking import faults
 
 pytestmark = pytest.mark.browser

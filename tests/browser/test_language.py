@@ -51,12 +51,6 @@ def test_another_visitor_reads_on_in_another_language(visitors, page, hall):
     expect_language(another, "en")
 
 
-def test_a_browser_that_asks_for_french_gets_it(visitors, hall):
-    page = visitors.page(hall.address, locale="fr-CA")
-    page.goto("/")
-    expect_language(page, "fr")
-
-
 A_LONG_WORD = """document.querySelector("main").insertAdjacentHTML("beforeend",
   `<dl class="facts"><dt>Devrait être dans la caisse, à la fin</dt><dd>0,00&nbsp;$</dd>
    <dt>Assis à</dt><dd id="figure">4 tables</dd></dl>`)"""

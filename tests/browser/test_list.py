@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import AXE, misfits, violations
+from tests.browser.looking import fits
 
 pytestmark = pytest.mark.browser
 
@@ -14,13 +14,6 @@ WAYS = {
 
 LIST = "Abbie Samson, Abram Samson\nAbie Samson\n12345\n=SUM(A1)\n"
 """People who stand first on a page of many, whoever else came to this hall before."""
-
-
-def fits(page, way):
-    if way != "no script":
-        page.evaluate(AXE)
-        assert misfits(page) == []
-        assert violations(page) == []
 
 
 @pytest.mark.parametrize("way", WAYS)

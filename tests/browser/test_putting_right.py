@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import Keyboard
 from tests.browser.journey import on_the_floor, side_of
-from tests.browser.looking import faults, resize, sideways
+from tests.browser.looking import faults, resize
 
 pytestmark = pytest.mark.browser
 
@@ -128,17 +128,6 @@ def handed_over(page):
     """The amounts on the page of the prizes, with who has them."""
     page.locator("main").wait_for()
     return page.locator("main li, main tr").filter(has_text=re.compile(r"\d")).all_inner_texts()
-
-
-def test_putting_right_speaks_french(visitors, hall, night):
-    page = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
-    page.goto(f"{night}results/")
-    page.locator("main li a").first.click()
-    page.locator("main form button").last.click()
-
-    expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page.locator("main")).not_to_contain_text(re.compile("What|nobody|Who "))
-    assert sideways(page) == []
 
 
 def test_a_note_is_kept_with_its_game_and_table(visitors, page, night):

@@ -3,13 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.journey import (
-    expect_saved,
-    expect_winner,
-    nothing_new,
-    on_the_floor,
-    side_of,
-)
+from tests.browser.journey import expect_saved, expect_winner, nothing_new, on_the_floor, side_of
 from tests.browser.looking import faults, sideways
 
 pytestmark = pytest.mark.browser

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import AXE, misfits, violations
+from tests.browser.looking import fits
 
 pytestmark = pytest.mark.browser
 
@@ -24,15 +24,6 @@ WORDS = {
     "off": {"en": "Call the night off", "fr": "Annuler la soirée"},
     "is off": {"en": "This night is called off:", "fr": "Cette soirée est annulée"},
 }
-
-
-def fits(page, way):
-    if way != "no script":
-        size = page.viewport_size
-        page.evaluate(AXE)
-        assert misfits(page) == []
-        assert violations(page) == []
-        page.set_viewport_size(size)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.journey import fill_in
-from tests.browser.looking import faults, sideways
+from tests.browser.looking import faults
 
 pytestmark = pytest.mark.browser
 
@@ -82,11 +82,3 @@ def test_rules_change_from_the_next_game_on(page, night):
     page.get_by_role("link", name="Go to the floor").click()
     expect(page.locator("#room")).to_have_attribute("data-rolling", "")
     expect(page.locator(".tile.three")).to_have_count(1)
-
-
-def test_stopping_and_new_rules_speak_french(visitors, hall, night):
-    page = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
-    for name in ("stop/", "stop/end/", "rules/from/"):
-        page.goto(f"{night}{name}")
-        expect(page.locator("html")).to_have_attribute("lang", "fr")
-        assert sideways(page) == []

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from parties import network
-from tests.browser.looking import AXE, misfits, violations
+from tests.browser.looking import fits
 from tests.browser.organiser import Organiser
 from tests.browser.program import Program
 from tests.lacking import lacking
@@ -17,13 +17,6 @@ WAYS = {
     "a telephone in French": {"viewport": {"width": 390, "height": 844}, "locale": "fr-CA"},
     "no script": {"java_script_enabled": False},
 }
-
-
-def fits(page, way):
-    if way != "no script":
-        page.evaluate(AXE)
-        assert misfits(page) == []
-        assert violations(page) == []
 
 
 @pytest.mark.parametrize("way", WAYS)

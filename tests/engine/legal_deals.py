@@ -10,8 +10,6 @@ from engine.presets import PRESETS
 from engine.tables import table_fault
 from engine.variants import TRICKS
 
-TURN_UP_NAMES = [name for name, variant in PRESETS.items() if not variant.has_auction]
-
 
 @st.composite
 def tables(draw, names=tuple(PRESETS)):

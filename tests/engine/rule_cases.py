@@ -11,25 +11,11 @@ from engine.bids import as_understood
 from engine.bookkeeping import HandResult
 from engine.calling import may_call
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, CallFault, Word, plain_bid
-from engine.cards import (
-    Seat,
-    card,
-    card_set,
-    cards_in,
-    name_of,
-    printed_suit,
-    read_cards,
-    suit,
-)
+from engine.cards import Seat, card, card_set, cards_in, name_of, printed_suit, read_cards, suit
 from engine.check import judge
 from engine.contract import ace_is_sunk
 from engine.deal import Deal, Trick
-from engine.drawing import (
-    after_going,
-    exchange,
-    refill,
-    stock_after_deal,
-)
+from engine.drawing import after_going, exchange, refill, stock_after_deal
 from engine.ending import after_hand, pool
 from engine.play import law_of, with_called_card
 from engine.points import possible_bids
@@ -167,14 +153,7 @@ def card_order(preset, given):
 
 
 FULL_HAND = ("trump", "players", "leader", "sides", "tricks")
-BOOKKEEPING = (
-    "scores_before",
-    "points_taken",
-    "bidder",
-    "bid",
-    "partner",
-    "tricks_won_in_order",
-)
+BOOKKEEPING = ("scores_before", "points_taken", "bidder", "bid", "partner", "tricks_won_in_order")
 POOL = ("tricks_won", "failed_to_rob", "played_on_after_three")
 
 
@@ -191,9 +170,7 @@ def hand_score(preset, given):
 
 def full_hand(variant, given):
     deal = Deal(
-        sides=tuple(given["sides"]),
-        trump=suit(given["trump"]),
-        tricks=tricks_from(variant, given),
+        sides=tuple(given["sides"]), trump=suit(given["trump"]), tricks=tricks_from(variant, given)
     )
     counted = judge(deal, variant).points
     if counted is None:

@@ -8,17 +8,7 @@ import pytest
 
 from engine.best_play import Option, Weighed, weigh
 from engine.calls import Word, plain_bid
-from engine.cards import (
-    NO_CARDS,
-    SUITS,
-    Card,
-    Seat,
-    card,
-    card_set,
-    cards_in,
-    names,
-    read_cards,
-)
+from engine.cards import NO_CARDS, SUITS, Card, Seat, card, card_set, cards_in, names, read_cards
 from engine.chances import chances
 from engine.deal import Deal, Trick, each_for_self, partners
 from engine.endgame import Aim, Endgame

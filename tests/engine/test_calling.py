@@ -6,10 +6,8 @@ from engine.presets import (
     AUCTION_45_5P,
     AUCTION_45_PARTNERS,
     MARITIME_125,
-    MARITIME_CALL_YOUR_PARTNER,
 )
 from engine.variants import CallTime
-from tests.engine.text_play import in_set
 
 
 def hand(cards: str):
@@ -27,25 +25,6 @@ def test_the_bidder_holds_a_card_of_the_suit_he_names() -> None:
 def test_gone_on_the_kitty_trumps_come_from_it() -> None:
     """[B 12]."""
     assert may_name(MARITIME_125, hand("KD 3D JK"), from_kitty=True) == {Suit.DIAMONDS}
-
-
-def test_a_called_card_is_a_trump_below_ones_best() -> None:
-    """[B 30]."""
-    variant = MARITIME_CALL_YOUR_PARTNER
-
-    assert in_set(may_call(variant, Suit.SPADES, hand("5S AH KS KD"))) == (
-        "2S 3S 4S 6S 7S 8S 9S TS JS QS AS"
-    )
-    assert in_set(may_call(variant, Suit.SPADES, hand("9S KD"))) == "TS"
-    assert in_set(may_call(variant, Suit.SPADES, hand("TS KD"))) == ""
-    assert in_set(may_call(variant, Suit.SPADES, hand("KD"))) == ""
-
-
-def test_a_hall_may_let_one_call_ones_own_card() -> None:
-    """[B 30] variation, uncommon."""
-    variant = replace(MARITIME_CALL_YOUR_PARTNER, call_own=True)
-
-    assert in_set(may_call(variant, Suit.SPADES, hand("8S 9S KD"))) == "9S TS"
 
 
 def test_in_the_articles_game_any_card_may_be_called() -> None:

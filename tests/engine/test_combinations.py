@@ -104,11 +104,7 @@ DOUBTFUL = [
         "traditional_45",
         {"renege": "none", "ah_lead_stops_renege": True},
     ),
-    (
-        Doubt.FREE_PLAIN_LEAD_WITHOUT_FOLLOWING,
-        "five_and_forty_1831",
-        {"plain_lead": "free"},
-    ),
+    (Doubt.FREE_PLAIN_LEAD_WITHOUT_FOLLOWING, "five_and_forty_1831", {"plain_lead": "free"}),
     (Doubt.BONUS_AFTER_THE_END, "twenty_five", {"best_trump_bonus": "any_trump"}),
     (Doubt.PLAIN_ACES_ARE_HIGH_ANYWAY, "five_and_forty_1831", {"offsuit_ace_high": True}),
     (Doubt.PACK_TOO_SMALL_TO_GO, "maritime_6p", {"top_card_go": True}),

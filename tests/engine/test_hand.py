@@ -10,19 +10,8 @@ from hypothesis import strategies as st
 
 from engine import hand as module
 from engine import rights
-from engine.bidding import Closed
 from engine.calls import Bid, Word, plain_bid
-from engine.cards import (
-    CARDS,
-    JOKER,
-    Card,
-    Seat,
-    Suit,
-    card,
-    card_set,
-    cards_in,
-    read_cards,
-)
+from engine.cards import CARDS, JOKER, Card, Seat, Suit, card, card_set, read_cards
 from engine.check import judge
 from engine.deal import Went
 from engine.game import enter, hand_of, new_game
@@ -42,13 +31,9 @@ from engine.presets import (
 )
 from engine.setup_faults import (
     FailedToRob,
-    HowMany,
-    MayNotCall,
     MayNotGo,
-    MayNotName,
     MayNotRob,
     ThrewNotHeld,
-    WrongKeep,
     WrongKitty,
 )
 from engine.unanswered import NoAnswer, Refused
@@ -159,11 +144,7 @@ def test_without_the_stock_the_same_is_told_as_it_is_seen(seed) -> None:
     dice = Dice(seed)
     hand = played_out(dice)
     told = Hand(
-        hand.variant,
-        hand.sides,
-        hand.dealer,
-        hands=hand.hands,
-        scores=tuple(hand.scores.items()),
+        hand.variant, hand.sides, hand.dealer, hands=hand.hands, scores=tuple(hand.scores.items())
     )
 
     tell(told, hand)
@@ -264,39 +245,6 @@ def test_what_is_rare_is_in_order_too(what) -> None:
         assert repr(hand).startswith(f"<Hand: {hand.variant.name}")
 
 
-def test_who_calls_a_partner_calls_what_he_may() -> None:
-    five = ("1", "2", "3", "4", "5")
-    hand = named(with_pack(MARITIME_CALL_YOUR_PARTNER, sides=five))
-    while hand.doing is not Doing.CALL_PARTNER:
-        hand.do(hand.legal()[0])
-    own = next(iter(cards_in(hand.held[hand.whose])))
-    with pytest.raises(Refused) as refused:
-        hand.call_partner(own)
-    assert isinstance(refused.value.reasons[0], MayNotCall)
-
-
-def test_trumps_that_may_not_be_named_are_refused() -> None:
-    hand = with_pack(replace(MARITIME_125, kitty_before_trump=False, must_hold_named_trump=True))
-    hand.call(plain_bid(25))
-    for _turn in range(3):
-        hand.call(Word.PASS)
-    with pytest.raises(Refused) as refused:
-        hand.name(Suit.HEARTS)
-    assert isinstance(refused.value.reasons[0], MayNotName)
-
-
-def test_who_saw_a_kitty_that_nobody_told_names_what_may_lie_in_it() -> None:
-    sees_first = replace(MARITIME_125, kitty_before_trump=True, must_hold_named_trump=True)
-    own = card_set(read_cards("AS KS QS JS TS"))
-    hand = Hand(sees_first, FOUR, hands=(None, own))
-    hand.call(plain_bid(25))
-    for _turn in range(3):
-        hand.call(Word.PASS)
-    hand.name(Suit.HEARTS)
-
-    assert hand.doing is Doing.KITTY
-
-
 def test_of_a_hand_that_is_over_nobody_has_the_turn() -> None:
     hand = played_out(Dice(3))
     with pytest.raises(Refused) as refused:
@@ -335,16 +283,6 @@ def test_a_hand_whose_kitty_is_not_known_asks_for_it() -> None:
     assert isinstance(refused.value.reasons[0], ThrewNotHeld)
 
 
-def test_where_there_is_no_kitty_nobody_is_asked_what_lies_in_it() -> None:
-    bare = replace(AUCTION_45_PARTNERS, name="no kitty", kitty=0)
-    hand = Hand(bare, FOUR, hands=with_pack(bare).hands)
-    for call in (plain_bid(20), Word.PASS, Word.PASS, Word.PASS):
-        hand.call(call)
-    hand.name(Suit.SPADES)
-
-    assert hand.doing is Doing.EXCHANGE
-
-
 def test_what_was_told_of_an_exchange_is_taken_back_move_by_move() -> None:
     known = with_pack(AUCTION_45_PARTNERS).hands
     hand = Hand(AUCTION_45_PARTNERS, FOUR, hands=(None, *known[1:3], None))
@@ -359,14 +297,6 @@ def test_what_was_told_of_an_exchange_is_taken_back_move_by_move() -> None:
 
     assert hand.state == before
     assert hand.held == [None, card_set(read_cards("KS QS JS TS 2H")), known[2], None]
-
-
-def test_who_keeps_too_many_cards_is_told_how_many() -> None:
-    hand = named(with_pack(AUCTION_45_PARTNERS))
-    assert hand.doing is Doing.EXCHANGE
-    with pytest.raises(Refused) as refused:
-        hand.exchange(card_set(()))
-    assert refused.value.reasons == (WrongKeep(hand.whose, 8, HowMany(0, 5)),)
 
 
 def test_a_card_that_proves_an_earlier_revoke_is_refused_where_no_cards_are_known() -> None:
@@ -475,18 +405,6 @@ def test_a_pack_that_is_shuffled_again_is_another_hands() -> None:
     told.undo()
 
     assert (dealt.state, dealt.scores, told.state) == before
-
-
-def test_an_auction_is_heard_call_by_call() -> None:
-    hand = Hand(MARITIME_125, ("A", "B", "A", "B"), pack=PACK)
-    hand.call(plain_bid(20))
-    with pytest.raises(Refused):
-        hand.call(plain_bid(15))
-    for _turn in range(3):
-        hand.call(Word.PASS)
-
-    assert isinstance(hand.bidding.stands, Closed)
-    assert (hand.bidder, hand.bid, hand.doing) == (Seat(1), plain_bid(20), Doing.NAME)
 
 
 def test_examples_hold() -> None:

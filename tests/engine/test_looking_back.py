@@ -10,13 +10,7 @@ from engine.deal import Deal, Trick, partners
 from engine.deal import each_for_self as alone
 from engine.looking_back import Because, LookedBack, _why, look_back
 from engine.notation import read
-from engine.presets import (
-    AUCTION_45_PARTNERS,
-    CAPE_BRETON_45,
-    PRESETS,
-    TRADITIONAL_45,
-    TWENTY_FIVE,
-)
+from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, PRESETS, TRADITIONAL_45, TWENTY_FIVE
 from engine.simple_player import View, Why
 from engine.tables import table_fault
 from engine.unanswered import NoAnswer, Refused

@@ -4,8 +4,6 @@ from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, plain_bid
 from engine.cards import Seat, Suit, card
 from engine.points import (
     Impossible,
-    bid_brings,
-    earns_bonus,
     hand_points,
     impossible_points,
     is_made,
@@ -20,29 +18,10 @@ from engine.presets import (
     TRADITIONAL_45,
     TWENTY_FIVE,
 )
-from engine.switches import variant_of
 from engine.variants import AllPass, BestTrumpBonus, Thirty
 from tests.sweeping import swept
 
 COUPLES = ("A", "B", "A", "B")
-
-
-def bonus_goes(rule: BestTrumpBonus, best: str) -> bool:
-    variant = replace(TRADITIONAL_45, best_trump_bonus=rule)
-    return earns_bonus(variant, card(best), Suit.SPADES)
-
-
-def test_which_best_trump_earns_the_bonus() -> None:
-    """[A]: the highest; variations: the five only; [52P]: the top four only."""
-    assert [bonus_goes(BestTrumpBonus.ANY_TRUMP, best) for best in ("5S", "AH", "2S")] == [True] * 3
-    assert [bonus_goes(BestTrumpBonus.FIVE_ONLY, best) for best in ("5S", "JS")] == [True, False]
-    assert [bonus_goes(BestTrumpBonus.TOP_FOUR_ONLY, best) for best in ("JS", "AH", "AS")] == [
-        True,
-        True,
-        False,
-    ]
-    assert not bonus_goes(BestTrumpBonus.NONE, "5S")
-    assert not earns_bonus(TRADITIONAL_45, None, Suit.SPADES)
 
 
 def test_points_of_a_hand_by_side_and_as_they_fell() -> None:
@@ -90,25 +69,6 @@ def test_what_a_hand_can_come_to() -> None:
 
 
 @swept(
-    "taken",
-    [
-        (30, 0),
-        (25, 5),
-        (20, 10),
-        (15, 15),
-        (25, 0),
-        (20, 5),
-        (15, 10),
-        (10, 10, 10),
-        (0, 0, 10, 20),
-    ],
-)
-def test_points_that_people_say(taken: tuple[int, ...]) -> None:
-    """[A]: first hands of a game; one side has at least 10 of 30."""
-    assert impossible_points(TRADITIONAL_45, dict(enumerate_sides(taken))) is None
-
-
-@swept(
     ("taken", "why"),
     [
         ((17, 13), Impossible.NOT_BY_FIVES),
@@ -142,14 +102,6 @@ def test_points_fit_into_tricks_of_another_worth() -> None:
     assert impossible_points(variant, three_halves) is Impossible.BONUS_WITHOUT_TRICK
 
 
-def test_points_of_a_hand_that_ended_early() -> None:
-    assert impossible_points(TWENTY_FIVE, {"A": 5}, ended_mid_hand=True) is None
-    assert impossible_points(TWENTY_FIVE, {"A": 25}, ended_mid_hand=True) is None
-    assert impossible_points(TWENTY_FIVE, {"A": 30}, ended_mid_hand=True) is Impossible.WRONG_SUM
-    with_bonus = replace(TWENTY_FIVE, best_trump_bonus=BestTrumpBonus.ANY_TRUMP)
-    assert impossible_points(with_bonus, {"A": 30}, ended_mid_hand=True) is None
-
-
 def test_made_means_at_least_the_bid() -> None:
     """[B 24]."""
     assert [is_made(MARITIME_125, plain_bid(20), taken) for taken in (15, 20, 25)] == [
@@ -157,33 +109,6 @@ def test_made_means_at_least_the_bid() -> None:
         True,
         True,
     ]
-
-
-@swept(
-    ("thirty", "bid", "made", "lost"),
-    [
-        (Thirty.PLAIN, plain_bid(30), 30, -30),
-        (Thirty.ALWAYS_60_LOSE_30, plain_bid(30), 60, -30),
-        (Thirty.ALWAYS_60_LOSE_30, THIRTY_FOR_SIXTY, 60, -30),
-        (Thirty.OVERCALL_30_LOSE_60, plain_bid(30), 30, -30),
-        (Thirty.OVERCALL_30_LOSE_60, THIRTY_FOR_SIXTY, 30, -60),
-        (Thirty.OVERCALL_60_LOSE_60, THIRTY_FOR_SIXTY, 60, -60),
-        (Thirty.BLIND_60_LOSE_60, THIRTY_FOR_SIXTY, 60, -60),
-        (Thirty.PLAIN, SIXTY_FOR_120, 120, -60),
-    ],
-)
-def test_the_versions_of_thirty(thirty: Thirty, bid, made: int, lost: int) -> None:
-    """[A], five versions; [B 8]."""
-    variant = replace(AUCTION_45_PARTNERS, thirty=thirty)
-
-    assert bid_brings(variant, bid, 30) == made
-    assert bid_brings(variant, bid, 25) == lost
-
-
-def test_a_bid_made_brings_what_was_taken() -> None:
-    """[B 8]: who bids lower and takes 30 scores 30."""
-    assert bid_brings(MARITIME_125, plain_bid(20), 30) == 30
-    assert bid_brings(MARITIME_125, plain_bid(20), 15) == -20
 
 
 def test_bids_a_hand_can_be_played_for() -> None:
@@ -198,12 +123,3 @@ def test_bids_a_hand_can_be_played_for() -> None:
     assert SIXTY_FOR_120 in possible_bids(redeal)
     assert possible_bids(from_20) == set(map(plain_bid, (15, 20, 25, 30)))
     assert possible_bids(FIVE_AND_FORTY_1831) == frozenset()
-
-
-def test_the_bids_of_a_hand_leave_out_what_is_none() -> None:
-    """A redeal leaves the dealer no bid; 60 is a bid for 120 and never a plain one."""
-    redealing = variant_of("auction_45_partners", {"all_pass": "redeal"})
-    slam = variant_of("auction_45_partners", {"bids": [20, 30, 60], "sixty_for_120": True})
-
-    assert possible_bids(redealing) == {plain_bid(bid) for bid in (15, 20, 25, 30)}
-    assert possible_bids(slam) == {plain_bid(15), plain_bid(20), plain_bid(30), SIXTY_FOR_120}

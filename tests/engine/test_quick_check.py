@@ -2,16 +2,18 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 
 from engine.cards import card
-from engine.deal import played_by
+from engine.deal import Deal, played_by
 from engine.notation import read
 from engine.play import law_of
 from engine.presets import CAPE_BRETON_45
 from engine.quick_check import quick_points
 from engine.variants import BestTrumpBonus
 from tests.engine.legal_deals import deals
+from tests.sweeping import swept
 
 LOW_TRUMPS = """
 trump S
@@ -21,6 +23,10 @@ trump S
 4: N 9D 8D 7D TS
 5: W 9C 8C 7C 2C
 """
+WHOLE = read(LOW_TRUMPS)
+HANDS = tuple(played_by(WHOLE))
+FROM_ONE_TO_THE_NEXT = LOW_TRUMPS.replace(" JH TH", " JH").replace("JC AC", "JC AC TC")
+REVOKED = LOW_TRUMPS.replace("KD QD", "KD QH").replace("KH QH", "KH QD")
 
 
 @given(deals())
@@ -50,54 +56,33 @@ def test_a_hand_without_trumps_has_no_best() -> None:
     assert points.best_trick is None
 
 
-def test_what_is_not_there_or_not_right_is_left_to_the_slow_path() -> None:
-    law, whole = law_of(CAPE_BRETON_45), read(LOW_TRUMPS)
-    partly = read("dealt N 5S JS AH AS KS\n" + LOW_TRUMPS)
-
-    assert quick_points(whole._replace(trump=None), law) is None
-    assert quick_points(whole._replace(tricks=whole.tricks[:4]), law) is None
-    assert quick_points(partly, law) is None
+def written(was: str, now: str) -> Deal:
+    """The whole hand with something else written down."""
+    return read(LOW_TRUMPS.replace(was, now))
 
 
-def test_a_card_played_twice_is_left_to_the_slow_path() -> None:
-    law, whole = law_of(CAPE_BRETON_45), read(LOW_TRUMPS)
-    twice = read(LOW_TRUMPS.replace("9C", "9D"))
-
-    assert quick_points(whole, law) is not None
-    assert quick_points(twice, law) is None
-
-
-def test_hands_that_were_not_played_are_left_to_the_slow_path() -> None:
-    law, whole = law_of(CAPE_BRETON_45), read(LOW_TRUMPS)
-    hands = tuple(played_by(whole))
-
-    assert quick_points(whole._replace(hands=hands), law) is not None
-    assert quick_points(whole._replace(hands=hands[::-1]), law) is None
-
-
-def test_a_trick_of_too_few_or_too_many_is_left_to_the_slow_path() -> None:
-    law = law_of(CAPE_BRETON_45)
-
-    assert quick_points(read(LOW_TRUMPS.replace(" JH TH", " JH")), law) is None
-    assert quick_points(read(LOW_TRUMPS.replace(" JH TH", " JH TH 3H")), law) is None
-    from_one_to_the_next = LOW_TRUMPS.replace(" JH TH", " JH").replace("JC AC", "JC AC TC")
-    assert quick_points(read(from_one_to_the_next), law) is None
+@swept(
+    "deal",
+    [
+        WHOLE._replace(trump=None),
+        WHOLE._replace(tricks=WHOLE.tricks[:4]),
+        read("dealt N 5S JS AH AS KS\n" + LOW_TRUMPS),
+        pytest.param(written("9C", "9D"), id="a card played twice"),
+        pytest.param(WHOLE._replace(hands=HANDS[::-1]), id="hands that were not played"),
+        pytest.param(written(" JH TH", " JH"), id="too few in a trick"),
+        pytest.param(written(" JH TH", " JH TH 3H"), id="too many"),
+        pytest.param(read(FROM_ONE_TO_THE_NEXT), id="one of a trick written with the next"),
+        pytest.param(WHOLE._replace(tricks=(WHOLE.tricks[0], *WHOLE.tricks)), id="a trick twice"),
+        pytest.param(read(REVOKED), id="East holds both queens, and plays the wrong one first"),
+    ],
+)
+def test_what_is_not_there_or_not_right_is_left_to_the_slow_path(deal) -> None:
+    assert quick_points(deal, law_of(CAPE_BRETON_45)) is None
 
 
-def test_a_trick_that_is_written_twice_is_left_to_the_slow_path() -> None:
-    """The same cards return to the same hands, which are still five each."""
-    whole = read(LOW_TRUMPS)
-
-    twice = whole._replace(tricks=(whole.tricks[0], *whole.tricks))
-
-    assert quick_points(twice, law_of(CAPE_BRETON_45)) is None
-
-
-def test_a_card_thrown_off_against_the_rules_is_left_to_the_slow_path() -> None:
-    """East holds both queens, and plays the wrong one first."""
-    revoked = LOW_TRUMPS.replace("KD QD", "KD QH").replace("KH QH", "KH QD")
-
-    assert quick_points(read(revoked), law_of(CAPE_BRETON_45)) is None
+def test_the_same_hand_with_its_cards_or_without_is_answered() -> None:
+    for deal in (WHOLE, WHOLE._replace(hands=HANDS)):
+        assert quick_points(deal, law_of(CAPE_BRETON_45)) is not None
 
 
 def test_the_bonus_is_for_the_trumps_that_earn_it() -> None:

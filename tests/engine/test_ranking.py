@@ -4,9 +4,7 @@ from dataclasses import replace
 
 from engine.cards import Suit, names
 from engine.presets import (
-    AUCTION_45_PARTNERS,
     FIVE_AND_FORTY_1831,
-    MARITIME_125,
     PRESETS,
     TRADITIONAL_45,
 )
@@ -53,36 +51,3 @@ def test_the_joker_stands_below_the_jack() -> None:
         "5D JD JK AH AD KD QD TD 9D 8D 7D 6D 4D 3D 2D",
         "5C JC JK AH AC KC QC 2C 3C 4C 6C 7C 8C 9C TC",
     ]
-
-
-def test_plain_aces_stand_above_the_king_where_the_hall_plays_so() -> None:
-    """[A] variations, said to be common in New Brunswick and Nova Scotia."""
-    variant = replace(AUCTION_45_PARTNERS, offsuit_ace_high=True)
-
-    assert [names(plain_order(variant, suit)) for suit in Suit] == [
-        "AS KS QS JS 2S 3S 4S 5S 6S 7S 8S 9S TS",
-        "KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H",
-        "AD KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D",
-        "AC KC QC JC 2C 3C 4C 5C 6C 7C 8C 9C TC",
-    ]
-    assert trump_order(variant, Suit.CLUBS) == trump_order(MARITIME_125, Suit.CLUBS)
-
-
-def test_an_ace_that_did_not_rob_sinks_below_all_trumps() -> None:
-    """[LIQ], Bicycle: the switch `unrobbed_ace_lowest`."""
-    lines = [names(trump_order(TRADITIONAL_45, trump, ace_sunk=True)) for trump in Suit]
-
-    assert lines == [
-        "5S JS AH KS QS 2S 3S 4S 6S 7S 8S 9S TS AS",
-        "5H JH KH QH TH 9H 8H 7H 6H 4H 3H 2H AH",
-        "5D JD AH KD QD TD 9D 8D 7D 6D 4D 3D 2D AD",
-        "5C JC AH KC QC 2C 3C 4C 6C 7C 8C 9C TC AC",
-    ]
-
-
-def test_five_and_forty_of_1831_goes_by_the_common_order() -> None:
-    """[A] on Leslie 1831 prints no order; the ace of hearts is taken as an ordinary heart."""
-    for suit in Suit:
-        line = " ".join(rank + suit.letter for rank in "AKQJT98765432")
-        assert names(trump_order(FIVE_AND_FORTY_1831, suit)) == line
-        assert names(plain_order(FIVE_AND_FORTY_1831, suit)) == line

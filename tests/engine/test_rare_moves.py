@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards import CARDS, Seat, Suit, card
 from engine.check import judge
-from engine.deal import Exchanged, Went, each_for_self, partners
+from engine.deal import Exchanged, each_for_self, partners
 from engine.hand import Hand
 from engine.notation import read
 from engine.play_faults import PointsDiffer, Revoke
@@ -15,9 +15,7 @@ from engine.presets import PRESETS
 from engine.setup_faults import WrongHandSize
 from engine.switches import variant_of
 from engine.unanswered import NoAnswer, Refused
-from tests.engine.begun_hands import COUPLES, HANDS, E, N, begun, cards, taken_by_the_first
-
-NORTHS = cards("5S 2S 2H 3H 4H")
+from tests.engine.begun_hands import COUPLES, HANDS, E, begun, cards, taken_by_the_first
 
 
 def at_a_table(game: str, *hands, sides=COUPLES, **turned) -> Hand:
@@ -43,17 +41,6 @@ def test_what_is_not_asked_now_is_refused():
 
     assert refusal(lambda: hand.name(Suit.SPADES)) == (NoAnswer.NOT_NOW,)
     assert hand.doing is Doing.CALL
-
-
-def test_who_goes_on_a_kitty_that_nobody_knows_says_what_lay_in_it_and_names_of_it():
-    hand = at_a_table("maritime_125", NORTHS)
-    hand.go(Went.ON_KITTY)
-    assert (hand.doing, hand.turn) == (Doing.KITTY, N)
-
-    hand.see_kitty(cards("2C 3C KD TD"))
-
-    assert (hand.doing, hand.turn) == (Doing.NAME, N)
-    assert set(hand.legal()) == {Suit.CLUBS, Suit.DIAMONDS}
 
 
 def test_a_bidder_whose_cards_nobody_knows_may_call_any_card_of_the_pack():

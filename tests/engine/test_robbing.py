@@ -1,8 +1,8 @@
 from dataclasses import replace
 
 from engine.cards import Seat, Suit, card, card_set, read_cards
-from engine.presets import MARITIME_125, ONE_TEN, SPOIL_FIVE, TRADITIONAL_45, TWENTY_FIVE
-from engine.robbing import NO_ROB, TurnUp, may_rob, may_rob_pack, may_rob_stock
+from engine.presets import MARITIME_125, ONE_TEN, TRADITIONAL_45
+from engine.robbing import NO_ROB, TurnUp, may_rob, may_rob_stock
 from tests.engine.text_play import in_set
 
 JOKER_GAME = replace(TRADITIONAL_45, joker=True)
@@ -29,13 +29,6 @@ def test_an_ace_turned_is_the_dealers() -> None:
     assert right("AH KD 3H", "AC") == NO_ROB
 
 
-def test_no_other_card_robs() -> None:
-    """[A]: not the five, the jack or the king; the ace of hearts only when hearts are trumps."""
-    assert right("5C JC KC", "7C") == NO_ROB
-    assert right("AH KD 3H", "7C") == NO_ROB
-    assert in_set(right("AH KD 3H", "7H").takes) == "7H"
-
-
 def test_the_right_is_gone_after_the_first_card() -> None:
     assert right("AC KD 3H", "7C", too_late=True) == NO_ROB
 
@@ -43,12 +36,6 @@ def test_the_right_is_gone_after_the_first_card() -> None:
 def test_where_nobody_robs_nobody_does() -> None:
     """[B 4]: under no circumstances."""
     assert right("AC KD 3H", "7C", MARITIME_125) == NO_ROB
-
-
-def test_robbing_is_a_duty_in_spoil_five_and_a_right_in_twenty_five() -> None:
-    """[PEEL-ROB]; [BRIT]."""
-    assert right("AC KD 3H", "7C", SPOIL_FIVE).must
-    assert not right("AC KD 3H", "7C", TWENTY_FIVE).must
 
 
 def test_a_joker_turned_is_the_dealers_and_the_next_card_makes_trumps() -> None:
@@ -80,17 +67,3 @@ def test_without_a_trump_in_the_stock_nothing_is_taken() -> None:
     assert (rob.may, rob.turned) == (False, stock)
     assert may_rob_stock(ONE_TEN, trump=Suit.CLUBS, hand=hand, stock=stock) == NO_ROB
     assert may_rob_stock(MARITIME_125, trump=Suit.SPADES, hand=hand, stock=stock) == NO_ROB
-
-
-def test_the_dealer_may_rob_the_pack_where_that_is_played() -> None:
-    """Barker's variant."""
-    variant = replace(MARITIME_125, dealer_robs_pack=True)
-    hand, stock = card_set(read_cards("AS KD")), read_cards("4D 8H")
-
-    rob = may_rob_pack(variant, is_dealer=True, hand=hand, stock=stock)
-
-    assert rob.may
-    assert (in_set(rob.takes), in_set(rob.may_give)) == ("8H 4D", "AS KD")
-    assert may_rob_pack(variant, is_dealer=False, hand=hand, stock=stock) == NO_ROB
-    assert may_rob_pack(MARITIME_125, is_dealer=True, hand=hand, stock=stock) == NO_ROB
-    assert may_rob_pack(variant, is_dealer=True, hand=hand, stock=()) == NO_ROB

@@ -35,12 +35,7 @@ THE_RECORD = [
     ("NotHeld", "trump S\ndealt N 5D 4D\n1: N 9D", CAPE_BRETON_45, Rule.ONE_PACK),
     ("WrongHandSize", "dealt N 5D 4D", CAPE_BRETON_45, Rule.FIVE_CARDS),
     ("WrongKitty", "kitty 2S 3S 4S", MARITIME_125, Rule.KITTY),
-    (
-        "AuctionUnfinished",
-        "dealer W\ncalls N 20\ntrump S",
-        MARITIME_125,
-        Rule.TURN_OF_THE_CALL,
-    ),
+    ("AuctionUnfinished", "dealer W\ncalls N 20\ntrump S", MARITIME_125, Rule.TURN_OF_THE_CALL),
     (
         "ThrownInButPlayed",
         "dealer W\ncalls N pass E pass S pass W pass-the-deal\n1: N 5D",

@@ -5,15 +5,7 @@ import pytest
 from engine import play_faults as play
 from engine import setup_faults as setup
 from engine.bidding import Auction, opening
-from engine.calls import (
-    SIXTY_FOR_120,
-    THIRTY_FOR_SIXTY,
-    Bid,
-    CallError,
-    CallFault,
-    Word,
-    plain_bid,
-)
+from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, CallError, CallFault, Word, plain_bid
 from engine.cards import CARDS, OneOf, Seat, Suit, card_set, read_cards
 from engine.combinations import warnings_for
 from engine.deal import Went
@@ -27,13 +19,7 @@ from engine.presets import NEWFOUNDLAND_120
 from engine.rulebook import Remedy, Rule
 from engine.saying import LANGUAGES, say
 from engine.simple_player import Why
-from engine.switches import (
-    RulesRefused,
-    UnknownPreset,
-    UnknownSwitch,
-    UnknownValue,
-    variant_of,
-)
+from engine.switches import RulesRefused, UnknownPreset, UnknownSwitch, UnknownValue, variant_of
 from engine.unanswered import NoAnswer
 from tests.engine.recorded import every_kind
 from tests.sweeping import swept
@@ -56,23 +42,11 @@ SAID = [
         "In this game the sides cannot sit like this: A A B B.",
     ),
     (setup.NoSuchSeat(Seat(6), 4), "Nobody sits at seat 7 of this table."),
-    (
-        setup.OutOfTheGame(Seat(1)),
-        "E is out of the game by these scores, and cannot have played.",
-    ),
+    (setup.OutOfTheGame(Seat(1)), "E is out of the game by these scores, and cannot have played."),
     (setup.NoSuchSide("C"), "The scores name a side that nobody plays on: C."),
-    (
-        setup.NotInThePack(CARDS["JK"], HAND),
-        "JK is in the hand of N, but is not in the pack here.",
-    ),
-    (
-        setup.CardTwice(TEN, HAND, TRICK),
-        "TD is there twice: in the hand of N and in trick 3.",
-    ),
-    (
-        setup.WrongHandSize(Seat(1), 4, 5, at_lead=False),
-        "E was dealt 4 cards in place of 5.",
-    ),
+    (setup.NotInThePack(CARDS["JK"], HAND), "JK is in the hand of N, but is not in the pack here."),
+    (setup.CardTwice(TEN, HAND, TRICK), "TD is there twice: in the hand of N and in trick 3."),
+    (setup.WrongHandSize(Seat(1), 4, 5, at_lead=False), "E was dealt 4 cards in place of 5."),
     (
         setup.WrongHandSize(Seat(1), 6, 5, at_lead=True),
         "E began to play with 6 cards in place of 5.",
@@ -92,10 +66,7 @@ SAID = [
         "The bid is written down as 30, but the calls make it 20.",
     ),
     (setup.BidNotOfThisGame(Bid(30, 60)), "A bid of 30 for 60 is not made in this game."),
-    (
-        setup.BidNotOfThisGame(SIXTY_FOR_120),
-        "A bid of 60 for 120 is not made in this game.",
-    ),
+    (setup.BidNotOfThisGame(SIXTY_FOR_120), "A bid of 60 for 120 is not made in this game."),
     (
         setup.MayNotName(Seat(0), Suit.SPADES, frozenset()),
         "N named spades, but could name only none.",
@@ -104,10 +75,7 @@ SAID = [
         setup.MayNotName(Seat(0), Suit.SPADES, frozenset((Suit.HEARTS, Suit.CLUBS))),
         "N named spades, but could name only hearts and clubs.",
     ),
-    (
-        setup.MayNotGo(Went.ON_KITTY),
-        "The bidder went on the kitty, which is not played here.",
-    ),
+    (setup.MayNotGo(Went.ON_KITTY), "The bidder went on the kitty, which is not played here."),
     (
         setup.MayNotGo(Went.ON_TOP_CARD),
         "The bidder went on the top card, which is not played here.",
@@ -124,10 +92,7 @@ SAID = [
         setup.TrumpNotTurned(Suit.CLUBS, None),
         "Trumps are clubs, but no card was turned up for them.",
     ),
-    (
-        setup.MayNotRob(Seat(0), SEVEN, TEN, NONE, NONE),
-        "N had no right to take 7S for TD.",
-    ),
+    (setup.MayNotRob(Seat(0), SEVEN, TEN, NONE, NONE), "N had no right to take 7S for TD."),
     (
         setup.MayNotRob(Seat(0), SEVEN, TEN, card_set((SEVEN,)), SOME),
         "N may take 7S, but not give TD for it: only 4S and 8S.",
@@ -135,14 +100,8 @@ SAID = [
     (setup.FailedToRob(Seat(1)), "E had to take the turn-up and did not."),
     (setup.ThrewNotHeld(Seat(1), SOME), "E threw 4S and 8S without holding them."),
     (setup.ThrewNotHeld(Seat(1), card_set((TEN,))), "E threw TD without holding it."),
-    (
-        setup.WrongKeep(Seat(1), 0, setup.HowMany(1, 5)),
-        "E kept 0 cards; 1 to 5 may be kept.",
-    ),
-    (
-        setup.WrongDraw(Seat(1), 2, setup.HowMany(3, 3)),
-        "E drew 2 cards; just 3 may be drawn.",
-    ),
+    (setup.WrongKeep(Seat(1), 0, setup.HowMany(1, 5)), "E kept 0 cards; 1 to 5 may be kept."),
+    (setup.WrongDraw(Seat(1), 2, setup.HowMany(3, 3)), "E drew 2 cards; just 3 may be drawn."),
     (setup.StockExhausted(25, 23), "25 cards were drawn, but only 23 were left."),
     (setup.MayNotCall(TEN, SOME), "The bidder called TD; he may call only 4S and 8S."),
     (
@@ -158,19 +117,13 @@ SAID = [
         "Trick 2: W led, but the lead was with N.",
     ),
     (play.WrongTrickSize(2, 3, 4), "Trick 2 has 3 cards in place of 4."),
-    (
-        play.TricksMissing((1, 2)),
-        "Of the five tricks only these are written down: 1 and 2.",
-    ),
+    (play.TricksMissing((1, 2)), "Of the five tricks only these are written down: 1 and 2."),
     (play.NotHeld(2, Seat(0), TEN), "Trick 2: N played TD without holding it."),
     (
         misplay(Duty.FOLLOW_TRUMP),
         "Trick 3: S played 9D on the trump lead 7S while holding 4S and 8S.",
     ),
-    (
-        misplay(Duty.FOLLOW_SUIT),
-        "Trick 3: S played 9D on the lead 7S while holding 4S and 8S.",
-    ),
+    (misplay(Duty.FOLLOW_SUIT), "Trick 3: S played 9D on the lead 7S while holding 4S and 8S."),
     (
         misplay(Duty.PLAY_A_HEART),
         "Trick 3: S played 9D on the lead A♥, without a trump, while holding 4S and 8S.",
@@ -219,7 +172,7 @@ def test_calls_are_said_as_at_the_table() -> None:
     spoken = [Word.PASS, Word.HOLD, Word.PASS_THE_DEAL, plain_bid(25), THIRTY_FOR_SIXTY]
 
     assert [say(call) for call in spoken] == [
-        *("Pass", "I hold", "The deal passes", "25", "30 for 60"),
+        *("Pass", "I hold", "The deal passes", "25", "30 for 60")
     ]
 
 
@@ -262,7 +215,7 @@ def test_nothing_is_left_to_be_filled_in(language) -> None:
         if not each or "%" in each or "None" in each.replace("None of them", "")
     ] == []
     assert {type(each) for each in refused("cape_breton_45", trumps="S", renege="never")} == {
-        *(UnknownSwitch, UnknownValue),
+        *(UnknownSwitch, UnknownValue)
     }
     assert type(refused("whist")[0]) is UnknownPreset
 

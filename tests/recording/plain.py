@@ -25,11 +25,7 @@ NORMALISED = (
         r"\1CSRF",
         "a token against forged forms is new in every answer",
     ),
-    (
-        r'("?X-CSRFToken"?: ?"?)[A-Za-z0-9]{32,}',
-        r"\1CSRF",
-        "the same token, as htmx sends it",
-    ),
+    (r'("?X-CSRFToken"?: ?"?)[A-Za-z0-9]{32,}', r"\1CSRF", "the same token, as htmx sends it"),
     (
         r"\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b",
         "KEY",

@@ -150,12 +150,6 @@ def test_a_tie_settled_wrongly_is_settled_anew_with_what_was_paid_for_it(settled
     assert why_not(settled, anew) is None
 
 
-def test_nothing_is_settled_anew_where_nothing_rests_on_it(settled):
-    before = evening(*a_night(4, rules=RULES), *a_game(1, 1, 3))
-
-    assert settled_anew(before, put_right(before)) is None
-
-
 def test_what_does_not_stand_so_is_not_settled_anew(settled):
     wrong = Wrongly("", 1, 9, 100, Since.BACK)
     for anew in (

@@ -37,7 +37,7 @@ def test_a_card_that_is_out_or_lost_is_silent():
     found = against_log(two_games(), cards_of({2: {2}, 4: set()}, lost=(1,)))
 
     assert [(d.game, d.table, d.logged, d.punched, set(d.silent)) for d in found] == [
-        (2, 1, 3, (2,), {3}),
+        (2, 1, 3, (2,), {3})
     ]
 
 

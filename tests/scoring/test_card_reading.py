@@ -32,15 +32,7 @@ from scoring.punch_cards.repair import RepairAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.why_not import why_not
-from tests.builders import (
-    a_door,
-    a_night,
-    bell,
-    evening,
-    evening_after,
-    undone,
-    won,
-)
+from tests.builders import a_door, a_night, bell, evening, evening_after, undone, won
 from tests.sweeping import swept
 
 TWO_GAMES = HouseRules(games=2)

@@ -1,20 +1,17 @@
 """Comings, goings and corrections: what they change, and that they change nothing else."""
 
-import pytest
-
 from scoring.door.expected import Reserved
 from scoring.door.fees import FeeSet
 from scoring.door.refusals import AlreadyExpected, AlreadyIn, SamePlayerTwice, SeatedTwice
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.games.putting_right import PutRight
 from scoring.games.refusals import ResultsNoLongerFit
-from scoring.games.results import Voided
 from scoring.log.lines import Undone
-from scoring.log.refusals import NightClosed, NothingToUndo, ReasonMissing, RestsOnIt
-from scoring.night.course import CalledOff, EndedEarly, Paused, Phase, Resumed
+from scoring.log.refusals import ReasonMissing, RestsOnIt
+from scoring.night.course import EndedEarly, Paused, Phase, Resumed
 from scoring.night.refusals import NotAllCouldPlay, RuleStaysForTheNight
 from scoring.night.rules import RulesChanged
-from scoring.rules.choices import LateGames, Prize, PrizeKind
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.refusals import (
@@ -37,7 +34,6 @@ from tests.builders import (
     evening_after,
     fees_paid,
     registered,
-    seated,
     seq_of,
     undone,
     won,
@@ -73,32 +69,6 @@ def test_a_couple_that_leaves_stands_where_it_stood_and_leaves_its_place_to_a_si
     assert 4 not in after.here
 
 
-def test_a_couple_alone_moves_on_so_that_the_empty_chair_stays_at_its_table():
-    after = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), bell(2))
-
-    after = evening_after(after, won(2, 1, 2), won(2, 3, 3), won(2, 4, 5))
-
-    assert at(after, 3) == {1: (5, 7), 2: (2,), 3: (1, 6), 4: (3, 8)}
-
-
-def test_a_couple_that_leaves_in_the_middle_of_a_game_gives_it_away():
-    """A walk-over is a hole for the couple that stayed."""
-    playing = played(bell(1), won(1, 1, 1))
-
-    walk_over = evening_after(playing, won(1, 2, 3), Left(4, 1))
-
-    assert walk_over.punches[3] == (1,)
-    assert walk_over.missing(1) == playing.missing(1)[1:]
-
-
-def test_a_game_that_counts_for_nobody_gives_no_hole_and_moves_one_on():
-    after = played(bell(1), won(1, 1, 1), Voided(1, 2, 3), Left(4, 1), won(1, 3, 5), won(1, 4, 7))
-
-    assert 3 not in after.punches
-    assert after.won[1] == {1: 1, 2: None, 3: 5, 4: 7}
-    assert at(after, 2)[3] == (3, 6)
-
-
 def test_who_left_wins_no_booby_prize():
     rules = HouseRules(games=2, booby=Prize(PrizeKind.AMOUNT, 500), prizes=())
     night = played(*a_game(1, 1, 3), rules=rules, couples=4)
@@ -108,12 +78,6 @@ def test_who_left_wins_no_booby_prize():
 
     assert [each.offer.couples for each in gone.settlements] == [(4,)]
     assert [each.offer.couples for each in there_to_the_end.settlements] == [(2, 4)]
-
-
-def test_an_empty_table_leaves_the_ring():
-    after = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), Left(1, 1))
-
-    assert at(after, 2) == {1: (2, 7), 3: (3, 6), 4: (5, 8)}
 
 
 def test_a_couple_leaves_once_and_only_after_what_it_has_played():
@@ -139,29 +103,6 @@ def test_a_late_couple_sits_down_where_one_sits_alone():
     assert 8 not in late.whole_night
 
 
-def test_a_late_couple_has_half_its_missed_games_where_the_hall_says_so():
-    rules = HouseRules(late_games=LateGames.HALF_WON)
-    night = played(*a_game(1, 1, 3), couples=4, rules=rules)
-    for game in range(2, 6):
-        winners = [place.couples[0] for place in night.room(game).tables]
-        night = evening_after(night, *a_game(game, *winners))
-
-    late = evening_after(night, registered(5), Joined(5, 6, 3))
-
-    assert late.holes[5] == 0
-    assert late.games_credited == {5: 2}
-    assert next(level for level in late.levels if 5 in level.couples).games_won == 2
-
-
-def test_a_couple_comes_back_at_a_table_of_its_own():
-    gone = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), bell(2))
-
-    back = evening_after(gone, won(2, 1, 2), won(2, 3, 3), won(2, 4, 5), Joined(4, 3, 2))
-
-    assert at(back, 3)[2] == (2, 4)
-    assert 4 in back.here
-
-
 def test_a_couple_sits_down_once_and_a_table_takes_three():
     night = played(bell(1), registered(9))
 
@@ -181,14 +122,6 @@ def test_nobody_sits_down_at_a_table_that_has_played():
 # Three at a table, and couples that cannot walk
 
 
-def test_at_a_table_of_three_the_winner_goes_and_two_stay():
-    night = evening_after(EMPTY, *a_door(5), seated((1, 2, 3), (4, 5)))
-
-    after = evening_after(night, *a_game(1, 2, 4))
-
-    assert at(after, 2) == {1: (1, 3, 4), 2: (2, 5)}
-
-
 def test_a_couple_that_cannot_walk_keeps_its_table_win_or_lose():
     """2 stays at table 1: when it wins, 1 goes on; when it loses, the winner does."""
     night = played(StaysPut(2, 1, stays=True), *a_game(1, 2, 3, 5, 7))
@@ -200,23 +133,6 @@ def test_a_couple_that_cannot_walk_keeps_its_table_win_or_lose():
 
     assert 2 in at(after, 3)[1]
     assert 7 in at(after, 3)[2]
-
-
-def test_where_it_wins_at_three_the_one_longer_at_the_table_goes():
-    night = evening_after(EMPTY, *a_door(5), seated((1, 2, 3), (4, 5)))
-    night = evening_after(night, StaysPut(2, 1, stays=True), *a_game(1, 2, 4))
-    assert at(night, 2) == {1: (2, 3, 4), 2: (1, 5)}, "game 1: the lower number, 1"
-
-    night = evening_after(night, *a_game(2, 2, 1))
-
-    assert at(night, 3) == {1: (1, 2, 4), 2: (3, 5)}, "3 was there before 4"
-
-
-def test_one_that_cannot_walk_waits_alone_and_sends_nobody_on():
-    night = played(StaysPut(2, 1, stays=True), Left(1, 0), bell(1))
-    night = evening_after(night, won(1, 2, 3), won(1, 3, 5), won(1, 4, 7))
-
-    assert at(night, 2) == {1: (2, 7), 2: (4,), 3: (3, 6), 4: (5, 8)}
 
 
 # Tables put together, and people who sit otherwise
@@ -308,17 +224,6 @@ def test_a_wrong_button_found_later_turns_the_two_couples_round_in_what_followed
     assert not after.misfits
 
 
-def test_a_wrong_walk_leaves_the_hole_and_turns_the_seats():
-    night = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5))
-    right = PutRight(1, 1, 1, seq_of(night, won(1, 1, 1)), 2, (1, 2))
-
-    after = evening_after(night, right)
-
-    assert after.punches[1] == (1,)
-    assert after.punches[2] == (2,), "who won game 2 at table 2 was in that chair"
-    assert at(after, 2)[2] == (2, 4)
-
-
 def test_a_wrong_winner_who_did_walk_moves_the_hole_and_nobody():
     night = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5))
     right = PutRight(1, 1, 2, seq_of(night, won(1, 1, 1)), 1)
@@ -353,16 +258,6 @@ def test_a_correction_without_the_exchange_says_what_needs_an_answer_and_takes_i
     assert after.won[2] == {2: 4}
 
 
-def test_a_correction_can_be_undone_and_the_night_is_as_before():
-    night = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5))
-    right = PutRight(1, 1, 2, seq_of(night, won(1, 1, 1)), 2, (1, 2))
-    after = evening_after(night, right)
-
-    back = evening_after(after, undone(len(after.lines)))
-
-    assert (back.rooms, back.won, back.punches) == (night.rooms, night.won, night.punches)
-
-
 # No bell
 
 
@@ -376,16 +271,6 @@ def test_without_a_bell_a_table_goes_on_as_soon_as_both_its_couples_are_there():
 
     assert ahead.punches[4] == (2,)
     assert ahead.game == 1
-
-
-def test_bell_or_no_bell_gives_the_same_seats():
-    with_bell = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5), bell(3))
-    games = (*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5)[1:])
-
-    without = played(*games, rules=ROLLING)
-
-    assert without.rooms == with_bell.rooms
-    assert without.game == 3
 
 
 def test_a_night_turns_from_the_bell_to_no_bell_and_back():
@@ -417,17 +302,6 @@ def test_a_night_that_ends_early_is_settled_on_the_games_that_all_could_play():
     assert evening_after(ended, undone(len(ended.lines))).holes[2] == 1
 
 
-def test_a_night_called_off_has_no_prizes_and_can_be_taken_up_again():
-    night = played(*fees_paid(range(1, 9)), *a_game(1, 1, 3, 5, 7))
-
-    off = evening_after(night, CalledOff("no power"))
-
-    assert off.phase is Phase.CLOSED
-    assert off.settlements == ()
-    assert why_not(off, bell(2)) == NightClosed()
-    assert evening_after(off, undone(len(off.lines))).phase is Phase.PLAY
-
-
 def test_a_pause_lasts_until_play_goes_on():
     night = evening_after(played(bell(1)), Paused("fire alarm"))
 
@@ -442,12 +316,6 @@ def test_the_house_couple_owes_nothing_and_has_no_place():
     assert night.owed(81) == 0
     assert all(8 not in level.couples for level in night.levels)
     assert night.holes[8] == 1
-
-
-def test_half_price_and_free():
-    night = evening_after(EMPTY, *a_door(2), FeeSet(11, 250, "half"), FeeSet(12, 0, "helper"))
-
-    assert (night.owed(11), night.owed(12), night.owed(21)) == (250, 0, 500)
 
 
 def test_a_fee_lowered_after_it_was_paid_is_overpaid():
@@ -492,14 +360,3 @@ def test_nobody_is_expected_twice_nor_who_is_here():
     assert why_not(door, Reserved((41, 22))) == AlreadyIn(22, 2)
     assert why_not(door, Reserved((41, 41))) == SamePlayerTwice(41)
     assert why_not(door, Reserved((41, 42))) is None
-
-
-@pytest.mark.parametrize("entry", [Left(4, 1), StaysPut(5, 2, stays=True), PunchCardsSwapped(1, 2)])
-def test_every_change_can_be_undone(entry):
-    night = played(*a_game(1, 1, 3, 5, 7))
-    after = evening_after(night, entry)
-
-    back = evening_after(after, Undone(after.lines[-1].seq))
-
-    assert (back.rooms, back.won, back.couples) == (night.rooms, night.won, night.couples)
-    assert why_not(back, Undone(after.lines[-1].seq)) == NothingToUndo(after.lines[-1].seq)

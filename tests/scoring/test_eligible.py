@@ -1,13 +1,10 @@
 """Who can have the booby prize: couples that had a place in every game, on any kind of night."""
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scoring.card_check.check import holes_due
-from scoring.door.swapping import HouseCouple, Substituted
-from scoring.games.results import TotalsTyped, Voided
-from scoring.night.course import EndedEarly
+from scoring.games.results import TotalsTyped
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.ties import CutBy
@@ -56,39 +53,6 @@ def test_a_couple_that_came_back_after_missing_a_game_has_no_whole_night():
     assert night.holes[2] <= min(night.holes.values())
     assert 2 in night.here
     assert 2 not in booby(night)
-
-
-def test_a_couple_that_went_home_and_came_back_in_time_has_missed_nothing():
-    night = played_out(six(Left(2, 1), Joined(2, 2, 1)))
-
-    assert night.missed == {}
-
-
-@pytest.mark.parametrize("game", [1, 2])
-def test_a_late_couple_has_a_whole_night_where_it_sat_in_the_first_game(game):
-    late = evening_after(
-        evening(), *a_night(5, BOOBY_ONLY), bell(1), registered(6), Joined(6, game, 3)
-    )
-
-    assert (6 in played_out(late).whole_night) is (game == 1)
-
-
-def test_a_game_that_is_void_or_sat_out_is_not_a_game_missed():
-    night = evening_after(
-        evening(), *a_night(5, BOOBY_ONLY), bell(1), Voided(1, 1, 1), won(1, 2, 3)
-    )
-
-    assert played_out(night).whole_night == {1, 2, 3, 4, 5}
-
-
-def test_a_couple_with_a_substitute_and_one_gone_after_the_last_game_that_counts_have_it_all():
-    night = six(Substituted(4, 41, 99, 1), Left(2, 1), EndedEarly(1, "storm"))
-
-    assert night.whole_night == {1, 2, 3, 4, 5, 6}
-
-
-def test_the_house_couple_never_has_it():
-    assert 2 not in played_out(six(HouseCouple(2, house=True))).whole_night
 
 
 def test_of_games_that_totals_stand_for_comings_and_goings_are_asked():

@@ -3,13 +3,7 @@
 from scoring.came import who_came_to
 from scoring.door.swapping import Substituted
 from scoring.rules.house_rules import HouseRules
-from tests.builders import (
-    a_door,
-    a_game,
-    a_night,
-    a_night_of_totals,
-    evening,
-)
+from tests.builders import a_door, a_game, a_night, a_night_of_totals, evening
 
 RULES = HouseRules(games=3)
 THREE = (*a_night(4, RULES), *a_game(1, 1, 3), *a_game(2, 1, 3), *a_game(3, 1, 4))

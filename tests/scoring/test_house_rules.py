@@ -15,6 +15,13 @@ from tests.sweeping import swept
 from tests.unusual_rules import UNUSUAL
 
 
+def as_json(value):
+    """As a log would have it."""
+    if isinstance(value, tuple):
+        return [as_json(each) for each in value]
+    return written(value) if isinstance(value, PotRule) else value
+
+
 def through_json(rules):
     return read(HouseRules, json.loads(json.dumps(written(rules))))
 
@@ -115,44 +122,30 @@ def test_reading_refuses_an_unknown_value_by_name(key, value):
     assert refused.value.key == key
 
 
-@swept(
-    ("key", "value"),
-    [
-        ("games", 0),
-        ("games", MOST_GAMES + 1),
-        ("fee", -1),
-        ("rounding", 0),
-        ("break_after", -1),
-        ("break_after", MOST_GAMES + 1),
-    ],
-)
-def test_reading_refuses_rules_that_make_no_night(key, value):
+NO_NIGHT = [
+    *({"games": games} for games in (0, -1, MOST_GAMES + 1)),
+    *({"fee": fee} for fee in (-1, MOST_CENTS + 1)),
+    *({"break_after": game} for game in (-1, MOST_GAMES + 1)),
+    *({"rounding": rounding} for rounding in (0, -5)),
+    {"table_switches": (("joker", True), ("joker", False))},
+    {"pots": (PotRule("Jackpot"), PotRule("Jackpot"))},
+    {"pots": (PotRule("Jackpot", overflow="Second"),)},
+    {"pots": (PotRule("Second"), PotRule("Jackpot", overflow="Second"))},
+]
+"""A number that no card holds, no fee, no coin; a switch turned twice; pots of one name, or that run over
+into none that comes later."""
+
+
+SAID = {"break_after": "a break", "table_switches": "twice", "pots": "pot"}
+
+
+@swept("wrong", NO_NIGHT)
+def test_rules_that_make_no_night_are_refused_said_and_read(wrong):
+    (word,) = wrong
+    with pytest.raises(ValueError, match=SAID.get(word, word)):
+        HouseRules(**wrong)
     with pytest.raises(Unreadable):
-        read(HouseRules, {**written(HouseRules()), key: value})
-
-
-@pytest.mark.parametrize("games", [0, -1, MOST_GAMES + 1])
-def test_house_rules_refuse_a_number_of_games_that_no_card_holds(games):
-    with pytest.raises(ValueError, match="games"):
-        HouseRules(games=games)
-
-
-@pytest.mark.parametrize("fee", [-1, MOST_CENTS + 1])
-def test_house_rules_refuse_a_fee_that_is_none(fee):
-    with pytest.raises(ValueError, match="fee"):
-        HouseRules(fee=fee)
-
-
-@pytest.mark.parametrize("game", [-1, MOST_GAMES + 1])
-def test_house_rules_refuse_tea_after_a_game_that_no_card_holds(game):
-    with pytest.raises(ValueError, match="a break"):
-        HouseRules(break_after=game)
-
-
-@pytest.mark.parametrize("rounding", [0, -5])
-def test_house_rules_refuse_a_rounding_that_is_no_coin(rounding):
-    with pytest.raises(ValueError, match="rounding"):
-        HouseRules(rounding=rounding)
+        read(HouseRules, {**written(HouseRules()), word: as_json(wrong[word])})
 
 
 @swept(
@@ -170,26 +163,8 @@ def test_prize_refuses_a_value_that_is_no_prize(kind, value):
         Prize(kind, value)
 
 
-def test_house_rules_refuse_a_switch_turned_twice():
-    with pytest.raises(ValueError, match="twice"):
-        HouseRules(table_switches=(("joker", True), ("joker", False)))
-
-
 def test_prize_may_be_the_whole_of_the_takings():
     assert Prize(PrizeKind.SHARE, 100).value == 100
-
-
-@pytest.mark.parametrize(
-    "pots",
-    [
-        (PotRule("Jackpot"), PotRule("Jackpot")),
-        (PotRule("Jackpot", overflow="Second"),),
-        (PotRule("Second"), PotRule("Jackpot", overflow="Second")),
-    ],
-)
-def test_pots_have_names_of_their_own_and_run_over_into_later_ones(pots):
-    with pytest.raises(ValueError, match="pot"):
-        HouseRules(pots=pots)
 
 
 def test_where_no_games_won_are_counted_no_pot_is_won_by_them():

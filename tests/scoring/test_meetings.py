@@ -168,9 +168,7 @@ def test_a_game_that_nobody_won_is_no_meeting_but_one_that_was_level_is():
 
 
 def test_other_evenings_bring_nobody_together_here():
-    hall = Hall(CRIB_NIGHT, 1)
-    hall.come(4)
-    hall.sits()
+    hall = Hall.seated(CRIB_NIGHT, 4, 1)
     hall.plays(1)
     nothing = Meetings()
     nothing.see(hall.evening, same)

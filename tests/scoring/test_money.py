@@ -6,21 +6,18 @@ from scoring.money.split import rounded_down, share_of, split, total
 from tests.sweeping import swept
 
 
-def test_split_of_forty_dollars_among_three():
-    assert split(4000, 3, 5) == (1335, 1335, 1330)
-
-
-def test_split_gives_the_odd_units_to_the_first_shares():
-    assert split(1000, 3, 1) == (334, 333, 333)
-    assert split(25, 4, 5) == (10, 5, 5, 5)
-
-
-def test_split_of_less_than_a_unit_each_leaves_some_with_nothing():
-    assert split(10, 3, 5) == (5, 5, 0)
-
-
-def test_split_of_nothing_is_nothing_each():
-    assert split(0, 2, 5) == (0, 0)
+@swept(
+    ("amount", "ways", "unit", "shares"),
+    [
+        (4000, 3, 5, (1335, 1335, 1330)),
+        (1000, 3, 1, (334, 333, 333)),
+        (25, 4, 5, (10, 5, 5, 5)),
+        (10, 3, 5, (5, 5, 0)),
+        (0, 2, 5, (0, 0)),
+    ],
+)
+def test_split_gives_the_odd_units_to_the_first_shares(amount, ways, unit, shares):
+    assert split(amount, ways, unit) == shares
 
 
 @swept(
@@ -40,14 +37,7 @@ def test_rounded_down_takes_whole_units(amount, unit, down):
     assert rounded_down(amount, unit) == down
 
 
-def test_share_of_is_rounded_down_to_the_unit():
+def test_a_share_is_rounded_down_to_the_unit_and_a_total_adds_up():
     assert share_of(13_333, 30, 5) == 3995
-
-
-def test_share_of_all_of_it_leaves_only_what_is_less_than_a_unit():
     assert share_of(13_333, 100, 5) == 13_330
-
-
-def test_total_adds_up():
-    assert total([500, 250, 0]) == 750
-    assert total([]) == 0
+    assert (total([500, 250, 0]), total([])) == (750, 0)

@@ -9,19 +9,17 @@ from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.refusals import MoreThanOwed, MoreThanPaid
 from scoring.door.registering import PlayerReplaced
 from scoring.door.ways import PaidBy
-from scoring.evening import replay
 from scoring.kinds import read
 from scoring.log.refusals import OldPage
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid, side_fees_back
 from scoring.pots.refusals import NotThatSideFee
 from scoring.till.box import fees_of, should_be_in_box, till_of
 from scoring.till.cash import CashLine
-from scoring.till.counting import Counted
 from scoring.till.purse import CashWhat
 from scoring.till.whose import whose
 from scoring.why_not import why_not
-from tests.builders import a_door, evening, evening_after, lines, paid_out
-from tests.purses import JAR, counted_night, rules_with
+from tests.builders import a_door, evening, evening_after
+from tests.purses import JAR, rules_with
 
 WAYS = st.sampled_from(list(PaidBy))
 DOOR = evening(*a_door(3))
@@ -62,31 +60,6 @@ def test_the_money_agrees_whatever_the_ways(ways, back):
     assert till.closing.hall == till.closing.takings == 500 * len(left)
 
 
-def test_the_club_brings_the_cash_for_a_prize_that_transfers_paid():
-    cash = counted_night(20, 12, pots=(), prizes=())
-    fees = [each for each in cash if isinstance(each, FeePaid)]
-    others = [FeePaid(each.player, each.amount, how=PaidBy.TRANSFER) for each in fees]
-    night = replay(lines(*[each for each in cash if each not in fees], *others))
-
-    assert night.takings == replay(lines(*cash)).takings > 0
-    assert till_of(night).expected == 0
-    assert till_of(night).hall == night.takings
-    assert till_of(night).closing.balances
-
-
-def test_the_prizes_are_shares_of_all_fees():
-    cash = counted_night(20, 12, pots=())
-    others = [
-        FeePaid(each.player, each.amount, how=PaidBy.CHEQUE) if isinstance(each, FeePaid) else each
-        for each in cash
-    ]
-    paid_in_cash, otherwise = replay(lines(*cash)), replay(lines(*others))
-    after = evening_after(otherwise, paid_out(1, 2_000))
-
-    assert otherwise.takings_shared == paid_in_cash.takings_shared
-    assert till_of(after).closing.balances
-
-
 JAR_DOOR = evening(*a_door(3, rules_with(JAR)))
 
 
@@ -96,16 +69,6 @@ def test_fees_of_a_log_from_before_were_cash():
     assert read("side fee given back", paid).how is PaidBy.CASH
     line = {"what": "paid_later", "amount": 500, "words": "last week", "player": 11}
     assert read("cash line", line).how is PaidBy.CASH
-
-
-def test_a_side_fee_by_card_feeds_its_pot_and_no_till():
-    paid = SideFeePaid("Cookie jar", 1, 100, how=PaidBy.CARD)
-    night = evening_after(JAR_DOOR, paid, SideFeePaid("Cookie jar", 2, 100))
-    till = till_of(night)
-
-    assert night.pots["Cookie jar"].carried == till.side_fees == 200
-    assert (till.side_fees_elsewhere, till.elsewhere, till.expected) == (100, 100, 100)
-    assert till.closing.balances
 
 
 def test_a_side_fee_goes_back_as_it_came_or_in_cash():
@@ -148,13 +111,6 @@ def test_what_was_not_paid_in_cash_is_no_cover_for_a_pot(ways):
     assert whose(whole).lacking == 0
     assert whose(whole).in_hand == should_be_in_box(whole) == 300
     assert till_of(whole).hall == till_of(whole).elsewhere == lacks
-
-
-def test_what_was_no_cash_changes_no_count():
-    night = evening_after(DOOR, *paid(PaidBy.CASH), Counted("", 500, ()))
-    later = evening_after(night, FeePaid(12, 500, how=PaidBy.ADVANCE))
-
-    assert till_of(later).difference == 0
 
 
 def test_nobody_pays_more_than_is_owed_in_any_way():

@@ -9,14 +9,7 @@ from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
-from tests.builders import (
-    a_night_of_totals,
-    dollars,
-    evening,
-    paid_out,
-    players_of,
-    totals_typed,
-)
+from tests.builders import a_night_of_totals, dollars, evening, paid_out, players_of, totals_typed
 from tests.purses import FIFTY, JACKPOT, counted_night
 from tests.random_money import a_money_night, brought_to, some_rules
 

@@ -31,14 +31,7 @@ def night(key, date, fed, counts, said=None, paid=None, rule=JACKPOT, **more):
 
 
 FIRST = night("a", "2026-11-02", 5_600, {3: 19}, Opening(12_000))
-SECOND = night(
-    "b",
-    "2026-11-09",
-    6_200,
-    {4: 20, 7: 20},
-    Opening(17_600, 1),
-    {4: 11_900, 7: 11_900},
-)
+SECOND = night("b", "2026-11-09", 6_200, {4: 20, 7: 20}, Opening(17_600, 1), {4: 11_900, 7: 11_900})
 THIRD = night("c", "2026-11-16", 4_000, {1: 15}, Opening(0))
 SEASON = (FIRST, SECOND, THIRD)
 
@@ -50,21 +43,6 @@ def again(which, **change):
 
 def carried(nights):
     return {key: pots["Jackpot"].carried for key, pots in carried_through(nights).items()}
-
-
-def test_nights_carry_in_the_order_in_which_they_were_played():
-    assert carried(SEASON) == {"a": 17_600, "b": 0, "c": 4_000}
-    assert carried(reversed(SEASON)) == carried(SEASON)
-
-
-def test_nothing_changes_where_nothing_is_changed():
-    change = what_changes(SEASON, SEASON)
-
-    assert (change.openings, change.owed, change.carried) == ((), (), {})
-
-
-def test_a_season_that_agrees_with_itself_says_nothing():
-    assert what_disagrees(SEASON) == Disagreement()
 
 
 def test_what_stands_wrong_on_a_closed_night_is_said_even_where_nobody_was_paid():
@@ -166,17 +144,6 @@ def test_a_night_entered_late_raises_what_the_winners_after_it_should_have_had()
     assert change.carried == {}
 
 
-def test_a_night_called_off_takes_its_feed_along():
-    off = again(FIRST, fed=(), called_off=True)
-
-    change = what_changes(SEASON, (off, SECOND, THIRD))
-
-    assert change.openings == (
-        OtherOpening("b", "Jackpot", Opening(17_600, 1), Opening(12_000, 0)),
-    )
-    assert [(each.couple, each.owed) for each in change.owed] == [(4, -2_800), (7, -2_800)]
-
-
 def test_a_winner_found_by_a_correction_is_owed_and_those_after_it_were_paid_too_much():
     """Couple 3 had 20 and not 19: the whole $176 was theirs, and a week later there was only $62."""
     right = again(FIRST, counts={3: 20})
@@ -191,40 +158,12 @@ def test_a_winner_found_by_a_correction_is_owed_and_those_after_it_were_paid_too
     assert sum(each.owed for each in change.owed) == 0
 
 
-def test_a_winner_lost_by_a_correction_was_paid_too_much():
-    wrong = again(SECOND, counts={4: 20, 7: 19})
-
-    change = what_changes(SEASON, (FIRST, wrong, THIRD))
-
-    assert [(each.couple, each.owed) for each in change.owed] == [(4, 11_900), (7, -11_900)]
-    assert change.openings == ()
-
-
 def test_a_night_that_is_gone_was_paid_too_much():
     change = what_changes(SEASON, (FIRST, THIRD))
 
-    assert change.owed == (
-        Owed("b", "Jackpot", 4, 11_900, 0),
-        Owed("b", "Jackpot", 7, 11_900, 0),
-    )
+    assert change.owed == (Owed("b", "Jackpot", 4, 11_900, 0), Owed("b", "Jackpot", 7, 11_900, 0))
     assert change.openings == (OtherOpening("c", "Jackpot", Opening(0), Opening(17_600, 1)),)
     assert change.carried == {"Jackpot": (4_000, 21_600)}
-
-
-def test_an_earlier_win_sets_a_falling_hurdle_up_again():
-    falling = PotRule("Jackpot", won_by=WonBy.REACH, number=20, falls=1, lowest=15)
-    first = night("a", "2026-11-02", 100, {3: 19}, rule=falling)
-    second = night("b", "2026-11-09", 100, {4: 19}, rule=falling, paid={4: 200})
-
-    change = what_changes((first, second), (again(first, counts={3: 20}), second))
-
-    assert change.owed == (Owed("a", "Jackpot", 3, 0, 100), Owed("b", "Jackpot", 4, 200, 0))
-
-
-def test_a_night_still_being_settled_owes_nobody_anything_yet():
-    open_still = again(SECOND, paid=None)
-
-    assert what_changes((FIRST, open_still), (FIRST, open_still)).owed == ()
 
 
 def test_next_night_brings_forward_what_the_last_one_says_it_carries():

@@ -5,30 +5,24 @@ from dataclasses import replace
 import pytest
 
 from scoring.door.registering import Unregistered
-from scoring.door.swapping import HouseCouple
 from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
 from scoring.draws.seals import fingerprint, outcome
-from scoring.night.course import CalledOff
 from scoring.pots import tonight
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.pots import Fed, PotStanding, Share
 from scoring.pots.tonight import JarPunchCard
-from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import CutBy
 from scoring.rules.choices import NoTaker, Prize, PrizeKind
-from scoring.rules.pot_rules import Feed, FeedKind, PotRule, SatOutCounts, Several, WonBy
+from scoring.rules.pot_rules import FeedKind, PotRule, SatOutCounts, WonBy
 from tests.builders import (
     a_door,
     a_game,
     a_night,
-    bell,
     dollars,
     evening,
     evening_after,
-    fees_paid,
-    seated_in_order,
-    undone,
 )
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, played_night, rules_with
 
@@ -49,12 +43,6 @@ def test_jackpot_is_fed_by_every_couple_and_shared_by_those_who_reach_it():
     assert night.misfits == frozenset()
 
 
-def test_pot_that_no_line_opens_brings_nothing_forward():
-    rule = replace(JACKPOT, opening=10_000)
-
-    assert evening(*counted_night(12, 12, pots=(rule,))).pots["Jackpot"].worth == 400
-
-
 def test_later_line_says_better_what_is_brought_forward():
     night = evening(
         *counted_night(12, 12), brought("Jackpot", 17_600, 1), brought("Jackpot", 16_000, 1)
@@ -62,35 +50,6 @@ def test_later_line_says_better_what_is_brought_forward():
 
     assert night.pots["Jackpot"].worth == 16_400
     assert sum(night.purse.cash.values()) == 2_000 + 16_000
-
-
-def test_house_couple_neither_feeds_nor_wins():
-    door = [*a_door(4, rules_with(JACKPOT)), HouseCouple(4, house=True)]
-    totals = counted_night(12, 12, 12, 25)[-1]
-
-    pot = evening(*door, totals).pots["Jackpot"]
-
-    assert pot.fed == (Fed(FeedKind.COUPLE, 600),)
-    assert pot.standing is PotStanding.NOT_WON
-
-
-def test_feeds_by_person_by_share_by_hand_and_by_tickets():
-    rule = PotRule(
-        "Christmas",
-        (Feed(FeedKind.PERSON, 50), Feed(FeedKind.SHARE, 7), Feed(FeedKind.TICKETS, 50)),
-    )
-    night = evening(
-        *counted_night(12, 11, 10, pots=(rule,), fee=501),
-        TicketsSold("Christmas", 7, 705),
-        PotFed("Christmas", 1_000, "from the kitchen"),
-    )
-
-    assert night.pots["Christmas"].fed == (
-        Fed(FeedKind.PERSON, 300),
-        Fed(FeedKind.SHARE, 210),  # of 30.06, in whole five cents
-        Fed(FeedKind.TICKETS, 350),
-        Fed(None, 1_000),
-    )
 
 
 def test_fifty_fifty_pays_half_of_its_tickets_to_the_holder_of_the_one_drawn():
@@ -106,17 +65,6 @@ def test_fifty_fifty_pays_half_of_its_tickets_to_the_holder_of_the_one_drawn():
     assert night.draws["50/50"].outcome == outcome("50/50", SECRET, "42617", 1, 40)
     assert night.pots["50/50"].handed_over == 2_000
     assert sum(night.purse.cash.values()) == 2_000
-
-
-def test_called_off_night_feeds_only_what_was_paid_for_the_pot():
-    both = PotRule("P", (Feed(FeedKind.COUPLE, 200), Feed(FeedKind.SIDE_FEE, 100)))
-    door = [*a_door(4, rules_with(both)), *fees_paid([1])]
-
-    night = evening(*door, *side_fees(1, 2, pot="P"), brought("P", 500, 3), CalledOff("storm"))
-
-    assert night.pots["P"].fed == (Fed(FeedKind.SIDE_FEE, 200),)
-    assert night.pots["P"].next_opening.amount == 700
-    assert night.pots["P"].next_opening.stood == 3
 
 
 def test_prize_that_nobody_reached_goes_into_the_first_pot_by_house_rule():
@@ -202,33 +150,6 @@ def test_sealed_draw_shows_its_fingerprint_and_nothing_else_until_it_is_made():
     assert set(made.draws["Cookie jar"].outcome) == {1, 2}
 
 
-def test_several_cut_for_a_pot_where_that_is_the_rule():
-    rule = replace(JACKPOT, several=Several.CUT)
-    night = evening(*counted_night(20, 20, 4, pots=(rule,)))
-
-    assert night.pots["Jackpot"].standing is PotStanding.CUT_DUE
-    cut = evening_after(night, PotWon("Jackpot", (2,)), PotPaid("Jackpot", 2, 600))
-    assert cut.pots["Jackpot"].shares == (Share(2, 600),)
-
-
-def test_what_is_kept_back_is_said():
-    night = evening_after(
-        evening(*counted_night(20, 4), brought("Jackpot", 9_600)), KeptBack("Jackpot", 2_000)
-    )
-
-    assert night.pots["Jackpot"].shares == (Share(1, 8_000),)
-
-
-def test_undoing_a_line_brings_back_what_was():
-    before = counted_night(20, 4)
-    seq = len(before) + 1
-
-    night = evening(*before, PotFed("Jackpot", 1_000, "found"), undone(seq))
-
-    assert night.pots == evening(*before).pots
-    assert night.purse.cash == evening(*before).purse.cash
-
-
 def test_lines_that_do_not_fit_are_misfits_and_nothing_is_lost():
     night = evening(
         *counted_night(12, 11),
@@ -267,12 +188,6 @@ def test_a_thing_that_nobody_reached_is_no_money_for_a_pot():
     night = evening(*counted_night(12, 12, prizes=prizes, no_taker=NoTaker.TO_POT))
 
     assert night.unclaimed == 0
-
-
-def test_nothing_is_won_before_the_games_are_over():
-    playing = evening(*a_door(2, rules_with(JACKPOT, games=2)), seated_in_order(2), bell(1))
-
-    assert playing.pots["Jackpot"].standing is PotStanding.PLAYING
 
 
 def test_a_draw_of_more_than_there_are_does_not_fit():

@@ -76,53 +76,6 @@ def test_jackpot_that_nobody_reaches_carries_over_and_is_shared_by_two_the_week_
     assert second.next_opening == Opening(0)
 
 
-def test_seed_is_kept_back_when_a_pot_is_won():
-    won = pot(
-        PotRule("J", won_by=WonBy.REACH, number=20, seed=5_000), opening=23_800, counts={4: 21}
-    )
-
-    assert (won.won, won.carried) == (18_800, 5_000)
-    assert won.lines[-1].kind is PotLineKind.KEPT_BACK
-    assert won.lines[-1].balance == 5_000
-
-
-def test_what_somebody_says_is_kept_back_stands_in_place_of_the_seed():
-    rule = PotRule("J", won_by=WonBy.REACH, number=20, seed=5_000)
-
-    assert pot(rule, opening=23_800, counts={4: 21}, kept=0).won == 23_800
-
-
-def test_a_pot_smaller_than_its_seed_pays_nothing_and_stays():
-    won = pot(
-        PotRule("J", won_by=WonBy.REACH, number=20, seed=5_000), opening=3_000, counts={4: 21}
-    )
-
-    assert (won.won, won.carried) == (0, 3_000)
-
-
-def test_odd_coins_of_a_shared_pot_stay_in_it():
-    won = pot(opening=10_000, counts={1: 20, 2: 20, 3: 20})
-
-    assert [share.amount for share in won.shares] == [3_330, 3_330, 3_330]
-    assert won.carried == 10
-
-
-@pytest.mark.parametrize(("stood", "hurdle"), [(0, 20), (1, 19), (4, 18), (9, 18)])
-def test_hurdle_falls_each_night_it_stands_but_not_below_the_lowest(stood, hurdle):
-    rule = PotRule("J", won_by=WonBy.REACH, number=20, falls=1, lowest=18)
-
-    found = pot(rule, opening=100, stood=stood, counts={1: 18})
-
-    assert found.hurdle == hurdle
-    assert (found.standing is PotStanding.WON) == (hurdle == 18)
-
-
-def test_must_go_night_gives_it_to_the_best():
-    went = pot(opening=10_000, must_go=True, counts={1: 16, 2: 17, 3: 17})
-
-    assert went.shares == (Share(2, 5_000), Share(3, 5_000))
-
-
 def test_must_go_is_on_the_day_and_after_it():
     assert not EVERYTHING.must_go_on("2026-12-17")
     assert EVERYTHING.must_go_on("2026-12-18")
@@ -130,47 +83,9 @@ def test_must_go_is_on_the_day_and_after_it():
     assert not JACKPOT.must_go_on("2027-01-04")
 
 
-def test_what_is_above_the_cap_runs_over_into_another_pot_the_same_night():
-    first = PotRule("First", won_by=WonBy.REACH, number=20, cap=50_000, overflow="Second")
-    second = PotRule("Second", won_by=WonBy.HAND)
-
-    pots = tonight(
-        [told(first, 6_000, {1: 12}), told(second)],
-        {"First": Opening(48_000), "Second": Opening(700)},
-    )
-
-    assert (pots["First"].carried, pots["First"].ran_over) == (50_000, 4_000)
-    assert (pots["Second"].ran_in, pots["Second"].worth) == (4_000, 4_700)
-
-
-def test_what_is_above_the_cap_of_a_pot_without_another_is_the_halls():
-    rule = PotRule("First", won_by=WonBy.REACH, number=20, cap=50_000)
-
-    found = pot(rule, 6_000, {1: 12}, opening=48_000)
-
-    assert (found.carried, found.ran_over) == (50_000, 4_000)
-    assert found.lines[-1].kind is PotLineKind.RAN_OVER
-
-
 def test_cookie_jar_takes_all_of_the_drawn_games():
     assert pot(JAR, opening=27_000, counts={1: 8, 2: 7}, numbers=8).shares == (Share(1, 27_000),)
     assert pot(JAR, opening=27_000, counts={1: 7, 2: 7}, numbers=8).carried == 27_000
-
-
-def test_most_of_the_drawn_games_take_it_where_that_is_the_rule():
-    rule = PotRule("Jar", won_by=WonBy.MOST_DRAWN, number=8)
-
-    assert pot(rule, opening=900, counts={1: 7, 2: 7, 3: 6}, numbers=8).shares == (
-        Share(1, 450),
-        Share(2, 450),
-    )
-
-
-def test_nobody_takes_a_pot_with_no_game_at_all():
-    rule = PotRule("Jar", won_by=WonBy.MOST_DRAWN, number=8)
-
-    assert pot(rule, opening=900, counts={1: 0, 2: 0}, numbers=8).standing is PotStanding.NOT_WON
-    assert pot(rule, opening=900, counts={}, numbers=8).standing is PotStanding.NOT_WON
 
 
 def test_several_winners_cut_where_that_is_the_rule():
@@ -203,19 +118,6 @@ def test_nothing_is_won_while_the_games_go_on():
     playing = Told(JACKPOT, 5, counts={1: 25})
 
     assert tonight([playing], {})["Jackpot"].standing is PotStanding.PLAYING
-
-
-def test_a_night_called_off_does_not_count_among_those_it_stood():
-    off = pot(opening=900, stood=3, counts={1: 25}, called_off=True)
-
-    assert off.standing is PotStanding.NOT_WON
-    assert off.next_opening == Opening(900, 3)
-
-
-def test_a_new_pot_is_begun_by_the_club():
-    rule = PotRule("J", won_by=WonBy.REACH, number=20, opening=10_000)
-
-    assert tonight([told(rule, counts={})], {})["J"].worth == 10_000
 
 
 def test_ledger_follows_every_cent_over_the_nights_and_shows_a_correction():

@@ -41,19 +41,13 @@ def test_offers_that_no_level_reaches_go_to_the_first_where_the_house_says_so():
 
     assert [o.amount for o in offered({1: 13, 2: 13, 3: 12}, rules)] == [14_000, 6_000]
     assert [o.amount for o in offered({1: 13, 2: 13}, rules)] == [20_000]
-    assert [o.amount for o in offered({1: 3, 2: 2, 3: 1}, rules)] == [
-        10_000,
-        6_000,
-        4_000,
-    ]
+    assert [o.amount for o in offered({1: 3, 2: 2, 3: 1}, rules)] == [10_000, 6_000, 4_000]
 
 
-def test_offers_of_a_night_without_prizes_are_none():
+def test_offers_of_a_night_without_prizes_or_couples_are_none():
     assert offered({1: 13, 2: 12}, HouseRules(prizes=())) == ()
     assert offered({1: 13, 2: 12}, HouseRules(prizes=(), no_taker=NoTaker.TO_FIRST)) == ()
 
-
-def test_offers_without_couples_are_none():
     assert offered({}, replace(BOOBY_PRIZE, no_taker=NoTaker.TO_FIRST)) == ()
 
 

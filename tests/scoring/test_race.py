@@ -36,13 +36,6 @@ def test_the_holes_after_each_game():
     assert race.behind(CoupleNo(2)) == (1,)
 
 
-def test_a_game_that_is_not_over_is_not_in_it():
-    playing = evening(*a_night(4, RULES), *a_game(1, 1, 3), *a_game(2, 1, 0))
-
-    assert race_of(playing).games == 1
-    assert sum(each.couples * each.won for each in spread_of(playing)) == 2
-
-
 def test_there_is_no_race_before_a_game_is_over_nor_with_typed_totals():
     for night in (evening(*a_night(4)), evening(*a_night_of_totals(12, 11, 9))):
         assert race_of(night) is None

@@ -32,14 +32,6 @@ def test_next_room_moves_winners_up_one_table_and_the_last_to_the_first():
     assert seats(after) == {1: (8, 2), 2: (3, 1), 3: (4, 6), 4: (7, 5)}
 
 
-def test_next_room_moves_winners_down_where_the_house_says_so():
-    room = first_room(EIGHT, Direction.DOWN)
-
-    after = next_room(room, {1: 1, 2: 4, 3: 5, 4: 8})
-
-    assert seats(after) == {1: (4, 2), 2: (3, 5), 3: (8, 6), 4: (7, 1)}
-
-
 def test_next_room_lets_the_couple_that_has_just_arrived_deal():
     room = first_room(EIGHT, Direction.UP)
 
@@ -47,33 +39,6 @@ def test_next_room_lets_the_couple_that_has_just_arrived_deal():
 
     assert dealers(room) == {1: None, 2: None, 3: None, 4: None}
     assert dealers(after) == {1: 8, 2: 1, 3: 4, 4: 5}
-
-
-def test_next_room_sends_the_winner_of_the_last_table_to_the_bye_chair():
-    room = first_room(SEVEN, Direction.UP)
-
-    after = next_room(room, {1: 1, 2: 3, 3: 5, BYE_CHAIR: 7})
-
-    assert seats(after) == {1: (7, 2), 2: (1, 4), 3: (3, 6), BYE_CHAIR: (5,)}
-
-
-def test_next_room_keeps_the_bye_chair_between_the_last_table_and_the_first_on_the_way_down():
-    room = first_room(SEVEN, Direction.DOWN)
-
-    after = next_room(room, {1: 1, 2: 3, 3: 5, BYE_CHAIR: 7})
-
-    assert seats(after) == {1: (3, 2), 2: (5, 4), 3: (7, 6), BYE_CHAIR: (1,)}
-
-
-def test_next_room_of_three_couples_changes_the_one_that_sits_out():
-    room = first_room({1: (1, 2), BYE_CHAIR: (3,)}, Direction.UP)
-
-    second = next_room(room, {1: 1, BYE_CHAIR: 3})
-    third = next_room(second, {1: 3, BYE_CHAIR: 1})
-
-    assert seats(second) == {1: (3, 2), BYE_CHAIR: (1,)}
-    assert seats(third) == {1: (1, 2), BYE_CHAIR: (3,)}
-    assert dealers(third)[1] == 1
 
 
 def test_next_room_of_a_single_table_keeps_the_couples_who_deal_in_turn():

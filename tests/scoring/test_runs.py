@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from scoring.came import who_came_to
-from scoring.door.swapping import Substituted
 from scoring.formats.named import EUCHRE_HEAD_TABLE_ALL, KING_OF_THE_COURT, SINGLES_45S
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
@@ -27,15 +26,6 @@ def alone(*entries):
     return {each.player: each.alone for each in who_came_to(evening(*entries)) if each.alone}
 
 
-def test_who_is_level_with_somebody_is_not_alone_in_the_lead():
-    assert alone(*ONE_LEADS_FROM_GAME_2) == {11: 3, 12: 3}
-
-
-def test_who_steps_in_leads_from_then_on():
-    stepped_in = Substituted(1, 11, 99, GameNo(4))
-    assert alone(*ONE_LEADS_FROM_GAME_2, stepped_in) == {11: 2, 99: 1, 12: 3}
-
-
 def test_of_typed_totals_nobody_knows_who_led():
     night = evening(*a_night_of_totals(12, 13))
     assert {(each.alone, each.head) for each in who_came_to(night)} == {(0, 0)}
@@ -47,9 +37,7 @@ def test_the_drive_has_no_head_table():
 
 
 def played(form, cards, luck):
-    hall = Hall(form, GAMES)
-    hall.come(cards)
-    hall.sits()
+    hall = Hall.seated(form, cards, GAMES)
     for game in range(1, GAMES + 1):
         hall.plays(game, luck)
     return hall
@@ -79,9 +67,7 @@ def test_whoever_stays_at_the_top_is_at_the_head(form, luck):
 
 
 def test_who_wins_every_game_stays_at_the_head_for_all_that_is_left():
-    hall = Hall(EUCHRE_HEAD_TABLE_ALL, GAMES)
-    hall.come(12)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_HEAD_TABLE_ALL, 12, GAMES)
     for game in range(1, GAMES + 1):
         hall.begins(game)
         for place in hall.evening.room(GameNo(game)).tables:

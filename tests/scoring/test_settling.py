@@ -85,9 +85,7 @@ def test_pooled_places_are_shared_without_asking():
 def test_three_first_by_heads_settle_one_prize_after_the_other():
     three = night(18, 18, 18, 10)
     first = evening_after(
-        three,
-        *[wished(c, Wish.CUT) for c in (A, B, C)],
-        cut_made(1, {A: "K", B: "2", C: "9"}),
+        three, *[wished(c, Wish.CUT) for c in (A, B, C)], cut_made(1, {A: "K", B: "2", C: "9"})
     )
 
     assert [s.offer.place for s in three.settlements] == [1]

@@ -5,7 +5,6 @@ import pytest
 from scoring.came import who_came_to
 from scoring.door.registering import PlayerReplaced
 from scoring.door.swapping import PunchCardsSwapped, Substituted
-from scoring.evening import replay
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, evening
 from tests.long_counts import a_seventh
@@ -68,9 +67,3 @@ def test_who_is_said_to_have_stepped_in_earlier_than_another_did():
     assert differences(night) == {}
     games = {each.player: each.games for each in who_came_to(night)}
     assert (games[11], games[12], games[98], games[99]) == (2, 1, 2, 1)
-
-
-def test_an_undone_substitute_played_nothing():
-    night = evening(*THREE, Substituted(1, 11, 99, 3))
-    back = replay(night.lines[:-1])
-    assert differences(back) == {}

@@ -13,19 +13,7 @@ def test_rank_counts_levels_not_heads():
     assert places == {1: 1, 2: 1, 3: 2, 4: 3, 5: 3}
 
 
-def test_rank_puts_the_couples_of_a_level_in_the_order_of_their_numbers():
-    games_won = {12: 7, 3: 9, 5: 7, 1: 7}
-
-    levels = rank(games_won)
-
-    assert levels == (Level(1, 9, (3,)), Level(2, 7, (1, 5, 12)))
-
-
-def test_rank_keeps_a_couple_without_a_game_on_the_last_level():
-    levels = rank({1: 0, 2: 1})
-
-    assert levels == (Level(1, 1, (2,)), Level(2, 0, (1,)))
-
-
-def test_rank_of_nobody_has_no_levels():
+def test_rank_has_every_couple_on_a_level_in_the_order_of_their_numbers():
+    assert rank({12: 7, 3: 9, 5: 7, 1: 7}) == (Level(1, 9, (3,)), Level(2, 7, (1, 5, 12)))
+    assert rank({1: 0, 2: 1}) == (Level(1, 1, (2,)), Level(2, 0, (1,)))
     assert rank({}) == ()

@@ -104,15 +104,6 @@ def test_a_game_is_played_where_nobody_can_go_on_and_the_next_sit_down_there():
     assert on.movers[2][1] == 5
 
 
-def test_it_is_mended_by_seating_them_otherwise_before_the_next_bell():
-    night = played(bell(), *put(1, 2), won(1, 1, 1), won(1, 2, 3), won(1, 3, 5))
-
-    mended = evening_after(night, Seated(2, ((1, (1, 5)), (2, (4, 2)))))
-
-    assert stuck(mended) == ()
-    assert at(mended, 2) == {1: (1, 5), 2: (4, 2), 3: (3, 6)}
-
-
 def test_a_table_may_come_to_have_four_and_is_parted_again():
     first = (bell(), *put(1, 2, 5), won(1, 1, 1), won(1, 2, 3), won(1, 3, 6))
     night = played(*first, couples=6)
@@ -131,14 +122,14 @@ def test_a_single_table_has_nowhere_to_go_on_to_nor_has_the_last_game():
     assert stuck(played(bell(), *put(1, 2), games=1)) == ()
 
 
-# What is said of a game there
-
-
 def test_a_game_that_counts_for_nobody_moves_nobody_where_nobody_can_go_on():
     night = played(bell(), *put(1, 2), Voided(1, 1, 0))
 
     assert night.won[1] == {1: None}
     assert night.movers[1] == {1: None}
+
+
+# What is said of a game there
 
 
 @pytest.mark.parametrize(

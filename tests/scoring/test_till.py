@@ -4,13 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
+from scoring.door.fees import FeeGivenBack, FeeSet
 from scoring.door.swapping import HouseCouple
 from scoring.log.refusals import ReasonMissing
 from scoring.money import worth
 from scoring.night.closing import Closed
 from scoring.night.refusals import CountIsOld, NotExplained
-from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.refusals import AmountOutOfRange
 from scoring.pots.winning import PotPaid
@@ -18,11 +17,9 @@ from scoring.prizes.refusals import HandedOverAlready
 from scoring.rules.country import CANADIAN
 from scoring.till.box import (
     Fees,
-    OneTill,
     counted_too_soon,
     fees_of,
     not_counted,
-    should_be_in_box,
     till_of,
     tills_of,
     unexplained,
@@ -52,7 +49,7 @@ from tests.builders import (
     paying,
     undone,
 )
-from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, rules_with
+from tests.purses import JACKPOT, JAR, brought, counted_night
 from tests.sweeping import swept
 
 NIGHT = evening(*counted_night(20, 16, 15, pots=(JACKPOT, JAR)), brought("Jackpot", 9_400))
@@ -67,12 +64,6 @@ def closes(night):
     assert till.closing.balances, till
     assert min(till.hall, till.lacking, till.carried, till.held) >= 0
     return till
-
-
-def test_empty_night_closes():
-    till = closes(evening())
-
-    assert (till.came, till.went, till.difference) == (0, 0, 0)
 
 
 def test_everything_in_one_night_closes_to_the_cent():
@@ -97,66 +88,6 @@ def test_everything_in_one_night_closes_to_the_cent():
     assert till.expected == till.hall
 
 
-def test_side_fees_and_tickets_are_takings_and_their_pots_are_carried():
-    night = evening(
-        *counted_night(12, 11, pots=(JAR, FIFTY), prizes=()),
-        SideFeePaid("Cookie jar", 1, 100),
-        TicketsSold("50/50", 40, 4_000),
-        TicketsSold("", 5, 500),
-        PotFed("Cookie jar", 250, "found"),
-    )
-    till = closes(night)
-
-    assert (till.side_fees, till.tickets, till.into_pots) == (100, 4_500, 250)
-    assert till.carried == 100 + 250 + 2_000
-    assert till.hall == 2_000 + 2_000 + 500
-
-
-def test_prizes_above_the_takings_are_lacking_and_nobody_has_given_them():
-    night = evening(*counted_night(20, 16, pots=(), prizes=dollars(30, 10)))
-    till = closes(night)
-
-    assert till.takings == 2_000
-    assert (till.lacking, till.from_club, till.hall) == (2_000, 0, 0)
-    paid = closes(evening_after(night, *map(paying, night.awards.values())))
-    assert (paid.lacking, paid.from_club) == (2_000, 0)
-
-
-def test_what_is_said_to_come_from_the_club_is_not_lacking_any_more():
-    night = evening(*counted_night(20, 16, pots=(), prizes=dollars(30, 10)))
-
-    added = closes(evening_after(night, line("from_club", 2_000, "for the prizes")))
-
-    assert (added.lacking, added.from_club, added.hall) == (0, 2_000, 0)
-
-
-def test_prize_not_handed_over_lies_in_the_till_and_counts_as_paid():
-    before = closes(NIGHT)
-    after = closes(evening_after(NIGHT, *map(paying, NIGHT.awards.values())))
-
-    assert before.prizes == after.prizes == 3_500
-    assert before.held - after.held == before.expected - after.expected == 3_500
-    assert before.hall == after.hall
-
-
-def test_missing_money_is_the_halls_loss_and_too_much_its_gain():
-    night = evening(*counted_night(20, 16, pots=(), prizes=()))
-
-    missing = closes(evening_after(night, Counted("", 1_950)))
-    too_much = closes(evening_after(night, Counted("", 2_025)))
-
-    assert (missing.difference, missing.hall) == (50, 1_950)
-    assert (too_much.difference, too_much.hall) == (-25, 2_025)
-
-
-def test_missing_money_of_prizes_is_lacking():
-    night = evening(*counted_night(20, 16, pots=(), prizes=dollars(20)))
-
-    till = closes(evening_after(night, Counted("", 1_500)))
-
-    assert (till.difference, till.lacking, till.hall) == (500, 500, 0)
-
-
 def test_count_at_the_close_stands_where_no_till_was_counted():
     night = evening(*counted_night(20, 16, pots=(), prizes=()), Closed(1_990, "ten cents lost"))
 
@@ -171,29 +102,6 @@ def test_count_at_the_close_leaves_the_float_aside():
     )
 
     assert [(till.counted, till.difference) for till in tills_of(night)] == [(7_000, 0)]
-
-
-def test_two_tills_are_each_counted_with_their_float():
-    night = evening(
-        *a_door(2, rules_with()),
-        FloatPut("", 5_000),
-        FloatPut("door", 3_000),
-        FeePaid(11, 500, "door"),
-        FeePaid(12, 500, "door"),
-        FeePaid(21, 500),
-        FeeGivenBack(12, 500, "door"),
-        CashMoved(200, "door", ""),
-        Counted("door", 3_275),
-    )
-
-    assert tills_of(night) == (
-        OneTill("", 5_000, 700, None, ""),
-        OneTill("door", 3_000, 300, 3_275, ""),
-    )
-    assert [till.expected for till in tills_of(night)] == [5_700, 3_300]
-    assert [till.difference for till in tills_of(night)] == [None, 25]
-    assert closes(night).difference == 25
-    assert unexplained(night) == ("door",)
 
 
 def test_difference_is_explained_before_the_night_is_closed():
@@ -279,12 +187,6 @@ def test_same_count_twice_is_one():
     assert not Counted("", 101).stands(counted)
 
 
-def test_box_without_pots_is_takings_less_what_was_handed_over():
-    door = evening(*a_door(2), *fees_paid([1, 2]))
-
-    assert should_be_in_box(door) == door.takings == 2_000
-
-
 def test_fees_are_due_taken_given_back_owing_for_less_and_free():
     door = evening(
         *a_door(4),
@@ -309,18 +211,6 @@ def test_a_fee_that_was_given_back_by_mistake_is_not_given_back():
     assert fees_of(undone_).given_back == 0
 
 
-def test_money_missing_of_a_pot_that_is_carried_is_lacking():
-    night = evening(
-        *counted_night(12, 11, pots=(JACKPOT,), prizes=()),
-        brought("Jackpot", 9_600),
-        Counted("", 4_000),
-    )
-    till = closes(night)
-
-    assert (till.carried, till.difference) == (10_000, 7_600)
-    assert (till.lacking, till.from_club, till.hall) == (6_000, 0, 0)
-
-
 def test_a_prize_that_the_log_hands_over_twice_has_left_the_till_once():
     night = evening(*counted_night(20, 16, pots=(), prizes=dollars(20)))
     paid = [paying(award) for award in night.awards.values()]
@@ -342,28 +232,6 @@ def at_two_tills(*more):
         TicketsSold("", 5, 500, "tea"),
         *more,
     )
-
-
-def test_each_till_has_what_was_laid_into_it_and_taken_out_of_it():
-    night = at_two_tills(replace(paid_out(1, 1_000), till="tea"), line("expense", 250, till="tea"))
-
-    assert [(till.name, till.expected) for till in tills_of(night)] == [("", 2_000), ("tea", 250)]
-    assert closes(night).expected == 2_000 - 750
-
-
-def test_a_log_that_names_no_till_speaks_of_the_first():
-    night = evening(*counted_night(20, 16, pots=(), prizes=()))
-
-    assert tills_of(night) == (OneTill("", 0, 2_000, None, ""),)
-
-
-def test_a_till_that_paid_out_more_than_it_held_lacks_that():
-    night = at_two_tills(replace(paid_out(1, 1_000), till="tea"), line("expense", 900, till="tea"))
-    tea = tills_of(night)[1]
-
-    assert tea.lacks == 400
-    added = tills_of(evening_after(night, line("from_club", 400, "for the prize", "tea")))[1]
-    assert (added.lacks, added.expected) == (0, 0)
 
 
 def test_a_till_that_nobody_counted_is_named():
@@ -409,20 +277,6 @@ def test_an_old_count_can_be_explained_instead():
     said = evening_after(paid, Explained("", -1_000, "the prize, after the count"))
 
     assert counted_too_soon(said) == unexplained(said) == ()
-
-
-def test_a_count_stays_good_when_what_came_since_is_undone():
-    counted = at_two_tills(Counted("", 2_000), Counted("tea", 1_500), paid_out(1, 1_000))
-
-    taken_back = evening_after(counted, undone(counted.lines[-1].seq))
-
-    assert counted_too_soon(taken_back) == ()
-
-
-def test_money_carried_makes_both_counts_old():
-    night = at_two_tills(Counted("", 2_000), Counted("tea", 1_500), CashMoved(100, "", "tea"))
-
-    assert counted_too_soon(night) == ("", "tea")
 
 
 # Who took it

@@ -80,11 +80,9 @@ def test_registered_has_a_number_that_fits_on_a_card(number):
     assert why_not(DOOR, Registered(999, (91, 92))) is None
 
 
-def test_registered_has_a_number_of_its_own():
+def test_registered_are_two_people_with_a_number_of_their_own():
     assert why_not(DOOR, Registered(4, (91, 92))) == NumberTaken(4)
 
-
-def test_registered_is_two_people():
     assert why_not(DOOR, Registered(5, (91, 91))) == SamePlayerTwice(91)
 
 
@@ -93,13 +91,11 @@ def test_registered_is_nobody_who_is_in_already(players):
     assert why_not(DOOR, Registered(5, players)) == AlreadyIn(31, 3)
 
 
-def test_unregistered_is_possible_until_play():
+def test_unregistered_is_possible_until_play_with_the_fee_given_back():
     assert why_not(DRAWN, Unregistered(3)) is None
     assert why_not(DOOR, Unregistered(9)) == NoSuchCouple(9)
     assert why_not(PLAYING, Unregistered(3)) == PlayHasBegun()
 
-
-def test_unregistered_gets_the_fee_back_first():
     paid = evening_after(DOOR, *fees_paid([3]))
 
     refusal = why_not(paid, Unregistered(3))
@@ -117,36 +113,32 @@ def test_fee_given_back_to_who_has_gone_is_not_taken_again():
     assert why_not(gone, undone(by - 1)) == RestsOnIt(by)
 
 
-def test_player_replaced_at_any_time():
+def test_player_replaced_at_any_time_in_a_couple_by_somebody_free():
     swap = PlayerReplaced(3, 31, 91)
 
     assert why_not(DOOR, swap) is None
     assert why_not(PLAYING, swap) is None
     assert why_not(COUNTED, swap) is None
 
-
-def test_player_replaced_only_in_a_couple_and_by_somebody_free():
     assert why_not(DOOR, PlayerReplaced(9, 31, 91)) == NoSuchCouple(9)
     assert why_not(DOOR, PlayerReplaced(3, 41, 91)) == NotHere(41)
     assert why_not(DOOR, PlayerReplaced(3, 31, 41)) == AlreadyIn(41, 4)
     assert why_not(DOOR, PlayerReplaced(3, 31, 32)) == AlreadyIn(32, 3)
 
 
-def test_player_replaced_stays_so_once_the_other_is_in_another_couple():
+def test_who_is_in_another_couple_since_is_not_brought_back():
     swapped = evening_after(DOOR, PlayerReplaced(3, 31, 91), Registered(5, (31, 92)))
     by = swapped.lines[-1].seq
 
     assert why_not(swapped, undone(by - 1)) == RestsOnIt(by)
 
-
-def test_unregistered_stays_so_once_its_people_are_in_another_couple():
     again = evening_after(DOOR, Unregistered(3), Registered(5, (31, 92)))
     by = again.lines[-1].seq
 
     assert why_not(again, undone(by - 1)) == RestsOnIt(by)
 
 
-def test_single_waits_while_the_door_is_open():
+def test_single_waits_while_the_door_is_open_and_goes_with_the_fee_in_the_pocket():
     waiting = evening_after(DOOR, SingleWaiting(91))
 
     assert why_not(CLOSED_DOOR, SingleWaiting(91)) == DoorNotOpen()
@@ -154,8 +146,6 @@ def test_single_waits_while_the_door_is_open():
     assert why_not(waiting, SingleWaiting(91)) == AlreadyWaiting(91)
     assert why_not(DOOR, SingleWaiting(31)) == AlreadyIn(31, 3)
 
-
-def test_single_goes_with_the_fee_in_the_pocket():
     waiting = evening_after(DOOR, SingleWaiting(91))
     paid = evening_after(waiting, FeePaid(91, 500))
 
@@ -181,7 +171,7 @@ def test_single_who_went_does_not_wait_twice_when_that_is_undone():
     assert why_not(back, undone(by - 1)) == RestsOnIt(by)
 
 
-def test_fee_is_paid_by_who_is_here_up_to_what_is_owed():
+def test_fee_is_paid_by_who_is_here_up_to_what_is_owed_and_given_back_up_to_what_was_paid():
     part = evening_after(DOOR, FeePaid(31, 200))
 
     assert why_not(DOOR, FeePaid(31, 500)) is None
@@ -190,19 +180,9 @@ def test_fee_is_paid_by_who_is_here_up_to_what_is_owed():
     assert why_not(part, FeePaid(31, 301)) == MoreThanOwed(31, 300)
     assert why_not(part, FeePaid(31, 300)) is None
 
-
-@pytest.mark.parametrize("amount", [0, -500])
-def test_fee_is_an_amount(amount):
-    assert why_not(DOOR, FeePaid(31, amount)) == MoreThanOwed(31, 500)
-    assert why_not(DOOR, FeeGivenBack(31, amount)) == MoreThanPaid(31, 0)
-
-
-def test_fee_is_paid_late_as_well():
     assert why_not(PLAYING, FeePaid(31, 500)) is None
     assert why_not(COUNTED, FeePaid(31, 500)) is None
 
-
-def test_fee_is_given_back_up_to_what_was_paid():
     paid = evening_after(DOOR, FeePaid(31, 200))
 
     assert why_not(paid, FeeGivenBack(31, 200)) is None
@@ -210,7 +190,13 @@ def test_fee_is_given_back_up_to_what_was_paid():
     assert why_not(paid, FeeGivenBack(91, 1)) == MoreThanPaid(91, 0)
 
 
-def test_table_given_to_two_couples_and_the_bye_chair_to_one():
+@pytest.mark.parametrize("amount", [0, -500])
+def test_fee_is_an_amount(amount):
+    assert why_not(DOOR, FeePaid(31, amount)) == MoreThanOwed(31, 500)
+    assert why_not(DOOR, FeeGivenBack(31, amount)) == MoreThanPaid(31, 0)
+
+
+def test_table_given_before_play_to_two_couples_here_and_the_bye_chair_to_one():
     full = evening_after(DOOR, TableGiven(1, 7), TableGiven(2, 7), TableGiven(3, 0))
 
     assert why_not(full, TableGiven(4, 7)) == WrongAtTable(7, (1, 2, 4))
@@ -218,8 +204,6 @@ def test_table_given_to_two_couples_and_the_bye_chair_to_one():
     assert why_not(full, TableGiven(2, 7)) is None
     assert why_not(full, TableGiven(2, None)) is None
 
-
-def test_table_given_to_who_is_here_before_play():
     assert why_not(DOOR, TableGiven(9, 1)) == NoSuchCouple(9)
     assert why_not(PLAYING, TableGiven(1, 1)) == PlayHasBegun()
 
@@ -229,22 +213,26 @@ def test_table_given_is_a_number_of_the_hall(table):
     assert why_not(DOOR, TableGiven(1, table)) == WrongAtTable(table, (1,))
 
 
-def test_seated_gives_everybody_one_place():
+def test_seated_gives_everybody_one_place_at_a_table_full_of_couples():
     assert why_not(DOOR, seated((4, 2), (1, 3))) is None
     assert why_not(DOOR, seated((1, 2))) == NotEveryoneSeated((3, 4))
     assert why_not(DOOR, seated((1, 2), (3, 9))) == NoSuchCouple(9)
     assert why_not(DOOR, seated((1, 2), (3, 1))) == SeatedTwice(1)
 
-
-def test_seated_anew_while_game_1_has_not_begun():
-    assert why_not(DRAWN, seated((4, 2), (1, 3))) is None
-    assert why_not(DRAWN, seated((4, 2), (1, 3), game=2)) == PlayHasBegun()
-
-
-def test_seated_needs_a_table_full_of_couples():
     assert why_not(evening(*a_door(1)), seated((1,))) == TooFewCouples(1)
     assert why_not(evening(*a_door(0)), Seated(1, ())) == TooFewCouples(0)
     assert why_not(evening(*a_door(2)), seated((1, 2))) is None
+
+
+def test_seated_anew_before_game_1_and_where_totals_stand_for_the_games_so_far():
+    assert why_not(DRAWN, seated((4, 2), (1, 3))) is None
+    assert why_not(DRAWN, seated((4, 2), (1, 3), game=2)) == PlayHasBegun()
+
+    counted = evening(*a_door(4), totals_typed(5, 4, 3, 2, after=7))
+
+    assert why_not(counted, seated_in_order(4, game=8)) is None
+    assert why_not(counted, seated_in_order(4, game=1)) == PlayHasBegun()
+    assert why_not(COUNTED, seated_in_order(4, game=26)) == NoMoreGames(26, 25)
 
 
 @swept(
@@ -273,14 +261,6 @@ def test_seated_has_a_bye_chair_for_the_odd_couple_only():
     assert why_not(odd, Seated(1, ((0, (1, 2, 3)),))) == WrongAtTable(0, (1, 2, 3))
 
 
-def test_seated_again_where_totals_stand_for_the_games_so_far():
-    counted = evening(*a_door(4), totals_typed(5, 4, 3, 2, after=7))
-
-    assert why_not(counted, seated_in_order(4, game=8)) is None
-    assert why_not(counted, seated_in_order(4, game=1)) == PlayHasBegun()
-    assert why_not(COUNTED, seated_in_order(4, game=26)) == NoMoreGames(26, 25)
-
-
 def test_seats_stay_once_the_bell_has_rung():
     redrawn = evening_after(DRAWN, seated((4, 2), (1, 3)), bell(1))
     by = redrawn.lines[-1].seq
@@ -289,7 +269,7 @@ def test_seats_stay_once_the_bell_has_rung():
     assert why_not(evening_after(redrawn, undone(by)), undone(by - 1)) is None
 
 
-def test_rules_stay_once_totals_are_typed():
+def test_rules_and_couples_stay_once_totals_are_typed():
     counted = evening_after(
         DOOR, RulesSet(HouseRules(games=30)), totals_typed(30, 1, 2, 3, after=30)
     )
@@ -297,8 +277,6 @@ def test_rules_stay_once_totals_are_typed():
 
     assert why_not(counted, undone(by - 1)) == RestsOnIt(by)
 
-
-def test_couple_that_left_does_not_come_back_into_totals_without_one():
     left = evening_after(DOOR, Unregistered(4), totals_typed(5, 4, 3))
     by = left.lines[-1].seq
 

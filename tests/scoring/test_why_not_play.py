@@ -64,29 +64,23 @@ def test_bell_and_result_of_a_game_the_night_does_not_have(game):
     assert why_not(GAME_1, PutRight(game, 1, 1, 1)) == NoMoreGames(game, 25)
 
 
-def test_bell_waits_for_every_table():
+def test_bell_waits_for_every_table_and_until_everybody_here_sits():
     assert why_not(HALF, bell(2)) == TablesStillPlaying(1, (2, 4))
 
-
-def test_bell_waits_until_everybody_here_sits():
     assert why_not(evening(*a_door(8)), bell(1)) == SeatsNotDrawn()
     late = evening_after(DRAWN, registered(9))
     assert why_not(late, bell(1)) == SeatsNotDrawn()
 
 
-def test_bell_after_typed_totals_needs_new_seats():
+def test_bell_after_typed_totals_needs_new_seats_also_where_they_overtook_the_games():
     reseated = evening_after(COUNTED, seated_in_order(8, game=8))
 
     assert why_not(COUNTED, bell(8)) == SeatsNotDrawn()
     assert why_not(reseated, bell(7)) == GameNotBegun(7, None)
     assert why_not(reseated, bell(8)) is None
 
-
-def test_bell_after_totals_that_overtook_the_games():
     overtaken = evening_after(
-        GAME_2,
-        totals_typed(5, 4, 3, 2, 5, 4, 3, 2, after=7),
-        seated_in_order(8, game=8),
+        GAME_2, totals_typed(5, 4, 3, 2, 5, 4, 3, 2, after=7), seated_in_order(8, game=8)
     )
 
     assert why_not(overtaken, bell(8)) is None
@@ -111,38 +105,19 @@ def test_won_in_the_bye_chair_is_no_result():
     assert why_not(odd, won(1, 0, by=3)) == NoSuchTable(0, 1)
 
 
-def test_won_in_a_game_that_is_being_played():
+def test_won_in_a_game_that_is_being_played_and_for_which_no_totals_stand():
     assert why_not(DRAWN, won(1, 1, by=1)) == GameNotBegun(1, None)
     assert why_not(GAME_1_DONE, won(2, 2, by=1)) == GameNotBegun(2, 1)
     assert why_not(GAME_2, won(2, 2, by=1)) is None
     assert why_not(GAME_2, won(3, 2, by=1)) == GameNotBegun(3, 2)
 
-
-def test_won_twice_and_differently_shows_both_answers():
-    assert why_not(HALF, won(1, 1, by=2)) == AnotherAnswer(1, 1, told=2, stands=1)
-    assert why_not(HALF, won(1, 1, by=1)) is None
-
-
-def test_won_in_a_game_for_which_totals_stand():
     assert why_not(COUNTED, won(7, 1, by=1)) == GamesReplaced(7, 7)
     assert why_not(COUNTED, won(8, 1, by=1)) == GameNotBegun(8, None)
 
 
-def test_put_right_while_nothing_depends_on_it():
-    right = PutRight(1, 1, 2, instead_of=seq_of(GAME_1_DONE, won(1, 1, by=1)))
-
-    assert why_not(GAME_1_DONE, right) is None
-    assert why_not(GAME_2, right) is None
-
-
-def test_put_right_after_the_bell_shows_the_hall_as_it_really_sits():
-    right = PutRight(1, 1, 2, instead_of=seq_of(GAME_2, won(1, 1, by=1)))
-
-    after = evening_after(GAME_2, right)
-
-    assert GAME_2.couples_at(2, 2) == (1, 4)
-    assert after.couples_at(2, 2) == (2, 4)
-    assert after.couples_at(2, 1) == (1, 7)
+def test_won_twice_and_differently_shows_both_answers():
+    assert why_not(HALF, won(1, 1, by=2)) == AnotherAnswer(1, 1, told=2, stands=1)
+    assert why_not(HALF, won(1, 1, by=1)) is None
 
 
 @pytest.mark.parametrize("winner", [1, 4])
@@ -171,13 +146,6 @@ def test_put_right_is_taken_back_only_while_nobody_has_played_on_it():
     assert why_not(played_on, undone(by - 1)) == RestsOnIt(by)
 
 
-def test_put_right_at_a_single_table_moves_nobody_and_is_always_free():
-    single = evening(*a_night(2), *a_game(1, 1), *a_game(2, 2))
-    right = PutRight(1, 1, 2, instead_of=seq_of(single, won(1, 1, by=1)))
-
-    assert why_not(single, right) is None
-
-
 def test_put_right_of_what_no_longer_stands_is_an_old_page():
     first = seq_of(HALF, won(1, 1, by=1))
     righted = evening_after(HALF, PutRight(1, 1, 2, instead_of=first))
@@ -187,13 +155,17 @@ def test_put_right_of_what_no_longer_stands_is_an_old_page():
     assert why_not(HALF, PutRight(1, 1, 7, instead_of=first)) == NotAtTable(7, 1, 1, (1, 2))
 
 
-def test_totals_are_for_every_couple_once():
+def test_totals_are_for_every_couple_once_with_a_reason():
     door = evening(*a_door(3))
 
     assert why_not(door, totals_typed(18, 12, 0)) is None
     assert why_not(door, totals_typed(18, 12)) == TotalsMissing((3,))
     assert why_not(door, totals_typed(18, 12, 0, 7)) == NoSuchCouple(4)
     assert why_not(door, TotalsTyped(25, ((1, 18), (1, 18), (2, 0)), "late")) == SeatedTwice(1)
+
+    door = evening(*a_door(3))
+
+    assert why_not(door, totals_typed(1, 2, 3, reason=" \n")) == ReasonMissing()
 
 
 @pytest.mark.parametrize("holes", [-1, 8, 300])
@@ -210,12 +182,6 @@ def test_totals_are_for_games_of_the_night(after):
     door = evening(*a_door(3))
 
     assert why_not(door, totals_typed(0, 0, 0, after=after)) == NoMoreGames(after, 25)
-
-
-def test_totals_need_a_reason_in_words():
-    door = evening(*a_door(3))
-
-    assert why_not(door, totals_typed(1, 2, 3, reason=" \n")) == ReasonMissing()
 
 
 def test_totals_need_couples_and_an_open_door():
@@ -280,38 +246,32 @@ def test_undone_takes_later_rules_back_until_the_first_bell():
     assert why_not(begun, undone(2)) == RestsOnIt(begun.lines[-1].seq)
 
 
-def test_undone_result_whose_people_have_moved_on_is_refused():
+def test_undone_result_is_refused_once_people_moved_on_or_it_was_put_right_or_a_prize_is_handed_over():
     result = seq_of(GAME_2, won(1, 1, by=1))
 
     assert why_not(GAME_1_DONE, undone(result)) is None
     assert why_not(GAME_2, undone(result)) == RestsOnIt(GAME_2.lines[-1].seq)
 
-
-def test_undone_bell_is_refused_while_its_game_has_a_result():
-    played_on = evening_after(GAME_2, won(2, 2, by=1))
-    last = played_on.lines[-1].seq
-
-    assert why_not(GAME_2, undone(last - 1)) is None
-    assert why_not(played_on, undone(last - 1)) == RestsOnIt(last)
-
-
-def test_undone_bell_of_an_earlier_game_is_refused():
-    first_bell = seq_of(GAME_2, bell(1))
-
-    assert why_not(GAME_2, undone(first_bell)) == RestsOnIt(GAME_2.lines[-1].seq)
-
-
-def test_undone_result_that_was_put_right_is_refused():
     first = seq_of(HALF, won(1, 1, by=1))
     righted = evening_after(HALF, PutRight(1, 1, 2, instead_of=first))
 
     assert why_not(righted, undone(first)) == RestsOnIt(righted.lines[-1].seq)
 
-
-def test_undone_last_result_is_refused_while_a_prize_is_handed_over():
     settled = evening(*a_night_of_totals(18, 16, 15))
     paid = evening_after(settled, *map(paying, settled.awards.values()))
 
     refusal = why_not(paid, undone(paid.games.totals_seq))
 
     assert refusal == RestsOnIt(paid.lines[-1].seq)
+
+
+def test_undone_bell_is_refused_of_an_earlier_game_and_while_its_game_has_a_result():
+    played_on = evening_after(GAME_2, won(2, 2, by=1))
+    last = played_on.lines[-1].seq
+
+    assert why_not(GAME_2, undone(last - 1)) is None
+    assert why_not(played_on, undone(last - 1)) == RestsOnIt(last)
+
+    first_bell = seq_of(GAME_2, bell(1))
+
+    assert why_not(GAME_2, undone(first_bell)) == RestsOnIt(GAME_2.lines[-1].seq)

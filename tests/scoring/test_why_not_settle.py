@@ -121,15 +121,13 @@ def test_wished_to_forfeit_one_s_own_play_off_when_another_asked_too():
     assert why_not(both, wished(1, SPLIT)) == SomebodyAskedToPlayOff((2,))
 
 
-def test_wished_after_the_cut_or_the_play_off_is_too_late():
+def test_wished_otherwise_is_too_late_after_the_cut_the_play_off_or_the_prize():
     cut = evening_after(CUTTING, cut_made(1, {1: "7", 2: "7", 3: "9"}))
     played = evening_after(PLAYING_OFF, played_off(2))
 
     assert why_not(cut, wished(1, SPLIT)) == RestsOnIt(last(cut))
     assert why_not(played, wished(3, PLAY)) == RestsOnIt(last(played))
 
-
-def test_wished_otherwise_is_too_late_once_the_prize_is_handed_over():
     forfeited = evening_after(TIED, wished(1, PLAY_OFF), wished(2, FORFEIT), wished(3, FORFEIT))
     paid = evening_after(forfeited, paid_out(1, 10_000))
 
@@ -137,7 +135,7 @@ def test_wished_otherwise_is_too_late_once_the_prize_is_handed_over():
     assert why_not(paid, wished(2, PLAY)) == RestsOnIt(last(paid))
 
 
-def test_cut_is_made_by_all_who_cut_and_nobody_else():
+def test_cut_is_made_once_by_all_who_cut_and_nobody_else():
     assert why_not(CUTTING, cut_made(1, {3: "K", 1: "7", 2: "TD"})) is None
     assert why_not(CUTTING, cut_made(1, {1: "7", 2: "T"})) == NotCutting((1, 2, 3))
     assert why_not(CUTTING, cut_made(1, {1: "7", 2: "T", 3: "K", 4: "A"})) == NotCutting((1, 2, 3))
@@ -145,21 +143,15 @@ def test_cut_is_made_by_all_who_cut_and_nobody_else():
     assert why_not(TIED, cut_made(1, {})) == NotCutting(())
     assert why_not(PLAYING_OFF, cut_made(1, {1: "7", 2: "T"})) == NotCutting(())
 
-
-def test_cut_twice_by_one_couple_is_no_cut():
     twice = replace(cut_made(1, {}), cards=((1, "7"), (1, "8"), (2, "9")))
 
     assert why_not(CUTTING, twice) == NotCutting((1, 2, 3))
 
-
-def test_cut_again_is_made_by_the_equal_low_cards():
     again = evening_after(CUTTING, cut_made(1, {1: "7", 2: "K", 3: "7"}))
 
     assert why_not(again, cut_made(1, {1: "2", 3: "3"})) is None
     assert why_not(again, cut_made(1, {1: "2", 2: "A", 3: "3"})) == NotCutting((1, 3))
 
-
-def test_cut_that_is_decided_is_not_made_again():
     decided = evening_after(CUTTING, cut_made(1, {1: "7", 2: "K", 3: "2"}))
 
     assert why_not(decided, cut_made(1, {1: "7", 2: "K", 3: "2"})) == NotCutting(())
@@ -170,15 +162,13 @@ def test_cut_card_is_a_card():
     assert why_not(CUTTING, cut_made(1, {1: "7", 2: "8", 3: ""})) == NotAPlayingCard("")
 
 
-def test_played_off_is_won_by_one_who_played():
+def test_played_off_is_won_once_by_one_who_played():
     assert why_not(PLAYING_OFF, played_off(1)) is None
     assert why_not(PLAYING_OFF, played_off(2)) is None
     assert why_not(PLAYING_OFF, played_off(3)) == NotPlayingOff((1, 2))
     assert why_not(TIED, played_off(1)) == NotPlayingOff(())
     assert why_not(CUTTING, played_off(1)) == NotPlayingOff(())
 
-
-def test_played_off_once():
     decided = evening_after(PLAYING_OFF, played_off(1))
 
     assert why_not(decided, played_off(2)) == NotPlayingOff(())
@@ -209,17 +199,13 @@ def test_cut_is_taken_back_from_the_end():
 def test_cut_for_one_prize_does_not_hold_the_wish_about_another():
     two_ties = evening(*a_night_of_totals(18, 18, 16, 16))
     other = evening_after(
-        two_ties,
-        wished(3, SPLIT, 2),
-        wished(1, CUT),
-        wished(2, CUT),
-        cut_made(1, {1: "7", 2: "8"}),
+        two_ties, wished(3, SPLIT, 2), wished(1, CUT), wished(2, CUT), cut_made(1, {1: "7", 2: "8"})
     )
 
     assert why_not(other, undone(last(other) - 3)) is None
 
 
-def test_paid_out_once_and_to_the_cent():
+def test_paid_out_once_to_the_cent_and_not_before_the_tie_is_settled():
     paid = evening_after(SETTLED, paid_out(1, 10_000))
 
     assert why_not(SETTLED, paid_out(1, 10_000)) is None
@@ -229,8 +215,6 @@ def test_paid_out_once_and_to_the_cent():
     assert why_not(paid, paid_out(1, 10_000)) == HandedOverAlready(1, "")
     assert why_not(paid, paid_out(1, 9_995)) == NoSuchAward(1, 1)
 
-
-def test_paid_out_waits_for_the_tie_to_be_settled():
     assert why_not(TIED, paid_out(1, 10_000)) == NoSuchAward(1, 1)
     assert why_not(PLAYING, paid_out(1, 10_000)) == NoSuchAward(1, 1)
 
@@ -268,14 +252,12 @@ def a_night_paid_out():
     return evening_after(night, *map(paying, night.awards.values()))
 
 
-def test_closed_without_a_word_when_nothing_is_open():
+def test_closed_without_a_word_where_all_is_paid_and_the_count_agrees():
     night = a_night_paid_out()
 
     assert why_not(night, Closed(None, "")) is None
     assert why_not(night, Closed(1000, "")) is None
 
-
-def test_closed_with_a_reason_when_the_count_does_not_agree():
     night = a_night_paid_out()
 
     assert why_not(night, Closed(999, " ")) == ReasonMissing()
@@ -303,11 +285,5 @@ def test_closed_with_a_reason_when_fees_are_owing():
 
 
 def test_wishes_know_every_answer():
-    assert [wish.value for wish in Wish] == [
-        "split",
-        "cut",
-        "play_off",
-        "play",
-        "forfeit",
-    ]
+    assert [wish.value for wish in Wish] == ["split", "cut", "play_off", "play", "forfeit"]
     assert why_not(TIED, Wished(1, 1, Wish("split"))) is None

@@ -129,11 +129,7 @@ def test_the_order_of_the_wishes_is_nothing(order):
         (CUT, cut((IDA, "7"), (NEIL, "8")), OldPage()),
         (CUT, cut((IDA, "7"), (NEIL, "8"), (ROD, "11")), NotAPlayingCard("11")),
         (CUT, won(IDA), OldPage()),
-        (
-            [*CUT, cut((IDA, "7"), (NEIL, "8"), (ROD, "9"))],
-            wants(IDA, Wish.SPLIT),
-            RestsOnIt(5),
-        ),
+        ([*CUT, cut((IDA, "7"), (NEIL, "8"), (ROD, "9"))], wants(IDA, Wish.SPLIT), RestsOnIt(5)),
         ([SeasonClosed(1, "Winter", ())], wants(IDA, Wish.CUT), SeasonIsClosed("Winter")),
     ],
 )

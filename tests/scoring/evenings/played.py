@@ -31,6 +31,14 @@ class Hall:
         self.evening: Evening = replay(())
         self.say(RulesSet(HouseRules(games=games or form.games)), Plays(form), DoorOpened())
 
+    @classmethod
+    def seated(cls, form: Format, cards: int, games: int | None = None) -> "Hall":
+        """The same with so many cards, which sit."""
+        hall = cls(form, games)
+        hall.come(cards)
+        hall.sits()
+        return hall
+
     def say(self, *entries: Entry) -> None:
         """Lines of the log, one after the other."""
         for entry in entries:

@@ -39,7 +39,7 @@ from scoring.games.refusals import (
 from scoring.games.results import Won
 from scoring.games.scores import scores_of, tallies_of
 from scoring.log.lines import Undone
-from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.by_chairs import drawn
 from scoring.seats.chairs import foreseen
 from scoring.seats.comings import Joined, Left, StaysPut
@@ -66,9 +66,7 @@ GAMES = 6
 @swept("form", OTHERS)
 def test_an_evening_told_as_a_log_sits_as_its_format_says(form: Format) -> None:
     cards, games = usual_number(form), min(GAMES, form.games)
-    hall = Hall(form, games)
-    hall.come(cards)
-    hall.sits()
+    hall = Hall.seated(form, cards, games)
     second = frozenset(c for c in hall.evening.couples if hall.evening.door.group_of(c))
     for game in range(1, games + 1):
         hall.plays(game)
@@ -91,9 +89,7 @@ def test_an_evening_told_as_a_log_sits_as_its_format_says(form: Format) -> None:
 @swept("missing", [1, 2, 3])
 def test_chairs_that_nobody_has_go_round_like_any_other(form: Format, missing: int) -> None:
     cards = usual_number(form) - missing
-    hall = Hall(form, 4)
-    hall.come(cards)
-    hall.sits()
+    hall = Hall.seated(form, cards, 4)
     for game in range(1, 5):
         hall.plays(game)
         seated = sorted(card for here in hall.chairs(game) for card in here if card)
@@ -104,9 +100,7 @@ def test_chairs_that_nobody_has_go_round_like_any_other(form: Format, missing: i
 
 
 def test_partners_of_the_game_both_have_the_hole() -> None:
-    hall = Hall(SINGLES_45S)
-    hall.come(8)
-    hall.sits()
+    hall = Hall.seated(SINGLES_45S, 8)
     hall.begins(1)
     assert hall.chairs(1) == [[1, 2, 3, 4], [5, 6, 7, 8]]
     hall.say(Won(GameNo(1), TableNo(1), CoupleNo(3)), Won(GameNo(1), TableNo(2), CoupleNo(6)))
@@ -119,9 +113,7 @@ def test_partners_of_the_game_both_have_the_hole() -> None:
 
 
 def test_who_goes_home_leaves_a_chair_and_who_comes_late_takes_it() -> None:
-    hall = Hall(EUCHRE_COMPASS)
-    hall.come(8)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_COMPASS, 8)
     hall.plays(1)
     hall.say(Left(CoupleNo(2), GameNo(1)))
     assert sorted(card for here in hall.chairs(2) for card in here) == [0, 1, 3, 4, 5, 6, 7, 8]
@@ -138,9 +130,7 @@ def test_who_goes_home_leaves_a_chair_and_who_comes_late_takes_it() -> None:
 
 
 def test_who_comes_late_where_no_chair_is_free_opens_a_table() -> None:
-    hall = Hall(EUCHRE_COMPASS)
-    hall.come(8)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_COMPASS, 8)
     hall.plays(1)
     hall.comes(9)
     hall.say(Joined(CoupleNo(9), GameNo(2), TableNo(3)))
@@ -161,9 +151,7 @@ def test_who_comes_late_where_no_chair_is_free_opens_a_table() -> None:
     ],
 )
 def test_who_comes_late_plays_with_those_who_wait(form, cards, late, there) -> None:
-    hall = Hall(form)
-    hall.come(cards)
-    hall.sits()
+    hall = Hall.seated(form, cards)
     hall.begins(1)
     for card in late:
         hall.comes(card)
@@ -178,9 +166,7 @@ def test_who_comes_late_plays_with_those_who_wait(form, cards, late, there) -> N
 
 
 def test_a_late_gent_sits_down_across_from_the_lady_who_waits() -> None:
-    hall = Hall(EUCHRE_HEAD_TABLE)
-    hall.come(10)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_HEAD_TABLE, 10)
     hall.begins(1)
     assert hall.chairs(1)[-1] == [9, 10]
     hall.comes(12, group=1)
@@ -196,9 +182,7 @@ def test_a_late_gent_sits_down_across_from_the_lady_who_waits() -> None:
 
 def test_nobody_late_makes_the_table_of_those_who_wait_the_head() -> None:
     up_to_the_last = From(GameNo(1), Walk(won=ON, ends=Ends.HEAD))
-    hall = Hall(replace(EUCHRE_PAIRS, movements=(up_to_the_last,)))
-    hall.come(5)
-    hall.sits()
+    hall = Hall.seated(replace(EUCHRE_PAIRS, movements=(up_to_the_last,)), 5)
     hall.begins(1)
     hall.comes(6)
     refusal = why_not(hall.evening, Joined(CoupleNo(6), GameNo(1), TableNo(3)))
@@ -206,9 +190,7 @@ def test_nobody_late_makes_the_table_of_those_who_wait_the_head() -> None:
 
 
 def test_all_meet_all_takes_no_table_more() -> None:
-    hall = Hall(ROUND_ROBIN)
-    hall.come(8)
-    hall.sits()
+    hall = Hall.seated(ROUND_ROBIN, 8)
     hall.plays(1)
     hall.comes(9)
     refusal = why_not(hall.evening, Joined(CoupleNo(9), GameNo(2), TableNo(5)))
@@ -216,29 +198,12 @@ def test_all_meet_all_takes_no_table_more() -> None:
 
 
 def test_nobody_keeps_a_table_where_the_chairs_say_who_goes() -> None:
-    hall = Hall(EUCHRE_COMPASS)
-    hall.come(8)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_COMPASS, 8)
     assert why_not(hall.evening, StaysPut(CoupleNo(1), GameNo(1), stays=True)) == NotByChairs()
 
 
-def test_a_march_knows_the_next_seats_before_the_results() -> None:
-    hall = Hall(EUCHRE_COMPASS)
-    hall.come(8)
-    hall.sits()
-    hall.begins(1)
-    assert len(hall.evening.rooms) == 2
-    walking = Hall(EUCHRE_WINNERS_RIGHT)
-    walking.come(8)
-    walking.sits()
-    walking.begins(1)
-    assert len(walking.evening.rooms) == 1
-
-
 def test_the_sum_of_thirteen_tricks_is_asked_of_both_sides() -> None:
-    hall = Hall(WHIST_PROGRESSIVE)
-    hall.come(4)
-    hall.sits()
+    hall = Hall.seated(WHIST_PROGRESSIVE, 4)
     hall.begins(1)
     one, other = hall.place(1, 1).sides or ()
 
@@ -259,9 +224,7 @@ def test_the_sum_of_thirteen_tricks_is_asked_of_both_sides() -> None:
 
 def test_points_put_right_seat_everybody_as_they_really_sit() -> None:
     form = replace(WHIST_PROGRESSIVE, groups=(), prizes=(), movements=SINGLES_45S.movements)
-    hall = Hall(form)
-    hall.come(12)
-    hall.sits()
+    hall = Hall.seated(form, 12)
     hall.plays(1)
     hall.plays(2)
     place = hall.place(1, 2)
@@ -287,9 +250,7 @@ def test_points_put_right_seat_everybody_as_they_really_sit() -> None:
 
 
 def test_a_wrong_button_put_right_turns_both_sides_round() -> None:
-    hall = Hall(EUCHRE_WINNERS_RIGHT)
-    hall.come(12)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_WINNERS_RIGHT, 12)
     for game in (1, 2, 3):
         hall.plays(game)
     place, game, table = hall.place(1, 2), GameNo(1), TableNo(2)
@@ -302,9 +263,7 @@ def test_a_wrong_button_put_right_turns_both_sides_round() -> None:
 
 
 def test_undo_is_as_if_nothing_had_been_said() -> None:
-    hall = Hall(EUCHRE_HEAD_TABLE)
-    hall.come(8)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_HEAD_TABLE, 8)
     hall.plays(1)
     before = hall.evening
     hall.say(Left(CoupleNo(2), GameNo(1)))
@@ -313,9 +272,7 @@ def test_undo_is_as_if_nothing_had_been_said() -> None:
 
 
 def test_a_lone_hand_is_counted_by_itself() -> None:
-    hall = Hall(EUCHRE_HEAD_TABLE)
-    hall.come(8)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_HEAD_TABLE, 8)
     hall.begins(1)
     hall.say(Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"))
     hall.say(Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"))
@@ -331,9 +288,7 @@ def test_partners_are_one_of_each_group() -> None:
 
 
 def test_ties_are_parted_as_the_format_says() -> None:
-    hall = Hall(CRIB_NIGHT)
-    hall.come(4)
-    hall.sits()
+    hall = Hall.seated(CRIB_NIGHT, 4)
     hall.begins(1)
     for table, (winner, loser) in enumerate(hall.chairs(1), 1):
         points = ((CoupleNo(winner), 3 if table == 1 else 2), (CoupleNo(loser), 0))
@@ -361,9 +316,7 @@ def plays_for_both(hall: Hall) -> Counter[int]:
 
 def test_nine_by_compass_take_turns_in_playing_for_both() -> None:
     """Three empty chairs that were all W left whoever sat E without a partner all evening."""
-    hall = Hall(EUCHRE_COMPASS)
-    hall.come(9)
-    hall.sits()
+    hall = Hall.seated(EUCHRE_COMPASS, 9)
     assert hall.chairs(1) == [[1, 2, 3, 0], [4, 5, 0, 6], [7, 8, 9, 0]]
     for game in range(1, 13):
         hall.plays(game)
@@ -374,9 +327,7 @@ def test_nine_by_compass_take_turns_in_playing_for_both() -> None:
 
 def test_nobody_is_without_a_partner_all_evening_where_few_chairs_are_empty() -> None:
     for tables, ghosts in product(range(3, 8), (1, 2, 3)):
-        hall = Hall(EUCHRE_COMPASS)
-        hall.come(4 * tables - ghosts)
-        hall.sits()
+        hall = Hall.seated(EUCHRE_COMPASS, 4 * tables - ghosts)
         for game in range(1, 13):
             hall.plays(game)
         often = -(-12 // tables)
@@ -468,23 +419,11 @@ def test_how_many_will_sit_can_be_said_from_the_first_card_on(form: Format) -> N
             assert there == cards or is_printed
 
 
-def test_the_same_lines_tell_the_same_evening() -> None:
-    hall = Hall(EUCHRE_HEAD_TABLE)
-    hall.come(10)
-    hall.sits()
-    for game in (1, 2):
-        hall.plays(game)
-    assert replay(tuple(hall.lines)).chairs == hall.evening.chairs
-    assert hall.evening.lines[-1].seq == Seq(len(hall.lines))
-
-
 @pytest.mark.parametrize(("form", "cards"), [(ALL_WITH_ALL, 14), (ALL_WITH_ALL, 13), (FORTS, 11)])
 def test_a_plan_for_any_number_has_an_empty_chair_where_too_few_come(
     form: Format, cards: int
 ) -> None:
-    hall = Hall(form, 5)
-    hall.come(cards)
-    hall.sits()
+    hall = Hall.seated(form, cards, 5)
     partners: list[frozenset[int]] = []
     for game in range(1, 6):
         hall.plays(game)

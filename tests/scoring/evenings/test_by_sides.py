@@ -34,9 +34,7 @@ WALKS = [form for form in NAMED if form.goes_by_result(GameNo(1)) and not form.i
 
 
 def played(form, games=4, luck=""):
-    hall = Hall(form)
-    hall.come(usual_number(form))
-    hall.sits()
+    hall = Hall.seated(form, usual_number(form))
     for game in range(1, games + 1):
         hall.plays(game, luck)
     return hall

@@ -33,9 +33,7 @@ def draws(hall):
 
 @pytest.fixture
 def hall():
-    hall = Hall(DRAWS, 6)
-    hall.come(17)
-    hall.sits()
+    hall = Hall.seated(DRAWS, 17, 6)
     draws(hall)
     return hall
 
@@ -55,9 +53,7 @@ def test_everybody_sits_as_it_was_drawn_and_nothing_is_searched_again(hall):
 
 
 def test_a_log_without_one_has_the_seats_that_it_had(hall):
-    alone = Hall(DRAWS, 6)
-    alone.come(17)
-    alone.sits()
+    alone = Hall.seated(DRAWS, 17, 6)
     for each in (hall, alone):
         each.plays(1)
     assert hall.evening.chairs[0] == alone.evening.chairs[0]
@@ -115,9 +111,7 @@ def twice(row):
     ],
 )
 def test_one_that_does_not_seat_each_once_is_refused_and_if_it_stands_is_passed_by(change, refusal):
-    hall = Hall(DRAWS, 6)
-    hall.come(17)
-    hall.sits()
+    hall = Hall.seated(DRAWS, 17, 6)
     (entry,) = rest_drawn(hall.evening, Random(1).randrange)  # noqa: S311 -- the same each time
     wrong = other(entry, change)
     assert isinstance(why_not(hall.evening, wrong), refusal)
@@ -134,8 +128,6 @@ def test_what_is_played_or_not_drawn_anew_is_no_draws_business(hall):
     hall.begins(3)
     assert why_not(hall.evening, entry) == GamePlayed(2, 3)
     assert why_not(hall.evening, replace(entry, game=GameNo(3))) is not None
-    walks = Hall(SINGLES_45S)
-    walks.come(17)
-    walks.sits()
+    walks = Hall.seated(SINGLES_45S, 17)
     assert rest_drawn(walks.evening, Random(1).randrange) == ()  # noqa: S311 -- never thrown
     assert why_not(walks.evening, entry) == OldPage()

@@ -74,9 +74,7 @@ def test_forts_stand_in_levels_best_first():
 def test_no_other_evening_has_forts(form):
     if form.is_the_drive:
         return
-    hall = Hall(form, 2)
-    hall.come(usual_number(form))
-    hall.sits()
+    hall = Hall.seated(form, usual_number(form), 2)
     hall.plays(1)
     assert fort_levels(hall.evening) == ()
 

@@ -37,9 +37,7 @@ WAYS = [
 
 @swept("form", WAYS)
 def test_line_by_line_it_is_the_night_told_anew(form):
-    hall = Hall(form, games=4)
-    hall.come(14)
-    hall.sits()
+    hall = Hall.seated(form, 14, 4)
     for game in range(1, 5):
         hall.plays(game)
 
@@ -52,9 +50,7 @@ def test_line_by_line_it_is_the_night_told_anew(form):
 @swept("form", WAYS)
 def test_nothing_rests_on_a_table_that_is_told_for_the_first_time_while_games_are_played(form):
     """So a tap is not worked out a second time to ask whether it may be said."""
-    hall = Hall(form, games=4)
-    hall.come(14)
-    hall.sits()
+    hall = Hall.seated(form, 14, 4)
     for game in range(1, 5):
         hall.plays(game)
 
@@ -67,9 +63,7 @@ def test_nothing_rests_on_a_table_that_is_told_for_the_first_time_while_games_ar
 
 
 def _at_game_two(form):
-    hall = Hall(form)
-    hall.come(8)
-    hall.sits()
+    hall = Hall.seated(form, 8)
     hall.plays(1)
     hall.begins(2)
     return hall

@@ -24,13 +24,7 @@ from scoring.prizes.refusals import (
     SecretIsOpen,
     SecretNotOpen,
 )
-from scoring.prizes.secret import (
-    Reach,
-    SecretNumberOpened,
-    SecretNumberSet,
-    SetBy,
-    levels_off,
-)
+from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy, levels_off
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
 from scoring.rules.house_rules import HouseRules

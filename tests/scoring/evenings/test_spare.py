@@ -37,9 +37,7 @@ def is_full(hall, game):
 
 
 def test_five_at_euchre_are_one_table_and_one_sits_out():
-    hall = Hall(COMPASS)
-    hall.come(5)
-    hall.sits()
+    hall = Hall.seated(COMPASS, 5)
     for game in range(1, 11):
         hall.plays(game)
     assert {card: len(games) for card, games in hall.evening.sat_out.items()} == dict.fromkeys(
@@ -51,9 +49,7 @@ def test_five_at_euchre_are_one_table_and_one_sits_out():
 @tried_on(20)
 @given(data=st.data(), cards=st.integers(8, 15))
 def test_with_people_late_and_gone_all_tables_stay_full(form, data, cards):
-    hall = Hall(form, 6)
-    hall.come(cards)
-    hall.sits()
+    hall = Hall.seated(form, cards, 6)
     new = cards
     for game in range(1, 6):
         hall.plays(game)
@@ -79,9 +75,7 @@ def place_for(hall, game, card):
 
 
 def test_the_spare_one_takes_the_chair_of_whoever_goes_home():
-    hall = Hall(COMPASS)
-    hall.come(9)
-    hall.sits()
+    hall = Hall.seated(COMPASS, 9)
     hall.plays(1)
     (out,) = hall.chairs(2)[-1]
     hall.say(Left(CoupleNo(3), GameNo(1)))
@@ -94,9 +88,7 @@ def test_the_spare_one_takes_the_chair_of_whoever_goes_home():
 
 
 def test_by_the_chair_the_way_is_known_beforehand_whoever_wins():
-    hall = Hall(COMPASS)
-    hall.come(9)
-    hall.sits()
+    hall = Hall.seated(COMPASS, 9)
     known = ways(COMPASS, hall.evening.chairs[0], GameNo(1), 12)
     for game in range(1, 13):
         hall.plays(game)

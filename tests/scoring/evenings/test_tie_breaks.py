@@ -37,9 +37,7 @@ FORMS = [
 
 
 def a_night(form, cards, games, luck):
-    hall = Hall(form, games)
-    hall.come(cards)
-    hall.sits()
+    hall = Hall.seated(form, cards, games)
     for game in range(1, games + 1):
         hall.plays(game, luck)
     return hall
@@ -188,9 +186,7 @@ def test_three_who_beat_each_other_in_turn_stay_equal() -> None:
 
 
 def test_who_never_met_is_not_parted_by_it() -> None:
-    hall = Hall(replace(ROUND_ROBIN, tie_breaks=(MET,)), 1)
-    hall.come(4)
-    hall.sits()
+    hall = Hall.seated(replace(ROUND_ROBIN, tie_breaks=(MET,)), 4, 1)
     hall.plays(1)
 
     assert [len(level) for level in levels(hall)] == [2, 2]

@@ -65,9 +65,7 @@ def test_with_any_number_of_each_everybody_has_a_chair_in_every_game(form, ladie
 @swept("other", [2, 3, 6])
 def test_a_lady_on_a_gents_chair_goes_as_a_gent(form, other):
     """And he goes as a lady: as the movement has it of chairs alone."""
-    hall = Hall(form)
-    hall.come(16)
-    hall.sits()
+    hall = Hall.seated(form, 16)
     hall.plays(1)
     seats = [list(here) for here in hall.chairs(2)]
     at, chair = divmod(other, form.chairs)
@@ -126,9 +124,7 @@ def test_a_late_lady_may_take_the_chair_of_a_gent_and_goes_as_one():
 
 def test_nobody_sits_down_where_the_plan_has_no_chair():
     """Of thirteen one sits out each game; a fourteenth would bring another plan in its middle."""
-    hall = Hall(ALL_WITH_ALL)
-    hall.come(13)
-    hall.sits()
+    hall = Hall.seated(ALL_WITH_ALL, 13)
     hall.plays(1)
     late = hall.comes(14)
 

@@ -86,10 +86,7 @@ def by(movement, **others):
         (by(Printed((((1, 2), (3, 4)), ((1, 2), (3, 3))))), unfit.PrintedWrong(2)),
         (by(Printed((((1,), (2, 3)),))), unfit.PrintedWrong(1)),
         (by(Printed((((1, 2),), ((1, 2), (3, 4))))), unfit.PrintedWrong(2)),
-        (
-            by(Printed((((1, 2, 3, 4),),)), sides=ACROSS, groups=("a", "b")),
-            unfit.PrintedGroups(1),
-        ),
+        (by(Printed((((1, 2, 3, 4),),)), sides=ACROSS, groups=("a", "b")), unfit.PrintedGroups(1)),
         (by(DrawnAnew(0)), unfit.TriesOfADraw()),
         ({"count": Count(holes=False)}, unfit.NothingCounted()),
         ({"count": Count(tallies=("skunk", "Skunk"))}, unfit.TallyTwice()),

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from random import Random  # noqa: TID251 -- winners by chance
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.formats.choices import Ends, Entry
+from scoring.formats.choices import Entry
 from scoring.formats.effect import Met, all_met_after, effect_of, games_of, is_for
 from scoring.formats.format import ACROSS, TWO, Format
 from scoring.formats.going_on import next_tables
@@ -24,23 +24,17 @@ from scoring.formats.named import (
     DRIVE_45S,
     EUCHRE_COLOURS,
     EUCHRE_COMPASS,
-    EUCHRE_HEAD_TABLE,
-    EUCHRE_WINNERS_RIGHT,
     IRISH_SIX_HANDED,
     KING_OF_THE_COURT,
-    MILITARY_WHIST,
-    MITCHELL,
     NAMED,
     PINOCHLE_SPOKANE,
     ROUND_ROBIN,
-    WHIST_PROGRESSIVE,
     WHIST_SEMI_PARTNER,
-    WHIST_WINNERS_WALK,
 )
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.printed import EVERYBODY_ONCE, everybody_once
-from scoring.formats.so_far import is_a_game, living, side_of
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.formats.so_far import living
+from scoring.numbers import GameNo, TableNo
 from scoring.seats.room import Place, Room, next_room
 from tests.long_counts import a_seventh
 from tests.sweeping import swept
@@ -201,110 +195,6 @@ def test_by_the_circle_an_odd_number_sits_out_evenly(half):
     assert most - least <= 1
 
 
-def test_the_circle_of_six():
-    """As it is printed: one stays, the others go round by one."""
-    _people, games = evening(
-        Format("six", Entry.COUPLE, TWO, (From(GameNo(1), RoundRobin()),), games=5), 6
-    )
-    pairs = [{frozenset(table) for table in game} for game in games]
-    assert pairs[0] == {frozenset(each) for each in ((1, 2), (3, 4), (5, 6))}
-    assert len({frozenset(game) for game in pairs}) == 5
-
-
-def test_mitchell_of_five_tables():
-    people, games = evening(MITCHELL, 10)
-    stay = [[table[0] for table in game] for game in games]
-    assert stay == [[1, 3, 5, 7, 9]] * 10
-    assert [table[1] for table in games[1]] == [10, 2, 4, 6, 8]
-    assert {*opponents_of(MITCHELL, people, games[:5]).values()} == {1}
-
-
-def test_eight_forts_go_out_to_all_others():
-    people, games = evening(MILITARY_WHIST, 16)
-    fort = [(card - 1) // 2 for card in range(1, 17)]
-    for game in games:
-        for home, out in game:
-            assert fort[home - 1] != fort[out - 1]
-    met = opponents_of(MILITARY_WHIST, people, games)
-    assert {*met.values()} == {1}
-    assert len(met) == 8 * 7
-
-
-def test_euchre_by_compass():
-    """North sits, East goes up one, South down one, West up two."""
-    _people, (first, second, *_rest) = evening(EUCHRE_COMPASS, 20)
-    north, east, south, west = first[0]
-    at = {card: table for table, here in enumerate(second) for card in here}
-    assert [at[card] for card in (north, east, south, west)] == [0, 1, 4, 2]
-    assert second[1][1] == east
-
-
-def groups_at(people, table):
-    return [sorted(people.group(table[chair]) for chair in side) for side in ACROSS]
-
-
-@pytest.mark.parametrize(
-    "form", [WHIST_SEMI_PARTNER, WHIST_PROGRESSIVE, WHIST_WINNERS_WALK], ids=lambda form: form.name
-)
-def test_a_lady_always_plays_with_a_gent(form):
-    people, games = evening(form, 48)
-    for game in games:
-        assert all(groups_at(people, table) == [[0, 1], [0, 1]] for table in game)
-
-
-def test_winners_of_semi_partner_whist_keep_chair_and_partner():
-    people = people_of(WHIST_SEMI_PARTNER, 16)
-    tables = first_tables(WHIST_SEMI_PARTNER, people)
-    after = next_tables(WHIST_SEMI_PARTNER, people, GameNo(1), tables, [0, 0, 0, 0])
-    for before, now in zip(tables, after, strict=True):
-        assert (now[0], now[2]) == (before[0], before[2])
-    came = {card: table for table, here in enumerate(after) for card in here}
-    lady, gent = sorted((tables[1][1], tables[1][3]), key=people.group)
-    assert (came[lady], came[gent]) == (2, 0)
-
-
-def test_nobody_keeps_the_partner_where_partners_are_split():
-    for form in (
-        WHIST_PROGRESSIVE,
-        WHIST_WINNERS_WALK,
-        BUNCO,
-        KING_OF_THE_COURT,
-        EUCHRE_HEAD_TABLE,
-    ):
-        people, games = evening(form, 32)
-        for before, now in pairwise(games):
-            same = partners_of(form, people, [before]) & partners_of(form, people, [now])
-            assert not same, form.name
-
-
-def test_at_the_head_table_winners_stay_and_losers_go_to_the_last():
-    people = people_of(BUNCO, 12)
-    tables = first_tables(BUNCO, people)
-    after = next_tables(BUNCO, people, GameNo(1), tables, [0, 0, 0])
-    winners = [{table[0], table[2]} for table in tables]
-    losers = [{table[1], table[3]} for table in tables]
-    assert [*map(set, after)] == [
-        winners[0] | winners[1],
-        losers[1] | winners[2],
-        losers[2] | losers[0],
-    ]
-
-
-def test_a_head_table_can_be_the_last_one():
-    """As nights keep it that were played before the head was table 1."""
-    form = replace(BUNCO, movements=(From(GameNo(1), Walk(won=ON, ends=Ends.HEAD)),))
-    people = people_of(form, 12)
-    tables = first_tables(form, people)
-    after = next_tables(form, people, GameNo(1), tables, [0, 0, 0])
-    winners = [{table[0], table[2]} for table in tables]
-    losers = [{table[1], table[3]} for table in tables]
-    assert [*map(set, after)] == [
-        losers[0] | losers[2],
-        losers[1] | winners[0],
-        winners[2] | winners[1],
-    ]
-
-
 def test_at_the_ends_of_a_ladder_they_stay():
     people = people_of(KING_OF_THE_COURT, 12)
     tables = first_tables(KING_OF_THE_COURT, people)
@@ -316,13 +206,6 @@ def test_at_the_ends_of_a_ladder_they_stay():
         winners[0] | losers[2],
         winners[1] | winners[2],
     ]
-
-
-def test_who_wins_the_first_game_of_spokane_keeps_the_table_all_day():
-    _people, games = evening(PINOCHLE_SPOKANE, 12, seed=5)
-    keeps = [table[0] for table in games[1]]
-    assert all([table[0] for table in game] == keeps for game in games[1:])
-    assert all(keep in first for keep, first in zip(keeps, games[0], strict=True))
 
 
 def test_three_sides_and_one_table_short_of_one():
@@ -393,10 +276,6 @@ def test_what_does_not_fit_is_no_format(wrong):
         Format("wrong", Entry.COUPLE, games=5, **(right | wrong))
 
 
-def test_a_chair_belongs_to_a_side():
-    assert [side_of(ACROSS, chair) for chair in range(4)] == [0, 1, 0, 1]
-
-
 @given(tables=st.integers(8, 60))
 def test_each_side_to_its_own_right_brings_eight_opponents_in_eight_games(tables):
     """As they face each other, the right of one side is the left of the other."""
@@ -405,37 +284,9 @@ def test_each_side_to_its_own_right_brings_eight_opponents_in_eight_games(tables
 
 def test_both_sides_the_same_way_round_bring_five():
     same_way = replace(
-        CRIB_BOTH_WAYS,
-        movements=(From(GameNo(1), March((1, 0))), From(GameNo(5), March((0, 1)))),
+        CRIB_BOTH_WAYS, movements=(From(GameNo(1), March((1, 0))), From(GameNo(5), March((0, 1))))
     )
     assert effect_of(same_way, 40, dice(1)).opponents == Met(5, 2)
-
-
-def test_the_losing_gent_sits_to_the_right_of_the_losing_lady():
-    """Sydney: she stays, and the winning gent from the next table plays with her."""
-    people = people_of(WHIST_WINNERS_WALK, 16)
-    tables = first_tables(WHIST_WINNERS_WALK, people)
-    for lost, lady in ((1, 1), (0, 0)):
-        after = next_tables(WHIST_WINNERS_WALK, people, GameNo(1), tables, [1 - lost] * 4)
-        for before, now in zip(tables, after, strict=True):
-            assert now[lady] == before[lady]
-            assert now[(lady - 1) % 4] == before[lady + 2]
-
-
-def test_whoever_has_an_empty_chair_across_has_somebody_to_play():
-    groups = replace(
-        EUCHRE_COMPASS, groups=("ladies", "gents"), name="compass for ladies and gents"
-    )
-    for form, entries in ((EUCHRE_COMPASS, 5), (EUCHRE_COMPASS, 6), (groups, 5), (groups, 6)):
-        people = people_of(form, entries)
-        for table in first_tables(form, people):
-            assert is_a_game(people, form.sides, table), (form.name, entries)
-
-
-def test_of_five_singles_one_sits_out_and_not_two():
-    people, games = evening(EUCHRE_WINNERS_RIGHT, 5)
-    assert games[0] == ((1, 2, 3, 4), (5, 6))
-    assert people.ghosts == 1
 
 
 def test_nobody_waits_all_evening_where_only_one_group_walks():
@@ -443,12 +294,3 @@ def test_nobody_waits_all_evening_where_only_one_group_walks():
         WHIST_SEMI_PARTNER, movements=(From(GameNo(1), Walk(lost=(1, 0))),), name="ladies walk"
     )
     assert [len(table) for table in evening(ladies_walk, 10)[1][0]] == [4, 4, 4]
-
-
-def test_a_side_that_is_nobody_has_not_won():
-    people = people_of(PINOCHLE_SPOKANE, 7)
-    tables = first_tables(PINOCHLE_SPOKANE, people)
-    assert tables[-1] == (7, 8)
-    assert people.is_ghost(CoupleNo(8))
-    after = next_tables(PINOCHLE_SPOKANE, people, GameNo(1), tables, [0, 0, 0, 1])
-    assert after[-1][0] == 7

@@ -94,10 +94,7 @@ def test_everybody_has_one_chair_in_every_game_and_sits_out_in_turn(
 
 
 @pytest.mark.thorough
-@swept(
-    ("people", "games", "after", "goes"),
-    [(32, 8, 3, 5), (24, 12, 4, 3), (40, 12, 6, None)],
-)
+@swept(("people", "games", "after", "goes"), [(32, 8, 3, 5), (24, 12, 4, 3), (40, 12, 6, None)])
 def test_once_somebody_has_gone_or_come_what_was_played_counts(people, games, after, goes):
     """The sum of the squares of how often each two are at a table, within a twentieth of the least that ten
     searches five times as long found."""
@@ -106,12 +103,7 @@ def test_once_somebody_has_gone_or_come_what_was_played_counts(people, games, af
     there = [card for card in range(1, people + 1) if card != goes]
     there += [people + 1] * (goes is None)
     form = Format(
-        "one",
-        Entry.SINGLE,
-        ACROSS,
-        (From(GameNo(1), DrawnAnew()),),
-        games,
-        spare=Spare.SITS_OUT,
+        "one", Entry.SINGLE, ACROSS, (From(GameNo(1), DrawnAnew()),), games, spare=Spare.SITS_OUT
     )
     so_far = SoFar()
     for tables in before[: after - 1]:

@@ -92,9 +92,7 @@ def test_everybody_has_the_points_of_the_games_played_on_the_card(form, steps_in
 
 @swept("form", COUNT_HOLES)
 def test_where_no_points_are_counted_it_is_the_games_won(form):
-    hall = Hall(form, 4)
-    hall.come(usual_number(form))
-    hall.sits()
+    hall = Hall.seated(form, usual_number(form), 4)
     for game in range(1, 5):
         hall.plays(game)
     evening = hall.evening
@@ -118,9 +116,7 @@ def test_what_is_tallied_by_itself_is_no_point():
 
 
 def test_a_result_put_right_counts_as_it_is_now():
-    hall = Hall(CRIB_NIGHT, 1)
-    hall.come(2)
-    hall.sits()
+    hall = Hall.seated(CRIB_NIGHT, 2, 1)
     hall.begins(1)
     hall.say(Scored(GameNo(1), 1, ((1, 2), (2, 0)), 1))
     assert counted_by_each(hall.evening) == {11: 2, 21: 0}

@@ -1,6 +1,5 @@
 """A season's table: what each night gives, the best so many, levels, couples, people by two numbers."""
 
-from fractions import Fraction
 from random import Random  # noqa: TID251 -- seasons by chance
 
 import pytest
@@ -57,23 +56,6 @@ def test_each_game_won_is_a_point_and_equal_totals_are_one_level():
     assert [row.place for row in level] == [1, 1, 1, 1, 2, 2]
 
 
-def test_the_best_nights_count_and_the_others_are_struck_out():
-    rows = {row.who: row for row in season_table(rule(best=2), THREE)}
-    assert [(each.score, each.counts) for each in rows[(1,)].nights] == [
-        (18, True),
-        (10, False),
-        (14, True),
-    ]
-    assert rows[(1,)].total == 32
-    assert rows[(6,)].total == 25
-
-
-def test_of_two_equal_nights_the_later_one_is_struck_out():
-    came = [*night(1, (1, 2, 9)), *night(2, (1, 2, 9))]
-    (row, _other) = season_table(rule(best=1), came)
-    assert [each.counts for each in row.nights] == [True, False]
-
-
 def test_who_came_too_seldom_has_no_place_and_stands_last():
     rows = season_table(rule(least=3), THREE)
     assert [(row.who, row.place) for row in rows] == [
@@ -86,53 +68,11 @@ def test_who_came_too_seldom_has_no_place_and_stands_last():
     ]
 
 
-def test_couples_stand_for_the_nights_they_had_together():
-    came = [each for said in NIGHTS for each in couples(*said)]
-    assert told(season_table(rule(whose=Whose.COUPLE), came)) == {
-        (1, 2): (1, 32),
-        (5, 6): (2, 25),
-        (3, 4): (3, 18),
-        (2, 4): (4, 15),
-        (3, 5): (5, 12),
-        (1, 3): (6, 10),
-    }
-
-
-def test_a_share_is_the_average_of_the_nights_that_count():
-    came = [Came(1, (1,), 25, 15, 1), Came(2, (1,), 10, 3, 4)]
-    (row,) = season_table(rule(gives=Gives.SHARE), came)
-    assert row.total == (Fraction(15, 25) + Fraction(3, 10)) / 2
-
-
 def test_places_have_their_points_and_who_is_behind_has_none():
     rows = told(season_table(rule(gives=Gives.PLACES, points=(10, 6)), THREE))
     assert rows[(1,)] == (2, 26)
     only_the_best = told(season_table(rule(gives=Gives.PLACES, points=(10,)), THREE))
     assert only_the_best[(6,)] == (4, 0)
-
-
-def test_what_was_counted_is_added_also_where_it_is_below_nothing():
-    came = [Came(1, (1,), 9, 5, 2, 40), Came(2, (1,), 9, 4, 3, -12), Came(2, (2,), 9, 5, 1, 30)]
-    assert told(season_table(rule(gives=Gives.COUNTED), came)) == {(1,): (2, 28), (2,): (1, 30)}
-    assert told(season_table(rule(gives=Gives.COUNTED, best=1), came))[(1,)] == (1, 40)
-
-
-def test_what_was_counted_by_two_numbers_in_one_night_is_one_sum():
-    came = [Came(1, (1,), 4, 3, 3, 11), Came(1, (7,), 5, 2, 0, 8)]
-    (row,) = season_table(rule(gives=Gives.COUNTED), came, lambda player: 1)
-    assert row.nights == ((1, 9, 5, 3, 19, True),)
-
-
-def test_one_person_with_two_numbers_is_one():
-    came = [*night(1, (1, 2, 18)), *night(2, (7, 2, 10))]
-    rows = told(season_table(rule(), came, lambda player: 1 if player == 7 else player))
-    assert rows == {(1,): (1, 28), (2,): (1, 28)}
-
-
-def test_a_couple_with_two_numbers_each_way_round_is_one():
-    came = [*couples(1, (1, 2, 18)), *couples(2, (9, 1, 10))]
-    rows = told(season_table(rule(), came, lambda player: 2 if player == 9 else player))
-    assert rows == {(1, 2): (1, 28)}
 
 
 def test_who_was_there_by_two_numbers_has_both_and_the_better_place():
