@@ -6,7 +6,7 @@ from django.urls import reverse
 from parties.archive.actions.looking import coming
 from parties.archive.page import what_comes
 from parties.seasons.page.championship import parts_of
-from tests.parties.archive.clubs import a_club, the_other
+from tests.parties.archive.clubs import the_other
 from tests.parties.archive.moving import as_elsewhere, brought, club_file, night_file, opened
 from tests.parties.archive.test_read_in_page import at_the_laptop
 from tests.parties.archive.test_read_in_page import looked_at as looked_at_by_page
@@ -81,14 +81,6 @@ def test_where_the_clubs_log_went_on_in_two_ways_its_new_nights_stand_alone(hall
     hall.client.post(reverse("keep-evening", args=[there.pk]), {"plays": "singles_45s"})
 
     assert looked_at(after).startswith(f"Final and Plate: {SAYS}")
-
-
-def test_a_night_that_is_no_part_says_nothing_of_it(ida):
-    club = a_club(ida)
-    file = night_file(club.nights.first())
-    as_elsewhere(club)
-
-    assert looked_at(file) == ""
 
 
 def test_the_page_says_it_before_the_night_comes(hall, ida):

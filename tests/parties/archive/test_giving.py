@@ -13,14 +13,11 @@ from parties.archive_file import parts as archive_parts
 from parties.archive_file.reading import open_archive
 from parties.archive_file.shapes import Kind
 from parties.models import Club
-from scoring.night.course import CalledOff
 from tests.builders import a_night, bell, won
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
-    markup,
     text,
-    then,
     url,
 )
 
@@ -67,14 +64,6 @@ def test_only_this_club_can_show_that_nobody_else_changed_it(client, night):
     assert club.seal_key.encode() not in b"".join(parts(file_of(client, night)).values())
 
 
-def test_the_key_is_drawn_once(client, night):
-    file_of(client, night)
-    first = Club.objects.get(pk=night.club_id).seal_key
-    file_of(client, night)
-
-    assert Club.objects.get(pk=night.club_id).seal_key == first
-
-
 def test_the_page_in_it_needs_nothing_else(client, ida):
     night = a_kept_night(ida, *a_night(4), bell(), won(1, 1, 1))
     page = parts(file_of(client, night, money="on"))["index.html"].decode()
@@ -111,20 +100,6 @@ def test_a_night_is_given_as_it_stands(client, ida, entries):
     night = a_kept_night(ida, *a_night(4), *entries)
 
     assert len(open_archive(io.BytesIO(file_of(client, night))).contents.nights) == 1
-
-
-def test_a_night_nobody_came_to_is_given(client, ida):
-    night = a_kept_night(ida, a_night(4)[0])
-    found = parts(file_of(client, night, money="on"))
-
-    assert "No couple has come in yet." in found["index.html"].decode()
-
-
-def test_the_page_says_what_is_in_the_file(client, night):
-    page = client.get(url("night-as-file", night))
-
-    assert "The names of the people are in it." in text(page)
-    assert reverse("club-as-file", args=[night.club_id]) in markup(page)
 
 
 def test_practice_is_nothing_to_keep(client, night):
@@ -174,21 +149,6 @@ def test_where_it_cannot_be_written_that_is_said(client, night, monkeypatch, set
 
     assert refused.status_code == 409
     assert "The disk is full, or it fails. No file was made." in text(refused)
-
-
-def test_a_club_without_a_night_is_given(client, ida):
-    club = Club.objects.get(members__user=ida)
-    archive = client.get(reverse("club-file", args=[club.pk])).getvalue()
-
-    assert open_archive(io.BytesIO(archive)).contents.nights[:] == ()
-
-
-def test_the_way_there_stands_on_a_closed_night(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-    assert reverse("night-as-file", args=[night.pk]) not in markup(client.get(url("night", night)))
-    then(night, CalledOff("no power"))
-
-    assert reverse("night-as-file", args=[night.pk]) in markup(client.get(url("night", night)))
 
 
 def test_a_server_keeps_a_club_as_a_file(night, tmp_path):

@@ -179,12 +179,6 @@ def test_what_was_done_elsewhere_keeps_in_words_who_did_it(club, client):
     assert "ida" in text(client.get(url("log", night)))
 
 
-def test_who_runs_it_on_both_machines_is_one_person(moved, ida):
-    there, file = moved
-    assert {line.by for line in nights_of(there)[1].log.all()} == {ida}
-    assert str(there.members.get().key) == opened(file).members[0]["key"]
-
-
 def test_a_helpers_device_comes_without_its_secret(moved, club):
     there, file = moved
     here, other = (nights_of(each)[0].links.get() for each in (club, there))

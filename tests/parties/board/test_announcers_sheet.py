@@ -1,19 +1,16 @@
 """The announcer's sheet says who gets what in the order of the reveal, and nothing that is not settled."""
 
-from dataclasses import replace
-
 import pytest
 
 from parties.board import sheets
 from parties.board.sheets import AnnouncedLine, AnnouncersSheet, WinnerLine
 from parties.models import Player
 from parties.paper.page import Heading, Paper
-from scoring.numbers import Cents
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night, cut_made, dollars, wished
-from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
+from tests.parties.nights import a_kept_night, a_night_to_settle, then, url
 from tests.purses import FIFTY, JACKPOT, brought, counted_night
 from tests.sweeping import swept
 
@@ -59,16 +56,6 @@ def test_a_tie_is_not_settled_until_it_is_and_then_it_is_said_how(client, ida, r
     assert "Not settled" not in after
 
 
-def test_each_of_those_who_split_has_its_own_share(client, ida, read):
-    night = a_night_to_settle(ida, 20, 20, 4, rules=HouseRules(prizes=dollars(100)))
-    then(night, wished(1, Wish.SPLIT), wished(2, Wish.SPLIT))
-
-    words = words_on(client, night, read)
-
-    assert "1 Player Nr11 & Player Nr12 $50 2 Player Nr21 & Player Nr22 $50" in words
-    assert "All said split." in words
-
-
 def test_pots_are_on_it_won_or_carried_or_open(client, ida, read):
     night = a_kept_night(
         ida, *counted_night(21, 18, 16, pots=(JACKPOT, FIFTY)), brought("50/50", 5_000)
@@ -80,12 +67,6 @@ def test_pots_are_on_it_won_or_carried_or_open(client, ida, read):
     assert "5. 50/50 $50 Not settled yet." in words
 
 
-def test_a_pot_that_nobody_wins_says_so(client, ida, read):
-    night = a_kept_night(ida, *counted_night(19, 18, 16))
-
-    assert "4. Jackpot $6 Nobody wins it: $6 is carried" in words_on(client, night, read)
-
-
 def test_before_the_games_are_over_there_is_none_and_no_button(client, ida):
     night = a_kept_night(ida, *a_night(4))
 
@@ -95,15 +76,6 @@ def test_before_the_games_are_over_there_is_none_and_no_button(client, ida):
     assert url("announcers-sheet", night) not in client.get(url("paper", night)).content.decode()
 
 
-def test_it_comes_out_with_the_sheets_of_the_end(client, ida, read):
-    night = a_night_to_settle(ida, 20, 18, 16, 4)
-
-    index, *_ = read(client.get(url("all-of-the-end", night)).content)
-
-    assert "Results page 2 Announcer’s sheet page 3" in index.text
-    assert "Announcer’s sheet" in text(client.get(url("paper", night)))
-
-
 def test_both_languages_stand_on_it(client, ida, read):
     night = a_night_to_settle(ida, 20, 18, 16, 4, rules=RULES)
 
@@ -111,13 +83,6 @@ def test_both_languages_stand_on_it(client, ida, read):
 
     assert "First prize / Premier prix" in words
     assert words.count("Player Nr11") == 1
-
-
-def test_what_stays_in_a_pot_is_not_said_to_be_won(client, ida, read):
-    pot = replace(JACKPOT, seed=Cents(200))
-    night = a_kept_night(ida, *counted_night(21, 18, 16, pots=(pot,)))
-
-    assert "4. Jackpot $4 1 Player Nr11" in words_on(client, night, read)
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])

@@ -18,7 +18,7 @@ from parties.wording.country import time
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, Paused, Resumed
 from scoring.rules.house_rules import HouseRules
-from tests.builders import a_door, a_game, a_night, bell, seated, won
+from tests.builders import a_door, a_game, a_night, bell, won
 from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, text, then, url
 
@@ -61,10 +61,6 @@ def test_a_full_hall_reads_numbers_alone(client, ida):
 
     assert "300 → 150" in said
     assert "Player" not in said
-
-
-def test_before_the_draw_it_says_welcome(client, ida):
-    assert "Welcome" in says(client, a_kept_night(ida, *a_door(4)))
 
 
 def test_until_the_cards_begin_it_says_when(client, ida):
@@ -140,15 +136,6 @@ def test_without_a_bell_it_says_which_games_are_played_and_who_sits_out_which(cl
     assert "Sits out game 3: the winners of table 2 (bye chair)" in after
 
 
-def test_without_a_bell_it_says_that_no_table_waits_for_tea_as_the_floor_does(client, ida):
-    rules = HouseRules(rolling=True, break_after=3)
-    night = a_kept_night(ida, *a_night(5, rules), *a_game(1, 1, 3), won(2, 1, 5))
-
-    sentence = "Tea after game 3, but no table waits for it by itself"
-    assert sentence in says(client, night)
-    assert sentence in text(client.get(url("floor", night)))
-
-
 def test_a_pause_stands_on_it_until_play_goes_on(client, ida):
     night = a_kept_night(ida, *a_night(4), bell(1), Paused("fire alarm"))
     paused = says(client, night)
@@ -157,22 +144,6 @@ def test_a_pause_stands_on_it_until_play_goes_on(client, ida):
 
     assert "Pause: fire alarm" in paused
     assert "Pause" not in says(client, night)
-
-
-def test_a_pause_without_a_reason_is_a_pause(client, ida):
-    night = a_kept_night(ida, *a_night(4), bell(1), Paused(""))
-
-    assert "Pause Game 1 of 25" in says(client, night)
-
-
-def test_with_a_table_of_three_nobody_sits_out(client, ida):
-    night = a_kept_night(ida, *a_door(5), seated((1, 2, 3), (4, 5)), *a_game(1, 3))
-
-    said = says(client, night)
-
-    assert "1 table still playing 2" in said
-    assert "Winners to the next table up, table 2 to table 1." in said
-    assert "Sits out" not in said
 
 
 @pytest.mark.parametrize(

@@ -133,19 +133,6 @@ def test_the_hall_is_told_with_or_without_a_board_and_after_the_close(client, id
     assert "Third prize 3 Player Nr31" in text(client.get(url("board", night)))
 
 
-def test_a_board_of_a_closed_night_shows_all_whatever_was_shown_before(client, ida):
-    night = a_night_to_settle(ida, 20, 18, 16, 4)
-    client.get(url("board", night))
-    show(client, night, "prize 3")
-    then(night, Closed(None, "counted at home"))
-
-    said = text(client.get(url("board", night)))
-
-    assert "The night is over" in said
-    assert "First prize · 1 Player Nr11 & Player Nr12" in said
-    assert "Games won 1. 1 Player Nr11 & Player Nr12 20" in said
-
-
 def test_a_board_opened_after_the_close_shows_who_won_what(client, ida):
     rules = with_pots(JAR, games=2)
     night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), *a_game(2, 2, 1))

@@ -74,17 +74,6 @@ def test_once_game_1_has_begun_the_nights_referee_asks_nothing(client, asked):
     assert refreshed(night).rules.table_switches == ()
 
 
-def test_another_answer_is_a_habit_and_can_be_taken_back(client, asked):
-    client.post(asked, USUAL | {"switch_offsuit_ace_high": "true", "switch_renege": '"flat"'})
-
-    turned = Club.objects.get().house_rules.table_switches
-    assert turned == (("offsuit_ace_high", True), ("renege", "flat"))
-
-    client.post(asked, USUAL)
-
-    assert Club.objects.get().house_rules.table_switches == ()
-
-
 def test_what_a_night_tells_the_club_is_in_its_log_and_undone_where_it_was_said(client, asked):
     night = a_kept_night(User.objects.get(), *a_night(4))
     of_night = reverse("change-card-rules", args=[night.pk])

@@ -9,7 +9,6 @@ from django.urls import reverse
 
 from parties.models import Club, Night
 from scoring.rules.country import CANADA, Country, country_of
-from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import CAPE_BRETON
 from scoring.till.cash import FloatPut
 from tests.builders import paid_out
@@ -68,21 +67,6 @@ def test_the_habits_follow_and_the_paper_with_them(client, ida):
 
     club = Club.objects.get()
     assert (club.country, club.house_rules.rounding, club.paper) == (country_of("NZ"), 10, "a4")
-
-
-def test_paper_that_is_chosen_along_with_it_is_taken(client, ida):
-    Club.objects.update(paper="a4")
-    habits(client, country="NZ", paper="letter")
-
-    assert Club.objects.get().paper == "letter"
-
-
-def test_habits_that_say_nothing_of_it_leave_it(client, ida):
-    habits(client, country="GB")
-    habits(client, hall="Fire Hall")
-
-    club = Club.objects.get()
-    assert (club.country.code, club.hall, club.paper) == ("GB", "Fire Hall", "a4")
 
 
 def test_another_one_is_written_by_hand(client, ida):
@@ -188,18 +172,6 @@ def test_the_envelopes_and_the_count_have_its_coins(client, irish, read_pdf):
     assert refreshed(irish).purse.counted[""].amount == 260
 
 
-def test_a_season_has_the_money_of_the_club(client, irish):
-    says = text(client.get(reverse("season-money", args=[irish.club_id])))
-
-    assert "€" in says
-    assert "$" not in says
-
-
-def test_rules_are_told_without_the_country(client, ida):
-    assert "Canada" not in text(client.get(reverse("plan-night", args=[Club.objects.get().pk])))
-    assert HouseRules().country == CANADA
-
-
 def test_a_planned_night_takes_over_what_the_club_has_chosen_since(client, ida):
     address = reverse("plan-night", args=[Club.objects.get().pk])
     client.post(address, as_sent(client.get(address)) | {"date": "2026-12-04"})
@@ -215,7 +187,3 @@ def test_a_planned_night_takes_over_what_the_club_has_chosen_since(client, ida):
     client.post(rules, as_sent(client.get(rules)) | {"as_the_club": "on"})
     assert refreshed(night).rules == CAPE_BRETON.rules.in_country(country_of("GB"))
     assert asks not in text(client.get(rules))
-
-
-def test_helpers_come_in_with_mobiles_in_ireland(client, irish):
-    assert "more mobiles at the door and on the floor" in text(client.get(url("night", irish)))

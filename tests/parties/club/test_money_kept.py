@@ -14,7 +14,7 @@ from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import Place
 from tests.builders import a_door, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, press, text, then, url
-from tests.parties.pots.pot_nights import FIFTY, JACKPOT, with_pots
+from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
 
@@ -66,15 +66,6 @@ def test_every_pot_with_money_in_it_is_there_and_not_only_what_the_last_night_ha
     assert "The box $0.00 Home $2.00 The bank $14.00 Total $16.00" in text(client.get(page(last)))
 
 
-def test_a_pot_is_there_where_the_last_night_left_nothing_in_its_own(client, ida, last):
-    a_kept_night(ida, *a_door(0, with_pots(FIFTY)), CalledOff("snow"), week=1)
-
-    says = text(client.get(page(last)))
-
-    assert "Jackpot $8 (the box $6, home $2) last there on Nov. 20, 2026" in says
-    assert "No night has left money in a pot" not in says
-
-
 def test_what_is_carried_stands_in_the_clubs_log_and_is_undone_there(client, last):
     assert carried(client, last, "5", "box", "bank").status_code == 303
 
@@ -119,18 +110,6 @@ def test_what_is_found_elsewhere_than_it_lay_is_said_place_by_place(client, ida,
     assert "$1 of “Jackpot” is lacking." in says
     press(client, "find-cash", after, of="800", box="6", home="2", bank="0")
     assert "than lay there" not in text(client.get(url("till", after)))
-
-
-def test_the_places_that_the_page_about_money_sums(client, ida, last):
-    carried(client, last, "5", "box", "bank")
-    after = the_next(ida, last, *fees_paid([1, 2, 3, 4]))
-
-    press(client, "find-cash", after, of="800", box="7", home="0", bank="0")
-
-    says = text(client.get(url("till", after)))
-    assert "The box: $6 more than lay there. Home: $2 less" in says
-    assert "The bank: $5 less than lay there." in says
-    assert "$1 of “Jackpot” is lacking." in says
 
 
 def test_a_night_on_which_nobody_said_it_says_so_when_it_is_closed(client, ida, last):
@@ -204,15 +183,6 @@ def test_what_cannot_be_carried_gets_a_sentence(client, last, amount, source, to
     assert refused.status_code == status
     assert sentence in text(refused)
     assert kept(last) == []
-
-
-def test_without_money_in_a_pot_there_is_nothing_to_carry(client, ida):
-    night = a_kept_night(ida, *a_door(0, POTS))
-
-    assert "No night has left money in a pot." in text(client.get(page(night)))
-    refused = carried(client, night, "5", "box", "bank")
-    assert refused.status_code == 409
-    assert kept(night) == []
 
 
 def test_while_a_night_runs_what_is_in_each_pot_and_where_it_is_are_one_total(client, ida, last):

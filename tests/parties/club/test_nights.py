@@ -176,35 +176,6 @@ def test_nights_of_a_club_that_plays_more_say_what_is_played(
         assert "45s drive · night 2 of that day Fire Hall · called off: storm" in shows
 
 
-def test_nights_practised_say_what_was_played(client, ida):
-    keep(client, "crib_night")
-    pk = Club.objects.get().pk
-    client.post(reverse("practice-evening", args=[pk]), {"plays": "crib_night"})
-    client.post(reverse("practice-night", args=[pk]), {"couples": "8"})
-
-    practised = shown(client).split("Practised before")[1]
-
-    assert practised.index("45s drive") < practised.index("Crib night")
-
-
-def test_a_club_that_plays_the_drive_alone_is_told_nothing_of_it(client, ida):
-    on_day(a_kept_night(ida, *a_door(4)), tonight())
-    client.post(reverse("practice-night", args=[Club.objects.get().pk]), {"couples": "8"})
-
-    assert "45s drive" not in shown(client)
-
-
-def test_of_what_was_chosen_and_undone_nothing_is_said(client, ida):
-    night = a_kept_night(ida, *a_door(0)[:1])
-    then(night, Plays(CRIB_NIGHT))
-    on_day(night, tonight())
-    assert "Tonight Crib night · Fire Hall" in shown(client)
-
-    undo_deed(night, night.lines()[-1].seq, Deed(ida, timezone.now()))
-
-    assert "Tonight Fire Hall" in shown(client)
-
-
 # A plan made by mistake
 
 
@@ -268,15 +239,6 @@ def test_a_float_in_a_plan_made_by_mistake_is_undone_and_the_plan_taken_out_by_o
     assert undo_beside(client, night, refused)["Location"] == reverse("club", args=[night.club_id])
     assert not Night.objects.counted().exists()
     assert "Taken out" in shown(client)
-
-
-def test_a_night_taken_out_is_no_last_time(client, ida):
-    night = a_kept_night(ida, *a_door(4)[:1])
-    client.post(url("take-out", night))
-
-    page = client.get(reverse("plan-night", args=[night.club_id]))
-
-    assert page.context["usual"].last is None
 
 
 @pytest.mark.parametrize("sent", [{}, {"night": "x"}, {"night": "99"}])

@@ -110,14 +110,6 @@ def test_a_name_taken_out_of_the_book_is_not_found(client, ida):
     assert "(name taken out) & (name taken out)" in shown(client, night.club)
 
 
-def test_what_is_over_tonight_is_in_it_and_what_goes_on_is_not(client, ida):
-    over = closed(ida, 12, 11, weeks=0)
-    going = a_kept_night(ida, *a_door(4))
-    Night.objects.filter(pk=going.pk).update(date=tonight())
-
-    assert days(client, over.club) == [over.pk]
-
-
 def test_a_thousand_nights_have_fifty_pages_and_the_search_goes_along(client, ida):
     club = closed(ida, 12, 11).club
     Night.objects.bulk_create(

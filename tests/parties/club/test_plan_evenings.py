@@ -125,18 +125,6 @@ def test_tea_is_as_far_through_an_evening_that_has_other_games(client, club):
     assert plan(client, club, plays="crib_night").evening().rules.break_after == 4
 
 
-def test_no_pot_that_is_won_by_holes_is_there_where_none_are_punched(client, club):
-    for preset in ("jackpot", "cookie-jar", "fifty-fifty"):
-        client.post(reverse("add-pot", kwargs={"club_id": club.pk}), {"preset": preset})
-    everything = [pot.name for pot in plan(client, club, on="drive_45s").evening().rules.pots]
-    assert len(everything) == 3
-    for _again in range(2):
-        rules = plan(client, club, on="crib_night").evening().rules
-        assert [pot.name for pot in rules.pots] == everything[2:]
-    rules = plan(client, club, on="drive_45s").evening().rules
-    assert [pot.name for pot in rules.pots] == everything
-
-
 def names_of_pots(night):
     return [pot.name for pot in night.evening().rules.pots]
 
@@ -182,21 +170,6 @@ def test_a_fault_keeps_what_was_chosen_and_what_was_offered_for_another_is_out_o
     assert as_sent(page)["plays"] == "crib_night"
     assert 'class="apart"' in markup(page)
     assert 'class="apart"' not in markup(look(client, club, plays="crib_night"))
-
-
-def test_the_number_of_games_is_refused_without_a_word_of_punch_cards(client, club):
-    sent = as_sent(look(client, club, plays="euchre_compass")) | {"games": "0"}
-    page = text(client.post(reverse("plan-night", args=[club.pk]), sent))
-    assert "A night has from 1 to 40 games." in page
-    assert "punch card" not in page
-
-
-def test_an_evening_that_is_dropped_is_offered_no_more(client, club):
-    plan(client, club, plays="crib_night")
-    client.post(reverse("drop-evening", args=[club.pk]), {"plays": "crib_night"})
-    page = look(client, club, plays="crib_night")
-    assert offered(page) == ["drive_45s", "euchre_compass"]
-    assert as_sent(page)["games"] == "25"
 
 
 def test_a_club_that_plays_only_its_drive_sees_none_of_it(client):

@@ -26,7 +26,7 @@ from scoring.rules.choices import (
     PrizeKind,
     TableGame,
 )
-from scoring.rules.presets import CAPE_BRETON, PRESETS, WENTWORTH
+from scoring.rules.presets import CAPE_BRETON, PRESETS
 from tests.builders import dollars
 from tests.parties.nights import text
 from tests.parties.rules.typed_rules import as_sent
@@ -48,15 +48,6 @@ def plan(client, club, **fields):
 
 def rules_planned():
     return Night.objects.get().evening().rules
-
-
-@pytest.mark.parametrize("ticked", [True, False])
-def test_a_night_on_paper_is_chosen_as_it_is_planned(client, club, ticked):
-    plan(client, club, **({"on_paper": "on"} if ticked else {}))
-
-    night = Night.objects.get()
-    assert night.evening().night.on_paper is ticked
-    assert len(night.lines()) == 1 + ticked
 
 
 def five(page):
@@ -162,14 +153,6 @@ def test_a_night_begins_with_the_habits_of_the_club(client, club):
     assert (night.date, night.hall) == (datetime.date(2026, 11, 27), "Fire hall")
     assert not night.practice
     assert [line.entry for line in night.lines()] == [RulesSet(CAPE_BRETON.rules)]
-
-
-def test_tonight_is_offered(client, club):
-    before = timezone.localdate(timezone.now() - datetime.timedelta(hours=6))
-    offered = as_sent(client.get(reverse("plan-night", args=[club.pk])))["date"]
-    after = timezone.localdate(timezone.now() - datetime.timedelta(hours=6))
-
-    assert offered in (before.isoformat(), after.isoformat())
 
 
 def test_every_rule_can_be_typed(client, club):
@@ -336,15 +319,6 @@ def test_the_habits_are_kept_for_the_next_night(client, club):
     plan(client, club)
     assert Night.objects.get().hall == "Legion"
     assert rules_planned() == club.house_rules
-
-
-def test_the_habits_can_start_from_a_preset(client, club):
-    address = reverse("change-habits", args=[club.pk])
-
-    client.post(address, as_sent(client.get(address, {"start": "wentworth"})))
-
-    club.refresh_from_db()
-    assert club.house_rules == WENTWORTH.rules
 
 
 def some_nights(club, number, *, ends):

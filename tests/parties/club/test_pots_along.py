@@ -8,11 +8,9 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.page.club import usual_night
 from parties.log.night import Deed
 from parties.models import Club, Member, Night
 from parties.pots.actions import keep_rules
-from parties.web.finding import tonight
 from scoring.door.fees import FeePaid
 from scoring.door.registering import Registered
 from scoring.night.course import DoorOpened
@@ -91,13 +89,6 @@ def test_twenty_wins_are_not_asked_about_where_there_are_fewer_games(client, clu
     assert asked_about(back) == {"Jackpot": True, "Cookie jar": False, "50/50": True}
 
 
-def test_a_page_that_did_not_follow_takes_none_along_that_cannot_be_won(client, club):
-    night, said = plan(client, club, games="12")
-
-    assert pots_of(night) == ["Cookie jar", "50/50"]
-    assert "Not along, as nobody can win it on this evening: Jackpot. What is in there" in said
-
-
 def test_a_pot_that_must_go_that_night_is_won_by_the_best(client, club):
     goes = replace(JACKPOT, must_go="2026-01-01")
     keep_rules(club=club, night=None, rules=HouseRules(games=12, pots=(goes,)), deed=deed())
@@ -126,27 +117,6 @@ def test_three_couples_a_table_win_neither_twenty_of_twenty_nor_a_jar_of_punched
     )
     assert "nobody can win it on this evening: Jackpot and Cookie jar." in text(switched)
     assert pots_of(drive) == ["50/50"]
-
-
-def test_thirteen_of_twenty_with_three_couples_a_table_is_reckoned_as_that(client, club):
-    low = replace(JACKPOT, number=13)
-    keep_rules(club=club, night=None, rules=HouseRules(pots=(low,)), deed=deed())
-    client.post(reverse("keep-evening", args=[club.pk]), {"plays": "irish_six_handed"})
-
-    page = text(look(client, club, plays="irish_six_handed"))
-
-    assert "It is won on one night in 9 (about 11%, ± 1%)." in page
-
-
-def test_a_series_takes_along_what_can_be_won(client, club):
-    keep_rules(
-        club=club, night=None, rules=HouseRules(games=12, pots=(JACKPOT, FIFTY)), deed=deed()
-    )
-
-    usual = usual_night(club, tonight(), "")
-
-    assert usual.rules.pots == (FIFTY,)
-    assert usual.pots == (JACKPOT, FIFTY)
 
 
 def planned_before_the_pots(client, club):

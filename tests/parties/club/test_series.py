@@ -18,7 +18,7 @@ from scoring.night.rules import Plays
 from scoring.rules.country import COUNTRIES, country_of
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
-from tests.parties.nights import a_kept_night, an_organiser, text, then, url
+from tests.parties.nights import a_kept_night, text, then, url
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
 
@@ -177,11 +177,6 @@ def test_a_holiday_is_called_in_the_language_of_the_page(client, address):
     for language, name in (("en", "Nova Scotia"), ("fr", "Nouvelle-Écosse")):
         with translation.override(language):
             assert dict(places(country_of("CA")))["CA-NS"] == name
-
-
-def test_another_club_finds_nothing(client, address):
-    client.force_login(an_organiser("rita"))
-    assert client.get(address).status_code == 404
 
 
 def test_the_clubs_page_leads_there(client, ida, address):

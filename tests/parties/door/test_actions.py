@@ -6,10 +6,8 @@ from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
 from parties.log.night import last_deed, undo_deed
 from parties.models import Player
-from scoring.door.fees import FeePaid
-from scoring.door.registering import Registered
 from scoring.night.course import DoorOpened
-from scoring.numbers import Cents, CoupleNo, TableNo
+from scoring.numbers import CoupleNo, TableNo
 from tests.parties.door.door_nights import an_open_door, by, come_alone, come_in, player
 from tests.parties.nights import an_organiser
 from tests.sweeping import swept
@@ -43,17 +41,6 @@ def test_register_couple_takes_only_what_is_owed_still(user):
     door.register_couple(night=night, people=people, deed=by(user))
 
     assert night.evening().takings == 1000
-
-
-def test_pair_singles_says_who_plays_and_who_paid_what_was_owing(user):
-    night = an_open_door(user)
-    come_alone(user, night, "Ida Martell", "Neil MacNeil")
-    pay(night, user, "Ida Martell")
-    ida, neil = player("Ida Martell"), player("Neil MacNeil")
-
-    door.pair_singles(night=night, players=(ida, neil), have_paid=True, deed=by(user))
-
-    assert log(night)[-2:] == [Registered(CoupleNo(1), (ida, neil)), FeePaid(neil, Cents(500))]
 
 
 def test_every_deed_of_the_door_is_undone_whole(user):

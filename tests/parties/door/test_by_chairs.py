@@ -142,13 +142,6 @@ def test_where_the_plan_has_no_chair_more_it_is_said_with_what_can_be_done(hall)
     assert "no game left" not in page
 
 
-def test_where_a_further_table_makes_some_meet_twice_it_is_said(hall):
-    begins(hall, "crib_night", 8)
-    _card, offered, page = late(hall)
-    assert list(offered) == ["2-5"]
-    assert "a further table begins, and then some meet a second time." in page
-
-
 def leaves(hall, card, ending):
     return hall.press_at("leave", card, ending=ending)
 
@@ -210,18 +203,3 @@ def test_one_person_is_not_spoken_of_as_two(hall):
     assert "Ils " not in said
     assert "des deux" not in said
     assert "3 tables, et 1 carte au repos" in in_french(hall, "seating")
-
-
-def test_couples_are_not_called_cards_where_two_change_chairs(hall):
-    begins(hall, "round_robin", 4)
-    assert "faites changer deux numéros de chaise" in in_french(hall, "changes")
-    assert "Somebody plays in place of one" in text(hall.look("changes"))
-
-
-def test_in_french_a_side_that_won_is_no_number_and_numbers_have_an_article(hall):
-    begins(hall, "euchre_winners_right", 8)
-    table = hall.evening.room(GameNo(1)).at(1)
-    hall.press("record-win", win=f"1-1-{table.sides[0][0]}")
-    one, other = table.sides[0]
-    assert f"le côté {one} + {other} gagne la partie 1" in in_french(hall, "floor")
-    assert f"Les numéros {one} et {other} ont gagné" in in_french(hall, "put-right", 1, 1)

@@ -10,14 +10,12 @@ from parties.paper.page import Heading, Paper
 from parties.punch_cards.sheets import PunchCard, draw_punch_cards
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.games.results import TotalsTyped, Won
-from scoring.night.closing import Closed
 from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from tests.builders import (
     a_door,
     a_game,
     a_night,
-    a_night_of_totals,
     bell,
     players_of,
     registered,
@@ -78,18 +76,6 @@ def test_a_couple_goes_home_and_the_others_get_the_game(client, night):
     assert "went home after game 2" in text(client.get(url("changes", night)))
 
 
-def test_the_walk_over_is_undone_together_with_the_going(client, night):
-    press(client, night, "leave", 2, ending="others")
-
-    page = client.get(url("changes", night))
-    seq = page.context["undo"].seq
-    answer = press(client, night, "undo", seq=seq, page="changes")
-
-    assert answer["Location"] == url("changes", night)
-    assert refreshed(night).door.gone_home == {}
-    assert refreshed(night).won[2] == {}
-
-
 def test_a_couple_whose_table_is_done_just_goes(client, night):
     then(night, won(2, 1, 5))
     before = len(log(night))
@@ -144,17 +130,6 @@ def test_the_bye_chair_becomes_a_table_for_a_late_couple(client, ida):
     assert refreshed(night).room(2).sitting_out == ()
 
 
-def test_the_bye_chair_becomes_a_table_from_the_next_game(client, ida):
-    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
-    then(night, registered_late(night, 8))
-
-    press(client, night, "sit-down", 8, place="3-0")
-    then(night, *(won(2, p.table, p.couples[0]) for p in refreshed(night).missing(2)), bell(3))
-
-    assert refreshed(night).room(3).sitting_out == ()
-    assert refreshed(night).place_of(8, 3).table == 4
-
-
 def test_who_went_home_comes_back(client, night):
     press(client, night, "leave", 2, ending="not_begun")
     before = len(log(night))
@@ -172,13 +147,6 @@ def test_a_place_that_is_not_offered_is_refused(client, night):
 
     assert answer.status_code == 422
     assert "That place is no longer free." in text(answer)
-
-
-def test_who_sits_at_a_table_cannot_sit_down_again(client, night):
-    answer = client.get(url("sit-down", night, 1))
-
-    assert answer.status_code == 409
-    assert "sits at a table already." in text(answer)
 
 
 def test_two_couples_that_sit_alone_are_put_together(client, ida):
@@ -222,32 +190,6 @@ def test_two_of_one_table_cannot_walk_and_the_pages_lead_to_seating_them_otherwi
     assert STUCK in text(says)
     assert f'href="{url("reseat", night)}?game=2"' in markup(says)
     assert says.context["next_step"].label == "Seat them another way"
-
-
-def test_while_they_cannot_be_seated_otherwise_the_next_step_is_the_floor(client, night):
-    then(night, StaysPut(2, 2, stays=True), StaysPut(5, 2, stays=True), won(2, 1, 5))
-
-    page = client.get(url("night", night))
-
-    assert "Once all tables are in, they can be seated another way." in text(page)
-    assert page.context["next_step"].label == "Go to the floor"
-
-
-def test_before_the_first_bell_it_is_said_where_the_tables_are_drawn(client, ida):
-    night = a_kept_night(ida, *a_night(6), StaysPut(1, 1, stays=True), StaysPut(2, 1, stays=True))
-
-    page = client.get(url("seating", night))
-
-    assert "From table 1 nobody can go on after game 1" in text(page)
-    assert page.context["next_step"].label == "Start game 1"
-
-
-def test_a_couple_can_keep_its_table_from_the_first_game(client, ida):
-    night = a_kept_night(ida, *a_night(6))
-
-    press(client, night, "stay-put", 2, stays="yes")
-
-    assert log(night)[-1] == StaysPut(2, 1, stays=True)
 
 
 def test_somebody_plays_in_place_of_one(client, night):
@@ -331,15 +273,6 @@ def test_a_lost_card_says_how_many_holes_were_typed_and_has_those_of_the_games_s
     card = a_card(1, start_table=1, punched=frozenset({3}))
     said = replace(card, names=(*card.names, "2 games won of games 1 to 2"))
     assert answer.content == draw_punch_cards([said], Paper.A4)
-
-
-def test_a_closed_night_takes_nothing(client, ida):
-    night = a_kept_night(ida, *a_night_of_totals(5, 4))
-    then(night, Closed(None, "all well"))
-
-    assert press(client, night, "stay-put", 1, stays="yes").status_code == 409
-    assert press(client, night, "swap-cards", one=1, other=2).status_code == 409
-    assert "The night is closed." in text(client.get(url("changes", night)))
 
 
 ANOTHER = "Another couple may have nobody to play then: who, is known when more tables are in."

@@ -18,9 +18,8 @@ from scoring.door.swapping import PunchCardsSwapped
 from scoring.facts import Facts
 from scoring.games.refusals import KeepsItsTable, NotAtTable
 from scoring.games.results import Voided, Won
-from scoring.log.refusals import NightClosed, ReasonMissing
+from scoring.log.refusals import NightClosed
 from scoring.night.closing import Closed
-from scoring.night.course import Noted
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left, StaysPut
 from scoring.seats.play import Stuck, stuck
@@ -48,14 +47,6 @@ def deed(ida):
 def night(ida):
     """Game 2 is on at three tables: 2 and 5, 4 and 1, 6 and 3."""
     night = a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
-    night.known = len(night.lines())
-    return night
-
-
-@pytest.fixture
-def odd(ida):
-    """Game 2 is on at three tables, 2 and 7, 4 and 1, 6 and 3, and 5 has the bye chair."""
-    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
     night.known = len(night.lines())
     return night
 
@@ -124,11 +115,6 @@ def test_leave_twice_is_refused_and_the_same_form_twice_is_one_leaving(night, de
 
     assert refusal(lambda: leaves(night, 2, deed())) == NotPlaying(2)
     assert added(night) == [Left(2, 1)]
-
-
-def test_leave_of_nobody_is_refused(night, deed):
-    assert refusal(lambda: leaves(night, 99, deed())) == NotPlaying(99)
-    assert added(night) == []
 
 
 # A couple sits down
@@ -229,18 +215,6 @@ def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night
 
 
 # Cards, tables, notes
-
-
-def test_note_keeps_the_words_without_the_blanks_round_them(night, deed):
-    note(night=night, game=2, table=1, words=" a misdeal ", on_sheet=True, deed=deed())
-
-    def notes(game, words):
-        said = {"game": game, "table": 0, "words": words, "on_sheet": False}
-        return lambda: note(night=night, deed=deed(), **said)
-
-    assert added(night) == [Noted(2, 1, "a misdeal", on_sheet=True)]
-    assert refusal(notes(26, "too late")) == NoMoreGames(26, 25)
-    assert refusal(notes(2, "  ")) == ReasonMissing()
 
 
 # Whatever it is

@@ -6,13 +6,10 @@ import pytest
 from django.urls import reverse
 
 from parties.door.actions import coming_in as door
-from parties.floor import actions as floor
-from parties.floor import actions as seating
 from parties.wording.words import money
 from scoring.door.expected import SingleWaiting
 from scoring.night.closing import Closed
-from scoring.numbers import Cents, CoupleNo, GameNo
-from scoring.rules.house_rules import HouseRules
+from scoring.numbers import CoupleNo
 from scoring.seats.comings import Left
 from tests.builders import a_door, a_game, totals_typed
 from tests.builders import a_night as a_full_night
@@ -20,7 +17,6 @@ from tests.parties.door.door_nights import (
     a_night,
     an_open_door,
     by,
-    come_alone,
     come_in,
     come_many,
 )
@@ -87,13 +83,6 @@ def test_door_counts_what_those_owe_who_wait_while_they_can_still_play(client, i
     assert f"{money(couples)} owing" in text(look(client, night))
 
 
-def test_door_says_nothing_of_money_on_a_free_night(client, ida):
-    night = an_open_door(ida, HouseRules(fee=Cents(0)))
-    come_many(ida, night, 2)
-
-    assert "$" not in text(look(client, night))
-
-
 def test_door_finds_a_couple_among_many_by_any_word_of_a_name_and_by_number(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 12)
@@ -107,19 +96,6 @@ def test_door_finds_a_couple_among_many_by_any_word_of_a_name_and_by_number(clie
     assert "No couple found." in text(look(client, night, find="zelda"))
 
 
-def test_door_stays_open_to_late_couples_once_game_1_has_begun(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 2)
-    seating.draw_tables(night=night, deed=by(ida))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
-
-    page = look(client, night)
-
-    assert "whoever comes in now is late" in text(page)
-    assert "Owing: take $10" in text(page)
-    assert 'name="first-name"' in page.content.decode()
-
-
 def test_door_of_a_closed_night_changes_nothing_any_more(client, ida):
     night = a_kept_night(ida, *a_door(2), totals_typed(13, 12), Closed(None, "nobody paid"))
 
@@ -128,14 +104,6 @@ def test_door_of_a_closed_night_changes_nothing_any_more(client, ida):
     assert "The night is closed." in text(page)
     assert "owes $10" in text(page)
     assert 'name="couple"' not in page.content.decode()
-
-
-def test_door_shows_the_partner_list(client, ida):
-    night = an_open_door(ida)
-    come_alone(ida, night, "Ida Martell")
-
-    assert "Partner list (1)" in text(look(client, night))
-    assert "Ida Martell owes $5" in text(look(client, night))
 
 
 @pytest.mark.parametrize("number", [1, 3, 25])

@@ -14,10 +14,6 @@ TWO = DoorList(
 )
 
 
-def test_same_list_same_bytes():
-    assert draw(TWO, Paper.LETTER) == draw(TWO, Paper.LETTER)
-
-
 def test_couples_stand_by_number_and_people_by_name(read):
     by_number, by_name = read(draw(TWO, Paper.LETTER))
 

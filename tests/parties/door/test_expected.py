@@ -6,9 +6,6 @@ from django.urls import reverse
 from parties.door.actions import coming_in as door
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.swapping import HouseCouple, PartnersTraded
-from scoring.numbers import Cents
-from scoring.rules.choices import Draw
-from scoring.rules.house_rules import HouseRules
 from tests.parties.door.door_nights import (
     a_night,
     an_open_door,
@@ -20,7 +17,7 @@ from tests.parties.door.door_nights import (
     player,
     someone,
 )
-from tests.parties.nights import HTMX, an_organiser, log, markup, text, then
+from tests.parties.nights import HTMX, an_organiser, log, text, then
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -91,17 +88,6 @@ def test_who_cannot_be_expected_is_named_and_what_was_typed_stays(client, ida, f
     assert says in text(answer)
     assert f'value="{second}"' in answer.content.decode()
     assert log(night) == before
-
-
-def test_a_fault_stands_behind_its_field_in_the_reader_s_own_way(client, ida):
-    night = an_open_door(ida)
-    typed = {"first-name": "Ida Martell", "second-name": ""}
-
-    in_english = client.post(at("expected", night), typed)
-    in_french = client.post(at("expected", night), typed, headers={"accept-language": "fr"})
-
-    assert ">Partner</a>:" in markup(in_english)
-    assert ">Partenaire</a> :" in markup(in_french)
 
 
 def test_another_person_of_the_same_name_can_be_expected_too(client, ida):
@@ -200,22 +186,6 @@ def test_somebody_of_another_club_is_never_taken_in(client, ida):
     night = an_open_door(ida)
 
     assert press(client, night, *IDA_AND_NEIL).status_code == 422
-
-
-def test_where_table_cards_are_handed_out_the_door_says_where_to_write_them(client, ida):
-    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
-    expect(ida, night, RITA_AND_LEO)
-
-    assert "write down the table card they drew" in text(client.get(at("door", night)))
-
-
-def test_on_a_free_night_there_is_one_button(client, ida):
-    night = an_open_door(ida, HouseRules(fee=Cents(0)))
-    expect(ida, night, RITA_AND_LEO)
-
-    assert "Rita Gillis & Leo Burke They are in" in text(client.get(at("door", night)))
-    press(client, night, *RITA_AND_LEO)
-    assert couples(night) == {1: RITA_AND_LEO}
 
 
 # Regulars

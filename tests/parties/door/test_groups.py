@@ -79,15 +79,6 @@ def test_where_there_are_more_of_one_group_somebody_may_take_a_chair_of_the_othe
     assert "There are more ladies" not in text(hall.look("seating"))
 
 
-def test_of_seven_and_three_two_are_drawn_so_that_there_are_five_of_each(hall):
-    for name, group in (("Ina Gillis", 0), ("Joe Gillis", 0)):
-        hall.comes(name, group=group)
-    assert groups(hall).count(0) == 7
-    assert "2 of them take chairs of the gents" in text(hall.look("seating"))
-    hall.press("share-chairs")
-    assert groups(hall).count(0) == groups(hall).count(1) == 5
-
-
 def test_or_the_program_draws_as_many_as_are_needed_and_nobody_else(hall):
     said = text(hall.client.get(hall.press("share-chairs").url))
     [drawn] = [each for each in hall.evening.lines if isinstance(each.entry, GroupMended)]

@@ -183,12 +183,3 @@ def test_that_somebody_had_gone_home_is_said_and_taken_back_when_the_games_are_o
     assert url("not-gone", over, 4) in page
     assert back.status_code == 303
     assert refreshed(over).door.gone_home == {}
-
-
-def test_on_a_night_called_off_nothing_of_it_is_offered(client, night):
-    then(night, Left(2, 1))
-    client.post(url("call-off", night), {"reason": "storm", "form_key": "c"})
-
-    page = client.get(url("changes", night)).content.decode()
-
-    assert url("not-gone", night, 2) not in page

@@ -18,7 +18,6 @@ from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
     log,
-    markup,
     refreshed,
     text,
     then,
@@ -165,11 +164,3 @@ def test_side_fees_and_late_fees_are_apart_on_the_treasurers_sheet(client, ida, 
     assert "Other takings" not in sheet
     assert "A fee of an earlier night: Nov. 13, 2026, by cheque $5.00" in sheet
     assert "The hall’s, not in cash $6.00" in sheet
-
-
-def test_nothing_is_said_of_it_where_all_was_cash(client, ida, read_pdf):
-    night = a_night_to_settle(ida, 20, 12)
-
-    sheet = read_pdf(client.get(url("treasurer-sheet", night)).content)
-    assert "otherwise" not in sheet
-    assert "How it is paid" not in markup(client.get(url("door", night)))

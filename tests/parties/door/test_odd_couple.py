@@ -133,15 +133,6 @@ def test_where_three_sit_by_the_house_rule_one_alone_is_the_third_elsewhere(clie
     assert sorted(len(p.couples) for p in refreshed(night).room(2).places) == [2, 3]
 
 
-def test_a_late_couple_plays_the_one_in_the_bye_chair(client, ida):
-    night = a_kept_night(ida, *a_night(5), *a_game(1, 1, 3))
-    comes_late(night, 6)
-
-    press(client, night)
-
-    assert [len(p.couples) for p in refreshed(night).room(2).places] == [2, 2, 2]
-
-
 def test_while_most_tables_play_a_late_couple_plays_the_idle_one_at_once(client, ida):
     night = a_kept_night(ida, *a_night(5), bell())
     comes_late(night, 6)
@@ -169,15 +160,6 @@ def test_who_will_be_idle_is_named_only_once_it_is_known(client, ida):
     assert "From game 2 with couple 3: the bye chair becomes a table" in known
 
 
-def test_in_the_last_game_too(client, ida):
-    night = a_kept_night(ida, *a_night(5, HouseRules(games=1)), bell())
-    comes_late(night, 6)
-
-    press(client, night)
-
-    assert set(refreshed(night).couples_at(1, 3)) == {5, 6}
-
-
 def test_while_tables_play_a_late_couple_already_gets_the_place_beside_the_one_alone(client, ida):
     """Who sits out next is not known yet; whoever it is, they play each other."""
     night = a_kept_night(ida, *a_night(5), bell(), won(1, 1, 1))
@@ -194,15 +176,6 @@ def test_while_tables_play_a_late_couple_already_gets_the_place_beside_the_one_a
     assert 'id="odd-couple"' not in markup(client.get(url("floor", night)))
     then(night, won(1, 2, 3))
     assert [len(p.couples) for p in refreshed(night).room(2).places] == [2, 2, 2]
-
-
-def test_a_second_late_couple_waits_until_it_is_known_who_sits_where(client, ida):
-    night = a_kept_night(ida, *a_night(5), bell(), won(1, 1, 1))
-    comes_late(night, 6)
-    press(client, night)
-    comes_late(night, 7)
-
-    assert plan(client.get(url("floor", night))) == ""
 
 
 def eight_with_a_house_couple(ida, *entries):
@@ -241,20 +214,6 @@ def test_while_a_table_plays_a_late_couple_takes_the_house_couples_place(client,
     assert refreshed(night).room(2).at(4).couples == (5, 9)
 
 
-def test_the_press_is_undone_and_pressed_again_while_the_table_plays(client, ida):
-    night = eight_with_a_house_couple(ida, Left(2, 1))
-    press(client, night)
-    before = len(log(night))
-    client.post(url("undo", night), {"seq": before, "page": "floor"})
-
-    assert "One couple is alone at table 1" in text(client.get(url("floor", night)))
-    press(client, night)
-    then(night, won(1, 2, 3))
-
-    assert refreshed(night).room(2).sitting_out == ()
-    assert refreshed(night).misfits == frozenset()
-
-
 @pytest.mark.parametrize("page", ["floor", "changes"])
 def test_a_hall_that_became_odd_wants_two_volunteers_at_once(client, ida, page):
     night = a_kept_night(ida, *a_night(6, HOUSE), bell(), won(1, 1, 1), Left(2, 1))
@@ -278,12 +237,6 @@ def test_the_two_volunteers_are_named_and_seated_with_one_press_each(client, ida
     press(client, night)
     then(night, won(1, 2, 3))
     assert refreshed(night).room(2).sitting_out == ()
-
-
-def test_a_hall_that_began_odd_is_not_asked_for_volunteers_again(client, ida):
-    night = a_kept_night(ida, *a_night(5, HOUSE), bell())
-
-    assert 'id="odd-couple"' not in markup(client.get(url("floor", night)))
 
 
 def test_by_the_bye_chair_alone_nothing_is_wanted(client, ida):

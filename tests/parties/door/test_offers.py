@@ -46,16 +46,6 @@ def test_offers_tell_with_whom_somebody_was_here_last(client, ida):
     assert offers(client, an_open_door(ida), "rho") == ["Rhoda Beaton with Fergus Burke last time"]
 
 
-def test_offers_carry_the_player(client, ida):
-    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
-    night = an_open_door(ida)
-
-    page = client.get(reverse("offers", args=[night.pk]), {"q": "rhoda"}).content.decode()
-
-    assert f'data-player="{player("Rhoda Beaton")}"' in page
-    assert 'data-name="Rhoda Beaton"' in page
-
-
 @swept("typed", ["Fougere", "fougère", "FOUG", "rho fou", "foug rhoda", "d'ar"])
 def test_offers_are_blind_to_accents_and_find_any_word(client, ida, typed):
     last_week = an_open_door(ida, weeks_ago=1)
@@ -163,19 +153,6 @@ def test_offers_know_only_the_own_club(client, ida):
     come_in(stranger, an_open_door(stranger, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
 
     assert offers(client, an_open_door(ida), "rhoda") == []
-
-
-@pytest.mark.parametrize("nights", [1, 12])
-def test_offers_ask_the_database_as_often_after_many_nights(
-    client, ida, django_assert_num_queries, nights
-):
-    for week in range(1, nights + 1):
-        night = an_open_door(ida, weeks_ago=week)
-        come_in(ida, night, *((f"Mary A{i}", f"Neil A{i}") for i in range(nights)))
-    night = an_open_door(ida)
-
-    with django_assert_num_queries(QUERIES):
-        offers(client, night, "mary")
 
 
 def couples_offered(client, night, typed="", **besides):

@@ -5,16 +5,10 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.floor import actions as floor
-from parties.floor import actions as seating
-from parties.log.night import undo_deed
-from scoring.numbers import GameNo, Seq
 from tests.parties.door.door_nights import (
     an_open_door,
-    by,
     come_alone,
     come_in,
-    come_many,
     couples,
     fees,
     player,
@@ -73,18 +67,6 @@ def test_wait_for_partner_refuses_who_is_here_and_who_is_nobody(client, ida, typ
     assert len(night.evening().door.singles) == 1
 
 
-def test_wait_for_partner_is_open_to_who_comes_late(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 2)
-    seating.draw_tables(night=night, deed=by(ida))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
-
-    answer = wait(client, night)
-
-    assert answer.status_code == 200
-    assert night.evening().door.singles == [player("Ida Martell")]
-
-
 @pytest.mark.parametrize(
     ("paid", "taken"),
     [("neither", {}), ("both", {"Ida Martell": 500, "Neil MacNeil": 500})],
@@ -112,17 +94,6 @@ def test_where_two_wait_one_press_makes_them_a_couple(client, ida, waiting, tick
     boxes = re.findall(r'<input\s+type="checkbox"\s+id="id_players_[^>]*>', page)
     assert len(boxes) == waiting
     assert sum("checked" in box for box in boxes) == ticked
-
-
-def test_pair_singles_undone_puts_both_back_on_the_list(client, ida):
-    night = an_open_door(ida)
-    come_alone(ida, night, "Ida Martell", "Neil MacNeil")
-    pair(client, night, "Ida Martell", "Neil MacNeil", paid="both")
-
-    undo_deed(night, Seq(night.log.get(kind="registered").seq), by(ida))
-
-    assert len(night.evening().door.singles) == 2
-    assert fees(night) == {}
 
 
 @pytest.mark.parametrize("names", [(), ("Ida Martell",), ("Ida Martell", "Neil MacNeil", "Jo")])

@@ -7,9 +7,8 @@ from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
 from parties.floor import actions as floor
 from parties.floor import actions as seating
-from parties.log.night import Deed, undo_deed
 from parties.models import Player
-from scoring.numbers import Cents, GameNo, Seq
+from scoring.numbers import Cents, GameNo
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
 from tests.parties.door.door_nights import (
@@ -342,17 +341,6 @@ def test_register_couple_costs_nothing_where_the_night_is_free(client, ida):
     assert fees(night) == {}
     assert "Next couple" in answer.content.decode()
     assert "Owing" not in answer.content.decode()
-
-
-def test_register_couple_is_undone_whole(client, ida):
-    night = an_open_door(ida)
-    send(client, night)
-    came_in = night.log.get(kind="registered").seq
-
-    undo_deed(night, Seq(came_in), Deed(by=ida, at=by(ida).at))
-
-    assert couples(night) == {}
-    assert fees(night) == {}
 
 
 def test_register_couple_asks_the_database_as_often_in_a_large_hall(

@@ -2,12 +2,11 @@
 
 import pytest
 
-from scoring.night.rules import RulesChanged
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Seated
-from tests.builders import a_door, a_game, a_night, bell, seated, undone, won
+from tests.builders import a_door, a_game, a_night, bell, seated, won
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.sweeping import swept
 
@@ -98,19 +97,6 @@ def test_the_seats_are_saved_and_play_goes_on(client, night):
     then(night, won(2, 1, 1), won(2, 2, 4), won(2, 3, 6), bell(3))
     assert {t: {*c} for t, c in at(night, 3).items()} == {1: {2, 6}, 2: {5, 1}, 3: {3, 4}}
     assert refreshed(night).punches[1] == (1, 2)
-
-
-def test_what_was_said_is_undone(client, night):
-    before = at(night, 2)
-    save(client, night, seat_1_1=1, seat_2_1=5)
-
-    page = client.get(url("reseat", night))
-    seq = page.context["undo"].seq
-    answer = client.post(url("undo", night), {"seq": seq, "page": "reseat"})
-
-    assert page.context["undo"].says == "Seats for game 2, at table 1 and table 2"
-    assert answer["Location"] == url("reseat", night)
-    assert at(night, 2) == before
 
 
 @swept(
@@ -240,14 +226,6 @@ def test_the_seats_before_the_next_game_are_said_once_all_tables_are_in(client, 
     assert at(night, 3)[1][0] == second
 
 
-def test_in_the_first_game_too(client, ida):
-    night = a_kept_night(ida, *a_night(4), bell(1))
-
-    save(client, night, seat_1_1=3, seat_2_1=1)
-
-    assert at(night, 1) == {1: (3, 2), 2: (1, 4)}
-
-
 def test_before_the_first_game_there_are_the_first_tables(client, ida):
     night = a_kept_night(ida, *a_night(4))
 
@@ -311,12 +289,3 @@ def test_without_a_bell_every_game_that_is_known_has_its_page(client, ida):
     }
     answer = look(client, night, {"game": 3}, seat_4_1=1)
     assert "Couple 1 was at none of these tables" in text(answer)
-
-
-def test_from_the_bell_to_no_bell_the_seats_stay(client, night):
-    save(client, night, seat_1_1=1, seat_2_1=5)
-    then(night, RulesChanged(3, HouseRules(rolling=True), "no bell any more"))
-
-    assert at(night, 2)[1] == (1, 2)
-    then(night, undone(len(log(night))))
-    assert at(night, 2)[1] == (1, 2)

@@ -5,8 +5,7 @@ from django.urls import reverse
 
 from parties.floor import actions as floor
 from parties.floor import actions as seating
-from parties.log.night import undo_deed
-from scoring.numbers import GameNo, Seq
+from scoring.numbers import GameNo
 from tests.parties.door.door_nights import an_open_door, by, come_in, come_many, couples, fees
 from tests.parties.nights import text
 
@@ -44,15 +43,6 @@ def test_take_back_couple_gives_the_fees_back(client, night):
     assert "Undo: Couple 1 taken off the list" in text(client.get(answer["Location"]))
 
 
-def test_take_back_couple_undone_brings_couple_and_fees_back(client, ida, night):
-    take_back(client, night)
-
-    undo_deed(night, Seq(night.log.get(kind="unregistered").seq), by(ida))
-
-    assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
-    assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
-
-
 def test_take_back_couple_that_is_not_there_is_refused(client, night):
     take_back(client, night)
 
@@ -60,13 +50,6 @@ def test_take_back_couple_that_is_not_there_is_refused(client, night):
 
     assert answer.status_code == 409
     assert "There is no couple 1 tonight." in text(answer)
-
-
-def test_take_back_couple_frees_the_number(client, ida, night):
-    take_back(client, night)
-    come_in(ida, night, ("Rhoda Beaton", "Fergus Burke"))
-
-    assert couples(night) == {1: ("Rhoda Beaton", "Fergus Burke")}
 
 
 def test_take_back_couple_is_refused_once_game_1_has_begun(client, ida, night):

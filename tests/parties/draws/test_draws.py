@@ -131,17 +131,6 @@ def test_a_draw_is_made_once(client, night):
     assert log(night) == before
 
 
-def test_a_draw_is_undone(client, night):
-    press(client, "seal-draw", night, draw="Door prize")
-    before = refreshed(night)
-    sent = {"draw": "Door prize", "public": "4261", "pick": "1", "among": "40"}
-    press(client, "make-draw", night, **sent)
-
-    client.post(url("undo", night), {"seq": len(log(night)), "page": "draws"})
-
-    assert refreshed(night).purse == before.purse
-
-
 def test_a_night_without_draws_has_no_sheet_of_them(client, ida):
     night = a_kept_night(ida, *a_night(2), bell(1))
 

@@ -20,7 +20,7 @@ from tests.parties.nights import (
     then,
     url,
 )
-from tests.parties.pots.pot_nights import FIFTY, JAR, SEALED_JAR, with_pots
+from tests.parties.pots.pot_nights import FIFTY, JAR, with_pots
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -87,15 +87,6 @@ def test_what_was_sealed_is_not_drawn_past_its_seal(client, played):
 
     assert refused.status_code == 409
     assert log(played) == before
-
-
-def test_a_jar_that_nobody_sealed_in_time_is_drawn_plainly_too(client, ida):
-    rules = with_pots(SEALED_JAR, games=2)
-    night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
-
-    press(client, "draw-plain", night, **the_form(client, night, "pots", "draw-plain"))
-
-    assert isinstance(log(night)[-1], DrawPlain)
 
 
 def test_door_prizes_are_drawn_by_name(client, played):

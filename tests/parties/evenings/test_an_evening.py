@@ -1,10 +1,6 @@
 """Other evenings by their pages: kept by the club, planned, at the door, at the tables, to the standings."""
 
-import re
-
 import pytest
-from django.contrib.auth.models import User
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
@@ -12,19 +8,13 @@ from parties.door.actions.book import Person
 from parties.door.actions.coming_in import take_card
 from parties.evenings.page import score_cards
 from parties.log.night import Deed
-from parties.models import Club, Night
+from parties.models import Night
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def hall(client):
-    """A browser of whoever runs a club that plays more than its drive."""
-    return Hall(client, Club.objects.get())
 
 
 class Hall:
@@ -86,11 +76,6 @@ def eight_at_tables(hall, name, *, groups=False):
     return hall
 
 
-def test_a_club_that_plays_only_its_drive_is_never_asked(hall):
-    page = hall.client.get(reverse("plan-night", args=[hall.club.pk]))
-    assert "plays" not in page.context["form"].fields
-
-
 def test_what_the_club_plays_too_is_asked_when_a_night_is_planned_and_can_be_dropped(hall):
     hall.keeps("euchre_compass")
     page = hall.client.get(reverse("plan-night", args=[hall.club.pk]))
@@ -101,12 +86,6 @@ def test_what_the_club_plays_too_is_asked_when_a_night_is_planned_and_can_be_dro
     hall.client.post(reverse("drop-evening", args=[hall.club.pk]), {"plays": "euchre_compass"})
     page = hall.client.get(reverse("plan-night", args=[hall.club.pk]))
     assert "plays" not in page.context["form"].fields
-
-
-def test_it_has_as_many_games_as_it_usually_has(hall):
-    hall.keeps("euchre_compass")
-    hall.plans("euchre_compass")
-    assert (hall.evening.form.name, hall.evening.rules.games) == ("euchre_compass", 12)
 
 
 @swept(
@@ -128,19 +107,6 @@ def test_the_next_has_as_many_as_that_or_as_it_usually_has_where_another_is_play
     hall.plans("euchre_compass", games="7")
     hall.plans(plays, **typed)
     assert hall.evening.rules.games == games
-
-
-def test_each_person_has_a_card_and_a_chair(hall):
-    eight_at_tables(hall, "euchre_winners_right")
-    assert {len(players) for players in hall.evening.couples.values()} == {1}
-    assert [len(side) for side in hall.sides()] == [2, 2]
-    assert hall.evening.takings == 8 * hall.evening.rules.fee
-
-
-def test_a_lady_and_a_gent_are_partners(hall):
-    eight_at_tables(hall, "euchre_head_table", groups=True)
-    groups = {card: hall.evening.door.group_of(card) for card in hall.evening.couples}
-    assert all({groups[card] for card in side} == {0, 1} for side in hall.sides())
 
 
 def test_nobody_comes_in_without_a_name_or_a_group(hall):
@@ -266,26 +232,6 @@ def test_a_score_card_has_each_games_table_and_partner_where_they_are_known(hall
     assert hall.look("score-cards").content.startswith(b"%PDF")
 
 
-def test_somebody_else_sees_nothing_of_it(hall):
-    hall.keeps("euchre_compass")
-    hall.plans("euchre_compass")
-    stranger = User.objects.create_user("eve")
-    hall.client.force_login(stranger)
-    for page in ("plays", "score-cards"):
-        assert hall.look(page).status_code == 404
-
-
-@pytest.mark.parametrize("page", ["results", "changes"])
-def test_who_is_looked_for_is_counted_by_cards(hall, page):
-    eight_at_tables(hall, "euchre_winners_right")
-
-    night = Night.objects.get(pk=hall.night.pk)
-    night.evening()
-    found = {"find": "Gillis", "night": night, "couples": range(8), "page": page}
-
-    assert re.search(r">\s*8 cards\s*<", render_to_string("web/find_couple.html", found))
-
-
 def test_couples_that_are_expected_are_said_to_be_the_drives_and_are_back_with_it(hall, read):
     hall.keeps("euchre_pairs")
     hall.plans("drive_45s")
@@ -305,36 +251,6 @@ def test_couples_that_are_expected_are_said_to_be_the_drives_and_are_back_with_i
 
 def said_on(read, sheet):
     return " ".join(each.text for each in read(sheet.content))
-
-
-def test_a_night_planned_by_mistake_is_taken_out(hall):
-    hall.keeps("euchre_compass")
-    hall.plans("euchre_compass")
-    assert hall.press("take-out").status_code == 303
-    hall.night.refresh_from_db()
-    assert hall.night.taken_out
-
-
-def test_before_anybody_is_there_cards_are_given_out(hall):
-    hall.keeps("whist_progressive")
-    hall.plans("whist_progressive").opens()
-    page = text(hall.look("night"))
-    assert "Give out cards" in page
-    assert "Register couples" not in page
-
-
-def test_what_is_played_says_what_can_still_be_changed(hall):
-    eight_at_tables(hall, "euchre_compass")
-    page = text(hall.look("plays"))
-    assert "Game 1 has begun, so what is played stays." in page
-    assert "at the door" not in page
-
-
-def test_at_a_pause_points_are_entered_where_points_are(hall):
-    eight_at_tables(hall, "euchre_compass")
-    assert "Points can still be entered." in text(hall.look("stop"))
-    eight_at_tables(hall, "euchre_winners_right")
-    assert "Winners can still be entered." in text(hall.look("stop"))
 
 
 def test_the_door_says_who_is_one_fort(hall):
@@ -362,10 +278,3 @@ def test_whoever_is_late_for_a_printed_plan_is_told_before_money_is_taken(hall):
     hall.comes_in_by_the_page("Person Zita")
     assert hall.evening.door.waits(CoupleNo(9))
     assert NOBODY_MORE in text(hall.look("door"))
-
-
-def test_where_a_table_can_be_added_they_come_in_as_ever(hall):
-    eight_at_tables(hall, "euchre_winners_right")
-    door = text(hall.look("door"))
-    assert "whoever comes in now is late" in door
-    assert NOBODY_MORE not in door

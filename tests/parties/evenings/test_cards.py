@@ -6,7 +6,6 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.models import Club
 from parties.punch_cards.page import answers, asked, not_offered, with_reason
 from scoring.card_check.by_tables import by_tables
 from scoring.formats.named import EUCHRE_PAIRS, SINGLES_45S
@@ -16,18 +15,12 @@ from scoring.numbers import GameNo, TableNo
 from scoring.seats.seating import Bell
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.scoring.evenings.cards import cards_of, played, read_in, turned
 from tests.scoring.evenings.played import Hall as Tellings
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def hall(client):
-    """A browser of whoever runs a club that plays more than its drive."""
-    return Hall(client, Club.objects.get())
 
 
 def plays(hall, games):
@@ -207,13 +200,6 @@ def in_the_hall(evening, games):
     return evening
 
 
-def test_the_check_is_linked_from_the_pages_of_the_evening(hall):
-    plays(eight_at_tables(hall, "euchre_compass"), 1)
-    check = reverse("card-check", args=[hall.night.pk])
-    for page in ("night", "floor"):
-        assert check in hall.look(page).content.decode(), page
-
-
 @pytest.mark.parametrize("wrong", [{}, {1: [12]}])
 def test_what_the_cards_say_stands_above_the_prizes(hall, wrong):
     plays(eight_at_tables(hall, "euchre_winners_right"), 12)
@@ -240,20 +226,6 @@ def test_a_score_card_is_read_by_its_rows_and_no_punch_card_is_drawn(hall, name)
     hall.press("count-card", couple="1", holes="1 3")
     again = hall.press("count-card", couple="1", holes="1").content.decode()
     assert "It was: 1 3 (2 games)" in again
-
-
-@pytest.mark.parametrize(
-    ("language", "said"), [("en", "Card 1 read: 0 games"), ("fr", "Carte du numéro 1 lue")]
-)
-def test_what_is_said_of_a_card_is_not_said_of_a_card_of_a_card(hall, language, said):
-    plays(eight_at_tables(hall, "euchre_winners_right"), 1)
-    hall.press("count-card", couple="1", holes="0")
-    hall.client.cookies["django_language"] = language
-    page = hall.look("log").content.decode()
-    assert said in page
-    assert "card of card" not in page
-    assert "du carte" not in page
-    assert "Le carte" not in page
 
 
 def test_a_wrong_tap_in_the_middle_of_a_walk_of_pairs_is_the_answer_that_leaves_nothing_open():

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from parties.models import Club
 from scoring.formats.choices import By, For
 from scoring.formats.file import from_text
 from scoring.formats.format import MOST, PrizeBy
@@ -17,11 +16,6 @@ from tests.parties.nights import text
 pytestmark = pytest.mark.django_db
 
 GROUPS = {"first_group": "home", "second_group": "visitors"}
-
-
-@pytest.fixture
-def club(client):
-    return Club.objects.get()
 
 
 def ticks(*given):

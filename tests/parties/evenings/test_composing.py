@@ -11,7 +11,7 @@ from django.utils import timezone
 from parties.evenings.page import kept_by
 from parties.log import club as club_log
 from parties.log.night import Deed
-from parties.models import Club, ClubLogEntry, Night
+from parties.models import ClubLogEntry, Night
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Count, Entry, Game, Kind, Meet, Sit, SumRule, TieBreak
 from scoring.formats.format import THREE, Format
@@ -19,7 +19,6 @@ from scoring.formats.movement import ON, ByRank, DrawnAnew, From, March, Walk
 from scoring.formats.named import BUNCO, DRIVE_45S, KING_OF_THE_COURT, OFFERED, PINOCHLE_SPOKANE
 from scoring.formats.printed import everybody_once
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
@@ -27,11 +26,6 @@ from tests.sweeping import swept
 pytestmark = pytest.mark.django_db
 
 TO_TRY = [form for form in OFFERED if form != DRIVE_45S]
-
-
-@pytest.fixture
-def club(client):
-    return Club.objects.get()
 
 
 def address(club, **asked):
@@ -190,27 +184,6 @@ def test_only_a_name_that_the_hall_can_see_is_taken(client, club, typed, kept):
     assert send(client, club, name=typed).status_code == 303
     assert only_kept(club).name == kept
     assert send(client, club, name="BUNCO").status_code == 422
-
-
-def test_groups_that_do_not_sit_by_groups_are_not_called_partners(client, club):
-    groups = {"first_group": "seniors", "second_group": "guests"}
-    page = text(send(client, club, do="try", groups_sit=None, **groups))
-    assert "in two groups, seniors and guests" in page
-    assert "are partners" not in page
-    page = text(send(client, club, do="try", groups_sit="on", **groups))
-    assert "seniors and guests are partners" in page
-
-
-def test_points_are_not_offered_to_part_equals_as_they_rank_them(client, club):
-    at = address(club, start="crib_night")
-    assert '<option value="spread"' in client.get(at).content.decode()
-    assert '<option value="points"' not in client.get(at).content.decode()
-
-
-def test_where_games_and_points_are_counted_points_come_first(client, club):
-    page = text(send(client, club, do="try", holes="on", points="on"))
-    assert "They say who is first, also where games won are counted beside them." in page
-    assert "Points are counted, games won beside them" in page
 
 
 def test_the_drive_itself_is_no_evening_of_a_halls_own(client, club):

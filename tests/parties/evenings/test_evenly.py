@@ -14,7 +14,6 @@ from parties.evenings.page import effect_in_words, kept_by
 from parties.log import club as club_log
 from parties.log.night import add
 from parties.log.writing import Deed
-from parties.models import Club
 from scoring.as_json import written
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Meet
@@ -23,7 +22,6 @@ from scoring.formats.named import SINGLES_45S
 from scoring.night.course import DoorOpened
 from scoring.night.rules import Plays
 from scoring.numbers import GameNo
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
 
@@ -31,11 +29,6 @@ pytestmark = pytest.mark.django_db
 
 BEFORE = replace(SINGLES_45S, name="Ours", movements=(From(GameNo(1), ByRank(Meet.NEW)),), games=4)
 NOW = replace(BEFORE, movements=(From(GameNo(1), ByRank(Meet.NEW, evenly=True, drawn=True)),))
-
-
-@pytest.fixture
-def hall(client):
-    return Hall(client, Club.objects.get())
 
 
 def by_now():
@@ -109,9 +102,3 @@ def test_what_it_will_do_says_how_often_each_plays_for_both(movement):
     assert not any("at most 1 times" in said for each in says.values() for said in each)
     ten = effect_in_words(replace(form, games=5), 10)["says"]
     assert f"{each} 1 game" in ten
-
-
-def test_of_an_earlier_one_it_says_what_is_so_at_most():
-    before = replace(BEFORE, movements=(From(GameNo(1), DrawnAnew()),), games=12)
-    says = effect_in_words(before, 13)["says"]
-    assert any(said.startswith("Beside an empty chair one plays for both, about ") for said in says)

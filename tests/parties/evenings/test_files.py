@@ -4,12 +4,11 @@ import json
 from dataclasses import replace
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from parties.evenings.page import kept_by
-from parties.models import Club, ClubLogEntry
+from parties.models import ClubLogEntry
 from scoring.as_json import written
 from scoring.formats.file import as_text
 from scoring.formats.movement import DrawnAnew, From, March
@@ -21,11 +20,6 @@ pytestmark = pytest.mark.django_db
 
 OURS = replace(EUCHRE_COMPASS, name="Monday euchre", games=14)
 DATA = written(OURS)
-
-
-@pytest.fixture
-def club(client):
-    return Club.objects.get()
 
 
 def read(client, club, sent, **how):
@@ -153,10 +147,3 @@ def test_what_nobody_was_shown_is_not_kept(client, club, again):
     sent = {"again": again, "name": "Ours"}
     assert client.post(reverse("read-evening", args=[club.pk]), sent).status_code == 422
     assert not ClubLogEntry.objects.exists()
-
-
-def test_a_stranger_neither_takes_nor_brings(client, club):
-    client.force_login(User.objects.create_user("eve"))
-    assert read(client, club, as_text(OURS)).status_code == 404
-    asked = {"plays": "crib_night"}
-    assert client.get(reverse("evening-file", args=[club.pk]), asked).status_code == 404

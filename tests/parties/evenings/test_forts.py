@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import translation
 
 from parties.archive.page import matter_of
 from parties.board.page import announcers_sheet_of, board_context
@@ -18,7 +17,7 @@ from scoring.formats.named import WHIST_PARTNER
 from scoring.games.forts import fort_levels
 from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo
-from tests.builders import a_night, dollars
+from tests.builders import dollars
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_forts import BY_TRICKS
@@ -78,11 +77,6 @@ def test_no_other_evening_says_a_word_of_forts(client, other, page):
     assert "Fort" not in client.get(reverse(page, args=[other.pk])).content.decode()
 
 
-def test_a_drive_says_no_word_of_forts(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-    assert "Fort " not in text(client.get(reverse("standings", args=[night.pk])))
-
-
 def test_they_are_on_the_board_before_the_couples(ida):
     night = an_evening(ida, games=3, played=2)
     night.standings_on_board, night.standings_hidden_last = True, 0
@@ -105,10 +99,6 @@ def test_they_are_on_the_result_sheet_and_its_words(client, night, words_of):
     assert words.index("Forts") < words.index("Everybody")
 
 
-def test_the_sheet_of_another_evening_has_none(client, other, words_of):
-    assert "Fort" not in words_of(client.get(reverse("result-sheet", args=[other.pk])).content)
-
-
 def test_the_announcer_reads_them_out_with_the_best_last(night):
     *_prizes, last = announcers_sheet_of(night, night.evening()).lines
     fort = best(night)
@@ -119,11 +109,6 @@ def test_the_announcer_reads_them_out_with_the_best_last(night):
     assert [(each.number, each.gets) for each in last.winners] == [
         (str(number), f"{made} tricks") for number, made in fort.pairs
     ]
-
-
-def test_the_announcer_of_another_evening_reads_none(other):
-    lines = announcers_sheet_of(other, other.evening()).lines
-    assert not any("Fort" in line.title for line in lines)
 
 
 def test_a_couple_sees_its_own_fort_on_its_telephone(ida):
@@ -158,9 +143,3 @@ def test_of_another_evening_there_is_no_such_list(other):
     told = dict(matter_of(other, other.evening(), with_money=False))
     assert "csv/forts.csv" not in told
     assert not any(b"Fort" in matter for name, matter in told.items() if ".pdf" not in name)
-
-
-def test_they_are_told_in_french(client, night):
-    with translation.override("fr"):
-        sheet = announcers_sheet_of(night, night.evening())
-    assert sheet.lines[-1].title == f"Place 1\N{NO-BREAK SPACE}: Fort {best(night).fort.number}"

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from parties.club.page.club import _said
-from parties.models import Came, Club
+from parties.models import Came
 from scoring.came import who_came_to
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
@@ -15,20 +15,13 @@ from scoring.prizes.further import FurtherPrize
 from scoring.prizes.paying import handed_over, to_hand_over
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Places, Prize, PrizeKind
-from scoring.rules.presets import PRESETS
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.nights import markup, text
 from tests.parties.rules.typed_rules import fields_of
 
 pytestmark = pytest.mark.django_db
 
 LONE_HANDS = PrizeBy(By.TALLY, tally="lone hand")
-
-
-@pytest.fixture
-def hall(client):
-    """A browser of whoever runs a club that plays more than its drive."""
-    return Hall(client, Club.objects.get())
 
 
 def page(hall, name="further-prizes"):
@@ -249,16 +242,6 @@ def test_an_evening_that_is_changed_on_the_night_has_no_prizes_of_the_drive_and_
     assert "No prizes yet" in text(hall.client.get(answer.url))
     hall.press("plays", plays="drive_45s")
     assert (hall.evening.rules.prizes, hall.evening.rules.booby) == before
-
-
-def test_rules_of_another_hall_bring_no_prizes_of_a_drive(hall):
-    hall.keeps("euchre_head_table")
-    hall.plans("euchre_head_table")
-    address = reverse("change-rules", args=[hall.night.pk])
-
-    shown = hall.client.get(address, {"start": PRESETS[0].name}).content.decode()
-
-    assert not {"prize_1", "booby"} & {*fields_of(shown, address)}
 
 
 def test_nor_does_the_page_on_which_rules_change_on_the_way_ask_for_them(hall):

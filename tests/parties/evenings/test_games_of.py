@@ -2,22 +2,15 @@
 
 import pytest
 
-from parties.models import Club
 from scoring.formats.choices import By, games_of
 from scoring.formats.format import PrizeBy
 from scoring.numbers import GameNo
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.evenings.test_composing import send
 from tests.parties.nights import text
 
 pytestmark = pytest.mark.django_db
 
 NAME = "games with 10 or more"
-
-
-@pytest.fixture
-def hall(client):
-    return Hall(client, Club.objects.get())
 
 
 def compose(hall, **typed):

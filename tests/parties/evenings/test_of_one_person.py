@@ -10,7 +10,7 @@ from django.utils import timezone
 from parties.log.night import Deed
 from parties.models import Night
 from parties.prizes.actions import close_night
-from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN, WHIST_PARTNER
+from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.played import Hall
 
@@ -46,13 +46,6 @@ def test_the_first_of_a_night_by_points_is_told_by_points(client, night):
     assert f"4 people, first with {best.games_won} points:" in says
 
 
-def test_the_first_of_a_night_by_tricks_is_told_by_tricks(client, ida):
-    night = closed(ida, WHIST_PARTNER)
-    best = night.evening().levels[0]
-    says = page(client, "past-nights", night.club_id)
-    assert f"first with {best.games_won} tricks:" in says
-
-
 def test_a_persons_page_and_paper_say_what_was_counted(client, night, read_pdf):
     evening = night.evening()
     best = evening.levels[0]
@@ -78,8 +71,3 @@ def test_who_has_a_card_alone_has_no_partner_whose_name_was_taken_out(client, ni
     assert "(name taken out)" not in says
     assert "Partner" not in says
     assert "as a couple" not in says
-
-
-def test_people_who_are_equal_first_are_no_couples(client, night):
-    says = page(client, "records", night.club_id)
-    assert "couples equal in first place" not in says

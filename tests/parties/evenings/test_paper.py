@@ -15,21 +15,14 @@ from parties.evenings.page import (
     table_sheets,
     whole_way,
 )
-from parties.models import Club
 from parties.wording.formats import movement_in_words
 from scoring.numbers import CoupleNo
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
 SHEETS = "score-cards", "table-cards", "table-sheets", "whole-way", "seat-slips"
-
-
-@pytest.fixture
-def hall(client):
-    """A browser of whoever runs a club that plays more than its drive."""
-    return Hall(client, Club.objects.get())
 
 
 def of(hall, tables=None):
@@ -195,12 +188,6 @@ def test_who_sits_out_is_told_so_on_every_paper(hall):
     assert [card.name for card in table_sheets(printed).cards] == ["Table 1", "Table 2", "Table 3"]
 
 
-def test_who_sits_out_stands_in_brackets_on_the_sheet_of_a_table_that_is_played_at(hall):
-    sheets = table_sheets(some_at_tables(hall, "crib_night", 7)).cards
-    assert len(sheets) == 4
-    assert any(card.notes and "(" in "".join(map("".join, card.rows)) for card in sheets)
-
-
 def test_who_is_one_fort_stands_on_every_paper(hall):
     printed = some_at_tables(hall, "military_whist_any", 8)
     for fort in printed.forts:
@@ -279,13 +266,6 @@ def test_chairs_with_numbers_are_told_from_tables_and_couples(hall):
     )
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_house_rules_in_both_languages_are_printed_however_much_is_said_of_ties(hall, paper):
-    hall.keeps("maritime_party")
-    hall.plans("maritime_party")
-    assert hall.look("house-rules-sheet", both="on", paper=paper).status_code == 200
-
-
 @pytest.mark.parametrize("sheet", ["score-cards", "table-sheets"])
 def test_the_words_over_the_columns_are_whole_and_no_smaller_than_the_eye_likes(
     hall, read, sheet, settings
@@ -297,13 +277,6 @@ def test_the_words_over_the_columns_are_whole_and_no_smaller_than_the_eye_likes(
             assert "…" not in page.text
             assert min(word.bottom - word.top for word in page.words) > 7.99
             assert not page.collisions()
-
-
-def test_in_both_languages_a_card_has_a_line_of_each_over_it(hall, words_of):
-    some_at_tables(hall, "euchre_compass", 8)
-    words = words_of(hall.look("score-cards", both="on").content)
-    assert re.search("Euchre by compass · [^/]* Euchre selon la boussole · ", words)
-    assert "W/O" in words
 
 
 def test_a_card_names_no_chair_where_any_will_do(hall):
@@ -321,17 +294,6 @@ def test_in_both_languages_no_label_is_cut_and_a_chair_with_two_letters_is_writt
             assert not page.collisions()
             assert all(word.left >= 35 and word.right <= page.width - 35 for word in page.words)
     assert "1 W/O" in page.text.replace("\N{NO-BREAK SPACE}", " ")
-
-
-def test_three_who_are_one_team_stand_whole_on_the_list_of_the_door(hall, words_of):
-    hall.client.post(
-        reverse("choose-way", args=[hall.club.pk]), {"plays": "teams_of_three", "way": "winners_on"}
-    )
-    hall.plans("teams_of_three").opens()
-    names = ("Alasdair MacGillivray", "Marie-Madeleine Boudreau", "Catherine-Anne Chisholm-Rankin")
-    hall.comes(*names)
-    words = words_of(hall.look("door-list").content)
-    assert all(each in words for each in names)
 
 
 def test_as_many_blank_cards_are_printed_as_there_are_chairs_at_the_tables_asked_for(

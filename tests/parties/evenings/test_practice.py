@@ -61,9 +61,3 @@ def test_an_evening_of_more_games_than_a_night_can_have_has_as_many_as_it_can(cl
     night = Night.objects.latest("pk")
     assert client.post(reverse("plays", args=[night.pk]), {"plays": long.name}).status_code == 303
     assert (night.evening().form, night.evening().rules.games) == (long, 40)
-
-
-def test_the_drive_has_a_practice_night_of_its_own(client):
-    club = Club.objects.get()
-    answer = client.post(reverse("practice-evening", args=[club.pk]), {"plays": "drive_45s"})
-    assert (answer.status_code, Night.objects.count()) == (303, 0)

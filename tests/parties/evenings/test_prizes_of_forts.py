@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import translation
 
 from parties.board.page import announcers_sheet_of
 from parties.evenings.forms.composing import PrizesForm
@@ -101,14 +100,6 @@ def test_the_other_pair_of_a_fort_sees_its_prize_too(client, night):
     assert got == couple_page(night, evening, CoupleNo(1), names).got
 
 
-def test_it_is_said_in_french(client, night):
-    with translation.override("fr"):
-        client.cookies["django_language"] = "fr"
-        says = page(client, night)
-    assert "quatre forts, total de 36" in says
-    assert "Que veut chaque fort" in says
-
-
 def test_who_composes_military_whist_is_asked_for_prizes_of_forts_and_nobody_else():
     sent = {"prize-forts-total": "on", "prize-all-lowest": "on"}
     form = PrizesForm(sent, BY_TRICKS)
@@ -134,18 +125,6 @@ def test_the_log_says_the_fort_for_which_a_couple_spoke(client, night):
     assert f"{NAMED}: fort 2, cut" in log
     assert f"{NAMED}: cut by forts 1, 2, 3 and 4" in log
     assert f"{NAMED}: couple" not in log
-
-
-def test_the_tie_room_says_one_sum_for_the_fort(client, night):
-    say(client, night, "all-split")
-    says = page(client, night)
-    assert says.count("$10 for the fort") == 4
-    assert "$5 + $5" not in says
-
-
-def test_the_standings_label_a_fort_with_what_it_won(client, night):
-    say(client, night, "all-split")
-    assert page(client, night, "standings").count(NAMED) == 4
 
 
 def test_who_composes_an_evening_may_give_the_numbered_prizes_to_couples_as_before():

@@ -6,10 +6,9 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.models import Club, Night
+from parties.models import Night
 from scoring.games.scores import games_made
 from scoring.numbers import GameNo, TableNo
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.evenings.test_composing import send
 from tests.parties.nights import text
 from tests.sweeping import swept
@@ -17,11 +16,6 @@ from tests.sweeping import swept
 pytestmark = pytest.mark.django_db
 
 GAME = GameNo(1)
-
-
-@pytest.fixture
-def hall(client):
-    return Hall(client, Club.objects.get())
 
 
 def in_game(hall, name, game, *, people=16, groups=False, each=1):
@@ -205,19 +199,6 @@ def test_before_the_next_game_has_begun_it_is_one_press_and_the_seats_follow(hal
     assert hall.evening.chairs[2] != before.chairs[2]
 
 
-def test_other_points_for_the_same_winners_are_one_press(hall):
-    in_game(hall, "maritime_party", 3, people=8, each=2)
-    place = hall.evening.room(GAME).at(TableNo(1))
-    first, second = (side[0] for side in place.sides)
-    seq = str(hall.evening.games.result_of(1, 1).seq)
-    made = {f"points-{first}": "110", f"points-{second}": "5"}
-    before = hall.evening
-    answer = hall.press("record-points", game="1", table="1", instead_of=seq, **made)
-    assert "results" not in answer["Location"]
-    assert dict(hall.evening.games.points_at(GAME, TableNo(1))) == {first: 110, second: 5}
-    assert hall.evening.chairs == before.chairs
-
-
 def test_put_a_result_right_leads_to_the_games_that_are_over(hall):
     in_game(hall, "singles_45s", 3)
     answer = hall.look("results")
@@ -278,12 +259,6 @@ def test_the_bidder_is_out_first_with_fewer_points(hall):
         again
     )
     assert again.context["form"].initial["winner"] == second
-
-
-def test_nobody_wins_with_fewer_tricks(hall):
-    in_game(hall, "whist_semi_partner", 2, groups=True)
-    assert "put-right" not in hall.look("floor", game="1").content.decode()
-    assert "winner" not in hall.client.get(address_of(hall)).context["form"].fields
 
 
 def test_where_seats_follow_from_all_so_far_it_is_one_press_and_whoever_sits_keeps_the_seat(hall):

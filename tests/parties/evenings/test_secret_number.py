@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from parties.models import Club
 from scoring.prizes.secret import Reach, SetBy
 from scoring.prizes.ties import Wish
 from tests.browser.addresses import filled_in, is_of_a_night, routes
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.evenings.test_further_prizes import over, page, save
 from tests.parties.nights import text
 
@@ -17,12 +16,6 @@ pytestmark = pytest.mark.django_db
 NUMBER = 7351
 SAYS_IT = re.compile(rb"(?<![\w-])7351(?![\w-])")
 """As a number of its own: within a key or a place in a PDF it stands by chance."""
-
-
-@pytest.fixture
-def hall(client):
-    """A browser of whoever runs a club that plays more than its drive."""
-    return Hall(client, Club.objects.get())
 
 
 def sets_down(hall, low=0, high=10_000, number="", reach=Reach.NEAREST):

@@ -4,10 +4,10 @@ longer holds, and one undo takes back all of it."""
 import pytest
 from django.urls import reverse
 
-from parties.models import Club, Role
+from parties.models import Role
 from scoring.numbers import GameNo, TableNo
 from scoring.prizes.ties import Wish
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.evenings.test_further_prizes import save
 from tests.parties.evenings.test_the_floor import helper_of, points
 from tests.parties.nights import assert_refused, goes_on, log, text
@@ -17,12 +17,6 @@ pytestmark = pytest.mark.django_db
 PLACE = 101
 """Of the first further prize."""
 MOST, LONE = "most in all", "most often “lone hand”"
-
-
-@pytest.fixture
-def hall(client):
-    """A browser of whoever runs a club that plays more than its drive."""
-    return Hall(client, Club.objects.get())
 
 
 def settle(hall):
@@ -105,15 +99,6 @@ def test_one_more_of_what_is_counted_asks_first(hall):
     assert_asks_first_and_is_undone(hall, "tally", one_more(hall, 1))
 
 
-def test_what_changes_no_prize_that_was_settled_is_not_asked_about(hall):
-    plays(hall, "euchre_compass", MOST)
-    before = awards(hall)
-
-    assert hall.press("tally", **one_more(hall, 1)).status_code == 303
-
-    assert awards(hall) == before
-
-
 def test_what_was_handed_over_is_asked_about_too(hall):
     plays(hall, "euchre_compass", MOST)
     paid = awards(hall)[0]
@@ -129,15 +114,6 @@ def test_what_was_handed_over_is_asked_about_too(hall):
     )
     assert again.status_code == 303
     assert "to give back" in text(hall.look("payout"))
-
-
-def test_an_old_page_is_refused_as_ever(hall):
-    plays(hall, "euchre_compass", MOST)
-    before = log(hall.night)
-
-    answer = hall.press("record-points", **put_right(hall) | {"instead_of": "1"})
-
-    assert_refused(answer, hall.night, before, 409, "This page was old")
 
 
 def test_a_helper_of_the_floor_asks_the_organiser(hall):

@@ -10,24 +10,15 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.dice import dice
-from parties.models import Club, Role
+from parties.models import Role
 from parties.telephones import actions as helping
-from scoring.evening import replay
-from scoring.games.at_table import NOBODY
-from scoring.games.points import Scored
-from scoring.log.lines import Line
-from scoring.numbers import GameNo, Seq, TableNo
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from scoring.numbers import GameNo, TableNo
+from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.nights import text
 
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true", "HX-Target": "room"}
-
-
-@pytest.fixture
-def hall(client):
-    return Hall(client, Club.objects.get())
 
 
 def seen(page):
@@ -83,18 +74,6 @@ def test_the_next_game_waits_for_points_where_points_are_typed(hall):
     assert "Type the points there first." in text(answer)
 
 
-def test_where_points_are_counted_nothing_leads_to_a_jackpot_or_a_cookie_jar(hall):
-    eight_at_tables(hall, "five_hundreds", groups=True)
-    for page in ("night", "change-rules"):
-        assert "cookie jar" not in text(hall.look(page)).lower()
-
-
-def test_crib_says_that_both_come_to_no_more(hall):
-    eight_at_tables(hall, "crib_night")
-    answer = hall.press("record-points", **points(hall, 1, 3, 2))
-    assert (answer.status_code, "no more than 3" in answer.content.decode()) == (409, True)
-
-
 def test_somebody_wins_every_game_of_crib(hall):
     eight_at_tables(hall, "crib_night")
     says = "Somebody wins every game of crib"
@@ -106,22 +85,6 @@ def test_somebody_wins_every_game_of_crib(hall):
     at = reverse("put-right", args=[hall.night.pk, 1, 1])
     answer = hall.client.get(at, said)
     assert (answer.status_code, says in text(answer)) == (422, True)
-
-
-def test_a_level_game_of_crib_that_was_entered_before_still_stands(hall):
-    eight_at_tables(hall, "crib_night")
-    one, other = (side[0] for side in hall.sides())
-    lines = hall.evening.lines
-    scored = Scored(GameNo(1), TableNo(1), ((one, 0), (other, 0)), NOBODY)
-    after = replay((*lines, Line(Seq(len(lines) + 1), scored)))
-    assert not after.misfits
-    assert after.won[GameNo(1)][TableNo(1)] is None
-
-
-def test_points_below_nothing_are_taken_where_a_game_has_them(hall):
-    eight_at_tables(hall, "five_hundreds", groups=True)
-    hall.press("record-points", **points(hall, 1, -120, 40))
-    assert sorted(dict(hall.evening.games.points_at(GameNo(1), TableNo(1))).values()) == [-120, 40]
 
 
 def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall):
@@ -137,14 +100,6 @@ def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall
         answer = hall.press("record-points", **points(hall, 2, each, 40))
         assert answer.status_code == 422
     assert "Points have at most 5 digits here." in text(answer)
-
-
-def test_before_it_ends_early_the_standings_are_said_in_what_counts(hall):
-    eight_at_tables(hall, "euchre_compass")
-    for table in (1, 2):
-        hall.press("record-points", **points(hall, table, 7, 3))
-    page = text(hall.look("end-early"))
-    assert ("1. 7 points" in page, "games won" in page) == (True, False)
 
 
 def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that_is_over(hall):
@@ -205,16 +160,6 @@ def test_who_came_late_is_named_on_the_floor_until_there_is_a_seat(hall):
     assert "no seat yet" not in hall.look("floor").content.decode()
 
 
-def test_in_the_last_game_who_came_late_is_named_where_a_chair_is_left(hall):
-    eight_at_tables(hall, "euchre_compass")
-    for game in range(1, hall.evening.last_game):
-        for table in (1, 2):
-            hall.press("record-points", **points(hall, table, 7, 3, game))
-        hall.press("next-game", game=str(game))
-    hall.comes("Flora Late Burke")
-    assert "no seat" not in hall.look("floor").content.decode()
-
-
 def test_two_who_sit_out_are_named_once(hall):
     hall.keeps("singles_45s")
     hall.plans("singles_45s").opens()
@@ -227,16 +172,6 @@ def test_two_who_sit_out_are_named_once(hall):
     one, other = sorted(out)
     assert f"cards {one} and {other} sit out" in text(page)
     assert "Sit out this game" in text(page)
-
-
-def test_a_door_helper_takes_a_card_in_and_has_no_floor(hall):
-    hall.keeps("euchre_compass")
-    hall.plans("euchre_compass").opens()
-    mary = helper_of(hall, Role.DOOR)
-    card = {"person-1-name": "Flora Burke", "paid": "yes"}
-    mary.post(reverse("take-card", args=[hall.night.pk]), card)
-    assert len(hall.evening.couples) == 1
-    assert mary.post(reverse("record-points", args=[hall.night.pk]), {}).status_code == 403
 
 
 def test_an_earlier_game_is_looked_at_with_what_it_came_to(hall):
@@ -271,10 +206,3 @@ def test_who_cannot_walk_is_told_what_can_be_done_and_offered_nothing_that_is_re
     page = hall.look("changes").content.decode()
     assert reverse("stay-put", args=[hall.night.pk, 1]) not in page
     assert reverse("reseat", args=[hall.night.pk]) in page
-
-
-def test_the_board_shows_who_sits_where(hall):
-    eight_at_tables(hall, "euchre_compass")
-    page = hall.look("board").content.decode()
-    assert page.count('class="north"') == 2
-    assert "Cut for the deal" in page

@@ -55,11 +55,6 @@ def test_a_partner_of_the_game_has_won_as_well(played):
     assert spread == {won: had.count(won) for won in had}
 
 
-@pytest.mark.parametrize("name", ["irish_six_handed", "whist_progressive"])
-def test_no_coin_is_tossed_between_three_sides_nor_for_points(played, name):
-    assert spread_of(played(name).evening()) == ()
-
-
 @pytest.mark.thorough
 def test_tricks_are_told_as_tricks_and_tables_are_those_of_four(played, client):
     night = played("whist_progressive")
@@ -83,15 +78,6 @@ def test_the_result_file_rings_both_of_a_side(played, client):
     won = sum(level.games_won * len(level.couples) for level in evening.levels)
     assert file.count('<span class="said">') == won
     assert "other couple" not in file
-
-
-def test_the_result_file_of_points_has_points(played, client):
-    night = played("whist_progressive")
-    best = night.evening().levels[0].games_won
-    file = client.get(reverse("result-file", args=[night.pk])).content.decode()
-    assert f'<td class="number">{best}</td>' in file
-    assert "Games won" not in file
-    assert "what the card made in the game" in file
 
 
 @pytest.mark.thorough

@@ -5,17 +5,12 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from parties.evenings.page import kept_by
-from parties.models import Club, ClubLogEntry
+from parties.models import ClubLogEntry
 from scoring.formats.named import IRISH_SIX_HANDED, Way, way_of
 
 pytestmark = pytest.mark.django_db
 
 IRISH, TEAMS = "irish_six_handed", "teams_of_three"
-
-
-@pytest.fixture
-def club(client):
-    return Club.objects.get()
 
 
 def address(club):
@@ -32,10 +27,6 @@ def test_each_way_stands_beside_the_others_with_what_it_does(client, club, plays
     assert len({each["goes"] for each in ways}) == len(ways)
     assert len({each["pictures"][0].shapes for each in ways}) == len(ways)
     assert page.content.decode().count('<svg class="evening"') == len(ways)
-
-
-def test_without_a_name_it_begins_with_the_first_of_them(client, club):
-    assert client.get(address(club)).context["plays"] == IRISH
 
 
 def test_the_one_that_is_pressed_is_kept_and_a_night_is_planned_by_it(client, club):
@@ -64,14 +55,6 @@ def test_what_is_no_button_there_changes_nothing(client, club, sent):
     before = ClubLogEntry.objects.count()
     assert client.post(address(club), sent).status_code == 422
     assert ClubLogEntry.objects.count() == before
-
-
-def test_too_few_people_are_said(client, club):
-    page = client.get(address(club), {"plays": IRISH, "cards": "many"})
-    assert page.status_code == 422
-    assert "Type how many people come" in page.content.decode()
-    few = client.get(address(club), {"plays": IRISH, "cards": "2"})
-    assert not any(each["fits"] for each in few.context["ways"])
 
 
 def test_of_another_evening_there_is_no_such_page(client, club):

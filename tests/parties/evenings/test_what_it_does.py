@@ -6,8 +6,7 @@ import pytest
 from django.urls import reverse
 
 from parties.door.words import tables_in_words
-from parties.evenings.page import effect_in_words, meets_in_words, offered, other_ways
-from parties.models import Club
+from parties.evenings.page import effect_in_words, offered, other_ways
 from parties.wording.formats import format_lines
 from scoring.formats.movement import RoundRobin
 from scoring.formats.named import (
@@ -27,17 +26,11 @@ from scoring.formats.named import (
     Way,
     going,
 )
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def hall(client):
-    return Hall(client, Club.objects.get())
 
 
 def test_no_two_evenings_of_a_game_read_alike():
@@ -161,12 +154,6 @@ def test_the_door_says_the_tables_that_the_draw_makes(hall, name):
     assert f"7 {unit} · " in text(hall.look("seating"))
 
 
-def test_nothing_is_promised_of_other_movements():
-    assert not [
-        said for said in effect_in_words(WHIST_PROGRESSIVE, 24)["says"] if "have met" in said
-    ]
-
-
 def twelve_couples(hall, name, couples):
     hall.keeps(name)
     hall.plans(name).opens()
@@ -237,10 +224,3 @@ def test_where_the_walk_brings_fewer_opponents_the_plan_says_so_and_offers_other
 )
 def test_nothing_else_is_offered_where_the_walk_is_as_good(form, cards):
     assert other_ways(form, cards) == {}
-
-
-@swept("form", OFFERED)
-def test_whatever_is_planned_says_who_meets_whom(form):
-    says = meets_in_words(form, 24 // form.people_on_a_card)
-    assert says.startswith(f"With 24 people, {form.games} games: ")
-    assert "opponents" in says

@@ -51,8 +51,3 @@ def test_a_tie_asks_each_of_them(hall):
     said = words_of(hall.look("prizes"))
     assert "four cards on 1" in said
     assert "What does each of them want?" in said
-
-
-def test_somebody_who_goes_home_is_a_card(hall):
-    page = hall.client.get(reverse("leave", args=[hall.night.pk, 3])).content.decode()
-    assert "Card 3 goes home" in page

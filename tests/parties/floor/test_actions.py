@@ -2,14 +2,12 @@
 
 import pytest
 
-from parties.door.actions import coming_in as door
 from parties.floor import actions as seating
-from parties.log.night import Refused, undo_deed
+from parties.log.night import undo_deed
 from scoring.games.results import TotalsTyped
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq
 from scoring.seats.comings import StaysPut
 from scoring.seats.play import stuck
-from scoring.seats.refusals import NotEveryoneSeated, TooFewCouples
 from scoring.seats.seating import Seated
 from tests.parties.door.door_nights import a_night, an_open_door, by, come_in
 from tests.parties.nights import then
@@ -51,15 +49,6 @@ def test_draw_tables_lands_in_the_log_and_is_undone(ida):
     assert night.evening().rooms == ()
 
 
-def test_draw_tables_needs_two_couples(ida):
-    night = a_hall(ida, FOUR[0])
-
-    with pytest.raises(Refused) as refused:
-        seating.draw_tables(night=night, deed=by(ida))
-
-    assert refused.value.reason == TooFewCouples(1)
-
-
 def test_seat_keeps_the_tables_as_they_are_said(ida):
     night = a_hall(ida, *FOUR[:3])
     seats = ((BYE_CHAIR, (CoupleNo(2),)), (9, (CoupleNo(1), CoupleNo(3))))
@@ -67,15 +56,6 @@ def test_seat_keeps_the_tables_as_they_are_said(ida):
     evening = seating.seat(night=night, seats=seats, deed=by(ida))
 
     assert evening.lines[-1].entry == Seated(GameNo(1), seats)
-
-
-def test_seat_refuses_to_leave_somebody_standing(ida):
-    night = a_hall(ida, *FOUR)
-
-    with pytest.raises(Refused) as refused:
-        seat(ida, night, (1, 2))
-
-    assert refused.value.reason == NotEveryoneSeated((CoupleNo(3), CoupleNo(4)))
 
 
 def test_last_table_mates_are_the_couples_that_began_together(ida):
@@ -112,16 +92,6 @@ def test_last_table_mates_know_the_first_tables_of_a_night_that_ended_with_total
     assert mates(a_hall(ida, *FOUR)) == {(1, 3), (2, 4)}
 
 
-def test_last_table_mates_of_an_afternoon_count_in_the_evening(ida):
-    seat(ida, a_hall(ida, *FOUR), (1, 3), (2, 4))
-
-    assert mates(a_hall(ida, *FOUR)) == {(1, 3), (2, 4)}
-
-
-def test_last_table_mates_of_the_first_night_are_none(ida):
-    assert mates(a_hall(ida, *FOUR)) == set()
-
-
 def test_draw_tables_parts_who_met_last_week(ida):
     seat(ida, a_hall(ida, *FOUR, weeks_ago=1), (1, 3), (2, 4))
     night = a_hall(ida, *FOUR)
@@ -130,15 +100,6 @@ def test_draw_tables_parts_who_met_last_week(ida):
 
     drawn = {tuple(sorted(place.couples)) for place in evening.rooms[0].places}
     assert not drawn & {(1, 3), (2, 4)}
-
-
-def test_a_draw_holds_no_more_when_a_couple_goes(ida):
-    night = a_hall(ida, *FOUR)
-    seating.draw_tables(night=night, deed=by(ida))
-
-    door.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
-
-    assert not night.evening().seats_are_whole
 
 
 def test_a_draw_keeps_apart_who_cannot_walk(ida):

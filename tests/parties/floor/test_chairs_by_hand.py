@@ -81,19 +81,6 @@ def test_what_is_no_chair_is_said(hall, typed, says):
     assert len(hall.evening.lines) == before
 
 
-def test_more_than_a_table_has_chairs_for_is_said(hall):
-    answer = seats(hall, "1", "1", "1", "1", "1", "2", "2")
-    assert answer.status_code == 409
-    assert "At table 1 there are chairs for 4." in text(answer)
-
-
-def test_in_french_west_is_another_letter(hall):
-    hall.client.cookies["django_language"] = "fr"
-    assert "3 O" in text(hall.look("seating", way="by_hand"))
-    seats(hall, "1 O", "1", "1", "1", "2", "2", "2")
-    assert chairs(hall)[0] == [2, 3, 4, 1]
-
-
 def test_later_the_chairs_have_their_letters_and_the_empty_one_stands_there(hall):
     seats(hall, "1", "1", "1", "1", "2 N", "2 E", "2 W")
     hall.press("next-game", game="0")
@@ -114,10 +101,3 @@ def test_partners_change_at_one_table(hall):
     hall.press("reseat", save="1", **reseat(hall, game=1, seat_1_1="2", seat_1_2="1"))
     assert chairs(hall)[0] == [2, 1, 3, 4]
     assert hall.sides() == ((2, 3), (1, 4))
-
-
-def test_everybody_can_leave_a_table(hall):
-    seats(hall, "1", "1", "1", "1", "2", "2", "3")
-    hall.press("next-game", game="0")
-    hall.press("reseat", save="1", **reseat(hall, game=1, seat_2_3="7", seat_3_1=""))
-    assert chairs(hall)[1:] == [[5, 6, 7, 0], [0, 0, 0, 0]]

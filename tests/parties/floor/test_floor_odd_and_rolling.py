@@ -55,13 +55,6 @@ def test_of_three_one_wins_and_moves_and_two_stay(client, ida):
     assert tiles(floor(client, night)) == {1: ["2-1-1", "2-1-2", "2-1-4"], 2: ["2-2-3", "2-2-5"]}
 
 
-def test_one_who_does_not_sit_at_the_table_of_three_is_refused(client, ida):
-    night = three_at_a_table(ida)
-
-    assert tap(client, night, 1, 1, 4).status_code == 409
-    assert Won(1, 1, 4) not in log(night)
-
-
 def test_a_table_goes_on_by_itself_once_both_its_couples_are_there(client, ida):
     night = a_kept_night(ida, *a_night(8, ROLLING), *a_game(1, 1, 4, 0, 0))
 
@@ -74,13 +67,6 @@ def test_a_table_goes_on_by_itself_once_both_its_couples_are_there(client, ida):
     assert "Next game" not in text(page).partition("Keys")[0]
 
 
-def test_page_and_board_name_the_same_games_without_a_bell(client, ida):
-    night = a_kept_night(ida, *a_night(8, ROLLING), *a_game(1, 1, 4, 0, 0))
-
-    assert "Games 1 to 2 of 25" in text(floor(client, night))
-    assert "Games 1 to 2 of 25" in text(client.get(url("board", night)))
-
-
 def test_a_result_of_a_table_ahead_of_the_others_is_taken(client, ida):
     night = a_kept_night(ida, *a_night(8, ROLLING), *a_game(1, 1, 4, 0, 0))
 
@@ -89,21 +75,6 @@ def test_a_result_of_a_table_ahead_of_the_others_is_taken(client, ida):
     assert response.status_code == 200
     assert log(night)[-1] == Won(2, 2, 3)
     assert "2 tables still playing ( 3, 4 )" in text(response)
-
-
-def test_a_result_of_a_table_whose_couples_are_not_there_is_refused(client, ida):
-    night = a_kept_night(ida, *a_night(8, ROLLING), *a_game(1, 1, 4, 0, 0))
-
-    assert tap(client, night, 2, 3, 4).status_code == 409
-    assert Won(2, 3, 4) not in log(night)
-
-
-def test_without_javascript_a_tap_leads_to_the_next_table_that_plays(client, ida):
-    night = a_kept_night(ida, *a_night(4, ROLLING), bell())
-
-    response = tap(client, night, 1, 1, 2)
-
-    assert response["Location"] == url("floor", night) + "#table-2"
 
 
 def test_without_a_bell_the_last_game_ends_the_night(client, ida):

@@ -14,7 +14,7 @@ from parties.telephones import actions as helping
 from scoring.night.course import Paused
 from tests.builders import a_game, a_night, bell, players_of, won
 from tests.parties.door.door_nights import by
-from tests.parties.nights import HTMX, a_kept_night, an_organiser, markup, text, then, url
+from tests.parties.nights import HTMX, a_kept_night, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -65,14 +65,6 @@ def test_a_mended_name_is_sent_although_no_line_was_added(client, night, ida):
     assert "Effie Gillis" in text(follow(client, night, page))
 
 
-def test_the_answer_to_a_tap_is_the_newest_room(client, night):
-    client.get(url("floor", night))
-
-    answer = client.post(url("record-win", night), {"win": "1-1-1"}, headers=HTMX)
-
-    assert follow(client, night, answer).content == b""
-
-
 def test_a_helper_sees_what_the_organiser_enters_and_may_undo_nothing_of_it(night):
     link = helping.let_in(night=night, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
     telephone = Client()
@@ -85,13 +77,6 @@ def test_a_helper_sees_what_the_organiser_enters_and_may_undo_nothing_of_it(nigh
     assert "Nothing to undo yet" in text(follow(telephone, night, page))
 
 
-def test_it_is_a_part_of_a_page_whoever_asks_for_it(client, night):
-    answer = client.get(url("room", night))
-
-    assert answer.status_code == 200
-    assert markup(answer).startswith('<div id="room"')
-
-
 def test_where_the_games_have_gone_it_leads_away(client, night):
     page = client.get(url("floor", night))
     seq = client.get(url("night", night)).context["undo"].seq
@@ -100,9 +85,3 @@ def test_where_the_games_have_gone_it_leads_away(client, night):
     answer = follow(client, night, page)
 
     assert answer["HX-Redirect"] == url("night", night)
-
-
-def test_another_club_finds_nothing(client, night):
-    client.force_login(an_organiser("rita"))
-
-    assert client.get(url("room", night)).status_code == 404

@@ -6,11 +6,10 @@ from django.urls import reverse
 from parties.models import Night
 from parties.referee.forms.referee import EXAMPLE
 from scoring.games.hands import HandKept, points_so_far
-from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
-from tests.builders import a_game, a_night, evening
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, url
-from tests.parties.referee.card_pages import of_club, of_night
+from tests.builders import a_game, a_night
+from tests.parties.nights import a_kept_night, log, refreshed, text, url
+from tests.parties.referee.card_pages import of_night
 
 pytestmark = pytest.mark.django_db
 
@@ -170,33 +169,3 @@ def test_a_table_where_nobody_plays_has_no_page_and_keeps_nothing(client, night,
     where = {"game": game, "table": table}
     shown = client.get(of_night("check-hand", night), where).context
     assert shown["at"] is None
-
-
-def test_a_hand_checked_for_a_club_is_kept_nowhere(client, night):
-    shown = client.post(of_club("check-hand", night.club), {"text": EXAMPLE} | AT)
-
-    assert shown.context["at"] is None
-    assert "Keep this ruling" not in text(shown)
-
-
-def test_a_couple_that_does_not_sit_there_is_not_named():
-    played = evening(*a_night(4), *a_game(1, 1, 3), Bell(2))
-    elsewhere = played.couples_at(2, 2)[0]
-    hand = HandKept(2, 1, "trump S", "", elsewhere, (), ())
-
-    assert "is not at" in type(hand.why_not(played)).said
-
-
-def test_before_the_first_bell_there_is_no_table_to_ask(client, ida):
-    night = a_kept_night(ida, *a_night(4, HouseRules(games=1)))
-
-    assert client.get(url("hands-at", night, 1, 1)).status_code == 404
-    assert "No game is being played now." in text(client.get(url("hands", night)))
-
-
-def test_another_club_finds_nothing(client, night):
-    keep(client, night)
-    client.force_login(an_organiser("rita"))
-
-    assert client.get(at("hands-at", night)).status_code == 404
-    assert keep(client, night).status_code == 404

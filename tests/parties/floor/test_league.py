@@ -155,18 +155,6 @@ def test_a_season_that_does_not_go_on_tonight_offers_nothing(hall, said):
     assert len(hall.evening.lines) == before
 
 
-def test_too_few_are_told_so(hall):
-    a_season(hall)
-    a_night(hall, 0, "A")
-    assert hall.press("seat-unmet-first").status_code == 409
-
-
-def test_the_next_step_leads_to_the_page_where_it_is_asked(hall):
-    a_night(hall, 0)
-    assert reverse("seating", args=[hall.night.pk]) in hall.look("door").content.decode()
-    assert reverse("draw-tables", args=[hall.night.pk]) not in hall.look("door").content.decode()
-
-
 def test_more_nights_ask_no_more_of_the_database(hall, django_assert_num_queries):
     a_season(hall)
     a_night(hall, -3)

@@ -5,7 +5,7 @@ import pytest
 from parties.floor.words import noted
 from scoring.night.course import Noted
 from tests.builders import a_game, a_night
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, url
+from tests.parties.nights import a_kept_night, log, refreshed, text, url
 
 pytestmark = pytest.mark.django_db
 
@@ -39,9 +39,3 @@ def test_only_what_is_ticked_is_for_the_sheet(client, night):
 def test_a_note_has_words_and_a_game_of_the_night(client, night):
     assert "Write a few words." in text(client.post(url("note", night), {}))
     assert client.post(url("note", night), {"words": "x", "game": 60}).status_code == 409
-
-
-def test_another_club_finds_nothing(client, night):
-    client.force_login(an_organiser("rita"))
-
-    assert client.post(url("note", night), {"words": "x"}).status_code == 404

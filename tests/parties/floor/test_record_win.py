@@ -15,30 +15,20 @@ from parties.web.pauses import Clock
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
 from scoring.log.lines import Undone
-from scoring.night.closing import Closed
 from scoring.night.course import Paused, Resumed
-from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import StaysPut
-from scoring.seats.seating import Bell, Seated
-from scoring.till.cash import CashLine
-from scoring.till.purse import CashWhat
+from scoring.seats.seating import Bell
 from tests.builders import (
     a_door,
     a_game,
     a_night,
-    a_night_of_totals,
     bell,
-    paid_out,
-    seated_in_order,
     totals_typed,
     won,
 )
 from tests.parties.nights import (
     HTMX,
     a_kept_night,
-    a_night_to_settle,
-    an_organiser,
     assert_refused,
     log,
     markup,
@@ -156,14 +146,6 @@ def test_the_other_button_of_a_game_that_was_played_on_from_asks_who_walked(clie
     assert log(night) == before
 
 
-def test_whoever_cannot_walk_is_not_said_to_have_walked(client, ida):
-    night = a_kept_night(ida, *a_night(4), bell(), StaysPut(2, 1, stays=True), won(1, 1, 1))
-
-    refused = tap(client, night, 1, 1, 2, headers=HTMX)
-
-    assert f'href="{url("put-right", night, 1, 1)}"' in markup(refused)
-
-
 def test_a_winner_of_a_game_that_counts_for_nobody_leads_to_that_result(client, night):
     then(night, Voided(1, 1, 2))
     before = log(night)
@@ -253,35 +235,6 @@ def test_nobody_wins_before_game_1(client, ida):
     assert "Game 1 has not begun. Start game 1 first." in text(response)
 
 
-def test_nobody_wins_a_game_that_totals_replace(client, ida):
-    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0), totals_typed(1, 1, 0, 0))
-
-    response = tap(client, night, 1, 2, 3)
-
-    assert response.status_code == 409
-    assert "Undo the totals first" in text(response)
-
-
-def test_a_closed_night_takes_no_taps(client, ida):
-    night = a_night_to_settle(ida, 18, 16)
-    then(night, paid_out(1, 10_000), paid_out(2, 6_000, place=2))
-    then(night, CashLine(CashWhat.FROM_CLUB, 14_000, "for the prizes"), Closed(None, ""))
-
-    response = tap(client, night, 25, 1, 1)
-
-    assert response.status_code == 409
-    assert "The night is closed." in text(response)
-
-
-def test_somebody_elses_night_is_not_there(client):
-    other = a_kept_night(an_organiser("rod"), *a_night(4), bell())
-
-    response = tap(client, other, 1, 1, 1)
-
-    assert response.status_code == 404
-    assert log(other)[-1] == Bell(1)
-
-
 def test_the_bell_begins_the_next_game_when_all_tables_are_in(client, night):
     for table in range(1, 5):
         tap(client, night, 1, table, 2 * table)
@@ -319,15 +272,6 @@ def test_who_arrived_deals_and_a_side_stays_a_side(client, night):
 
     assert buttons(page) == ["2-1-1", "2-1-8", "2-2-3", "2-2-2", "2-3-5", "2-3-4", "2-4-7", "2-4-6"]
     assert markup(page).count("deals </span>") == 4
-
-
-def test_the_bye_chair_is_named_and_moves_on(client, ida):
-    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
-
-    page = client.get(url("floor", night))
-
-    assert buttons(page) == ["2-1-7", "2-1-2", "2-2-1", "2-2-4", "2-3-3", "2-3-6"]
-    assert "Sits out this game 5 Player Nr51, Player Nr52" in text(page)
 
 
 def test_the_undo_button_says_what_it_undoes_and_names_it(client, night):
@@ -380,20 +324,6 @@ def test_undo_of_the_first_bell_leads_an_htmx_floor_to_the_night(client, night):
     response = client.post(url("undo", night), {"seq": seq}, headers=HTMX | {"HX-Target": "room"})
 
     assert response["HX-Redirect"] == url("night", night)
-
-
-def test_undo_of_the_bell_after_typed_totals_leads_an_htmx_floor_to_the_night(client, ida):
-    """Game 1 was played, then totals took its place: its tables are known no more."""
-    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), totals_typed(9, 0, 9, 0, after=9))
-    seated = seated_in_order(4)
-    then(night, Seated(GameNo(10), seated.seats), bell(10))
-
-    response = client.post(
-        url("undo", night), {"seq": len(night.lines())}, headers=HTMX | {"HX-Target": "room"}
-    )
-
-    assert response["HX-Redirect"] == url("night", night)
-    assert log(night)[-1] == Undone(len(log(night)) - 1)
 
 
 def test_an_old_bell_after_typed_totals_leads_an_htmx_floor_to_the_night(client, ida):
@@ -472,17 +402,6 @@ def test_a_game_that_takes_long_puts_the_end_of_the_night_off(client, ida):
     assert before <= ends - timedelta(minutes=22 * 5) <= timezone.now()
 
 
-def test_after_the_last_game_no_end_is_foretold(client, ida):
-    night = a_kept_night(ida, *a_night(2, HouseRules(games=3, prizes=())))
-    three_bells(night, ida, timezone.now() - timedelta(minutes=30))
-    then(night, Won(3, 1, 1))
-
-    floor = client.get(url("floor", night)).context["floor"]
-
-    assert floor["started_at"]
-    assert floor["ends_about"] is None
-
-
 @pytest.mark.parametrize("couples", [4, 60])
 def test_the_floor_asks_the_database_as_often_for_many_tables(
     client, ida, django_assert_num_queries, couples
@@ -508,9 +427,3 @@ def test_a_tap_asks_the_database_as_often_for_many_tables(
 @pytest.mark.parametrize("page", ["floor", "night", "prizes", "payout"])
 def test_the_browsers_back_button_shows_a_page_as_it_stands_now(client, night, page):
     assert "no-store" in client.get(url(page, night))["Cache-Control"]
-
-
-def test_a_night_of_totals_has_no_floor(client, ida):
-    night = a_kept_night(ida, *a_night_of_totals(18, 16))
-
-    assert client.get(url("floor", night))["Location"] == url("night", night)

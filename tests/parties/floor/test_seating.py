@@ -15,8 +15,7 @@ from scoring.punch_cards.reading import NO_LINE, CardRead
 from scoring.rules.choices import Draw, Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
-from scoring.seats.seating import Seated
-from tests.builders import a_door, a_game, a_night, bell, totals_typed
+from tests.builders import a_door, a_game, a_night, totals_typed
 from tests.parties.door.door_nights import an_open_door, by, come_in, come_many
 from tests.parties.nights import (
     a_kept_night,
@@ -81,15 +80,6 @@ def test_draw_tables_gives_everybody_a_place(client, ida):
     assert reverse("seating-list", args=[night.pk]) in page.content.decode()
 
 
-def test_draw_tables_puts_an_odd_couple_into_the_bye_chair(client, ida):
-    night = a_hall(ida, 5)
-
-    draw(client, night)
-
-    assert sorted(seats(night)) == [BYE_CHAIR, 1, 2]
-    assert "The bye chair" in text(look(client, night))
-
-
 def test_draw_tables_asks_before_it_draws_again(client, ida):
     night = a_hall(ida, 6)
     draw(client, night)
@@ -104,14 +94,6 @@ def test_draw_tables_asks_before_it_draws_again(client, ida):
 
     assert draw(client, night, key="another page", sure="yes").status_code == 303
     assert night.log.filter(kind="seated").count() == 2
-
-
-def test_draw_tables_sent_twice_draws_once(client, ida):
-    night = a_hall(ida, 6)
-
-    assert [draw(client, night).status_code for _ in range(2)] == [303, 303]
-
-    assert night.log.filter(kind="seated").count() == 1
 
 
 def test_draw_tables_needs_two_couples(client, ida):
@@ -166,28 +148,6 @@ def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, ida):
     assert not set(map(frozenset, seats(night).values())) & set(
         map(frozenset, seats(last_week).values())
     )
-
-
-def test_seating_says_how_many_table_mates_could_not_be_kept_apart(client, ida):
-    last_week = a_hall(ida, 2, weeks_ago=1)
-    seating.draw_tables(night=last_week, deed=by(ida))
-    night = an_open_door(ida)
-    come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
-
-    draw(client, night)
-
-    assert "At 1 table people of last time’s first table meet again." in text(look(client, night))
-
-
-def test_seating_says_nothing_of_last_week_where_the_house_does_not_ask(client, ida):
-    last_week = a_hall(ida, 2, weeks_ago=1)
-    seating.draw_tables(night=last_week, deed=by(ida))
-    night = an_open_door(ida, HouseRules(avoid_last_table_mates=False))
-    come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
-
-    draw(client, night)
-
-    assert "last time" not in text(look(client, night))
 
 
 def test_seating_begins_the_way_the_house_does_it(client, ida):
@@ -267,15 +227,6 @@ def test_seat_puts_one_couple_into_the_bye_chair_not_three(client, ida):
     assert "The bye chair takes one couple, not couples 1, 2 and 3." in text(answer)
 
 
-def test_seat_says_who_came_in_since_the_page_was_loaded(client, ida):
-    night = a_hall(ida, 3)
-
-    answer = seat(client, night, "1", "1")
-
-    assert answer.status_code == 422
-    assert "No table yet." in text(answer)
-
-
 def test_seat_is_refused_once_game_1_has_begun(client, ida):
     night = a_hall(ida, 4)
     draw(client, night)
@@ -343,16 +294,6 @@ def test_in_a_night_under_way_a_draw_is_asked_about(client, ida):
     assert refreshed(night).seats_are_whole
 
 
-def test_after_typed_totals_who_has_just_arrived_deals_and_nobody_cuts(client, ida):
-    night = after_totals(ida)
-    then(night, Seated(GameNo(7), ((1, (1, 2)), (2, (3, 4)))), bell(7))
-
-    page = text(client.get(url("floor", night)))
-
-    assert "Who has just arrived deals" in page
-    assert "Cut for the deal" not in page
-
-
 def test_seating_when_totals_stand_for_the_whole_night_has_nothing_to_draw(client, ida):
     night = a_hall(ida, 4)
     totals = tuple((CoupleNo(couple), 12) for couple in range(1, 5))
@@ -396,15 +337,6 @@ def test_seating_puts_three_at_one_table_where_the_house_does(client, ida):
     assert "bye chair" not in said.partition("Who begins where")[0]
 
 
-def test_seating_says_who_sits_out_and_why(client, ida):
-    night = a_hall(ida, 3)
-    seat(client, night, "1", "0", "1")
-
-    assert "The number of couples is odd: couple 2 sits out the first game." in text(
-        look(client, night)
-    )
-
-
 def test_seat_takes_three_at_one_table_when_nobody_sits_out(client, ida):
     night = a_hall(ida, 5)
 
@@ -438,37 +370,6 @@ def test_two_volunteers_make_the_house_couple(client, ida):
     assert "House couple" in said
     assert "volunteers" not in said
     assert BYE_CHAIR not in seats(night)
-
-
-def test_the_house_couple_has_two_names(client, ida):
-    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
-
-    answer = volunteer(client, night, "Rhoda Beaton", "")
-
-    assert answer.status_code == 422
-    assert 'value="Rhoda Beaton"' in answer.content.decode()
-    assert len(night.evening().couples) == 3
-
-
-def test_the_house_couple_is_refused_once_the_night_is_closed_to_it(client, ida):
-    night = a_hall(ida, 4, HouseRules(odd=Odd.HOUSE_COUPLE))
-    then(
-        night, TotalsTyped(GameNo(25), tuple((CoupleNo(c), 12) for c in range(1, 5)), "at the end")
-    )
-
-    answer = volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
-
-    assert answer.status_code == 409
-    assert len(night.evening().couples) == 4
-
-
-def test_the_same_volunteers_sent_twice_are_one_couple(client, ida):
-    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
-
-    for _ in range(2):
-        assert volunteer(client, night, "Rhoda Beaton", "Fergus Burke").status_code == 303
-
-    assert len(night.evening().couples) == 4
 
 
 def test_a_house_couple_too_many_can_be_taken_off(client, ida):

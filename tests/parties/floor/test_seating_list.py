@@ -1,5 +1,3 @@
-import pytest
-
 from parties.floor.sheets import SeatingList, draw_seats
 from parties.paper.page import Heading, Paper
 from scoring.seats.room import Place
@@ -32,10 +30,6 @@ def a_hall(couples):
 THREE = a_list((2, "Jo & Al", 1), (3, "Effie & Dan", 0), (1, "Ida & Neil", 1))
 
 
-def test_same_list_same_bytes():
-    assert draw_seats(THREE, Paper.LETTER) == draw_seats(THREE, Paper.LETTER)
-
-
 def test_the_first_list_goes_by_couple(read):
     by_couple, _ = read(draw_seats(THREE, Paper.LETTER))
 
@@ -52,14 +46,6 @@ def test_the_second_list_goes_by_table_with_the_bye_chair_last(read):
         "Seating: by table game 1 Table Couple "
         "1 Ida & Neil 1 Jo & Al 2 bye chair Effie & Dan 3 Seating page 2 of 2"
     )
-
-
-def test_three_at_one_table_stand_together(read):
-    seats = a_list((1, "Ida & Neil", 1), (2, "Jo & Al", 1), (3, "Effie & Dan", 1))
-
-    _, by_table = read(draw_seats(seats, Paper.LETTER))
-
-    assert "1 Ida & Neil 1 Jo & Al 2 Effie & Dan 3" in by_table.text
 
 
 def test_a_small_hall_can_be_read_from_two_metres(read):
@@ -97,11 +83,6 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, couples):
         assert "Practice" in page.text
     for margins in ink(document):
         assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
-
-
-def test_a_list_of_nobody_is_refused():
-    with pytest.raises(ValueError, match="somebody seated"):
-        a_list()
 
 
 def test_who_has_forgotten_the_number_finds_it_by_the_family_name(read):

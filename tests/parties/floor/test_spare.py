@@ -49,11 +49,6 @@ def test_it_is_said_what_each_choice_means_for_so_many_and_the_other_can_be_pres
     assert hall.press("let-spare", spare="sits_out").status_code == 409
 
 
-def test_nobody_is_asked_where_all_tables_are_full(hall):
-    come(hall, 12)
-    assert "each in turn" not in says(hall, "seating")
-
-
 @pytest.mark.parametrize("page", ["door", "seating"])
 def test_nothing_is_asked_where_both_choices_come_to_the_same(hall, page):
     """Of six at one table two sit out, whatever was chosen; of seven it is one thing or the other."""

@@ -9,7 +9,6 @@ from parties.web.pauses import pauses_of
 from scoring.door.fees import FeeGivenBack
 from scoring.door.swapping import Substituted
 from scoring.night.course import CalledOff, EndedEarly, Paused, Phase, Resumed
-from scoring.numbers import GameNo
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import BroughtForward, TicketsSold
 from scoring.pots.winning import PotPaid, PotWon
@@ -37,7 +36,6 @@ from tests.builders import (
 )
 from tests.parties.nights import (
     a_kept_night,
-    an_organiser,
     log,
     refreshed,
     text,
@@ -131,10 +129,6 @@ def test_before_it_ends_early_it_is_said_which_results_are_dropped(client, ida):
     assert "Game 2: the result of table 2 counts no longer." in page
 
 
-def test_where_nothing_is_dropped_nothing_is_said_of_it(client, night):
-    assert "dropped" not in text(client.get(url("end-early", night)))
-
-
 def test_before_a_night_is_called_off_it_is_said_what_follows(client, ida):
     night = a_kept_night(ida, *a_night(4), *fees_paid([1, 2]), *a_game(1, 1, 3), bell(2))
 
@@ -154,14 +148,6 @@ def test_the_end_needs_a_reason_and_a_game_that_all_played(client, night, said, 
     assert log(night) == before
 
 
-@pytest.mark.parametrize("page", ["stop", "note"])
-def test_from_a_page_of_the_floor_one_goes_back_to_it_while_games_are_played(client, night, page):
-    assert f'href="{url("floor", night)}"' in client.get(url(page, night)).content.decode()
-    then(night, EndedEarly(GameNo(1), "storm"))
-
-    assert f'href="{url("floor", night)}"' not in client.get(url(page, night)).content.decode()
-
-
 @pytest.fixture
 def paid(ida):
     """Everybody has paid and game 1 is on."""
@@ -179,24 +165,6 @@ def test_a_night_called_off_gives_the_fees_back(client, paid):
     page = text(client.get(url("night", paid)))
     assert "This night is called off: no power" in page
     assert "Open the night again" in page
-
-
-def test_a_night_called_off_is_opened_again_with_its_fees(client, paid):
-    press(client, paid, "call-off", reason="no power", fees="back")
-
-    seq = client.get(url("night", paid)).context["undo"].seq
-    press(client, paid, "undo", seq=seq, page="night")
-
-    assert refreshed(paid).phase is Phase.PLAY
-    assert refreshed(paid).takings == 4 * FEE
-
-
-def test_where_nobody_has_paid_nothing_is_asked_about_fees(client, night):
-    page = client.get(url("stop", night)).content.decode()
-
-    assert "all fees go back" not in page
-    press(client, night, "call-off", reason="no power", fees="kept")
-    assert log(night)[-1] == CalledOff("no power")
 
 
 def test_the_fee_of_who_was_replaced_goes_back_to_who_paid_it(client, paid):
@@ -240,17 +208,6 @@ def test_a_count_that_differs_is_explained_and_none_has_a_reason(client, paid):
     press(client, paid, "call-off", **sent, why="it is dark")
 
     assert log(paid)[-2:] == [NotCounted("", "it is dark"), CalledOff("no power")]
-
-
-def test_an_old_count_is_counted_again_or_it_is_said_why_not(client, paid):
-    then(paid, Counted("", 1_000), Explained("", 1_000, "half is in the other box"))
-    then(paid, CashLine(CashWhat.TAKEN, 200, "tea"))
-    sent = {"reason": "no power", "fees": "kept"}
-    assert press(client, paid, "call-off", **sent).status_code == 409
-
-    press(client, paid, "call-off", **sent, why="it is dark")
-
-    assert log(paid)[-2:] == [Explained("", 1_200, "it is dark"), CalledOff("no power")]
 
 
 def test_calling_off_needs_a_reason_and_is_done_once(client, paid):
@@ -411,10 +368,3 @@ def test_without_saying_what_becomes_of_it_nothing_is_done(client, full):
 
     assert asked.status_code == 422
     assert "Say whether they go back or are kept." in text(asked)
-
-
-def test_another_club_finds_nothing(client, night):
-    client.force_login(an_organiser("rita"))
-
-    assert press(client, night, "pause", reason="x").status_code == 404
-    assert client.get(url("end-early", night)).status_code == 404

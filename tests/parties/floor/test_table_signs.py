@@ -9,10 +9,6 @@ from tests.sweeping import swept
 HALL = TableSigns("Fire Hall", {14: 15, 15: 0, 0: 1})
 
 
-def test_same_signs_same_bytes():
-    assert draw_table_signs(HALL, Paper.LETTER) == draw_table_signs(HALL, Paper.LETTER)
-
-
 def test_a_sign_says_its_number_and_where_winners_go(read):
     first, last, bye = read(draw_table_signs(HALL, Paper.LETTER))
 
@@ -65,8 +61,3 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, lie):
         assert "Practice" in page.text
     for margins in ink(document):
         assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
-
-
-def test_signs_for_no_table_are_refused():
-    with pytest.raises(ValueError, match="no table"):
-        TableSigns("Hall", {})

@@ -144,14 +144,6 @@ def test_there_is_a_tie_about_a_prize(ida, couples):
         assert prize_ties(night.evening()) != []
 
 
-def test_two_couples_can_not_tie_over_an_odd_number_of_games(ida):
-    night = a_practice_night(ida, 2)
-
-    actions.play_to_the_end(night=night, deed=by(ida))
-
-    assert prize_ties(night.evening()) == []
-
-
 def test_it_can_be_played_game_by_game_and_each_game_undone(ida):
     night = a_practice_night(ida, 7)
     actions.play_game(night=night, deed=by(ida))
@@ -180,14 +172,6 @@ def test_dice_leave_alone_what_was_tapped(ida):
     assert evening.missing(1) == ()
     assert evening.won[1][2] == tapped
     assert sum(line.entry == Won(1, 2, tapped) for line in evening.lines) == 1
-
-
-def test_game_by_game_leads_to_the_end_too(ida):
-    night = a_practice_night(ida, 20)
-    for _ in range(25):
-        actions.play_game(night=night, deed=by(ida))
-
-    assert night.evening().phase is Phase.SETTLE
 
 
 def test_a_game_after_the_last_is_refused(ida):

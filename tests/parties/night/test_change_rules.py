@@ -4,17 +4,15 @@ import dataclasses
 import datetime
 
 import pytest
-from django.urls import reverse
 
 from scoring.games.results import Won
 from scoring.night.closing import Closed
-from scoring.night.rules import RulesSet
-from scoring.rules.choices import Places, TableGame, TicketPrice
+from scoring.rules.choices import TableGame, TicketPrice
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import WENTWORTH
 from scoring.seats.seating import Bell
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
 
@@ -94,16 +92,6 @@ def test_rules_of_the_cards_that_contradict_each_other_are_refused_by_name(clien
     assert log(night) == before
 
 
-def test_the_same_page_sent_twice_changes_once(client, ida):
-    night = a_kept_night(ida, *a_door(4))
-    page = client.get(url("change-rules", night))
-
-    change(client, night, page, fee="3")
-    change(client, night, page, fee="3")
-
-    assert sum(isinstance(entry, RulesSet) for entry in log(night)) == 2
-
-
 def test_what_cannot_be_changes_nothing(client, ida):
     night = a_kept_night(ida, *a_door(4))
     before = log(night)
@@ -115,14 +103,6 @@ def test_what_cannot_be_changes_nothing(client, ida):
     assert log(night) == before
     night.refresh_from_db()
     assert night.hall == "Fire Hall"
-
-
-def test_places_are_counted_as_the_hall_chooses(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-
-    change(client, night, places="pooled")
-
-    assert refreshed(night).rules.places is Places.POOLED
 
 
 @swept(
@@ -180,16 +160,6 @@ def test_what_is_no_price_of_a_ticket_is_refused(client, ida, typed):
     assert log(night) == before
 
 
-def test_seven_prices_of_tickets_are_too_many(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-    typed = "; ".join(f"{n} for {n}" for n in range(1, 8))
-
-    response = change(client, night, ticket_prices=typed)
-
-    assert response.status_code == 422
-    assert "Write at most 6 prices." in text(response)
-
-
 @pytest.mark.parametrize("begun", [bell(1), a_night_of_totals(9, 7)[-1]])
 def test_once_play_has_begun_they_are_to_be_read(client, ida, begun):
     night = a_kept_night(ida, *a_night(2), begun)
@@ -239,9 +209,3 @@ def test_a_closed_night_stays_as_it_is(client, ida):
     assert "The night is closed." in text(response)
     night.refresh_from_db()
     assert night.hall == "Fire Hall"
-
-
-def test_a_stranger_finds_no_night(client, ida):
-    night = a_kept_night(an_organiser("rita"), *a_door(2))
-
-    assert client.get(reverse("change-rules", args=[night.pk])).status_code == 404

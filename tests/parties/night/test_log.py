@@ -10,7 +10,7 @@ from parties.log.reading import LINES_ON_A_PAGE
 from parties.models import Member
 from parties.night import actions
 from tests.builders import a_door, a_night, bell, undone, won
-from tests.parties.nights import a_kept_night, an_organiser, text, then, url
+from tests.parties.nights import a_kept_night, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -19,15 +19,6 @@ def rows(response):
     """Each row as one reads it."""
     found = re.findall(r"<tr>\s*<td.*?</tr>", response.content.decode(), re.DOTALL)
     return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in found]
-
-
-def test_the_month_is_written_small_in_french(client, ida):
-    night = a_kept_night(ida, *a_door(1))
-    client.cookies["django_language"] = "fr"
-
-    _number, _day, month, *_said = rows(client.get(url("log", night)))[0].split()
-
-    assert month == month.lower()
 
 
 def test_everything_stands_there_the_newest_first(client, ida):
@@ -62,18 +53,6 @@ def test_who_is_not_here_any_more_still_has_a_name(client, ida):
     assert "Player Nr21" in rows(client.get(url("log", night)))[0]
 
 
-def test_the_last_deed_can_be_undone_from_here(client, ida):
-    night = a_kept_night(ida, *a_night(2))
-    then(night, bell(1))
-    page = client.get(url("log", night))
-    assert "Undo: Game 1 begun" in text(page)
-
-    response = client.post(url("undo", night), {"seq": page.context["undo"].seq, "page": "log"})
-
-    assert (response.status_code, response["Location"]) == (303, url("log", night))
-    assert "Undone: Game 1 begun" in text(client.get(url("log", night)))
-
-
 @pytest.mark.parametrize("couples", [2, 31])
 def test_as_many_queries_for_any_number_of_entries(client, ida, couples, django_assert_num_queries):
     night = a_kept_night(ida, *a_night(couples))
@@ -97,9 +76,3 @@ def test_a_long_log_comes_in_pages(client, ida, django_assert_num_queries):
     assert len(newest) == LINES_ON_A_PAGE
     assert newest[0].startswith(f"{lines} ")
     assert oldest[-1].startswith("1 ")
-
-
-def test_a_stranger_finds_no_log(client):
-    night = a_kept_night(an_organiser("rita"), *a_door(2))
-
-    assert client.get(url("log", night)).status_code == 404

@@ -18,7 +18,7 @@ from tests.builders import (
     fees_paid,
     paid_out,
 )
-from tests.parties.nights import a_kept_night, an_organiser, text, then, url
+from tests.parties.nights import a_kept_night, text, then, url
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -93,15 +93,6 @@ def test_the_night_in_figures(client, ida):
         assert figure in page
 
 
-def test_the_box_stands_there_once_prizes_are_handed_over(client, ida):
-    night = a_kept_night(ida, *NOTHING_OPEN, paid_out(1, 500))
-
-    page = text(client.get(url("night", night)))
-
-    assert "Prizes handed over $5" in page
-    assert "Should be in the box now $15" in page
-
-
 @pytest.mark.parametrize(
     ("entries", "later"),
     [
@@ -124,38 +115,12 @@ def test_every_page_is_one_step_away_once_it_has_something_to_show(client, ida, 
     assert all(client.get(url(name, night)).status_code == 200 for name in linked)
 
 
-def test_the_undo_bar_says_what_it_undoes(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-    then(night, bell(1))
-
-    page = text(client.get(url("night", night)))
-
-    assert "Undo: Game 1 begun" in page
-
-
-def test_a_closed_night_can_be_opened_again(client, ida):
-    night = a_kept_night(ida, *NOTHING_OPEN, paid_out(1, 500))
-    then(night, Closed(None, ""))
-    page = client.get(url("night", night))
-    assert "Open the night again" in text(page)
-
-    client.post(url("undo", night), {"seq": page.context["undo"].seq, "page": "night"})
-
-    assert "Count the till" in text(client.get(url("night", night)))
-
-
 @pytest.mark.parametrize("couples", [2, 31])
 def test_as_many_queries_for_any_number_of_couples(client, ida, couples, django_assert_num_queries):
     night = a_kept_night(ida, *a_night(couples), bell(1))
 
     with django_assert_num_queries(7):
         client.get(url("night", night))
-
-
-def test_a_stranger_finds_no_night(client):
-    night = a_kept_night(an_organiser("rita"), *a_door(2))
-
-    assert client.get(url("night", night)).status_code == 404
 
 
 POTS = HouseRules(

@@ -3,13 +3,9 @@
 import pytest
 
 from scoring.night.course import OnPaper, Phase
-from scoring.rules.house_rules import HouseRules
-from scoring.seats.seating import Bell
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell
 from tests.parties.nights import (
     a_kept_night,
-    an_organiser,
-    assert_refused,
     log,
     refreshed,
     text,
@@ -94,32 +90,3 @@ def test_it_is_taken_back_and_the_floor_comes_next_again(client, ida):
     seq = refreshed(night).lines[-1].seq
     client.post(url("undo", night), {"seq": seq, "page": "night"})
     assert refreshed(night).night.on_paper
-
-
-def test_pressed_twice_it_is_said_once(client, ida):
-    night = a_kept_night(ida, *a_door(4))
-
-    for _ in range(2):
-        choose(client, night)
-
-    assert sum(isinstance(entry, OnPaper) for entry in log(night)) == 1
-
-
-def test_nothing_else_is_refused_on_paper_a_bell_may_ring(ida):
-    night = a_kept_night(ida, *a_night(4, HouseRules(games=1)), OnPaper(on=True))
-
-    then(night, *a_game(1, 1, 3))
-
-    assert any(isinstance(entry, Bell) for entry in log(night))
-    assert refreshed(night).games_are_over
-
-
-def test_what_is_no_answer_is_refused_and_a_stranger_finds_nothing(client, ida):
-    night = a_kept_night(ida, *a_door(4))
-    before = log(night)
-
-    assert_refused(choose(client, night, on="perhaps"), night, before, 422, "")
-
-    client.force_login(an_organiser("stranger"))
-    assert choose(client, night).status_code == 404
-    assert log(night) == before

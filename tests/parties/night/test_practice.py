@@ -6,7 +6,7 @@ from django.urls import reverse
 from parties.models import Club, LogEntry, Night
 from scoring.night.course import Phase
 from tests.builders import a_night
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, url
+from tests.parties.nights import a_kept_night, log, refreshed, text, url
 
 pytestmark = pytest.mark.django_db
 
@@ -137,14 +137,4 @@ def test_dice_never_touch_a_real_night(client, ida):
 
     assert play(client, night).status_code == 404
     assert "for me" not in text(client.get(url("night", night)))
-    assert refreshed(night).game is None
-
-
-def test_a_stranger_finds_no_night(client):
-    opened(client, couples=4)
-    night = Night.objects.get()
-    client.force_login(an_organiser("rita"))
-
-    assert play(client, night).status_code == 404
-    assert client.post(reverse("practice-night", args=[night.club_id])).status_code == 404
     assert refreshed(night).game is None

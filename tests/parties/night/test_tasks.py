@@ -12,13 +12,9 @@ from parties.copies.actions.making import make_copy
 from parties.copies.words import Why
 from parties.models import FirstOpened
 from scoring.door.expected import Reserved, SingleWaiting
-from scoring.door.registering import Registered
 from scoring.games.results import TotalPutRight
 from scoring.night.closing import Closed
-from scoring.night.course import CalledOff
 from scoring.night.rules import RulesSet
-from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import Wished
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fees_paid, players_of
@@ -160,12 +156,6 @@ def test_a_closed_night_asks_for_its_sheets_alone(client, ida):
     assert "○ Result sheet for the wall ○ Treasurer’s sheet" in shown(client, night)
 
 
-def test_a_night_called_off_has_nothing_to_do(client, ida):
-    night = a_kept_night(ida, *a_door(4), CalledOff("storm"))
-
-    assert client.get(url("night", night)).context["tasks"] == []
-
-
 def test_a_sheet_that_says_something_else_by_now_is_to_be_opened_once_more(client, ida):
     """What stayed as it was stays ticked; and what was opened as it is now is ticked again."""
     night = a_kept_night(ida, *a_door(0)[:1])
@@ -184,15 +174,6 @@ def test_a_sheet_that_says_something_else_by_now_is_to_be_opened_once_more(clien
     assert ticked(client, night) == []
 
 
-def test_rules_on_the_wall_stay_as_they_were_opened_while_ties_are_settled(client, ida):
-    night = a_kept_night(ida, *a_night_of_totals(9, 9, 5, 2, rules=HouseRules(prizes=dollars(20))))
-    client.get(url("house-rules-sheet", night))
-
-    then(night, Wished(1, 1, Wish.SPLIT))
-
-    assert [each.what for each in night.first_opened.all()] == ["house-rules"]
-
-
 def test_the_list_of_the_door_stays_opened_while_those_on_it_come(client, ida):
     planned, opened, *comes = a_door(1)
     night = a_kept_night(ida, planned)
@@ -203,15 +184,6 @@ def test_the_list_of_the_door_stays_opened_while_those_on_it_come(client, ida):
 
     assert (night.evening().door.expected, len(night.evening().couples)) == ([], 1)
     assert [each.what for each in night.first_opened.all()] == ["door-list"]
-
-
-def test_a_list_of_the_first_tables_is_to_be_opened_again_where_they_are_others(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-    client.get(url("seating-list", night))
-
-    then(night, Registered(5, (9, 10)))
-
-    assert "Who begins where" not in ticked(client, night)
 
 
 def test_the_result_is_to_be_printed_again_where_it_is_another_one(client, ida):

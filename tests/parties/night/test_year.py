@@ -102,14 +102,6 @@ def test_one_press_opens_it_and_one_throws_it_away(client, ida):
     assert list(Club.objects.all()) == [own]
 
 
-def test_a_stranger_neither_sees_it_nor_throws_it_away(client, ida):
-    made = a_year(an_organiser("rita"), nights=1)
-
-    assert client.get(reverse("club", args=[made.pk])).status_code == 404
-    assert client.post(reverse("throw-year-away", args=[made.pk])).status_code == 404
-    assert Club.objects.filter(pk=made.pk).exists()
-
-
 def test_who_practises_without_a_club_gets_the_practice_club_as_before():
     club, user = actions.practice_organiser()
     a_year(user, nights=1)

@@ -8,13 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.archive.actions.reading_in import read_in
 from parties.door.actions import book as book
-from parties.models import ClubLogEntry, Player
+from parties.models import ClubLogEntry
 from parties.people.page.book import book_of
-from tests.parties.archive.moving import club_file, opened
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
-from tests.parties.nights import an_organiser, text
+from tests.parties.nights import text
 from tests.parties.people.awkward import FILES
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
@@ -90,14 +88,6 @@ def test_who_came_since_or_was_told_of_stays_where_it_is_undone(client, ida, nig
         *("Rhoda MacNeil", "Fergus Burke", "Mary Gillis", "Leo Petrie", "Jo Denny")
     }
     assert "3 of them have been at a night since" in text(answer)
-
-
-def test_sent_twice_it_is_done_once(client, night):
-    shown = look(client, night, "Mary Gillis")
-    go_on(client, shown)
-    go_on(client, shown)
-
-    assert Player.objects.filter(name="Mary Gillis").count() == 1
 
 
 def test_who_is_left_out_is_not_written_in(client, night):
@@ -243,16 +233,6 @@ def test_names_that_no_page_of_ours_sent_are_refused(client, night, names):
     assert names_of(night) == {"Rhoda MacNeil", "Fergus Burke"}
 
 
-def test_a_list_goes_along_with_the_club_as_a_file(client, ida, night):
-    go_on(client, look(client, night, "Mary Gillis\nJo Denny"))
-    contents = opened(club_file(night.club))
-    Player.objects.filter(name="Jo Denny").update(name="Joe")
-
-    read_in(contents, by=ida)
-
-    assert "Mary Gillis" in names_of(night)
-
-
 def test_a_thousand_ask_as_many_queries_as_one(client, night):
     look(client, night, "Rhoda McNiel")
     with CaptureQueriesContext(connection) as few:
@@ -271,17 +251,3 @@ def test_thousands_with_long_names_go_through(client, night):
     assert "3200 new people" in text(shown)
     assert "How the names stand in a line" in text(shown)
     assert "3200 people written in." in text(go_on(client, shown))
-
-
-def test_another_clubs_book_is_not_there(client, night):
-    theirs = an_open_door(an_organiser("olga"), weeks_ago=1)
-
-    assert client.get(at(theirs)).status_code == 404
-    assert client.post(at(theirs, "write-in-list"), {"names": '[[1, "Ida"]]'}).status_code == 404
-
-
-def test_people_who_only_stand_there_twice_are_not_counted_as_known(client, night):
-    says = text(look(client, night, "Rhoda Smith\nRhoda Smith"))
-
-    assert "known already" not in says
-    assert "Stands in the list already Rhoda Smith" in says

@@ -20,7 +20,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
 from tests.builders import dollars
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, text
+from tests.parties.nights import a_kept_night, a_night_to_settle, text
 from tests.parties.punch_cards.card_nights import RULES, entries, played
 from tests.sweeping import swept
 
@@ -113,16 +113,6 @@ def test_only_nights_as_partners_are_of_a_couple(client, ida, night):
 def test_nobody_is_a_couple_alone_or_with_a_stranger(client, night, partner):
     for name in ("two-over-nights", "season-of-couple"):
         assert client.get(at(night, name, partner)).status_code == 404
-
-
-def test_another_clubs_people_are_not_there(client, night):
-    theirs = a_closed_night(an_organiser("olga"), 0)
-    for name, *more in (
-        ("season-of-person",),
-        ("two-over-nights", 12),
-        ("season-of-couple", 12),
-    ):
-        assert client.get(at(theirs, name, *more)).status_code == 404
 
 
 def test_a_season_is_one_page_with_all_of_it(client, night, read):

@@ -9,9 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from parties.club.actions.setting_up import undo_in_club
-from parties.door.actions import book as book
 from parties.models import ClubLogEntry, LogEntry, Player, PlayerName
-from parties.people.page.book import book_of
 from scoring.night.closing import Closed
 from tests.builders import a_door, totals_typed
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
@@ -225,12 +223,3 @@ def test_what_is_owing_of_a_closed_night_stands_beside_the_name(client, ida):
 
     assert [line[4] for line in rows_of(client.get(at(night)))] == ["$5.00"] * 4
     assert "Owes $5" in text(client.get(page_of(night, "Player Nr11")))
-
-
-def test_a_note_taken_back_is_the_one_before(ida, night):
-    who = player("Jo Denny")
-    for note in ("From Sydney", "From Mabou"):
-        book.say_of_person(club=night.club, player=who, about=book.About(note=note), deed=by(ida))
-    undo_in_club(club=night.club, seq=2, deed=by(ida))
-
-    assert book_of(night.club).rows([who])[0].note == "From Sydney"

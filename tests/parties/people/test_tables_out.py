@@ -15,7 +15,7 @@ from parties.prizes.actions import close_night
 from scoring.night.closing import Closed
 from tests.builders import a_door, a_night, bell, totals_typed, won
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, then, url
+from tests.parties.nights import a_kept_night, a_night_to_settle, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -97,14 +97,6 @@ def test_a_night_game_by_game(client, ida):
     assert {row[5] for row in rows if row[:2] == ["1", "2"]} == {""}
 
 
-def test_a_spreadsheet_in_french_finds_its_cells(client, closed):
-    client.cookies["django_language"] = "fr"
-    heads, first, *_ = text_of(client, of_club(closed, "people-lines"), ";")
-
-    assert heads[0] == "Nom"
-    assert len(first) == 7
-
-
 @pytest.mark.parametrize("name", ["=1+1", "+Ann", "-Ann", "@SUM(A1)"])
 def test_a_name_is_never_a_formula(client, closed, name):
     Player.objects.filter(pk=11).update(name=name)
@@ -151,10 +143,3 @@ def test_many_nights_ask_as_many_queries_as_one(client, ida, closed, name):
         client.get(of_club(closed, name))
 
     assert len(many) == len(few)
-
-
-def test_another_clubs_tables_are_not_there(client, closed):
-    theirs = a_night_to_settle(an_organiser("olga"), 12, 11)
-
-    assert client.get(of_club(theirs, "people-lines")).status_code == 404
-    assert client.get(url("games-lines", theirs)).status_code == 404

@@ -13,15 +13,12 @@ from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Player
 from parties.night.actions import open_a_year, throw_away
 from parties.people.page.book import book_of
-from parties.till.actions.cash import debts_of
 from scoring.club.people import BothCame
 from scoring.log.refusals import OldPage
-from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from tests.builders import a_door, totals_typed
 from tests.parties.archive.moving import club_file, opened
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
-from tests.parties.nights import a_kept_night, an_organiser, text, then
+from tests.parties.nights import an_organiser, text, then
 
 pytestmark = pytest.mark.django_db
 
@@ -185,36 +182,6 @@ def test_at_the_door_the_old_name_leads_to_the_person(client, ida, night):
 
     assert tonight.evening().couples[1] == (player(RIGHT), player("Fergus Burke"))
     assert not Player.objects.filter(name=WRONG, same_as=None).exists()
-
-
-def test_at_the_door_who_is_in_as_an_alias_is_in(client, ida, night):
-    merge(ida, night)
-
-    said = {"first-name": RIGHT, "second-name": "Nan Petrie", "paid": "neither"}
-    answer = client.post(reverse("register-couple", args=[night.pk]), said)
-
-    assert answer.status_code == 422
-    assert len(night.evening().couples) == 1
-
-
-def test_regulars_are_the_one_person(client, ida, night):
-    merge(ida, night)
-    tonight = an_open_door(ida)
-
-    door = client.get(reverse("door", args=[tonight.pk]))
-
-    assert f"{RIGHT} & Fergus Burke" in [each.names for each in door.context["regulars"]]
-
-
-def test_what_is_owing_is_owed_by_the_one_person(ida):
-    night = a_kept_night(ida, *a_door(2), totals_typed(13, 12))
-    then(night, Closed(None, "counted at home"))
-    who = book.add_person(club=night.club, name="Ida Martell")
-
-    book.merge_people(club=night.club, alias=11, same_as=who, deed=by(ida))
-
-    assert who in {debt.player for debt in debts_of(night.club)}
-    assert 11 not in {debt.player for debt in debts_of(night.club)}
 
 
 def test_who_is_forgotten_is_forgotten_under_both_names(ida, night):

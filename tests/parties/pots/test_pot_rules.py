@@ -1,13 +1,10 @@
 """The rules of a club's pots, with what a hurdle is worth beside the rule that is typed."""
 
-from dataclasses import replace
-
 import pytest
 from django.urls import reverse
 
 from parties.models import Club
 from scoring.night.closing import Closed
-from scoring.night.rules import RulesSet
 from scoring.pots.chain import resting
 from scoring.pots.feeding import BroughtForward, TicketsSold
 from scoring.rules.house_rules import HouseRules
@@ -17,7 +14,6 @@ from tests.builders import a_door, a_game, a_night, totals_typed
 from tests.parties.nights import (
     HTMX,
     a_kept_night,
-    an_organiser,
     log,
     refreshed,
     text,
@@ -138,16 +134,6 @@ def test_a_rule_that_cannot_be_is_not_kept(client, club, more, sentence):
     assert kept(club) == before
 
 
-def test_two_pots_have_two_names(client, club):
-    add(client, club)
-    add(client, club, "cookie-jar")
-
-    response = client.post(url("pot-rule", club, 2), TYPED | {"name": "jackpot"})
-
-    assert response.status_code == 422
-    assert "Another pot has this name." in text(response)
-
-
 def test_what_runs_over_goes_on_into_a_pot_that_is_renamed(client, club):
     add(client, club)
     add(client, club, "cookie-jar")
@@ -222,15 +208,6 @@ def test_the_adviser_says_what_a_hurdle_is_worth(client, club):
     client.cookies["django_language"] = "fr"
     shown = client.get(url("pot-advice", club, 1), TYPED, headers=HTMX).content.decode()
     assert "6,0\u00a0%" in shown
-
-
-def test_the_adviser_is_exact_where_a_formula_is(client, club):
-    add(client, club)
-
-    says = advice(client, club, couples="2", number="18")
-
-    assert "±" not in says
-    assert "Reckoned exactly." in says
 
 
 @swept(
@@ -359,15 +336,6 @@ def test_the_pots_of_a_night_hold_once_it_is_played(client, ida):
     assert "Change the rule" not in says
 
 
-def test_a_stranger_finds_no_pots(client, club):
-    add(client, club)
-    client.force_login(an_organiser("stranger"))
-
-    assert client.get(url("pot-rules", club)).status_code == 404
-    assert client.post(url("pot-rule", club, 1), TYPED).status_code == 404
-    assert client.post(url("take-pot-out", club, 1)).status_code == 404
-
-
 def test_what_was_done_last_on_the_page_of_the_pots_is_undone_there(client, club):
     client.post(url("add-pot", club), {"preset": "jackpot"})
     client.post(url("pot-rule", club, 1), TYPED | {"number": "19", "save": "1"})
@@ -388,12 +356,3 @@ def test_what_was_done_last_on_the_page_of_the_pots_is_undone_there(client, club
     client.post(undo, sent | {"seq": again.seq})
     assert Club.objects.get().house_rules.pots == ()
     assert client.get(url("pot-rules", club)).context["changed"] is None
-
-
-def test_the_undo_of_another_rule_names_the_pot(client, ida):
-    rules = HouseRules(games=25, pots=(JACKPOT,))
-    night = a_kept_night(ida, RulesSet(rules))
-    then(night, RulesSet(replace(rules, pots=(replace(JACKPOT, number=18),))))
-
-    assert "Undo: House rules set: “Jackpot”" in text(client.get(reverse("pots", args=[night.pk])))
-    assert "House rules set: “Jackpot”" in text(client.get(reverse("log", args=[night.pk])))

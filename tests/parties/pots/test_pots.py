@@ -123,43 +123,6 @@ def test_a_share_that_is_not_due_is_not_handed_over(client, ida, share, status):
     assert log(night) == before
 
 
-@swept(
-    ("name", "sent", "status", "sentence"),
-    [
-        ("feed-pot", {"amount": "-5", "words": "raffle"}, 422, "That is not an amount."),
-        ("feed-pot", {"amount": "1e9", "words": "raffle"}, 422, "That is not an amount."),
-        ("feed-pot", {"amount": "0", "words": "raffle"}, 422, "The least is $0.01."),
-        ("feed-pot", {"amount": "5", "words": ""}, 422, "Say in a few words whose money it is"),
-        ("feed-pot", {"pot": "Gold", "amount": "5", "words": "a"}, 409, "no pot called “Gold”"),
-        (
-            "bring-forward",
-            {"amount": "5", "stood": "-1"},
-            422,
-            "how many nights it has had no winner",
-        ),
-        ("bring-forward", {"amount": "999999999", "stood": "0"}, 422, "The most is"),
-        ("keep-back", {"amount": "50"}, 409, "holds $8, not more"),
-        ("name-winner", {"who": "1"}, 409, "the cards say it"),
-        ("name-winner", {"who": "everybody"}, 422, "Write the number that wins it."),
-        ("name-winner", {"who": "1e9"}, 422, "Write the number that wins it."),
-        ("name-winner", {"who": "-1"}, 422, "Write the number that wins it."),
-        ("take-side-fee", {"couple": "1"}, 409, "It is known who wins"),
-        ("take-side-fee", {"couple": "-1"}, 422, "Write the number of a couple."),
-        ("sell-tickets", {"tickets": "-1", "amount": "5"}, 422, "Write a whole number"),
-        ("sell-tickets", {"tickets": "1e9", "amount": "5"}, 422, "Write a whole number"),
-    ],
-)
-def test_bad_input_gets_a_sentence_and_changes_nothing(client, ida, name, sent, status, sentence):
-    night = a_jackpot_night(ida, 20, 19, 12, 12)
-    before = log(night)
-
-    response = press(client, name, night, **{"pot": "Jackpot"} | sent)
-
-    assert response.status_code == status
-    assert sentence in text(response)
-    assert log(night) == before
-
-
 def test_money_is_put_in_and_kept_back(client, ida):
     night = a_jackpot_night(ida, 20, 12)
 
@@ -302,24 +265,6 @@ def test_a_correction_says_what_was_handed_over_and_is_no_longer_right(client, i
     assert "After the last night “Jackpot” holds $8, no longer $0." in says
 
 
-def test_calling_off_says_what_becomes_of_the_pots(client, ida):
-    night = a_kept_night(ida, *a_door(4, with_pots(JACKPOT)))
-
-    says = text(client.get(url("stop", night)))
-
-    assert "After the last night “Jackpot” holds $0, no longer $8." in says
-
-
-def test_the_next_step_leads_through_the_pots(client, ida):
-    night = a_jackpot_night(ida, 20, 12)
-    client.post(url("pay-out", night), {"award": "1-1-1000"})
-
-    assert "Settle the pots" in text(client.get(url("night", night)))
-
-    press(client, "pay-share", night, pot="Jackpot", share="1-400")
-    assert "Settle the pots" not in text(client.get(url("night", night)))
-
-
 def test_a_night_that_is_entered_late_is_asked_for_by_the_next_one(client, ida):
     second = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1])
     client.post(url("open-door", second))
@@ -381,17 +326,6 @@ def test_what_was_typed_is_shown_again_where_it_was_refused(
     assert f'value="{typed}"' not in html[: html.index('id="pot-2"')]
 
 
-def test_a_pot_does_not_say_that_games_go_on_before_they_do(client, ida):
-    night = a_kept_night(ida, *a_night(4, with_pots(JACKPOT, FIFTY)))
-    says = page(client, night)
-    assert "Jackpot, $8 before the games" in says
-    assert "50/50, $0 open" in says
-
-    client.post(url("next-game", night), {"game": "0"})
-
-    assert "Jackpot, $8 games go on" in page(client, night)
-
-
 def test_a_ticket_whose_holder_is_known_is_not_drawn_any_more(client, ida):
     night = a_night_to_settle(ida, 18, 12, rules=with_pots(FIFTY))
     press(client, "sell-tickets", night, pot="50/50", tickets="40", amount="40")
@@ -413,16 +347,3 @@ def test_several_winners_are_read_as_they_are_said(client, ida, said):
     press(client, "name-winner", night, pot="Gift", who=said)
 
     assert log(night)[-1] == PotWon("Gift", (1, 2))
-
-
-def test_a_pot_that_was_handed_over_is_not_won_again(client, ida):
-    by_hand = with_pots(PotRule("Gift", (Feed(FeedKind.COUPLE, 200),)))
-    night = a_night_to_settle(ida, 18, 12, rules=by_hand)
-    press(client, "name-winner", night, pot="Gift", who="1")
-    press(client, "pay-share", night, pot="Gift", share="1-400")
-    before = log(night)
-
-    response = press(client, "name-winner", night, pot="Gift", who="2")
-
-    assert response.status_code == 409
-    assert log(night) == before

@@ -3,8 +3,8 @@
 import pytest
 
 from parties.models import FirstOpened
-from tests.builders import a_door, a_night, a_night_of_totals, seated_in_order
-from tests.parties.nights import a_kept_night, text, url
+from tests.builders import a_door, a_night_of_totals
+from tests.parties.nights import a_kept_night, url
 
 pytestmark = pytest.mark.django_db
 
@@ -36,15 +36,6 @@ def test_each_sheet_that_was_in_it_counts_as_opened(client, ida):
     }
 
 
-def test_what_is_drawn_is_among_them(client, ida, read):
-    night = a_kept_night(ida, *a_door(8), seated_in_order(8))
-
-    index, *_ = read(client.get(url("all-of-the-afternoon", night), ASKED).content)
-
-    assert "Not yet" not in index.text
-    assert "Caller’s grid page 4" in index.text
-
-
 def test_the_end_has_the_result_first_and_no_sheet_with_nothing_on_it(client, ida, read):
     night = a_kept_night(ida, *a_night_of_totals(18, 16, 15))
 
@@ -53,23 +44,6 @@ def test_the_end_has_the_result_first_and_no_sheet_with_nothing_on_it(client, id
     assert "Results page 2" in index.text
     assert "Draws" not in index.text
     assert "Everybody" in result.text
-
-
-def test_where_nobody_came_no_result_is_among_the_sheets_of_the_end(client, ida, read):
-    night = a_kept_night(ida, *a_door(0)[:1])
-
-    index, *_ = read(client.get(url("all-of-the-end", night)).content)
-
-    assert "Results" not in index.text
-
-
-def test_asked_wrongly_it_is_said_on_the_page(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-
-    wrong = client.get(url("all-of-the-afternoon", night), {"first": 5})
-
-    assert wrong.status_code == 422
-    assert "Say the number of the last card, too." in text(wrong)
 
 
 @pytest.mark.parametrize(("cards", "pages"), [("usual", 2), ("large", 3)])

@@ -61,13 +61,6 @@ def test_both_stand_on_it_and_nothing_leaves_the_page(client, night, read, ink, 
     assert sheet == "table-signs" or "Nov. 20, 2026" in words.replace("\u00a0", " ")
 
 
-def test_one_language_alone_stays_as_it_was(client, night):
-    plain = client.get(url("seating-list", night)).content
-
-    assert client.get(url("seating-list", night), {"both": ""}).content == plain
-    assert client.get(url("seating-list", night), {"both": "on"}).content != plain
-
-
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("sheet", "word"),

@@ -1,7 +1,5 @@
 """What settling a night adds to its log, and what it does not."""
 
-from dataclasses import replace
-
 import pytest
 from django.utils import timezone
 
@@ -10,14 +8,13 @@ from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
 from scoring.night.closing import Closed
 from scoring.prizes import ties
-from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
+from scoring.prizes.refusals import NotCutting, NoTie
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import (
     a_door,
-    a_game,
     a_night,
     cut_made,
     dollars,
@@ -50,14 +47,6 @@ def deed(ida):
     return Deed(by=ida, at=timezone.now())
 
 
-def test_split_all_does_not_repeat_who_said_so_already(night, deed):
-    then(night, wished(1, SPLIT))
-
-    prizes.split_all(night=night, place=1, deed=deed)
-
-    assert log(night).count(wished(1, SPLIT)) == 1
-
-
 def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
     night = a_night_to_settle(ida, 18, 18, 18, rules=HouseRules(prizes=dollars(90)))
     then(night, wished(1, PLAY_OFF), wished(2, PLAY_OFF), wished(3, PLAY_OFF))
@@ -81,23 +70,6 @@ def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
     assert log(night) == before
 
 
-def test_split_all_before_the_last_game_is_refused(ida, deed):
-    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
-
-    with pytest.raises(Refused) as refused:
-        prizes.split_all(night=night, place=1, deed=deed)
-
-    assert refused.value.reason == GamesNotOver()
-
-
-def test_cut_keeps_the_cards_in_the_order_of_the_couples(night, deed):
-    then(night, wished(1, CUT), wished(2, CUT))
-
-    prizes.cut(night=night, place=1, cards={2: "3D", 1: "7C"}, deed=deed)
-
-    assert log(night)[-1] == cut_made(1, {1: "7C", 2: "3D"})
-
-
 def test_cut_for_them_deals_each_couple_a_card_of_its_own(night, deed):
     then(night, wished(1, CUT), wished(2, CUT))
 
@@ -108,16 +80,6 @@ def test_cut_for_them_deals_each_couple_a_card_of_its_own(night, deed):
     assert [couple for couple, _ in made.cards] == [1, 2]
     assert len({card for _, card in made.cards}) == 2
     assert made.by is CutBy.PROGRAM
-
-
-def test_cut_for_them_sent_twice_is_one_cut_and_no_refusal(night, deed):
-    then(night, wished(1, CUT), wished(2, CUT))
-    once = replace(deed, key="once")
-
-    prizes.cut_for_them(night=night, place=1, deed=once)
-    prizes.cut_for_them(night=night, place=1, deed=once)
-
-    assert sum(isinstance(entry, CutMade) for entry in log(night)) == 1
 
 
 def test_how_a_tie_was_settled_is_said_for_the_wall(night, deed):

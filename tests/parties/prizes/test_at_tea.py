@@ -1,7 +1,6 @@
 """The prizes for the first half by their pages: seen, settled and handed out at tea."""
 
 import pytest
-from django.urls import reverse
 from django.utils import timezone
 
 from parties.log.night import add
@@ -112,11 +111,3 @@ def test_a_night_is_not_closed_by_it(hall):
     at_tea(hall)
     assert hall.press("close-night").status_code == 409
     assert not hall.evening.night.closed
-
-
-def test_without_such_a_prize_nothing_is_said(hall, ida):
-    says_further(hall, ida)
-    at_tea(hall)
-    assert HEADING not in text(hall.look("prizes"))
-    assert hall.look("prizes").context["cards"] == []
-    assert reverse("payout", args=[hall.night.pk]) not in hall.look("prizes").content.decode()

@@ -158,17 +158,3 @@ def test_what_no_words_help_out_of_is_to_be_done_first_and_no_button_is_offered(
     page = client.get(url("payout", night))
     assert "must be done first" not in text(page)
     assert CLOSE in markup(page)
-
-
-def test_nobody_has_counted_and_a_box_below_zero_come_first(client, ida):
-    night = a_night_to_settle(ida, 18, 16, rules=TEN)
-    then(night, paid_out(1, 1000))
-    assert "first: Count the box first, or say on its page" in text(
-        client.get(url("payout", night))
-    )
-
-    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50)))
-    then(night, paid_out(1, 5_000))
-    says = text(client.get(url("payout", night)))
-    assert "This must be done first: Out of the box went $30 more than was in it." in says
-    assert "a few words are needed" not in says

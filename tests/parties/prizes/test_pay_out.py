@@ -4,32 +4,26 @@ import pytest
 
 from scoring.door.expected import SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.night.course import EndedEarly
-from scoring.numbers import Cents, CoupleNo, GameNo
+from scoring.numbers import Cents, CoupleNo
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotPaid, PotWon
-from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Left
 from scoring.till.cash import CashLine
 from scoring.till.payments import HandedTo
 from scoring.till.purse import CashWhat
 from tests.builders import (
     a_door,
     a_game,
-    a_night,
     dollars,
     fees_paid,
     paid_out,
     players_of,
     seated,
     totals_typed,
-    wished,
 )
 from tests.parties.nights import (
-    HTMX,
     a_kept_night,
     a_night_to_settle,
     goes_on,
@@ -96,12 +90,6 @@ def test_who_paid_and_stayed_without_a_partner_is_named_before_the_night_is_clos
     assert "without a partner" not in page(client, night)
 
 
-def test_a_pot_that_is_won_and_not_handed_over_is_named(client, ida):
-    night = a_kept_night(ida, *counted_night(20, 19))
-
-    assert "“Jackpot” is won, and $4 of it is not handed over yet." in page(client, night)
-
-
 def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, read_pdf):
     ham = HouseRules(prizes=(Prize(PrizeKind.GOODS, 2_500, "a ham"), *dollars(10)))
     night = a_night_to_settle(ida, 18, 16, 15, rules=ham)
@@ -119,17 +107,6 @@ def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, re
     sheet = " ".join(read_pdf(client.get(url("result-sheet", night)).content).split())
     assert "a ham" in sheet
     assert "First prize, $0" not in said
-
-
-def test_envelopes_and_receipts_are_printed_from_the_page_once_all_ties_are_settled(client, ida):
-    tied = a_night_to_settle(ida, 18, 18, 15, 12)
-    assert "Prize envelopes" not in page(client, tied)
-    settled = a_night_to_settle(ida, 18, 16, 15, 12)
-
-    said = client.get(url("payout", settled)).content.decode()
-
-    assert url("prize-envelopes", settled) in said
-    assert url("prize-receipts", settled) in said
 
 
 def test_the_page_says_who_gets_what_and_why(client, night):
@@ -174,14 +151,6 @@ def test_a_prize_is_ticked_off(client, night):
     says = page(client, night)
     assert "$20 handed over" in says
     assert "Prizes handed over \N{MINUS SIGN}$20.00 Should be in the box now $20.00" in says
-
-
-def test_htmx_gets_the_fragment_from_the_new_state(client, night):
-    response = pay(client, night, "1-1-2000", headers=HTMX)
-
-    assert response.status_code == 200
-    assert response.content.decode().lstrip().startswith('<div id="payout">')
-    assert "$20 handed over" in text(response)
 
 
 def test_a_prize_that_was_not_handed_over_after_all_is_undone(client, night):
@@ -274,17 +243,6 @@ def test_who_took_it_is_corrected_by_saying_it_again(client, night):
     assert "Player Nr11, signed" not in page(client, night)
 
 
-def test_what_was_not_handed_over_after_all_was_taken_by_nobody(client, night):
-    before = refreshed(night).purse
-    sign(client, night, took="11")
-    seq = refreshed(night).prizes.paid_out_seqs[1, 1]
-
-    client.post(url("undo", night), {"seq": seq, "page": "payout"})
-
-    assert refreshed(night).purse == before
-    assert "Taken by" not in page(client, night)
-
-
 def test_a_pot_is_handed_out_and_signed_for_beside_the_prizes(client, ida):
     night = a_kept_night(ida, *counted_night(20, 19))
     assert "Jackpot, $4 1 Player Nr11 & Player Nr12 Handed over $4 to couple 1" in page(
@@ -296,15 +254,6 @@ def test_a_pot_is_handed_out_and_signed_for_beside_the_prizes(client, ida):
     assert log(night)[-2:] == [PotPaid("Jackpot", 1, 400), HandedTo("Jackpot", 0, 1, 12)]
     assert "$4 handed over" in page(client, night)
     assert "Taken by Player Nr12" in page(client, night)
-
-
-def test_a_pot_is_ticked_off_beside_the_prizes(client, ida):
-    night = a_kept_night(ida, *counted_night(20, 19))
-
-    response = pay(client, night, "0-1-400", pot="Jackpot")
-
-    assert response["Location"] == url("payout", night)
-    assert log(night)[-1] == PotPaid("Jackpot", 1, 400)
 
 
 def test_the_holder_of_a_ticket_is_written_down(client, ida):
@@ -353,15 +302,3 @@ def test_the_page_asks_as_much_for_many_couples_as_for_few(
 
     with django_assert_num_queries(8):
         client.get(url("payout", night))
-
-
-def test_who_went_home_is_said_where_the_prizes_are_handed_out(client, ida):
-    rules = HouseRules(games=2, prizes=dollars(20))
-    night = a_kept_night(ida, *a_night(4, rules=rules), *a_game(1, 1, 3))
-    then(night, Left(CoupleNo(3), GameNo(1)), EndedEarly(GameNo(1), "storm"))
-    then(night, wished(1, Wish.SPLIT), wished(3, Wish.SPLIT))
-
-    said = page(client, night)
-
-    assert "3 Player Nr31 & Player Nr32 went home after game 1" in said
-    assert said.count("went home") == 1

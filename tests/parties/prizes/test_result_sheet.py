@@ -24,10 +24,6 @@ SHEET = ResultSheet(
 )
 
 
-def test_same_sheet_same_bytes():
-    assert draw(SHEET, Paper.LETTER) == draw(SHEET, Paper.LETTER)
-
-
 def test_the_sheet_says_prizes_levels_and_notes(read):
     [page] = read(draw(SHEET, Paper.LETTER))
 
@@ -42,13 +38,6 @@ def test_the_sheet_says_prizes_levels_and_notes(read):
         "page 1 of 1",
     ):
         assert words in page.text
-
-
-def test_what_is_empty_has_no_heading(read):
-    [page] = read(draw(ResultSheet("Result", Heading(""), LEVELS, NAMES), Paper.LETTER))
-
-    for heading in ("Prizes", "Notes"):
-        assert heading not in page.text
 
 
 def test_names_that_look_like_markup_are_printed_as_they_are(read):
@@ -91,11 +80,6 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper):
         assert "Practice" in page.text
     for margins in ink(document):
         assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
-
-
-def test_a_sheet_without_levels_is_refused():
-    with pytest.raises(ValueError, match="needs levels"):
-        ResultSheet("Result", Heading(""), (), {})
 
 
 @pytest.mark.parametrize("paper", Paper)

@@ -54,16 +54,6 @@ def test_a_tie_settled_wrongly_is_settled_anew_and_what_was_paid_goes_towards_it
     assert "to give back" not in text(client.get(url("payout", night)))
 
 
-def test_what_was_set_off_and_is_another_sum_by_now_is_refused(client, put_right):
-    night, _answer = put_right
-    then(night, wished(1, Wish.CUT), wished(3, Wish.CUT), cut_made(1, {1: "K", 3: "2"}))
-    before = log(night)
-
-    answer = press(client, "pay-out", night, award="1-3-1000", set_off="600")
-
-    assert_refused(answer, night, before, 409, "This page was old")
-
-
 @pytest.fixture
 def two_wait(client, ida):
     """1 and 3 share $10, and $4 of the jackpot; what 3 had of the first prize is settled anew."""
@@ -133,15 +123,6 @@ def test_what_is_to_be_given_back_comes_back_or_is_left_to_them(
         assert "to give back" not in shown
         assert says is None or says in shown
     assert till_of(refreshed(night)).closing.balances
-
-
-def test_a_prize_nobody_said_anything_about_is_not_settled_anew(client, put_right):
-    night, _answer = put_right
-    before = log(night)
-
-    answer = client.post(url("settle-anew", night, 2))
-
-    assert_refused(answer, night, before, 409, "There is no tie about the second prize.")
 
 
 def test_who_goes_home_after_the_last_game_takes_nothing_back(client, put_right):

@@ -88,15 +88,6 @@ def test_a_wrong_card_leaves_the_total_and_is_signed_for(client, night, read_pdf
     assert "both of couple 2" in said
 
 
-def test_a_total_put_right_is_signed_for_too(client, night, read_pdf):
-    decide(client, night, "total")
-
-    sheet = read_pdf(client.get(url("card-corrections", night)).content)
-
-    said = " ".join(sheet.split())
-    assert "The total of couple 2 for games 1 to 2 put right: 1 hole" in said
-
-
 def test_an_answer_needs_somebody_who_says_so(client, night):
     before = log(night)
 
@@ -104,8 +95,3 @@ def test_an_answer_needs_somebody_who_says_so(client, night):
 
     assert_refused(answer, night, before, 422, "Write in a few words who says so")
     assert_refused(decide(client, night, "neither"), night, before, 422, "")
-
-
-def test_where_nothing_differs_there_is_no_question(client, night):
-    assert client.get(url("decide-total", night, 1))["Location"] == url("card-check", night)
-    assert client.get(url("decide-total", night, 9)).status_code == 404

@@ -5,10 +5,8 @@ from collections import deque
 
 import pytest
 
-from parties.punch_cards import page as punch_cards_page
 from parties.web import looking
 from scoring.games.putting_right import PutRight
-from scoring.night.course import EndedEarly
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
@@ -25,7 +23,6 @@ from tests.parties.nights import (
 )
 from tests.parties.punch_cards.card_nights import (
     GAMES,
-    RULES,
     a_table,
     cards_of,
     entries,
@@ -111,17 +108,6 @@ def test_totals_have_their_control_total_and_the_difference_in_words(client, ida
 
     assert "All cards have 4 holes, but should have 3: 1 too many." in shown
     assert "on the card for games" not in shown
-
-
-def test_a_card_of_another_night_is_named(client, ida):
-    """Every hole of it is otherwise, which no slips of the hand explain."""
-    long = played(8, HouseRules(games=12, prizes=RULES.prizes))
-    all_otherwise = [(1, game) for game in range(1, 13)]
-    night = a_kept_night(ida, *on_paper(long), *cards_of(long, *all_otherwise))
-
-    shown = check_page(client, night)
-
-    assert "Without the card of couple 1 the others agree: is it a card of another night" in shown
 
 
 def test_a_result_that_the_cards_have_otherwise_is_one_question(client, ida, whole):
@@ -342,14 +328,6 @@ def test_the_search_goes_on_in_slices_and_can_be_stopped(client, ida, whole, mon
     assert "its hole was forgotten" in text(further)
 
 
-@swept(
-    ("said", "far"),
-    [("7", 7), ("", 0), ("-1", 0), ("\u0667", 0), ("1" * 5000, punch_cards_page.MOST_TIMES)],
-)
-def test_how_far_a_search_went_is_a_number_within_bounds(said, far):
-    assert punch_cards_page.how_far({"far": said}) == far
-
-
 def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(client, ida, whole):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
     assert "in the 6 games that were not entered" in check_page(client, night)
@@ -389,22 +367,6 @@ def test_a_night_on_paper_needs_its_first_tables(client, ida, whole):
         in client.get(url("card-check", night)).content.decode()
     )
     assert client.post(url("make-night", night)).status_code == 409
-
-
-def test_a_hole_after_an_early_end_is_dead(client, ida, whole):
-    rest = [each for each in entries(whole) if getattr(each, "game", 0) != 6]
-    night = a_kept_night(ida, *rest, EndedEarly(5, "storm"), *cards_of(whole))
-
-    shown = check_page(client, night)
-
-    assert "does not count: the night ended before it." in shown
-
-
-def test_the_settlement_and_the_nights_page_lead_to_the_check(client, ida, whole):
-    night = a_kept_night(ida, *entries(whole))
-
-    for name in ("prizes", "night"):
-        assert url("card-check", night) in client.get(url(name, night)).content.decode()
 
 
 def test_what_no_card_can_show_is_said_where_nothing_was_entered(client, ida, whole):

@@ -176,27 +176,6 @@ def test_totals_begin_with_what_the_cards_have(client, ida, whole):
     assert 'value="Counted from the cards"' in html
 
 
-def test_whoever_starts_a_dead_laptop_again_finds_the_cards_from_the_floor(client, ida, whole):
-    begun = [each for each in entries(whole) if getattr(each, "game", 0) < 3]
-    night = a_kept_night(ida, *begun)
-
-    html = client.get(url("floor", night)).content.decode()
-
-    assert f'href="{url("card-check", night)}">Punch cards</a>' in html
-
-
-def test_an_answer_without_a_word_about_who_says_so_leads_to_the_place_for_it(client, ida, whole):
-    won, _lost = a_table(whole, 3, 2)
-    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3)))
-    address = url("decide-result", night, 3, 2)
-
-    first = client.get(address).content.decode()
-    again = client.post(address, {"answer": "cards", "reason": ""}).content.decode()
-
-    assert not re.search(r'name="reason"[^>]*autofocus', first)
-    assert re.search(r'name="reason"[^>]*autofocus', again)
-
-
 def test_what_hangs_on_a_question_names_who_settles_each_prize(client, ida):
     """A tied prize has no winner yet, so nothing is paid otherwise, but other couples share it."""
     whole = played()
@@ -239,18 +218,3 @@ def test_a_card_that_may_be_of_another_night_beside_a_slip_is_named(client, ida)
     assert "If the card of couple 7 is not tonight’s, less is wrong with the others" in shown
     assert "The card of couple 7 is not tonight’s: take it out" in shown
     assert "It depends" not in shown
-
-
-def test_ways_that_cost_more_than_a_card_of_another_night_are_not_called_as_likely(client, ida):
-    seats = Seated(1, ((1, (1, 3)), (2, (2, 4))))
-    cards = (
-        CardRead(c, h, None) for c, h in ((1, (1, 5)), (2, (4,)), (3, (1, 2, 3, 5)), (4, (1, 5)))
-    )
-    rules = HouseRules(games=5, prizes=RULES.prizes)
-    night = a_kept_night(ida, *a_door(4, rules), seats, *cards)
-
-    shown = check_page(client, night)
-
-    assert "Without the card of couple 1 the others agree" in shown
-    assert "other ways to explain it." in shown
-    assert "no less likely" not in shown

@@ -3,15 +3,13 @@
 import re
 
 import pytest
-from django.urls import reverse
 
 from scoring.numbers import Seq
 from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
-from tests.builders import a_door, a_night
+from tests.builders import a_night
 from tests.parties.nights import (
-    HTMX,
     a_kept_night,
     log,
     refreshed,
@@ -156,16 +154,6 @@ def test_a_card_that_was_read_by_mistake_is_lost_after_one_press(client, night):
     assert refreshed(night).cards.by_couple[3].lost
 
 
-def test_with_htmx_the_form_comes_back_empty_and_a_refusal_goes_to_its_place(client, night):
-    good = client.post(url("count-card", night), {"couple": 3, "holes": "1 2"}, headers=HTMX)
-    asked = client.post(url("count-card", night), {"couple": 3, "holes": "1"}, headers=HTMX)
-
-    assert (good.status_code, asked.status_code) == (200, 409)
-    assert good.content.decode().lstrip().startswith('<div id="read-card">')
-    assert asked["HX-Retarget"] == "#read-card"
-    assert "3 cards still out" in text(good)
-
-
 def test_a_lost_card_is_marked_and_found_again(client, night):
     client.post(url("lose-card", night), {"couple": 4})
 
@@ -205,10 +193,3 @@ def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(client, n
     assert answer["Location"] == url("card-check", night)
     assert said(night)[-1] == CardRead(3, (1, 3), 2, Reading.SETTLED)
     assert "Read twice, and differently" not in text(client.get(url("card-check", night)))
-
-
-def test_before_anybody_is_here_there_is_no_card(client, ida):
-    night = a_kept_night(ida, *a_door(0))
-
-    assert "No couple has come in yet." in text(client.get(url("count-card", night)))
-    assert "No couple has come in yet." in text(client.get(reverse("card-check", args=[night.pk])))

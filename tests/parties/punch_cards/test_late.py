@@ -121,18 +121,6 @@ def test_what_the_season_keeps_of_a_closed_night_is_not_old_after_a_repair(
     assert kept == money_of(refreshed(differing))
 
 
-def test_a_night_closed_before_a_repair_is_opened_again_as_any_other(client, differing):
-    settled_and_paid(differing)
-    client.post(url("decide-result", differing, 3, 2), {"answer": "cards"} | SAID)
-    page = client.get(url("night", differing)).content.decode()
-    (seq,) = re.findall(r'name="seq" value="(\d+)">\s*<button>Open the night again', page)
-
-    client.post(url("undo", differing), {"seq": seq, "page": "night"})
-
-    assert refreshed(differing).night.closed is None
-    assert isinstance(log(differing)[-2], RepairAccepted), "which stands"
-
-
 @pytest.mark.parametrize(("since", "more"), [("owed", 0), ("back", 3000), ("borne", 0)])
 def test_a_result_that_the_cards_have_otherwise_after_closing(client, differing, since, more):
     """Eight had shared $30; now couple 2 is first alone."""
@@ -182,13 +170,3 @@ def test_a_walk_answered_on_an_old_page_once_the_prizes_are_paid_is_refused(clie
     answer = client.post(url("accept-repair", night), {"repair": walk} | SAID)
 
     assert_refused(answer, night, before, 409, "This page was old")
-
-
-def test_without_a_word_who_says_so_nothing_is_asked_about_the_closing(client, differing):
-    settled_and_paid(differing)
-    before = log(differing)
-
-    answer = client.post(url("decide-result", differing, 3, 2), {"answer": "cards", "reason": ""})
-
-    assert (answer.status_code, log(differing)) == (422, before)
-    assert "The night is open again" not in text(answer)

@@ -7,10 +7,8 @@ import pytest
 
 from parties.wording.verdict import numbers
 from scoring.punch_cards.reading import CardLost, CardRead
-from scoring.rules.house_rules import HouseRules
 from tests import paper_faults as faults
 from tests import paper_night as paper
-from tests.builders import a_night_of_totals
 from tests.paper_night import Dice
 from tests.parties.nights import a_kept_night, markup, text, url
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
@@ -150,13 +148,3 @@ def test_a_walk_that_was_accepted_stands_on_the_corrections(client, ida, read_pd
     assert f"In game {game} sat: " in words
     assert f"at table {first}" in words
     assert "All four say so" in words
-
-
-def test_totals_that_a_card_has_otherwise_are_no_success(client, ida):
-    night = a_kept_night(ida, *a_night_of_totals(2, 1, rules=HouseRules(games=3)))
-    assert '<p class="notice success">' in markup(client.get(url("totals", night)))
-
-    client.post(url("count-card", night), {"couple": 1, "holes": "3"})
-
-    assert "success" not in markup(client.get(url("totals", night)))
-    assert one_verdict(text(client.get(url("prizes", night)))) == "Not all has been looked at yet"

@@ -146,23 +146,6 @@ def test_the_margins_stay_white(ink, paper, side, top):
     assert margins.bottom >= SIX_MILLIMETRES
 
 
-def test_the_ruler_is_an_inch_and_says_so(read):
-    [page] = read(draw_punch_cards(the_cards(1), Paper.LETTER))
-
-    assert "This line is one inch (2.54 cm) when printed at 100 %." in page.text
-
-
-@pytest.mark.parametrize("games", [0, 41])
-def test_a_card_is_refused_for_no_games_and_for_more_than_forty(games):
-    with pytest.raises(ValueError, match="1 to 40 games"):
-        a_card(games=games)
-
-
-def test_no_cards_are_refused():
-    with pytest.raises(ValueError, match="no punch cards"):
-        draw_punch_cards([], Paper.LETTER)
-
-
 @swept("size", CardSize)
 @swept("practice", [False, True])
 def test_a_card_in_both_languages_with_a_code_has_room_for_all_of_it(read, size, practice):

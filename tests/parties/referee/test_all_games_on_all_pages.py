@@ -20,13 +20,13 @@ from engine.tables import table_fault
 from engine.variants import AllPass, Variant
 from parties.referee.forms.points import seats_for, sides_of
 from parties.referee.page.referee import USUAL_TABLE, tables_of
-from parties.referee.words.games import GAMES, game
+from parties.referee.words.games import game
 from parties.referee.words.playing_cards import SIGNS
 from parties.referee.words.told import chapters
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
-from tests.parties.referee.card_pages import a_night_by, of_club, of_night
+from tests.parties.referee.card_pages import a_night_by, of_night
 
 pytestmark = pytest.mark.django_db
 
@@ -214,18 +214,6 @@ def test_what_can_be_tapped_is_what_this_game_has(at, here):
         assert ("pass-the-deal" in offered) == (here.all_pass is AllPass.PASS_OR_15)
 
 
-@pytest.mark.thorough
-@BY_TURNS
-def test_the_leads_of_its_example_are_looked_at(at, here):
-    written = at("best-lead", {"example": 1}).context["form"]["text"].value()
-    deal = read(written)
-
-    rows = at("best-lead", {"text": written}, post=True).context["rows"]
-
-    assert judge(deal, here).faults == ()
-    assert len(rows) == len(deal.tricks)
-
-
 @BY_TURNS
 def test_the_odds_are_of_the_bids_that_may_be_made(at, here):
     linked = [page for page in at("referee").context["pages"] if "/bid/" in page.url]
@@ -262,25 +250,6 @@ def test_its_points_are_asked_for_as_they_can_fall(at, here):
     assert len(blanks["blanks"]) + len(blanks["more_blanks"]) == max(sides_of(here))
 
 
-@BY_TURNS
-def test_the_quiz_answers_by_the_law_of_this_game(at, here):
-    law = law_of(here)
-    trick, pair, hand = "9D 4S AH JS", "AH JS", "4S KD 3C"
-    wins = law.winning_card(read_cards(trick), Suit.SPADES)
-    higher = law.winning_card(read_cards(pair), Suit.SPADES)
-    may = law.legal_plays(card_set(read_cards(hand)), CARDS["7S"], Suit.SPADES) >> CARDS["3C"] & 1
-    asked = [
-        ({"kind": "wins", "table": trick}, name_of(wins)),
-        ({"kind": "beats", "table": pair}, name_of(higher)),
-        ({"kind": "may", "table": "7S", "hand": hand}, "yes" if may else "no"),
-    ]
-    for puzzle, right in asked:
-        answers = puzzle["table"].split() if "hand" not in puzzle else ["yes", "no"]
-        for answer in answers:
-            said = at("card-quiz", puzzle | {"trump": "S", "answer": answer}).context["marked"]
-            assert said.right == (answer == right), (puzzle, answer)
-
-
 @pytest.mark.thorough
 @EACH
 def test_the_rules_are_those_of_this_game_on_the_page_and_on_paper(at, here, read_pdf):
@@ -293,16 +262,6 @@ def test_the_rules_are_those_of_this_game_on_the_page_and_on_paper(at, here, rea
     assert [shown(plain.cards) for _trump, plain in page.context["order"]] == [
         names(plain_order(here, suit)) for suit in (Suit.HEARTS, Suit.SPADES)
     ]
-
-
-@BY_TURNS
-def test_the_sheets_are_of_this_game(at, here, read_pdf):
-    order = read_pdf(at("card-order-sheet").content).split()
-    fives = sum(each == "5" for each in order)
-    assert fives == 8  # once as a trump, once as a plain card
-
-    for sides in sides_of(here):
-        assert at("score-sheet", {"sides": sides}).content.startswith(b"%PDF")
 
 
 @pytest.mark.thorough
@@ -319,16 +278,3 @@ def test_what_is_different_is_all_that_is_played_otherwise(at, here):
         ]
         is_told = bool(lines) or told["who_here"] != told["who_there"]
         assert is_told != same, other
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_club_is_offered_every_game_by_its_name(client, ida, language):
-    night = a_night_by(ida, HouseRules())
-    client.cookies["django_language"] = language
-    compared = client.get(of_club("rule-difference", night.club))
-    checked = client.get(of_club("check-hand", night.club))
-
-    with translation.override(language):
-        for each in GAMES.values():
-            assert str(each) in text(compared)
-            assert str(each) in text(checked)

@@ -50,12 +50,6 @@ def test_all_cards_of_one_player_can_be_asked_for(client, night):
     assert "Trick 3: East led 7♥." in says
 
 
-def test_the_same_hand_has_the_same_answer(client, night):
-    first, second = (look(client, night, LED_LOW).context["rows"] for _ in range(2))
-
-    assert first == second
-
-
 def test_of_a_card_against_the_rules_it_is_said(client, night):
     says = text(look(client, night, LED_LOW.replace("2S 3S", "2H 3S"), seat_asked=1))
 

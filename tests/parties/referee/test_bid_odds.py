@@ -33,12 +33,6 @@ def test_each_suit_has_the_odds_of_each_bid_the_best_first(client, night):
     assert "in spades: on the average it brings" in text(shown)
 
 
-def test_the_same_cards_have_the_same_odds(client, night):
-    first, second = (odds(client, night, STRONG).context["rows"] for _ in range(2))
-
-    assert first == second
-
-
 def test_where_every_bid_loses_points_it_says_to_pass(client, night):
     assert "pass, if you may" in text(odds(client, night, WEAK, rules="auction_45_5p"))
 

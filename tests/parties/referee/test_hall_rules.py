@@ -69,28 +69,10 @@ def test_a_club_has_the_rules_of_its_habits_and_a_night_its_own(client, ida):
     assert "Maritime 125s, as this hall plays it" in page(client, night)
 
 
-def test_what_may_not_be_meant_is_said(client, ida):
-    rules = HouseRules(
-        table_game=TableGame.MARITIME_125, table_switches=(("best_trump_bonus", "five_only"),)
-    )
-
-    assert "A bid of 30 can be made only when a top trump falls" in page(
-        client, a_night_by(ida, rules)
-    )
-
-
 def test_rules_that_contradict_each_other_are_told(client, ida):
     says = page(client, a_night_by(ida, HouseRules(table_switches=(("kitty", 3),))))
 
     assert "There is a kitty, but no bidder who could take it." in says
-
-
-def test_of_rules_that_contradict_each_other_those_beside_still_hold(client, ida):
-    turned = (("joker", True), ("kitty", 3))
-
-    says = page(client, a_night_by(ida, HouseRules(table_switches=turned)))
-
-    assert "One pack of 52 cards and one joker. this hall’s own" in says
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])

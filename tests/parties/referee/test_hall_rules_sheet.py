@@ -16,10 +16,6 @@ SHEET = HallRulesSheet(
 )
 
 
-def test_same_sheet_same_bytes():
-    assert draw(SHEET, Paper.A4) == draw(SHEET, Paper.A4)
-
-
 def test_the_game_is_told_and_what_is_the_halls_own_is_marked(read):
     [page] = read(draw(SHEET, Paper.LETTER))
 
@@ -42,8 +38,3 @@ def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
         assert page.collisions() == []
     for margins in ink(document):
         assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
-
-
-def test_a_sheet_without_rules_is_refused():
-    with pytest.raises(ValueError, match="no rules"):
-        HallRulesSheet("Rules", Heading(""), ())

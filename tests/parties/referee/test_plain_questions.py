@@ -85,8 +85,3 @@ def test_the_rule_beside_a_ruling_is_the_one_that_the_hall_plays():
     free = rule_told({"plain_lead": "free"}, led="9D", hand="KD 3C 2C")
     assert "follow suit" not in free
     assert "when a plain suit is led, any card may be played" in free
-
-
-def test_a_hand_of_hearts_or_without_one_is_told_apart_when_the_ace_of_hearts_is_led():
-    assert "only hearts in this hand" in rule_told({}, led="AH", hand="KH 3H 2H")
-    assert "neither a trump nor a heart" in rule_told({}, led="AH", hand="KD 3C 2C")

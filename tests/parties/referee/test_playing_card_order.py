@@ -3,15 +3,12 @@
 from engine.play import law_of
 from engine.presets import PRESETS
 from parties.dice import dice
-from parties.referee.forms.referee import BEATS, MAY, NO, WINS, YES, Puzzle, read_puzzle
+from parties.referee.forms.referee import BEATS, MAY, NO, WINS, YES, read_puzzle
 from parties.referee.views.quiz import draw_puzzle, mark
-from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
-
-CAPE_BRETON = PRESETS["cape_breton_45"]
 
 
 def order(client, night, **asked):
@@ -32,25 +29,6 @@ def test_highest_in_red_lowest_in_black(client, ida):
     assert "K♥Q♥J♥10♥9♥8♥7♥6♥5♥4♥3♥2♥" in black
     assert "K♣Q♣J♣A♣2♣3♣4♣5♣6♣7♣8♣9♣10♣" in black
     assert red.startswith("5♦J♦A♥A♦K♦Q♦10♦9♦8♦7♦6♦4♦3♦2♦")
-
-
-def test_an_unknown_trump_is_shown_as_spades(client, ida):
-    night = a_night_by(ida, HouseRules())
-
-    assert order(client, night, trump="X") == order(client, night, trump="S")
-
-
-def test_the_words_of_the_tables_are_explained(client, ida):
-    says = text(client.get(of_night("card-order", a_night_by(ida, HouseRules()))))
-
-    assert "hanging forty on 40 before the last hand, and lost" in says
-    assert "hold back the right to keep the five, the jack or A♥" in says
-
-
-def test_the_order_of_1831_is_not_known_and_the_page_says_so(client, ida):
-    night = a_night_by(ida, HouseRules(table_game=TableGame.FIVE_AND_FORTY_1831))
-
-    assert "The order of 1831 is not known" in text(client.get(of_night("card-order", night)))
 
 
 WINNING = {"kind": WINS, "trump": "D", "table": "9S KS AH 2D", "asked": "3", "right": "2"}
@@ -120,11 +98,3 @@ def test_every_question_that_is_drawn_can_be_asked_and_answered(preset):
         assert read_puzzle(puzzle.as_typed(), law.variant) == puzzle
         answers = [YES, NO] if puzzle.kind == MAY else puzzle.as_typed()["table"].split()
         assert [mark(puzzle, each, law).right for each in answers].count(True) == 1
-
-
-def test_the_dice_ask_all_three_kinds_of_question():
-    law = law_of(CAPE_BRETON)
-    rng = dice(1831)
-
-    assert {draw_puzzle(law, rng).kind for _ in range(40)} == {WINS, MAY, BEATS}
-    assert isinstance(draw_puzzle(law, rng), Puzzle)

@@ -17,12 +17,6 @@ SHEET = PlayingCardOrderSheet(
 )
 
 
-def test_same_sheet_same_bytes():
-    assert draw_playing_card_order(SHEET, Paper.LETTER) == draw_playing_card_order(
-        SHEET, Paper.LETTER
-    )
-
-
 @pytest.mark.parametrize("paper", Paper)
 def test_everything_is_on_one_page_and_nothing_runs_into_anything(read, ink, paper):
     document = draw_playing_card_order(SHEET, paper)
@@ -36,11 +30,3 @@ def test_everything_is_on_one_page_and_nothing_runs_into_anything(read, ink, pap
     assert "When they are trumps" in page.text
     assert "When they are not" in page.text
     assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
-
-
-def test_a_practice_night_is_marked(read):
-    sheet = PlayingCardOrderSheet("Order", Heading(""), ROWS, (), practice=True)
-
-    [page] = read(draw_playing_card_order(sheet, Paper.A4))
-
-    assert "Practice" in page.text

@@ -141,18 +141,6 @@ def test_a_wrong_play_is_explained_and_changes_nothing(stranger, club):
     assert game_in(page, variant) == game
 
 
-def test_in_french_too(stranger, club):
-    variant = plays(club, "cape_breton_45")
-    game, _hand, card = a_wrong_card(club, variant)
-
-    asked = {"game": game.signed(variant), "do": card, "hint": "1"}
-    page = stranger.get(of(club), asked, headers={"accept-language": "fr"})
-
-    assert "Table d’essai" in text(page)
-    assert "La règle" in text(page)
-    assert "Conseil" in text(page)
-
-
 @swept(
     ("language", "said"),
     [

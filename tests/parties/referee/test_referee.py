@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER
+from engine.presets import MARITIME_CALL_YOUR_PARTNER
 from parties.models import LogEntry
 from parties.referee.forms.referee import QuestionForm
 from parties.referee.views.referee import rule_on
@@ -36,16 +36,6 @@ def test_the_pages_keep_nothing(client, night):
     client.get(of_night("game-points", night), {"side": ["A", "B"], "points": "20-10"})
 
     assert LogEntry.objects.count() == before
-
-
-def test_the_night_page_leads_here(client, night):
-    page = client.get(f"/nights/{night.pk}/").content.decode()
-
-    assert f'href="{of_night("referee", night)}"' in page
-
-
-def test_an_empty_table_asks_for_trumps(client, night):
-    assert "Choose trumps, then tap the cards" in text(ask(client, night))
 
 
 @swept(
@@ -84,19 +74,6 @@ def test_top_trumps_are_held_back_against_a_lower_trump(client, night):
 
     assert "5♠ and A♥ may be held back" in says.replace("A♥ and 5♠", "5♠ and A♥")
     assert "may not" not in says
-
-
-def test_the_ace_of_hearts_led_asks_a_heart_where_that_is_played(client, ida, night):
-    """Wikipedia, "Forty-fives", and no other source."""
-    asked = {"trump": "S", "table": "AH", "hand": "KH 9D 3C"}
-    elsewhere = a_night_by(ida, HouseRules(table_switches=(("ah_lead_forces_hearts", False),)))
-
-    assert "9♦ and 3♣ may not be played: A♥ was led, and who has no trump" in ruling(
-        client, night, **asked
-    )
-    assert "There is no trump in this hand, so every card may be played." in ruling(
-        client, elsewhere, **asked
-    )
 
 
 def test_the_switches_of_the_hall_decide(client, ida):
@@ -200,11 +177,3 @@ def test_the_called_card_is_played_when_it_is_due():
     assert "May be played: 4♠." in bound
     led = called_on(MARITIME_CALL_YOUR_PARTNER, trump="S", hand="KS 4S", called="4S")
     assert "K♠ may not be played: the called card, 4♠, is due now." in led
-
-
-def test_the_called_card_is_asked_for_only_where_one_is_called():
-    asked = {"trump": "S", "table": "7S", "hand": "KS 4S", "called": "4S"}
-
-    assert QuestionForm({}, MARITIME_CALL_YOUR_PARTNER).asks_for_called()
-    assert not QuestionForm({}, MARITIME_125).asks_for_called()
-    assert not any("called card" in says for says in called_on(MARITIME_125, **asked))

@@ -9,7 +9,6 @@ from engine.cards import CARD_NAMES, card
 from engine.presets import (
     AUCTION_45_PARTNERS,
     MARITIME_6P,
-    MARITIME_CALL_YOUR_PARTNER,
     PRESETS,
     TRADITIONAL_45,
 )
@@ -63,10 +62,6 @@ def test_the_dealer_says_who_leads():
 def test_a_line_is_put_where_it_belongs():
     entry = taps("S", "N", "5D", "line dealt", "N", "5D", "4S", "end", "line turned", "7C")
     assert entry.text == "dealt N 5D 4S\nturned 7C\ntrump S\n1: N 5D\n"
-
-
-def test_five_cards_end_a_hand_by_themselves():
-    assert taps("line dealt", "E", "2C", "3C", "4C", "5C", "6C").text == "dealt E 2C 3C 4C 5C 6C\n"
 
 
 def test_the_little_words_come_by_themselves():
@@ -198,11 +193,6 @@ def page(client, ida):
 
 
 @pytest.mark.django_db
-def test_the_page_asks_for_trumps_first(client, page):
-    assert "What is trumps?" in text(client.get(page.address))
-
-
-@pytest.mark.django_db
 def test_a_tap_stands_in_the_text_and_the_next_one_is_asked_for(page):
     answer = page("word S")
     assert "Trick 1: who led?" in text(answer)
@@ -242,14 +232,6 @@ def test_half_a_hand_tells_whether_a_card_may_be_held_back(client, page, held, s
     """North leads the nine of trumps; east plays a heart, and has the jack, or else the four."""
     written = taps("S", "line dealt", "E", held, "2H", "end", "N", "9S", "2H").text
     assert says in text(client.post(page.address, {"text": written}))
-
-
-@pytest.mark.django_db
-def test_a_game_with_a_kitty_offers_what_it_has(page):
-    offered = text(page("word 5", rules=MARITIME_CALL_YOUR_PARTNER.name))
-    for each in ("The kitty", "The bidding", "Thrown and drawn", "The called card"):
-        assert each in offered
-    assert "The turn-up" not in offered
 
 
 def test_who_plays_is_asked_first_where_two_couples_are_no_table_of_the_game():

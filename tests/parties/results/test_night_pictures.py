@@ -9,13 +9,9 @@ from django.utils import timezone
 
 from parties.log.night import Deed, add
 from scoring.games.putting_right import PutRight
-from scoring.night.course import Paused, Resumed
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.race import race_of
-from scoring.rules.choices import LateGames
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined
-from tests.builders import a_game, a_night, bell, registered, won
+from tests.builders import a_game, a_night, bell, won
 from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -69,20 +65,6 @@ def test_a_sentence_for_each_game_says_who_leads_and_by_how_much(client, ida):
     assert leads in text(client.get(url("night-pictures", ahead)))
 
 
-def test_a_couple_that_came_late_has_in_the_race_what_the_rules_give_it(client, ida):
-    rules = HouseRules(games=5, late_games=LateGames.HALF_WON)
-    late = registered(5), Joined(5, 3, 3)
-    played = *a_game(1, 1, 3), *a_game(2, 3, 1)
-    night = a_kept_night(ida, *a_night(4, rules), *played, *late, *a_game(3, 1, 3))
-
-    says = text(client.get(url("night-pictures", night)))
-    holes = race_of(night.evening()).counted[5]
-
-    assert holes == (0, 1, 1)
-    assert holes[-1] == next(e.games_won for e in night.evening().levels if 5 in e.couples)
-    assert "Couple 5 came later: the games before that count half won" in says
-
-
 # How long the games took
 
 
@@ -108,14 +90,6 @@ def test_a_game_took_from_its_bell_until_its_last_table_was_in(client, ida):
     says = text(client.get(url("night-pictures", night)))
     assert "The usual game: 14 minutes." in says
     assert "1 19:00 19:15 15" in says
-
-
-def test_a_pause_is_no_part_of_a_game(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-    said_at(night, (0, bell(1)), (5, Paused("tea")), (25, Resumed()))
-    said_at(night, (30, won(1, 1, 1)), (32, won(1, 2, 3)))
-
-    assert lengths(client, night) == ({1: 12}, 0, 0)
 
 
 def test_a_result_put_right_later_makes_no_game_longer(client, ida):
@@ -168,24 +142,6 @@ def test_of_typed_totals_it_says_why_there_is_nothing(client, ida):
 
     assert "nobody knows which game was won when" in text(client.get(url("night-pictures", night)))
     assert "<polyline" not in shown(client, night)
-
-
-def test_before_the_first_game_is_over_it_says_when_the_pictures_begin(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-
-    assert "once every table has its winner of game 1" in text(
-        client.get(url("night-pictures", night))
-    )
-    assert "<polyline" not in shown(client, night)
-
-
-def test_the_standings_lead_to_it_once_games_are_played(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-    leads_to = url("night-pictures", night)
-    assert leads_to not in client.get(url("standings", night)).content.decode()
-
-    then(night, *a_game(1, 1, 3))
-    assert leads_to in client.get(url("standings", night)).content.decode()
 
 
 def test_a_longer_night_asks_no_more_of_the_database(client, ida, django_assert_max_num_queries):

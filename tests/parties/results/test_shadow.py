@@ -6,7 +6,7 @@ from parties.web.answers import faults_on
 from scoring.games.putting_right import PutRight
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars, fees_paid, won
-from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, log, text, then, url
+from tests.parties.nights import a_kept_night, a_night_to_settle, log, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.sweeping import swept
 
@@ -93,10 +93,3 @@ def test_a_game_that_was_put_right_is_named_with_the_line_that_did(client, ida):
 
     right = night.lines()[-1].seq
     assert page.count(f"game 1, table 1, put right in line {right} of the log") == 2
-
-
-def test_a_stranger_finds_nothing(client, ida):
-    night = a_night_to_settle(ida, 9, 7, 5)
-    client.force_login(an_organiser("rita"))
-
-    assert client.post(url("shadow", night), {"holes-1": "9"}).status_code == 404

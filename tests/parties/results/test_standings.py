@@ -6,23 +6,19 @@ from itertools import chain
 import pytest
 
 from scoring.games.results import Voided
-from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
-from scoring.rules.choices import Prize, PrizeKind
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.comings import Joined, Left
+from scoring.seats.comings import Left
 from tests.builders import (
     a_door,
     a_game,
     a_night,
     bell,
-    dollars,
     evening,
-    registered,
     seated,
     totals_typed,
-    won,
 )
-from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, text, then, url
+from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -48,13 +44,6 @@ def test_couples_stand_in_levels(client, ida):
     assert "After the last game." in says
 
 
-def test_the_booby_prize_stands_at_its_level(client, ida):
-    rules = HouseRules(prizes=dollars(100), booby=Prize(PrizeKind.AMOUNT, 500))
-    night = a_night_to_settle(ida, 18, 9, 4, rules=rules)
-
-    assert "Place 3: 4 games won Booby prize 3" in standings(client, night)
-
-
 def test_standings_say_as_of_when_they_are(client, ida):
     night = a_kept_night(ida, *a_night(4))
     assert "No game has been played yet." in standings(client, night)
@@ -65,20 +54,6 @@ def test_standings_say_as_of_when_they_are(client, ida):
 
     then(night, *a_game(1, 1, 3))
     assert "After game 1 of 25." in standings(client, night)
-
-
-def test_prizes_are_offered_from_the_standings_once_the_games_are_over(client, ida):
-    """While games are played the prizes page would send whoever asks away."""
-    playing = a_kept_night(ida, *a_night(), bell())
-
-    assert "Settle the prizes" not in standings(client, playing)
-    assert "Settle the prizes" in standings(client, a_night_to_settle(ida, 18, 16, 15, 4))
-
-
-def test_standings_before_anybody_came_in(client, ida):
-    night = a_kept_night(ida, *a_door(0))
-
-    assert "No couple has come in yet." in standings(client, night)
 
 
 def test_a_couple_sees_its_night_game_by_game(client, ida):
@@ -92,28 +67,6 @@ def test_a_couple_sees_its_night_game_by_game(client, ida):
     assert "2 2 4 Player Nr41 & Player Nr42 dealt still playing 1" in says
     lost = couple_page(client, night, 3)
     assert "2 1 2 Player Nr21 & Player Nr22 dealt lost 1" in lost
-
-
-def test_a_couple_sees_its_games_without_a_bell(client, ida):
-    night = a_kept_night(
-        ida, *a_night(4, HouseRules(rolling=True)), *a_game(1, 1, 3), won(game=2, table=1, by=2)
-    )
-
-    says = couple_page(client, night, 2)
-
-    assert "1 1 1 Player Nr11 & Player Nr12 cut for it lost 0" in says
-    assert "2 1 3 Player Nr31 & Player Nr32 won 1" in says
-
-
-def test_a_couple_that_came_late_sees_its_games(client, ida):
-    """The games before it came are not in its list, those after are."""
-    late = (registered(4), Joined(CoupleNo(4), GameNo(2), BYE_CHAIR))
-    night = a_kept_night(ida, *a_night(3), *a_game(1, 1), *late, bell(2))
-
-    says = couple_page(client, night, 4)
-
-    assert "Game by game" in says
-    assert "still playing 0" in says
 
 
 def test_a_game_that_counts_for_nobody_is_not_still_played(client, ida):
@@ -148,12 +101,6 @@ def test_a_couple_sees_why_it_stands_where_it_stands(client, ida):
     third = couple_page(client, night, 4)
     assert "3 couples have more games (18 and 16), so its place is 3" in third
     assert "The level above is 1 game ahead." in third
-
-
-def test_a_couple_below_one_other_hears_which(client, ida):
-    night = a_night_to_settle(ida, 18, 16)
-
-    assert "Couple 1 has more games, so it stands second." in couple_page(client, night, 2)
 
 
 def test_a_couple_far_below_hears_the_span(client, ida):
@@ -192,15 +139,6 @@ def test_games_that_were_not_entered_cannot_be_had(client, ida):
     )
 
 
-def test_a_whole_night_of_totals_has_no_games_to_show(client, ida):
-    night = a_night_to_settle(ida, 18, 16)
-
-    says = couple_page(client, night, 1)
-
-    assert "Totals were typed in for the whole night, so tables" in says
-    assert "Game by game" not in says
-
-
 @pytest.mark.parametrize("couple", [0, 5, 99_999_999_999])
 def test_a_couple_that_is_not_there_is_not_found(client, ida, couple):
     night = a_kept_night(ida, *a_night(4))
@@ -209,21 +147,6 @@ def test_a_couple_that_is_not_there_is_not_found(client, ida, couple):
 
     assert response.status_code == 404
     assert "There is no such page here" in text(response)
-
-
-def test_a_stranger_finds_nothing(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-    client.force_login(an_organiser("stranger"))
-
-    assert client.get(url("standings", night)).status_code == 404
-    assert client.get(url("couple", night, 1)).status_code == 404
-
-
-def test_standings_are_only_looked_at(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-
-    assert client.post(url("standings", night)).status_code == 405
-    assert client.post(url("couple", night, 1)).status_code == 405
 
 
 @pytest.mark.parametrize("couples", [2, 60])
@@ -295,15 +218,3 @@ def _all_won_by_couple_1():
         winners = [1 if 1 in table.couples else table.couples[0] for table in tables]
         entries += (won := a_game(game, *winners)[1:])
         yield [bell(game), *won]
-
-
-def test_of_games_that_nobody_won_yet_the_walk_says_nothing(client, ida):
-    drawn = client.get(url("couple", a_kept_night(ida, *a_night(4), bell()), 1)).context["walk"]
-
-    assert [stop.how for stop in drawn.stops] == ["open"]
-    assert drawn.sums == ""
-
-
-def test_typed_totals_leave_the_punch_card_undrawn(client, ida):
-    """Nobody knows which holes they are."""
-    assert pictures(client, a_night_to_settle(ida, 18, 16), 1) == ([], [])

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from scoring.games.results import TotalsTyped
 from scoring.night.closing import Closed
 from scoring.night.course import Noted, Phase
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -17,7 +16,6 @@ from tests.builders import a_door, a_game, a_night, dollars, seated, totals_type
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
-    an_organiser,
     assert_refused,
     log,
     refreshed,
@@ -100,31 +98,6 @@ def test_a_sum_that_does_not_agree_is_a_notice_and_no_refusal(client, night):
     assert refreshed(night).phase is Phase.SETTLE
 
 
-def test_totals_can_be_typed_again_and_stand_in_the_fields(client, night):
-    type_in(client, night, 18, 12, 12, 7)
-    assert 'value="18"' in client.get(url("totals", night)).content.decode()
-
-    type_instead(client, night, 18, 12, 12, 8)
-
-    assert refreshed(night).holes[4] == 8
-
-
-def test_totals_can_be_undone(client, night):
-    type_in(client, night, 18, 12, 12, 8)
-    seq = refreshed(night).lines[-1].seq
-
-    client.post(url("undo", night), {"seq": seq, "page": "totals"})
-
-    assert refreshed(night).phase is Phase.DOOR
-
-
-def test_a_form_sent_twice_types_once(client, night):
-    for _ in range(2):
-        assert type_in(client, night, 18, 12, 12, 8, key="once").status_code == 303
-
-    assert sum(isinstance(entry, TotalsTyped) for entry in log(night)) == 1
-
-
 @swept(
     ("holes", "more", "sentence"),
     [
@@ -196,13 +169,6 @@ def test_totals_on_which_a_tie_and_its_prize_rest_are_typed_anew_with_one_press(
     assert (1, 1) in refreshed(night).awards
 
 
-def test_one_couple_alone_has_no_totals(client, ida):
-    night = a_kept_night(ida, *a_door(1))
-    before = log(night)
-
-    assert_refused(type_in(client, night, 5), night, before, 409, "It takes two couples to play.")
-
-
 def test_nobody_has_come_in(client, ida):
     night = a_kept_night(ida, *a_door(0))
     before = log(night)
@@ -224,21 +190,6 @@ def test_a_closed_night_is_opened_again_by_totals_that_were_wrong(client, ida):
     type_in(client, night, 17, 16, shown=len(before), seen_later=seen)
     assert refreshed(night).phase is Phase.SETTLE
     assert refreshed(night).holes[1] == 17
-
-
-def test_a_couple_that_is_not_there_is_not_typed_in(client, night):
-    type_in(client, night, 18, 12, 12, 8, **{"holes-99": 4})
-
-    assert log(night)[-1] == totals_typed(18, 12, 12, 8, reason="the laptop came late")
-
-
-def test_a_stranger_finds_nothing(client, night):
-    client.force_login(an_organiser("stranger"))
-    before = log(night)
-
-    assert client.get(url("totals", night)).status_code == 404
-    assert type_in(client, night, 18, 12, 12, 8).status_code == 404
-    assert log(night) == before
 
 
 # What they replace
@@ -319,21 +270,6 @@ def test_once_games_were_played_nobody_types_the_whole_night_by_default(client, 
     before = log(night)
     answer = type_in(client, night, 1, 1, 1, 0, after="")
     assert_refused(answer, night, before, 422, "Say up to which game.")
-
-
-def test_seats_said_for_a_later_game_do_not_hold_totals_back_that_stand_already(client, ida):
-    night = a_kept_night(
-        ida,
-        *a_door(4),
-        totals_typed(2, 0, 1, 1, after=2),
-        seated((1, 2), (3, 4), game=3),
-        *a_game(3, 1, 3),
-        seated((2, 1), (4, 3), game=4),
-    )
-
-    type_instead(client, night, 1, 1, 1, 1, after=2)
-
-    assert refreshed(night).couples_at(GameNo(4), TableNo(1)) == (2, 1)
 
 
 @pytest.mark.parametrize("couples", [2, 60])

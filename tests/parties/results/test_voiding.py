@@ -5,7 +5,7 @@ import pytest
 from scoring.games.results import Voided
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
-from tests.builders import a_game, a_night, bell, won
+from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, log, markup, refreshed, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -23,12 +23,6 @@ def test_tables_that_still_play_are_listed_with_the_way_to_break_their_game_off(
     assert "Table 2 · Still playing" in text(page)
     assert url("void", night, 1, 2) in markup(page)
     assert url("void", night, 1, 1) not in markup(page)
-
-
-def test_before_any_result_is_in_a_game_can_be_broken_off(client, ida):
-    night = a_kept_night(ida, *a_night(4), bell())
-
-    assert url("void", night, 1, 1) in markup(client.get(url("results", night)))
 
 
 def test_it_is_asked_who_goes_on_and_said_where_to(client, night):
@@ -69,13 +63,6 @@ def test_nothing_is_made_up_where_nobody_says_who_goes_on(client, night, sent, s
 def test_a_game_that_is_in_is_not_broken_off_any_more(client, night):
     assert client.get(url("void", night, 1, 1)).status_code == 409
     assert client.get(url("void", night, 2, 2)).status_code == 409
-
-
-def test_sent_twice_it_is_done_once(client, night):
-    for _ in range(2):
-        client.post(url("void", night, 1, 2), {"mover": "4", "key": "one page"})
-
-    assert log(night).count(Voided(1, 2, 4)) == 1
 
 
 def test_the_floor_marks_the_table_and_who_goes_on(client, night):
@@ -136,9 +123,3 @@ def test_the_empty_place_stands_at_its_table_and_says_who_comes_there_next(clien
         in before
     )
     assert "Next here: couple 6" in after
-
-
-def test_after_the_last_game_nobody_comes_to_an_empty_place(client, ida):
-    night = a_kept_night(ida, *a_night(5, HouseRules(games=2)), *a_game(1, 1, 3), bell(2))
-
-    assert "Next here" not in text(client.get(url("floor", night)))

@@ -19,7 +19,7 @@ from tests.builders import (
     seated,
     won,
 )
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
 
@@ -105,16 +105,6 @@ def test_it_is_one_deed_and_undone_as_one(client, night):
     assert BYE_CHAIR in [place.table for place in refreshed(night).room(2).places]
 
 
-def test_the_same_page_sent_twice_changes_once(client, night):
-    sent = typed(client, night, rolling="on", key="one key")
-    before = len(log(night))
-
-    answers = [client.post(url(PAGE, night), sent) for _ in range(2)]
-
-    assert [answer.status_code for answer in answers] == [303, 303]
-    assert len(added(night, before)) == 1
-
-
 # Odd couples
 
 
@@ -176,25 +166,6 @@ def test_without_volunteers_it_says_what_to_do(client, night):
     assert answer.status_code == 422
     assert "Register the two volunteers as a couple at the door first." in text(answer)
     assert log(night) == before
-
-
-def test_the_volunteers_must_be_named(client, night):
-    then(night, registered(8))
-
-    answer = look(client, night, odd="house_couple")
-
-    assert answer.status_code == 422
-    assert "choose below which couple is the house couple" in text(answer)
-
-
-def test_an_even_number_keeps_its_seats(client, ida):
-    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
-
-    page = text(look(client, night, odd="three"))
-    save(client, night, odd="three")
-
-    assert "Nobody’s seat changes." in page
-    assert log(night)[-1] == RulesChanged(2, HouseRules(odd=Odd.THREE), "they asked")
 
 
 def test_while_tables_are_playing_it_names_them(client, night):
@@ -280,17 +251,6 @@ def test_prizes_can_be_put_right_after_the_last_game(client, ida):
     assert refreshed(night).awards[1, 1].amount == 10_000
 
 
-def test_before_game_1_the_rules_are_simply_free(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-
-    assert client.get(url(PAGE, night))["Location"] == url("change-rules", night)
-
-
-def test_it_is_reached_from_the_floor_and_the_rules(client, night):
-    assert url(PAGE, night) in client.get(url("change-rules", night)).content.decode()
-    assert url(PAGE, night) in client.get(url("floor", night)).content.decode()
-
-
 def test_the_change_stands_on_the_nights_page(client, night):
     save(client, night, late_games=LateGames.HALF_WON.value, rolling="on")
 
@@ -301,9 +261,3 @@ def test_the_change_stands_on_the_nights_page(client, night):
     )
     assert said in text(client.get(url("night", night)))
     assert said in text(client.get(url("change-rules", night)))
-
-
-def test_another_club_finds_nothing(client, night):
-    client.force_login(an_organiser("rita"))
-
-    assert client.get(url(PAGE, night)).status_code == 404

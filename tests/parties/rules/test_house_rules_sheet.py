@@ -45,10 +45,6 @@ def on_the_wall(rules):
     return [sentence for about in paragraphs(rules) for sentence in (about.title, *about.sentences)]
 
 
-def test_same_sheet_same_bytes():
-    assert draw(SHEET, Paper.LETTER) == draw(SHEET, Paper.LETTER)
-
-
 def test_the_sheet_says_each_thing_under_its_name(read):
     [page] = read(draw(SHEET, Paper.LETTER))
 
@@ -110,11 +106,6 @@ def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
         assert "Practice" in page.text
     for margins in ink(document):
         assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
-
-
-def test_a_sheet_without_rules_is_refused():
-    with pytest.raises(ValueError, match="no house rules"):
-        HouseRulesSheet("House rules", Heading(""), ())
 
 
 def size_of(word):

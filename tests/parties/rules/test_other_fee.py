@@ -160,17 +160,6 @@ def test_the_page_for_the_licence_says_how_many_paid_which(client, night):
     assert "in no couple any more" not in said  # two of them wait for a partner
 
 
-def test_where_all_paid_one_sum_it_is_not_said_again(client, ida):
-    night = a_kept_night(ida, RulesSet(HouseRules()))
-    make_people(night.club, (1, 2))
-    then(night, DoorOpened(), Registered(1, (1, 2)), FeePaid(1, 500))
-
-    said = text(client.get(reverse("returns", args=[night.pk])))
-
-    assert "The whole fee: $5 1 $5.00 Total fees $5.00" in said
-    assert "Of them" not in said
-
-
 def test_whoever_is_in_is_asked_about_each_time_the_fee_changes(client, night):
     answer(client, night, save(client, night, fee="6"), "only who come")
     then(night, Registered(3, (7, 8)), FeePaid(7, 600), FeeSet(8, 500, "a helper"))
@@ -209,13 +198,6 @@ def test_the_second_of_two_answers_is_told_what_holds(client, night):
     assert (other.status_code, same.status_code) == (409, 303)
     assert "It was answered already: the fee is $6 for those who came since." in text(other)
     assert owing(night)[1] == 0
-
-
-def test_who_has_paid_nothing_yet_is_asked_about_too(client, ida):
-    night = a_kept_night(ida, RulesSet(HouseRules(fee=0)))
-    make_people(night.club, (1, 2))
-    then(night, DoorOpened(), Registered(1, (1, 2)))
-    assert "For everybody: 2 people then owe $5 more each" in text(save(client, night, fee="5"))
 
 
 def test_nothing_is_asked_where_nobody_is_in_or_the_fee_stays(client, ida):

@@ -8,7 +8,6 @@ import pytest
 from django.utils import translation
 
 from parties.rules.words import house_rules
-from scoring.formats.named import EUCHRE_COMPASS
 from scoring.rules.choices import LateGames, Odd, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
@@ -100,20 +99,3 @@ def test_a_source_that_somebody_typed_stays_as_it_is():
 )
 def test_what_holds_is_said_in_words(field, rules, said):
     assert house_rules.value(rules, field) == said
-
-
-def test_all_of_the_rules_can_be_read_in_one_go():
-    lines = house_rules.lines(HouseRules())
-
-    assert [line.label for line in lines][:3] == [
-        "Number of games",
-        "Game at the tables",
-        "Rules of the card game that this hall plays differently",
-    ]
-    assert len(lines) == len(FIELDS) - 1, "who told the rules is none of them"
-
-
-def test_a_split_of_a_prize_is_told_without_couples_on_another_evening():
-    said = house_rules.help_of("rounding", EUCHRE_COMPASS)
-    assert "$40 among three is $13.35" in said
-    assert "couples" in house_rules.help_of("rounding", None)

@@ -2,7 +2,6 @@
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
@@ -14,7 +13,7 @@ from scoring.door.registering import CardTaken, Registered
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from tests.builders import players_of
-from tests.parties.nights import an_organiser, make_people, press, text, then, url
+from tests.parties.nights import make_people, press, text, then, url
 from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
@@ -480,14 +479,6 @@ def test_an_earlier_one_is_found_from_the_newest(hall):
     assert "Singles" in text(said)
     earlier = hall.page("championship", of=hall.nights("Singles · Section A").pk)
     assert earlier.context["parts"].said.name == "Singles"
-
-
-def test_another_club_finds_nothing(hall):
-    hall.plans(name="Pairs")
-    stranger = Client()
-    stranger.force_login(an_organiser("rita"))
-    for name in ("championship", "plan-championship"):
-        assert stranger.get(reverse(name, args=[hall.club.pk])).status_code == 404
 
 
 def test_as_many_questions_whatever_the_size(hall, django_assert_max_num_queries):

@@ -109,14 +109,6 @@ def test_what_was_kept_before_points_were_is_reckoned_from_the_log(client, club)
     assert table(client, club)[0] == after
 
 
-def test_its_lines_and_pictures_say_points(client, club):
-    client.post(reverse("new-season", args=[club.pk]), SAID | {"best": "0"})
-    lines = client.get(reverse("season-table-lines", args=[club.pk, 1]), {"as": "csv"})
-    assert ",270," in lines.content.decode()
-    pictures = client.get(reverse("season-pictures", args=[club.pk, 1]))
-    assert "270" in text(pictures)
-
-
 def test_a_season_of_one_evening_has_its_nights_alone(client, club, ida):
     """The league's evenings, and a drive between them."""
     drive = a_kept_night(ida, *a_night_of_totals(12, 11), week=1)

@@ -5,17 +5,15 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
-from parties.drawing.nights import bars, climb, in_fews, sampled
+from parties.drawing.nights import climb, in_fews, sampled
 from parties.seasons.page import pictures
 from parties.seasons.page.table import standings
 from tests.builders import a_game, a_night, a_night_of_totals
-from tests.parties.nights import a_kept_night, an_organiser, text
+from tests.parties.nights import a_kept_night, text
 from tests.parties.seasons.test_seasons import closed, set_up
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
-
-WINTER = date(2026, 11, 1), date(2027, 4, 30)
 
 
 @pytest.fixture
@@ -75,13 +73,6 @@ def test_a_night_that_is_not_closed_yet_counts_who_is_there(client, club, ida):
     assert [people for *_days, people in came.rows] == ["6", "6", "8"]
 
 
-def test_before_any_night_is_over_it_says_when_the_pictures_begin(client, ida):
-    club = a_kept_night(ida, *a_night_of_totals(12, 11)[:1]).club
-    set_up(client, club)
-
-    assert "The pictures begin with the first night that is over." in text(shown(client, club))
-
-
 def test_of_a_level_that_is_larger_than_there_are_lines_nobody_has_one(client, ida):
     """Six couples in front, level with each other, each otherwise: to draw five would leave one out."""
     night = a_kept_night(ida, *a_night_of_totals(6, 5, 4, 3, 2, 1, 0))
@@ -117,12 +108,6 @@ def test_a_pot_climbs_and_falls_where_it_is_won():
     assert heights[2] == drawn.frame.ground
 
 
-def test_a_pot_that_is_empty_or_flat_is_drawn_all_the_same():
-    days = date(2026, 11, 1), date(2026, 12, 1)
-    assert climb([(0, 0), (0, 0)], days).won == ()
-    assert len(climb([(500, 500), (500, 500)], days).points.split()) == 2
-
-
 # Many nights
 
 
@@ -133,20 +118,3 @@ def test_many_nights_share_bars_and_each_is_in_one(nights):
     assert [each for few in fews for each in few] == list(range(nights))
     assert len(fews) <= 60
     assert sampled(nights)[-1] == nights - 1
-
-
-def test_bars_stand_in_the_picture():
-    days = date(2026, 11, 1), date(2026, 12, 1)
-    drawn = bars([10, 0, 40], days)
-
-    assert all(float(bar.x) >= drawn.frame.left for bar in drawn.bars)
-    assert all(float(bar.x) + float(drawn.wide) <= drawn.frame.edge for bar in drawn.bars)
-    assert [float(bar.height) for bar in drawn.bars][1] == 0
-
-
-def test_another_club_does_not_see_it(client, club):
-    set_up(client, club)
-    stranger = an_organiser("rhoda")
-    client.force_login(stranger)
-
-    assert shown(client, club).status_code == 404

@@ -16,13 +16,12 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seasons import How
 from tests.builders import a_night_of_totals, dollars, paid_out
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, an_organiser, text
+from tests.parties.nights import a_kept_night, text
 from tests.parties.seasons.test_seasons import at, closed, rows, set_up
 
 pytestmark = pytest.mark.django_db
 
 TIE = {"whose": "couple", "gives": "places", "points": "5, 5, 5", "prize_1": "$100"}
-HAM = {"prize_2": "a ham"}
 
 
 @pytest.fixture
@@ -82,14 +81,6 @@ def test_they_split_where_all_say_so(client, club):
     assert "(Split)" not in says
     press(client, club, "season-wish", wish="2-cut")
     assert prize(club).is_open
-
-
-def test_all_say_split_at_once_whatever_they_said_before(client, club):
-    set_up(client, club, **TIE)
-    wishes(client, club, "play_off", "play", "play")
-    press(client, club, "season-wish", wish="all-split")
-
-    assert prize(club).how is How.SPLIT
 
 
 def test_they_cut_until_one_card_is_low(client, club):
@@ -355,11 +346,3 @@ def test_a_season_without_prizes_says_so(client, club):
     set_up(client, club)
 
     assert "This season has no prizes." in text(page(client, club))
-
-
-def test_another_club_finds_nothing(client, club):
-    set_up(client, club, **TIE)
-    client.force_login(an_organiser("rita"))
-
-    assert page(client, club).status_code == 404
-    assert money(client, club, "set-aside-for-season", amount="5").status_code == 404

@@ -7,14 +7,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.log import club as club_log
 from parties.log.season_came import came_between
 from parties.models import ClubLogEntry, Night
 from parties.people.page.book import book_of
 from parties.prizes.actions import close_night
 from parties.seasons.page.table import standings
 from parties.seasons.words import counts
-from scoring.club.people import PersonMerged
 from scoring.door.swapping import Substituted
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
@@ -26,8 +24,6 @@ from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.door.door_nights import by
 from tests.parties.nights import (
     a_kept_night,
-    a_night_to_settle,
-    an_organiser,
     make_people,
     text,
     then,
@@ -160,12 +156,6 @@ def test_a_night_that_goes_on_is_named_and_not_counted(client, club, ida):
     assert rows(client, club)[0][:2] == (1, "26")
 
 
-def test_nights_of_other_dates_are_not_in_it(client, club, ida):
-    closed(ida, 25, 2, 1, week=40)
-    set_up(client, club)
-    assert rows(client, club)[0][:2] == (1, "26")
-
-
 def test_whose_games_nobody_wrote_down_has_none_of_that_night(client, club, ida):
     """Totals were typed for a night on which somebody stepped in: of two of six it is not known."""
     set_up(client, club)
@@ -203,14 +193,6 @@ def test_a_couple_has_what_both_played_however_often_the_card_changed_hands(clie
     assert {row.who: row.total for row in standings(club, 1).rows} == {
         row.who: row.total for row in page.rows
     }
-
-
-def test_one_person_with_two_numbers_is_one_in_the_table(client, club, ida):
-    set_up(client, club)
-    closed(ida, 9, 8, 7, 6, week=3)
-    assert len(rows(client, club)) == 8
-    club_log.add(club, [PersonMerged(41, 42)], by(ida))
-    assert len(rows(client, club)) == 7
 
 
 def test_a_closed_season_keeps_what_it_came_to_and_says_so_when_a_night_changes(client, club, ida):
@@ -272,12 +254,6 @@ def test_what_counts_can_be_changed_and_the_same_again_says_nothing_new(client, 
     assert rows(client, club)[0][:2] == (1, "15")
 
 
-def test_a_season_without_nights_has_an_empty_table(client, ida):
-    club = a_night_to_settle(ida, 1, 2).club
-    set_up(client, club, first="2030-01-01", last="2030-02-01")
-    assert "Nobody has a place yet" in text(client.get(at("season", club, 1)))
-
-
 def test_fifty_nights_ask_no_more_than_two(client, club, ida, django_assert_max_num_queries):
     set_up(client, club)
     client.get(at("season", club, 1))
@@ -302,13 +278,6 @@ def test_nights_that_are_open_ask_no_more_than_one(client, club, ida, django_ass
         page = client.get(at("season", club, 1))
     assert page.context["nights"] == 9
     assert "The nights of" in text(page)
-
-
-def test_another_club_finds_nothing(client, club):
-    set_up(client, club)
-    client.force_login(an_organiser("rita"))
-    assert client.get(at("season", club, 1)).status_code == 404
-    assert client.get(at("seasons", club)).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["season", "change-season"])

@@ -210,14 +210,6 @@ def test_who_sits_out_is_told(telephone, ida):
     assert "24 games can still be won" in said
 
 
-def test_it_shows_the_holes_as_the_punch_card(telephone, ida):
-    night = a_night_followed(ida, *a_night(4), *a_game(1, 1, 3), bell(2), won(2, 2, 1))
-
-    shown = telephone.get(page(night, 1)).content.decode()
-
-    assert 'aria-label="Holes in the punch card: 1 2"' in shown
-
-
 def test_a_pot_says_what_is_in_it_and_whether_it_can_still_be_won(telephone, ida):
     rules = HouseRules(games=4, pots=(PotRule("Jackpot", won_by=WonBy.REACH, number=3),))
     night = a_night_followed(ida, *a_night(4, rules), *a_game(1, 1, 3))
@@ -252,14 +244,6 @@ def test_a_share_of_the_takings_is_a_sum_once_people_play(telephone, ida):
 
     assert "First prize 30% of the takings" in before
     assert "First prize $12" in text(telephone.get(page(night, 1)))
-
-
-def test_it_is_read_in_french(telephone, ida):
-    night = a_night_followed(ida, *a_night(4), bell(1))
-
-    shown = telephone.get(page(night, 1), headers={"Accept-Language": "fr"})
-
-    assert "Coupez pour la donne." in text(shown)
 
 
 def test_a_page_that_looks_alike_is_not_sent_again(telephone, ida):

@@ -243,10 +243,6 @@ def test_who_is_signed_in_stays_who_they_are(organiser, ida):
     assert organiser.get(url("log", link.night)).status_code == 200
 
 
-def test_a_link_that_nobody_drew_is_not_there(telephone, db):
-    assert telephone.get("/join/guessed/").status_code == 404
-
-
 # At the door
 
 
@@ -275,15 +271,6 @@ def test_the_log_names_the_helper(organiser, ida):
     helper(night).post(url("record-win", night), {"win": "1-1-1"})
 
     assert "Table 1: couple 1 won game 1 Mary" in text(organiser.get(url("log", night)))
-
-
-@pytest.mark.parametrize("name", ["give-fees-back", "leave-partner-list", "open-door", "pay-out"])
-def test_a_helper_at_the_door_gives_no_money_back(ida, name):
-    night = a_kept_night(ida, *a_door(2))
-    before = log(night)
-
-    assert helper(night, Role.DOOR).post(url(name, night), {"couple": 1}).status_code == 403
-    assert log(night) == before
 
 
 def test_a_helper_at_the_door_finds_no_button_that_is_not_for_helpers(organiser, ida):
@@ -320,14 +307,6 @@ def test_a_helper_on_the_floor_enters_winners_and_rings_the_bell(ida):
     assert [type(each) for each in log(night)[-3:]] == [Won, Won, Bell]
     for name in ("standings", "door", "night", "prizes"):
         assert f'"{url(name, night)}"' not in page
-
-
-def test_before_the_first_game_the_floor_leads_to_the_helpers_page(ida):
-    night = a_kept_night(ida, *a_night(4))
-    mary = helper(night)
-
-    assert mary.get(url("floor", night))["Location"] == url("helping", night)
-    assert "No game is being played now." in text(mary.get(url("helping", night)))
 
 
 def test_a_helper_undoes_the_last_own_winner_and_no_other(ida):
@@ -468,14 +447,6 @@ def test_before_the_games_are_over_no_helper_says_anything_of_a_card(ida, addres
     assert log(night)[-1].couple == 3
 
 
-def test_who_helps_at_the_door_reads_no_cards(ida):
-    night = a_kept_night(ida, *a_night(4), bell(1))
-    jo = helper(night, Role.DOOR, "Jo")
-
-    assert url("count-card", night) not in jo.get(url("helping", night)).content.decode()
-    assert jo.post(url("count-card", night), {"couple": 3, "holes": "1"}).status_code == 403
-
-
 def test_of_a_second_winner_a_helper_is_told_who_can_put_it_right_and_offered_no_page(ida):
     night = a_kept_night(ida, *a_night(4), bell(), won(1, 1, 2))
 
@@ -538,13 +509,6 @@ def test_a_telephone_that_is_silent_for_a_minute_is_said_to_be(organiser, ida):
     assert (since in page) == is_hall
     assert ("waits there, and comes by itself" in page) == is_hall
     telephone.get(url("floor", night))
-    assert "not heard from" not in text(organiser.get(url("helpers", night)))
-
-
-def test_of_a_telephone_that_was_never_heard_nothing_is_said(organiser, ida):
-    night = a_kept_night(ida, *a_night(4), bell())
-    let_in(night)
-
     assert "not heard from" not in text(organiser.get(url("helpers", night)))
 
 

@@ -120,14 +120,6 @@ def test_two_that_differ_within_a_second_have_two_hours():
     assert made.since((1, "fr"), b"two", now) == first
 
 
-def test_another_hall_arrives_though_no_line_of_the_log_says_it(client, site, plan):
-    press(client, plan, "give")
-    first = client.get(address(plan.club_id))
-    Night.objects.filter(pk=plan.pk).update(hall="Legion", revision=9)
-    newer = client.get(address(plan.club_id), headers={"If-None-Match": first["ETag"]})
-    assert str(events(newer)[0]["LOCATION"]) == "Legion"
-
-
 def test_a_night_of_last_week_stays_and_one_of_last_year_goes(client, site, ida, plan):
     press(client, plan, "give")
     for ago, found in ((1, 2), (52, 1)):

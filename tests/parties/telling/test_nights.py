@@ -7,7 +7,7 @@ from django.urls import reverse
 from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
-from tests.parties.nights import a_kept_night, an_organiser, then, url
+from tests.parties.nights import a_kept_night, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -52,8 +52,3 @@ def test_the_clubs_file_has_all_nights_to_come(client, ida):
     plan.save()
     found = events(client.get(reverse("club-calendar", args=[late.club_id])))
     assert [str(each["STATUS"]) for each in found] == ["CONFIRMED", "CANCELLED"]
-
-
-def test_another_club_finds_nothing(client, planned):
-    client.force_login(an_organiser("rita"))
-    assert client.get(url("night-calendar", planned)).status_code == 404

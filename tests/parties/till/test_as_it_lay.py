@@ -4,10 +4,7 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.log.night import Deed
-from parties.rules.actions import change_rules
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesSet
@@ -98,15 +95,6 @@ def test_what_the_club_has_put_in_lacks_no_more(client, ida, short):
     sums_of_the_season(client, night, lacking="", hall="$12.00")
 
 
-def test_between_other_dates_it_lacked_before_and_was_put_in(client, ida, short):
-    _says, night = the_week_after(client, ida, by_club=["on"])
-    then(night, Counted("", 4_800), CLOSED)
-    dates = {"start": "2026-11-21", "end": "2027-05-31"}
-    says = text(client.get(reverse("season-money", args=[night.club_id]), dates))
-    assert "Lacked at the beginning, and was put in since \N{MINUS SIGN}$18.00" in says
-    assert "nobody has put it in" not in says
-
-
 def test_what_was_found_of_it_is_typed_in_the_fold(client, ida, short):
     says, night = the_week_after(client, ida, answer=False)
 
@@ -141,32 +129,6 @@ def test_of_pots_that_lay_since_other_nights_each_is_as_it_lay_then(client, ida,
     assert log(after)[-1] == CashFound(1_800, 600, as_it_lay=True, of_pots=(("Jackpot", 1_200),))
     says = text(client.get(url("till", after)))
     assert "Of $18, only this was there on Nov. 27, 2026: the box $6." in says
-
-
-def test_a_pot_that_comes_in_after_the_door_is_as_it_lay_too(client, ida, short):
-    night, _evening = played(ida, 1, 10, pots=())
-    press(client, "open-door", night)
-
-    change_rules(
-        night=night,
-        rules=replace(night.evening().rules, pots=(JACKPOT,)),
-        deed=Deed(ida, timezone.now()),
-    )
-
-    assert log(night)[-1] == CashFound(1_200, 0, as_it_lay=True, of_pots=(("Jackpot", 1_200),))
-
-
-def test_what_a_night_still_waits_for_does_not_lack(client, ida, short):
-    night, evening = played(ida, 1, 20, 10)
-    press(client, "open-door", night)
-    press(client, "find-cash", night, of="1800", box="18")
-    then(night, *evening[:6])
-    after, _evening = played(ida, 2, 20, 10)
-
-    press(client, "open-door", after)
-
-    assert log(after)[-1].kind == "brought forward"
-    assert "All $36 is in the box" in text(client.get(url("till", after)))
 
 
 def test_a_night_put_right_after_the_next_door_is_said_to_have_left_it_otherwise(
@@ -207,16 +169,6 @@ def test_what_was_gone_when_the_next_night_began_lacks_in_the_season_too(client,
     says = text(client.get(reverse("season-money", args=[night.club_id])))
     assert "From the club $7.00" in says
     assert "Gone between two nights $7.00" in says
-
-
-def test_what_was_found_again_lacks_in_the_season_no_more(client, ida, short):
-    _says, night = the_week_after(client, ida, answer=False)
-    press(client, "find-cash", night, of="1800", box="18", home="", bank="")
-    then(night, CLOSED)
-
-    sums_of_the_season(client, night, lacking="", hall="$12.00")
-    says = text(client.get(reverse("season-money", args=[night.club_id])))
-    assert "Found again between two nights \N{MINUS SIGN}$18.00" in says
 
 
 def test_a_night_put_right_leaves_it_lacking_in_the_season_as_on_the_page_of_the_pots(

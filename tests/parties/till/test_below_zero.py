@@ -2,10 +2,9 @@
 
 import pytest
 
-from scoring.night.course import CalledOff
 from scoring.pots.feeding import TicketsSold
 from scoring.rules.house_rules import HouseRules
-from scoring.till.cash import CashLine, FloatPut
+from scoring.till.cash import CashLine
 from scoring.till.counting import Counted
 from scoring.till.purse import CashWhat
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
@@ -43,12 +42,6 @@ def test_the_page_of_the_night_says_what_should_be_there_and_below_zero_too(clie
     assert "Should be in the box now $10" in says(client, night, "night")
 
 
-def test_two_tills_of_which_one_is_below_zero_are_one_sum(client, night):
-    then(night, FloatPut("Tea", 1_500))
-    assert "Should be in the tills now $5" in says(client, night, "night")
-    assert "Should be in the tills now $5.00" in says(client, night, "payout")
-
-
 def test_less_than_nothing_is_not_as_it_should_be(client, night):
     shown = says(client, night, "till")
     assert f"Total, below zero {MINUS}$10.00" in shown
@@ -61,13 +54,6 @@ def test_an_empty_box_out_of_which_more_went_has_not_too_much_in_it(client, nigh
     shown = says(client, night, "till")
     assert "$10 more was handed out than was in it." in shown
     assert "too much." not in shown
-
-
-def test_what_is_lacking_stands_at_the_till_that_lacks_it(client, night):
-    then(night, FloatPut("Tea", 0), Counted("Tea", 0))
-    shown = says(client, night, "till")
-    assert "but $10 is lacking in it" not in shown
-    assert "It agrees to the cent." in shown
 
 
 def test_what_came_since_a_count_is_not_missing(client, ida):
@@ -85,11 +71,3 @@ def test_what_was_missing_then_is_still_missing_after_more_came(client, ida):
     shown = says(client, night, "till")
     assert "Counted, with what came or went since $65.00" in shown
     assert "Missing when counted $5.00" in shown
-
-
-def test_a_night_that_was_called_off_has_no_prizes_in_the_halls_own(client, ida):
-    night = a_kept_night(ida, *a_door(4), *fees_paid([1, 2, 3, 4]))
-    assert "The hall’s own, with tonight’s prizes $40.00" in says(client, night, "till")
-
-    then(night, CalledOff("storm"))
-    assert "The hall’s own $40.00" in says(client, night, "till")

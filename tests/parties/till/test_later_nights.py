@@ -252,13 +252,6 @@ def test_a_door_that_is_closed_again_asks_where_a_later_night_began_with_it(clie
     assert not refreshed(second).door.is_open
 
 
-def test_a_door_is_closed_again_without_a_word_where_no_later_night_was_opened(client, opened):
-    _first, _second, third = opened
-    door = next(line.seq for line in third.lines() if isinstance(line.entry, DoorOpened))
-
-    assert press(client, "undo", third, seq=door, page="night").status_code == 303
-
-
 def test_a_night_moved_past_another_asks(client, ida):
     begun = a_pot_night(ida, 0, 10_000, totals_typed(1, 1, 1, 1, after=2))
     first = a_pot_night(ida, 1, 10_800, totals_typed(2, 1, 1, 1, after=2), before=f"{begun.pk:06}")

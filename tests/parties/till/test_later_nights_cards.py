@@ -15,7 +15,6 @@ from scoring.punch_cards.repair import RepairAccepted
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.parties.nights import a_kept_night, log, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
-from tests.parties.punch_cards.card_nights import cards_of, on_paper, played
 
 pytestmark = pytest.mark.django_db
 
@@ -113,38 +112,3 @@ def test_an_accepted_repair_waits_for_the_night_that_is_made_of_it(client, ida):
     assert "carry $0 to this one; here it begins with $108." in text(
         client.get(url("pots", second))
     )
-
-
-def test_a_lost_card_is_filled_in_after_it_was_seen_what_follows(client, ida):
-    out = [each for each in cards() if each.couple != 1]
-    first, _second = two_nights(ida, *out, opening=10_800)
-
-    lost = press(client, "lose-card", first, couple=1)
-    assert lost.status_code == 303
-    assert log(first)[-1] == CardLost(1)
-    shown = asked_and_done(client, "make-night", first)
-
-    assert "“Jackpot” should begin with $0; its log says $108." in shown
-    assert refreshed(first).holes[1] == GAMES
-
-
-def test_an_accepted_walk_waits_for_the_night_that_is_made_of_it_too(client, ida):
-    whole = played(8, with_pots(JACKPOT, games=6))
-    won = whole.won[2][2]
-    (beaten,) = {*whole.couples_at(2, 2)} - {won}
-    wrong = cards_of(whole, (won, 2), (beaten, 2))
-    first = a_kept_night(ida, *on_paper(whole))
-    then(first, *(CardRead(each.couple, each.punched, None) for each in wrong))
-    rules_set, door, *couples = a_door(4, whole.rules)
-    forward = BroughtForward("Jackpot", 5_000, f"{first.pk:06}", 0, must_go=False)
-    a_kept_night(ida, rules_set, door, forward, *couples, totals_typed(1, 1, 1, 1, after=6), week=1)
-    html = client.get(url("card-check", first)).content.decode()
-    walk = re.search(r'name="repair" value="([^"]*:[^"]+)"', html)[1]
-
-    accepted = press(client, "accept-repair", first, repair=walk, reason="All say so")
-    assert accepted.status_code == 303
-    assert not refreshed(first).won
-    asked_and_done(client, "make-night", first)
-
-    assert isinstance(log(first)[-1], GamesFromCards)
-    assert refreshed(first).games_are_over

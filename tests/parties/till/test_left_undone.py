@@ -106,9 +106,3 @@ def test_the_pots_money_is_asked_for_with_what_lies_there_for_prizes(client, ida
 
     client.post(url("find-cash", now), {"of": "10000", "box": "100"})
     assert found_of(refreshed(now)) == CashFound(10_000, 10_000), "no prize is taken for a pot"
-
-
-def test_a_night_that_left_nothing_is_not_spoken_of(client, first, second):
-    then(first, paid_out(2, 1_000, place=2), CLOSED)
-
-    assert "To the prizes of" not in text(client.get(url("till", second)))

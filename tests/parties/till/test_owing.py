@@ -14,14 +14,12 @@ from parties.till.actions.cash import NO_FEES
 from scoring.door.ways import PaidBy
 from scoring.evening import replay
 from scoring.night.closing import Closed
-from scoring.night.course import CalledOff
-from scoring.punch_cards.reading import CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
 from scoring.till.cash import CashLine, FloatPut
 from scoring.till.debts import debts
 from scoring.till.purse import CashWhat
-from tests.builders import a_door, a_game, a_night, fees_paid, totals_typed
+from tests.builders import a_door, fees_paid, totals_typed
 from tests.exceptional_nights import beginning, happenings, with_entry
 from tests.parties.nights import HTMX, a_kept_night, log, refreshed, text, then, url
 from tests.parties.web.forms_on import Page
@@ -81,20 +79,6 @@ def test_who_comes_in_owing_is_asked_at_once_and_pays_at_the_door(client, night)
     assert log(night)[-1] == LATE
 
 
-def test_without_htmx_the_door_says_it_once(client, night):
-    came = client.post(url("come-in", night), {"come": "21-22-paid"}, follow=True)
-    assert "Player Nr21 still owes $5" in text(came)
-    assert "still owes" not in text(client.get(url("door", night)))
-
-
-def test_who_owes_nothing_is_asked_for_nothing(client, night):
-    new = {"first-name": "Effie Rankin", "second-name": "Leo Denny", "paid": "both", "says": "1000"}
-    came = client.post(url("register-couple", night), new, headers=HTMX)
-    assert came.status_code == 200
-    assert "Effie Rankin" in text(came)
-    assert "still owes" not in text(came)
-
-
 def test_somebody_who_comes_alone_is_asked_too(client, night):
     alone = {"single-name": "Player Nr21", "single-player": "21", "paid": "yes", "says": "500"}
     came = client.post(url("wait-for-partner", night), alone, headers=HTMX)
@@ -145,15 +129,6 @@ def test_what_somebody_owes_is_left_once_and_the_clubs_log_has_it(client, night)
     assert again.status_code == 409
     client.post(reverse("undo-of-club", args=[night.club_id]), {"seq": "1"})
     assert "Player Nr21 owes $5" in page(client, night)
-
-
-def test_a_fee_is_left_on_the_page_of_a_closed_night_too(client, night):
-    then(night, CalledOff("no power"))
-
-    says = page(client, night)
-
-    assert "Take $5" not in says
-    assert "We leave it" in says
 
 
 @swept(
@@ -207,12 +182,6 @@ def test_it_goes_over_the_till_of_the_device_of_a_helper_at_the_door(night):
     assert log(night)[-1] == CashLine(CashWhat.PAID_LATER, 500, "2026-11-20", "Tea", 21)
 
 
-def test_nobody_owes_where_all_have_paid(client, ida):
-    night = a_kept_night(ida, *a_door(1, RULES))
-
-    assert "Nobody owes a fee of an earlier night." in page(client, night)
-
-
 @swept("seed", range(10))
 def test_what_is_owed_is_the_same_without_the_lines_that_are_left_out(seed):
     pick = dice(seed).choice
@@ -222,14 +191,6 @@ def test_what_is_owed_is_the_same_without_the_lines_that_are_left_out(seed):
 
     assert len(less.lines) < len(whole.lines)
     assert debts([("a", less)]) == debts([("a", whole)]) != ()
-
-
-def test_what_is_owed_of_a_night_whose_games_were_entered_is_found(client, ida):
-    before = a_kept_night(ida, *a_night(4, replace(RULES, games=1)), *a_game(1, 1, 3))
-    then(before, CardRead(2, (), None), Closed(None, "they pay next week"))
-    night = a_kept_night(ida, *a_door(1, RULES), *fees_paid([1]), week=1)
-
-    assert page(client, night).count("owes $5") == 8
 
 
 def test_what_was_paid_on_a_later_night_is_owing_no_more_on_the_pages_of_the_first(client, night):

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 from django.urls import reverse
 
-from parties.models import LogEntry, Night
+from parties.models import Night
 from scoring.night.closing import Closed
 from scoring.pots.feeding import BroughtForward
 from scoring.till.cash import FloatPut
@@ -245,11 +245,3 @@ def test_a_night_before_the_first_takes_over_what_the_pot_began_with(client, ida
     assert refreshed(first).pots["Jackpot"].opening.amount == 7_500
     for night in (late, first):
         assert SECTION not in text(client.get(url("pots", night)))
-
-
-def test_a_helper_settles_nothing(corrected, client):
-    client.logout()
-    before = LogEntry.objects.count()
-
-    assert press(client, "settle-share", corrected[0]).status_code == 302
-    assert LogEntry.objects.count() == before

@@ -7,7 +7,7 @@ from scoring.log.refusals import RestsOnIt
 from scoring.pots.winning import PotPaid
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained
+from scoring.till.counting import Counted
 from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
 from scoring.why_not import why_not_undone
@@ -195,16 +195,6 @@ def test_what_came_back_into_the_box_is_not_unsaid_of_where_it_lay(client, ida):
         url("find-cash", night), {"of": "10000", "box": "70", "home": "30"}
     ).has_header("Location")
     assert "Kept at home: $10" in text(client.get(url("till", night)))
-
-
-def test_a_difference_that_is_explained_and_hurts_no_pot_is_all_right(client, ida):
-    said = PRIZE, Counted("", 2_950), Explained("", 50, "too much change")
-    night = a_kept_night(ida, *settled(*said))
-
-    page = text(client.get(url("till", night)))
-
-    assert "$0.50 is missing. Too much change" in page
-    assert "lacking" not in page
 
 
 def test_what_came_back_is_undone_by_the_button_beside_the_refusal_and_nothing_else(client, ida):

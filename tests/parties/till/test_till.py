@@ -3,10 +3,7 @@
 import pytest
 
 from scoring.night.closing import Closed
-from scoring.numbers import Cents
-from scoring.rules.country import CANADIAN
 from scoring.rules.house_rules import HouseRules
-from scoring.till.box import tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.purse import CashWhat
@@ -48,19 +45,6 @@ def test_the_float_of_last_time_is_filled_in_and_saved_with_one_press(client, id
 
     assert log(night)[-1] == FloatPut("", 5000)
     assert "last time" not in page(client, night)
-
-
-def test_float_among_what_is_to_be_done_opens_its_own_fold(client, ida):
-    night = a_kept_night(ida, *a_door(0))
-    way = f"{url('till', night)}?open=float#float-1"
-
-    assert f'<a href="{way}">Float</a>' in markup(client.get(url("night", night)))
-    assert fold_of_float(client.get(way)).endswith("open")
-    assert not fold_of_float(client.get(url("till", night))).endswith("open")
-
-
-def fold_of_float(shown):
-    return markup(shown).partition('<details id="float-1"')[2].partition(">")[0].strip()
 
 
 def page(client, night):
@@ -181,12 +165,6 @@ def test_none_of_a_coin_is_a_number_and_who_counted_is_kept(client, night):
     assert "Counted by Ida and Rod $40" in page(client, night)
 
 
-def test_a_box_of_zeros_is_counted(client, night):
-    press(client, "count-till", night, till="", **{f"piece_{value}": "0" for value in CANADIAN})
-
-    assert log(night)[-1] == Counted("", 0, tuple((value, 0) for value in CANADIAN))
-
-
 def test_what_came_in_while_somebody_counted_is_asked_about(client, night):
     before = log(night)
     counted = {"till": "", "piece_2000": "2", "seen": "3500"}
@@ -200,14 +178,6 @@ def test_what_came_in_while_somebody_counted_is_asked_about(client, night):
     assert log(night) == before
     press(client, "count-till", night, **counted | {"seen": "4000"})
     assert log(night)[-1] == Counted("", 4000, ((2000, 2),))
-
-
-def test_the_next_step_leads_through_the_till(client, night):
-    client.post(url("pay-out", night), {"award": "1-1-1000"})
-    assert "Count the till" in text(client.get(url("night", night)))
-
-    press(client, "count-till", night, till="", amount="30")
-    assert "Close the night" in text(client.get(url("night", night)))
 
 
 @swept(
@@ -288,16 +258,6 @@ def test_a_prize_handed_out_after_the_count_makes_it_old(client, night):
     assert press(client, "close-night", night).status_code == 303
 
 
-@pytest.mark.parametrize(
-    ("found", "says"), [("41", "There is $1 too much."), ("38.50", "$1.50 is")]
-)
-def test_a_second_count_replaces_the_first(client, night, found, says):
-    press(client, "count-till", night, till="", amount="40")
-    press(client, "count-till", night, till="", amount=found)
-
-    assert says in page(client, night)
-
-
 def test_what_the_club_added_is_one_press(client, ida):
     night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50)))
     asked = client.post(url("pay-out", night), {"award": "1-1-5000"})
@@ -314,12 +274,3 @@ def test_what_the_club_added_is_one_press(client, ida):
     says = page(client, night)
     assert "more was handed out" not in says
     assert "From the club $30.00" in says
-
-
-def test_that_there_was_too_much_is_no_sum_below_nothing(client, night):
-    [box] = tills_of(night.evening())
-    then(night, Counted("", Cents(box.expected + 100)), Explained("", Cents(-100), "rounded up"))
-
-    page = text(client.get(url("till", night)))
-
-    assert "The box: $1 too much explained: rounded up" in page

@@ -5,8 +5,6 @@ from dataclasses import replace
 import pytest
 
 from parties.night import actions as night_actions
-from scoring.pots.feeding import TicketsSold
-from scoring.pots.winning import PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
@@ -19,7 +17,6 @@ from tests.parties.nights import (
     url,
 )
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
-from tests.purses import FIFTY
 
 pytestmark = pytest.mark.django_db
 
@@ -103,19 +100,3 @@ def test_before_the_last_game_there_is_nothing_to_hand_over(client, ida, name):
 
     assert client.get(url(name, night)).status_code == 409
     assert url(name, night) not in client.get(url("paper", night)).content.decode()
-
-
-def test_where_nobody_wins_anything_it_says_so(client, ida):
-    night = a_night_to_settle(ida, 18, 12, rules=HouseRules(prizes=()))
-
-    response = client.get(url("prize-envelopes", night))
-
-    assert response.status_code == 409
-    assert "Nothing is won tonight" in text(response)
-
-
-def test_a_pot_that_is_drawn_at_the_break_has_its_envelope_then(client, ida, read_pdf):
-    night = a_kept_night(ida, *a_night(4, with_pots(FIFTY)), *a_game(1, 1, 3))
-    then(night, TicketsSold("50/50", 40, 4000), PotWon("50/50", (0,)))
-
-    assert "50/50 $20 the holder of the ticket" in says(client, read_pdf, "prize-envelopes", night)

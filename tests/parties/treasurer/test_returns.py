@@ -185,14 +185,3 @@ def test_a_club_without_tickets_and_permits_never_sees_it(client, ida, read_pdf)
     assert "Tickets and draws" not in season
     permitted(night)
     assert url("returns", night) in client.get(url("paper", night)).content.decode()
-
-
-def test_tickets_make_the_page_known(client, night):
-    assert url("returns", night) in client.get(url("paper", night)).content.decode()
-
-
-def test_the_page_states_no_law(client, night):
-    says = text(client.get(url("returns", night)))
-
-    assert "What the law asks differs from place to place" in says
-    assert refreshed(night).takings == 2_000

@@ -16,10 +16,6 @@ def a_sheet(*slips, **more):
     return Slips("Receipts", Heading("Fire Hall", "Nov. 20, 2026"), slips, **more)
 
 
-def test_same_slips_same_bytes():
-    assert draw(a_sheet(RECEIPT), Paper.LETTER) == draw(a_sheet(RECEIPT), Paper.LETTER)
-
-
 def test_a_slip_says_everything(read):
     [page] = read(draw(a_sheet(RECEIPT), Paper.LETTER))
 
@@ -53,8 +49,3 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, sign):
         assert page.text.count("Practice") == 8
     for margins in ink(document):
         assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
-
-
-def test_a_sheet_without_slips_is_refused():
-    with pytest.raises(ValueError, match="needs slips"):
-        a_sheet()

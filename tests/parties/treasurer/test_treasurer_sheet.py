@@ -42,12 +42,6 @@ def a_sheet(*tables, **more):
     )
 
 
-def test_same_sheet_same_bytes():
-    assert draw_treasurer_sheet(a_sheet(PAID), Paper.LETTER) == draw_treasurer_sheet(
-        a_sheet(PAID), Paper.LETTER
-    )
-
-
 def test_the_sheet_says_everything(read):
     [page] = read(draw_treasurer_sheet(a_sheet(PAID), Paper.LETTER))
 

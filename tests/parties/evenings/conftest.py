@@ -1,0 +1,18 @@
+"""What the tests of other evenings begin with."""
+
+import pytest
+
+from parties.models import Club
+from tests.parties.evenings.test_an_evening import Hall
+
+
+@pytest.fixture
+def club(client):
+    """The one that Ida runs."""
+    return Club.objects.get()
+
+
+@pytest.fixture
+def hall(client, club):
+    """A browser of whoever runs a club that plays more than its drive."""
+    return Hall(client, club)
