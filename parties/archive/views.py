@@ -15,7 +15,6 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.archive import words
 from parties.archive.actions.giving import give_club, give_night
@@ -42,7 +41,7 @@ from parties.models import Club, Night
 from parties.web.answers import see
 from parties.web.finding import club_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, is_at_the_laptop
+from parties.web.requests import OrganiserRequest, is_at_the_laptop, takes_post
 from parties.wording.saying import say
 from scoring.club.members import MemberRole
 
@@ -55,7 +54,6 @@ HELD = 8 << 20
 NOT_GIVEN = (LogUnreadable, CannotOpen, OSError)
 
 
-@require_GET
 def night_as_file(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What the file of a night has in it, and the button that gives it."""
     night = _night_that_counts(request, night_id)
@@ -63,7 +61,6 @@ def night_as_file(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "archive/night_as_file.html", context)
 
 
-@require_GET
 def night_file(request: OrganiserRequest, night_id: int) -> HttpResponseBase:
     """The file of a night, in the language of whoever asks."""
     night = _night_that_counts(request, night_id)
@@ -78,7 +75,6 @@ def night_file(request: OrganiserRequest, night_id: int) -> HttpResponseBase:
     return _as_file(file, f"{night.date.isoformat()} {_word_of(night.club)}")
 
 
-@require_GET
 def club_as_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What the file of a club has in it, and the button that gives it."""
     club = _club_that_counts(request, club_id)
@@ -86,7 +82,6 @@ def club_as_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return render(request, "archive/club_as_file.html", context)
 
 
-@require_GET
 def club_file(request: OrganiserRequest, club_id: int) -> HttpResponseBase:
     """The file of a club with all its nights."""
     club, now = _club_that_counts(request, club_id), timezone.now()
@@ -178,7 +173,7 @@ def for_who_reads_in(view: View) -> View:
     return found
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @for_who_reads_in
 def choose(request: OrganiserRequest) -> HttpResponse:
     """The file is chosen; sent, it is looked into, and then what it would bring is shown."""
@@ -195,7 +190,7 @@ def choose(request: OrganiserRequest) -> HttpResponse:
     return _choose(request, form, status=422) if form.errors else see("what-comes")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @for_who_reads_in
 def look(request: OrganiserRequest) -> HttpResponse:
     """What the file would bring; posted, it is brought, or the file is let go."""

@@ -11,7 +11,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, in_one_line
+from parties.fields.text import NO_BUTTON, LineField
 from parties.models import BoardLanguage
 from scoring.night.closing import Revealed
 from scoring.rules.house_rules import MOST_GAMES
@@ -229,7 +229,7 @@ class SlideForm(forms.Form):
             attrs={"accept": "image/jpeg,image/png,image/webp", "data-largest": LARGEST}
         ),
     )
-    words = forms.CharField(
+    words = LineField(
         label=_("Words below it"),
         help_text=_("A line, if you like: who gives the prizes, the next date."),
         max_length=80,
@@ -256,10 +256,6 @@ class SlideForm(forms.Form):
             )
         self.measured = found
         return picture[: found.end]
-
-    def clean_words(self) -> str:
-        """In one line."""
-        return in_one_line(self.cleaned_data["words"])
 
 
 class ShownForm(forms.Form):

@@ -14,7 +14,6 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from parties import network
 from parties.board import actions, sheets
@@ -40,7 +39,6 @@ from scoring.night.closing import steps_of
 # The announcer's sheet, as an answer.
 
 
-@require_GET
 def announcers_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What was won, the last prize first, for who reads it out."""
     return sheet_of(request, night_id, "announcers-sheet", announcers_sheet_of, sheets.draw)
@@ -64,7 +62,6 @@ bind_in(
 BY_LINK = "board by its link"
 
 
-@require_GET
 def board(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The board, for who runs the night."""
     night = night_of(request, night_id)
@@ -74,7 +71,6 @@ def board(request: OrganiserRequest, night_id: int) -> HttpResponse:
     )
 
 
-@require_GET
 @login_not_required
 def board_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """The board, for whoever has its link: the board and nothing else."""
@@ -83,14 +79,12 @@ def board_by_link(request: HttpRequest, token: str) -> HttpResponse:
     return _page(request, nights, reverse("board-picture-by-link", args=[token]), link)
 
 
-@require_GET
 def board_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The picture that the page asks for every two seconds."""
     night = night_of(request, night_id)
     return follow(request, Night.objects.filter(pk=night.pk), BOARD, _draw)
 
 
-@require_GET
 @login_not_required
 def board_picture_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """The same by the link, until the evening of the night is past or the link is withdrawn."""
@@ -155,7 +149,6 @@ def withdraw_board_link(press: Press) -> None:
     actions.withdraw_link(night=press.night, at=timezone.now())
 
 
-@require_GET
 def board_link_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The link as a picture that a telephone or a television's camera reads."""
     link = _link(request, night_of(request, night_id))
@@ -268,7 +261,6 @@ def away(press: Press, slide: int) -> None:
         messages.success(press.request, _("The picture is thrown away."))
 
 
-@require_GET
 @login_not_required
 def picture(_request: HttpRequest, key: uuid.UUID) -> HttpResponse:
     """One picture, for whoever has its key, as every board of the hall has; it never changes."""

@@ -5,6 +5,7 @@ from django.urls import path
 from django.views.i18n import set_language
 
 from parties.club.views import club, members
+from parties.web.requests import takes_post
 
 of_all = [
     path("", club.first, name="first"),
@@ -12,7 +13,7 @@ of_all = [
     path("sign-in/", club.sign_in, name="sign-in"),
     path("sign-out/", club.sign_out, name="sign-out"),
     path("stop/", club.stop_program, name="stop-program"),
-    path("language/", login_not_required(set_language), name="set_language"),
+    path("language/", takes_post(login_not_required(set_language)), name="set_language"),
     path("password/", members.own_password, name="own-password"),
     path("forgotten/", members.forgotten_password, name="forgotten-password"),
     path("forgotten/<str:token>/", members.password_here, name="password-here"),

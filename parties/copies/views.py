@@ -21,7 +21,6 @@ from django.utils import timezone, translation
 from django.utils.crypto import constant_time_compare, get_random_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.copies import words
 from parties.copies.actions import making
@@ -43,7 +42,7 @@ from parties.copies.words import Why
 from parties.models import Club
 from parties.web.answers import see
 from parties.web.finding import club_of
-from parties.web.requests import OrganiserRequest, is_at_the_laptop
+from parties.web.requests import OrganiserRequest, is_at_the_laptop, only_post, takes_post
 
 # Copies: which there are, one more by hand, the second place, and one put back. At the laptop only.
 
@@ -67,14 +66,13 @@ def at_the_laptop(view: ClubView) -> Callable[[OrganiserRequest, int], HttpRespo
     return found
 
 
-@require_GET
 @at_the_laptop
 def copies(request: OrganiserRequest, club: Club) -> HttpResponse:
     """Which there are, and what is in each."""
     return _page(request, club, SecondPlaceForm(initial={"folder": named()}))
 
 
-@require_POST
+@only_post
 @at_the_laptop
 def make(request: OrganiserRequest, club: Club) -> HttpResponse:
     """One more, now, to the second place as well."""
@@ -86,7 +84,7 @@ def make(request: OrganiserRequest, club: Club) -> HttpResponse:
     return see("copies", club.pk)
 
 
-@require_POST
+@only_post
 @at_the_laptop
 def second_place(request: OrganiserRequest, club: Club) -> HttpResponse:
     """A stick or a folder is named, and brought up to date at once; or no second place any more."""
@@ -98,7 +96,7 @@ def second_place(request: OrganiserRequest, club: Club) -> HttpResponse:
     return see("copies", club.pk)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @at_the_laptop
 def put_back(request: OrganiserRequest, club: Club) -> HttpResponse:
     """What is in a copy, and what is there now; posted, the copy takes its place."""

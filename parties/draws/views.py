@@ -4,7 +4,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET
 
 from parties.draws import actions
 from parties.draws import sheets as paper
@@ -27,7 +26,6 @@ from scoring.night.course import Phase
 from scoring.night.refusals import NothingOnSheet
 
 
-@require_GET
 def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every draw of the night, and a new one."""
     night = night_of(request, night_id)
@@ -79,7 +77,6 @@ def type_draw(press: Press, form: DrumForm) -> HttpResponse:
     return see(form.page_to_return_to(), press.night.pk)
 
 
-@require_GET
 def draw_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Fingerprints to pin up before the draws; numbers, once they are drawn."""
     return sheet_of(request, night_id, "draws", _draw_sheet, paper.draw)

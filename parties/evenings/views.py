@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.drawing.evening import evening_pictures
 from parties.evenings import actions, page, sheets
@@ -51,7 +50,7 @@ from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import club_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.counted import no_prizes_yet, prizes_line
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
@@ -78,7 +77,7 @@ class _Asked:
     begins: StartForm | None = None
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The values of an evening; posted, what they would do with so many people, or kept."""
     club = club_of(request, club_id)
@@ -176,7 +175,6 @@ def plays(press: Press, form: PlaysForm) -> Evening:
     return evening
 
 
-@require_GET
 def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """All formats there are, those first that the club plays."""
     own = club_of(request, club_id)
@@ -231,7 +229,6 @@ FILES_KEEP = "again"
 """Sent by whoever has seen what the file would bring."""
 
 
-@require_GET
 def evening_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """An evening of this club, to be read at another hall."""
     club = club_of(request, club_id)
@@ -247,7 +244,7 @@ def evening_file(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return HttpResponse(as_text(form.form), content_type="application/json", headers=headers)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def read_evening(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A file is chosen; sent, what it would bring; and sent again, kept under a name."""
     club = club_of(request, club_id)
@@ -298,7 +295,6 @@ def _keep(request: OrganiserRequest, club: Club) -> HttpResponse:
 # The sheets of another evening, on the paper that was asked for.
 
 
-@require_GET
 def score_cards_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A score card for everybody, to be kept by hand."""
     return _sheet(request, night_id, "score-cards", _score_cards, sheets.draw)
@@ -308,7 +304,6 @@ def _score_cards(of: Printed) -> ScoreCards:
     return page.score_cards(of.night, of.evening, of.asked)
 
 
-@require_GET
 def lost_score_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
     """The score card of somebody who has lost it."""
     night, form, card = night_of(request, night_id), PaperForm(request.GET), CoupleNo(couple)
@@ -326,19 +321,16 @@ def lost_score_card(request: OrganiserRequest, night_id: int, couple: int) -> Ht
     return as_pdf(f"card-{card}", drawn())
 
 
-@require_GET
 def table_cards_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A card for each table that says where everybody goes."""
     return _sheet(request, night_id, "table-cards", page.table_cards, sheets.draw_table_cards)
 
 
-@require_GET
 def table_sheets_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A sheet that stays on each table, to write every game on."""
     return _sheet(request, night_id, "table-sheets", page.table_sheets, sheets.draw)
 
 
-@require_GET
 def whole_way_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who sits where in each game, as far as it is known. Raises Refused while nobody has a seat."""
     night = night_of(request, night_id)
@@ -347,7 +339,6 @@ def whole_way_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _sheet(request, night_id, "whole-way", page.whole_way, sheets.draw_whole_way)
 
 
-@require_GET
 def seat_slips_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Slips with a table and a chair each."""
     return _sheet(request, night_id, "seat-slips", page.seat_slips, sheets.draw_seat_slips)
@@ -377,7 +368,7 @@ def _sheet(
 # An evening whose movement stands in no source: each that can be beside the others, and one chosen.
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def choose_way(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The movements side by side for so many people; posted, the one that this hall plays."""
     club = club_of(request, club_id)

@@ -15,15 +15,17 @@ LONGEST_REASON = 200
 """It stands on the result sheet."""
 
 
-def of_this_century(date: datetime.date) -> datetime.date:
-    """The date, if it is one. Whoever types the year 26 means another one: ValidationError."""
+def of_this_century(date: datetime.date) -> None:
+    """Whoever types the year 26 means another one: ValidationError."""
     if not 2000 <= date.year < 2100:
         raise forms.ValidationError(_("Check the year."))
-    return date
 
 
 class DayField(forms.DateField):
-    """A day, in the digits that every field takes."""
+    """A day of this century, in the digits that every field takes."""
+
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    default_validators = [of_this_century]
 
     def to_python(self, value: Any) -> datetime.date | None:
         """As it is typed: the digits of another script are no day."""
@@ -32,9 +34,30 @@ class DayField(forms.DateField):
         return super().to_python(value)
 
 
+class PeriodForm(forms.Form):
+    """From one day to another, both of them included."""
+
+    start = DayField(label=_("From"))
+    end = DayField(label=_("To"))
+
+    def clean(self) -> None:
+        """The first day is not after the last."""
+        start, end = self.cleaned_data.get("start"), self.cleaned_data.get("end")
+        if start and end and start > end:
+            self.add_error("end", _("The last day comes before the first."))
+
+
 def in_one_line(text: Any) -> str:
     """Single spaces between the words, none around them."""
     return " ".join(str(text).split())
+
+
+class LineField(forms.CharField):
+    """A few words in one line."""
+
+    def to_python(self, value: Any) -> Any:
+        """With single spaces, however they were typed."""
+        return in_one_line(super().to_python(value))
 
 
 # Ids of a form's fields, where a page has several forms of one kind.

@@ -6,7 +6,6 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpResponse
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from parties.manual import sheets
 from parties.manual.words.dead_laptop import if_it_dies
@@ -24,7 +23,6 @@ from scoring.evening import Evening
 
 
 @login_not_required
-@require_GET
 def help_with(request: PersonRequest, page: str) -> HttpResponse:
     """What a page is for, on the evening on which it is asked: unfolded on it by htmx, otherwise on a page
     of its own that leads back."""
@@ -52,7 +50,6 @@ def _back(request: PersonRequest, night: Night | None) -> str:
     return home_of(request, night) if night else "/"
 
 
-@require_GET
 def evening_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """One evening, button by button, to hang beside the laptop."""
     return sheet_of(request, night_id, "evening", _evening_sheet, sheets.draw)
@@ -67,7 +64,6 @@ def _evening_sheet(night: Night, evening: Evening) -> sheets.EveningSheet:
     )
 
 
-@require_GET
 def dead_laptop_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What is done by hand if the laptop dies, to lie beside the caller's grid."""
     return sheet_of(request, night_id, "if-the-laptop-dies", _dead_laptop_sheet, sheets.draw)

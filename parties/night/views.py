@@ -13,7 +13,6 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.club.actions.setting_up import AlreadySetUp
 from parties.club.forms.club import USUAL_COUPLES, AsTheClubForm, NightForm, PracticeForm
@@ -47,7 +46,13 @@ from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of, tonight
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, helpers_too, is_at_the_laptop
+from parties.web.requests import (
+    OrganiserRequest,
+    helpers_too,
+    is_at_the_laptop,
+    only_post,
+    takes_post,
+)
 from parties.web.undoing import UndoFirstForm, UndoForm, undoable
 from parties.wording.country import by_cards, in_its_words
 from parties.wording.deeds import deed as deed_in_words
@@ -76,14 +81,13 @@ class Way:
     hint: str
 
 
-@require_GET
 def night(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Where the night stands and what comes next, with every other page one step away."""
     found = night_of(request, night_id)
     return render(request, "night/night.html", _night_page(found, found.evening(), request.role))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """When and where the night is, and its own rules, which hold once game 1 has begun."""
     found = night_of(request, night_id)
@@ -113,7 +117,7 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "night/house_rules_form.html", page, status=status)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """How the cards are played on this night, until its game 1."""
     found = night_of(request, night_id)
@@ -151,7 +155,6 @@ def put_on_paper(press: Press, form: OnPaperForm) -> Evening:
     return actions.put_on_paper(night=press.night, on=on, deed=press.deed)
 
 
-@require_GET
 def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything that was entered, the newest first."""
     found = night_of(request, night_id)
@@ -383,7 +386,7 @@ def _is_own_last(night: Night, link: DeviceLink, seq: int) -> bool:
 # dice.
 
 
-@require_POST
+@only_post
 @login_not_required
 def practise(request: OrganiserRequest) -> HttpResponse:
     """The practice button of the first page: nobody becomes the practice organiser, with a night."""
@@ -400,7 +403,7 @@ def practise(request: OrganiserRequest) -> HttpResponse:
     return see("night", night.pk)
 
 
-@require_POST
+@only_post
 @login_not_required
 def show_year(request: HttpRequest) -> HttpResponse:
     """A club with a year of nights, for whoever is signed in, or tries the program at the laptop."""

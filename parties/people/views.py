@@ -9,7 +9,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.door.actions.book import (
     add_person,
@@ -21,6 +20,7 @@ from parties.door.actions.book import (
     write_in,
 )
 from parties.door.forms.book import WhoForm
+from parties.fields.text import PeriodForm
 from parties.log.night import was_sent
 from parties.log.writing import Refused
 from parties.models import Club
@@ -32,7 +32,6 @@ from parties.people.forms.people import (
     ForgetForm,
     NamesForm,
     NewPersonForm,
-    PeriodForm,
     TwiceForm,
     a_year_to,
 )
@@ -73,7 +72,7 @@ from parties.web.answers import Fault, faulty, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import club_of, names_of, night_of, tonight
-from parties.web.requests import OrganiserRequest, PersonRequest
+from parties.web.requests import OrganiserRequest, PersonRequest, only_post, takes_post
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.words import both
 from scoring.club.people import NamesShown, NameTaken
@@ -82,7 +81,6 @@ from scoring.numbers import PlayerId
 ON_A_PAGE = 50
 
 
-@require_GET
 def people(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Everybody who answers to what is looked for, fifty at a time."""
     return _people(request, club_of(request, club_id))
@@ -108,7 +106,6 @@ def _people(
     return render(request, "people/people.html", context, status=status)
 
 
-@require_GET
 def records(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Who did best in a night, and which nights stand out."""
     club = club_of(request, club_id)
@@ -138,7 +135,7 @@ def names_outside(press: Press, form: NamesForm) -> None:
     choose_names(club=press.club, shown=shown, deed=press.deed)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
     """Somebody of the book; posted, another name, group or note."""
     club = club_of(request, club_id)
@@ -202,7 +199,6 @@ def _nights(
     }
 
 
-@require_GET
 def couple(request: OrganiserRequest, club_id: int, player: int, partner: int) -> HttpResponse:
     """Two people over the nights on which they shared a card."""
     return _couple(request, *_two(request, club_id, player, partner))
@@ -234,7 +230,6 @@ def _two(
     return book, (found[0], found[1])
 
 
-@require_GET
 def season_of_person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
     """What somebody's nights came to between two days, on a page to take home."""
     club, period = club_of(request, club_id), _period(request)
@@ -249,7 +244,6 @@ def season_of_person(request: OrganiserRequest, club_id: int, player: int) -> Ht
     return as_pdf("season", paper.draw(sheet, size_asked_for(request, club)))
 
 
-@require_GET
 def season_of_couple(
     request: OrganiserRequest, club_id: int, player: int, partner: int
 ) -> HttpResponse:
@@ -307,7 +301,7 @@ def twice(press: Press, form: TwiceForm) -> HttpResponse | None:
     return see("person", club.pk, keep)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def forget(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
     """What goes and what stays where somebody's name is taken out of the book; posted, it is: twice is
     once."""
@@ -356,7 +350,7 @@ def _ask(form: NewPersonForm, refused: Refused) -> None:
 # A list of people: sent, shown line by line, and written in on *Go on*.
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def choose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A list is pasted or chosen; sent, what it would bring. Nothing is saved."""
     club = club_of(request, club_id)
@@ -377,7 +371,7 @@ def choose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return _shown(request, club, preview_of(book_of(club), form.listed.people), sent, about)
 
 
-@require_POST
+@only_post
 def go_on(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Whoever is new is written in, but for those who are left out."""
     club, form = club_of(request, club_id), GoOnForm(request.POST)
@@ -421,21 +415,18 @@ def _shown(
 # text.
 
 
-@require_GET
 def people_from_a_list(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Everybody of the book."""
     table = people_table(book_of(club_of(request, club_id)))
     return _taken(request, f"people-{tonight().isoformat()}", table)
 
 
-@require_GET
 def couples(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Every two who came together."""
     table = couples_table(book_of(club_of(request, club_id)))
     return _taken(request, f"couples-{tonight().isoformat()}", table)
 
 
-@require_GET
 def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The places of a night, and what was won."""
     night = night_of(request, night_id)
@@ -444,7 +435,6 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _taken(request, f"results-{night.date.isoformat()}", table)
 
 
-@require_GET
 def games(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A night game by game."""
     night = night_of(request, night_id)

@@ -60,8 +60,7 @@ def _another_pot(_rule: Rule, _now: str) -> forms.Field:
 
 
 def _day(_rule: Rule, _now: str) -> forms.Field:
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return DayField(widget=widget, required=False)
+    return DayField(required=False)
 
 
 _MAKERS: Mapping[Any, Maker] = {
@@ -395,14 +394,11 @@ class ShareSettledForm(_BetweenNightsForm):
 
     couple = WholeNumberField(min_value=0, max_value=9999, error_messages=_REQUIRED)
     amount = WholeNumberField(min_value=-MOST_CENTS, max_value=MOST_CENTS, error_messages=_REQUIRED)
-    how = forms.ChoiceField(
+    how = forms.TypedChoiceField(
+        coerce=Settling,
         choices=[(how.value, how.value) for how in Settling],
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
     )
-
-    def clean_how(self) -> Settling:
-        """As the log has it."""
-        return Settling(self.cleaned_data["how"])
 
 
 class PotRightForm(_BetweenNightsForm):

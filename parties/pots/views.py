@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.evenings.page import kept_by
 from parties.fields.text import give_ids, ways_to_pay
@@ -44,7 +43,7 @@ from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
+from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too, only_post, takes_post
 from parties.web.undoing import undoable
 from parties.wording.formats import counts_points
 from parties.wording.words import couple_names
@@ -148,7 +147,6 @@ def _of(games: int, many: int) -> int:
     return many if games >= MOST_OF_A_NIGHT else max(1, round(many * games / WHOLE_NIGHT))
 
 
-@require_GET
 def pot_rules(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:
@@ -168,7 +166,7 @@ def pot_rules(
     return render(request, "pots/pot_rules.html", context)
 
 
-@require_POST
+@only_post
 def add_pot(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:
@@ -190,7 +188,7 @@ def add_pot(
     return see(_url(hall, "pot-rules"))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def pot_rule(
     request: OrganiserRequest,
     place: int,
@@ -209,7 +207,6 @@ def pot_rule(
     return render(request, "pots/pot_rule.html", _one(hall, place, form), status=status)
 
 
-@require_GET
 def pot_advice(
     request: OrganiserRequest,
     place: int,
@@ -222,7 +219,7 @@ def pot_advice(
     return answer(request, "pots/_pot_advice.html", context, page="pots/pot_rule.html")
 
 
-@require_POST
+@only_post
 def take_pot_out(
     request: OrganiserRequest,
     place: int,
@@ -319,7 +316,6 @@ def _url(hall: Hall, page: str, place: int | None = None) -> str:
 # What is said of the pots of a night: what is in each, who is in, who wins it, what is handed over.
 
 
-@require_GET
 def pots(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every pot of the night."""
     night = night_of(request, night_id)
@@ -417,7 +413,6 @@ def put_pot_right(press: Press, form: PotRightForm) -> None:
 # Who is in for the pots that cost a side fee: one press a couple, at the door too.
 
 
-@require_GET
 @helpers_too(Role.DOOR)
 def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
     """Who is in for the pots that cost a side fee: one press a couple."""

@@ -3,7 +3,6 @@
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from parties.printing.forms import PrintForm
 from parties.printing.page import (
@@ -20,7 +19,6 @@ from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 
 
-@require_GET
 def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the night, with when it is wanted."""
     night = night_of(request, night_id)
@@ -36,13 +34,11 @@ def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "printing/paper.html", page_of_paper(night, form))
 
 
-@require_GET
 def afternoon(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the afternoon."""
     return _all(request, night_id, When.AFTERNOON, _("Sheets for the afternoon"))
 
 
-@require_GET
 def end(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the end."""
     return _all(request, night_id, When.END, _("Sheets for the end"))

@@ -5,7 +5,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET, require_POST
 
 from parties.log.night import Deed, Refused, was_sent
 from parties.models import Night
@@ -49,7 +48,7 @@ from parties.web.button import Press, asks, bare_button, button
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import any_tie_open, night_context
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, only_post
 from parties.web.undoing import told, undoable
 from scoring.evening import Evening
 from scoring.log.refusals import OldPage, ReasonMissing
@@ -89,7 +88,6 @@ def further_prizes(press: Press, form: FurtherForm) -> Evening | HttpResponse:
 # The payout page: who gets what and why, what should be in the box, the end of the night.
 
 
-@require_GET
 def payout(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who gets what, what is handed over, and what should be in the box."""
     night = night_of(request, night_id)
@@ -142,7 +140,7 @@ def take_goods(press: Press, form: TakeForm) -> Evening:
     )
 
 
-@require_POST
+@only_post
 def sign_for(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who took what was won, and that it is signed for; it is ticked off too, if it was not yet."""
     night, by = night_of(request, night_id), deed(request)
@@ -241,7 +239,6 @@ def _unsettled(evening: Evening) -> dict[str, Any]:
 # The result sheet, as an answer.
 
 
-@require_GET
 def result_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Prizes, how each tie was settled, and who won how many games."""
     return sheet_of(request, night_id, "result-sheet", result_sheet_of, results.draw)
@@ -286,7 +283,6 @@ def open_secret(press: Press) -> Evening:
 # The tie room: what the tied couples want, cuts and play-offs.
 
 
-@require_GET
 def prizes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every prize and how it stands; before the last game is in, what is still missing."""
     night = night_of(request, night_id)

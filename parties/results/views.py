@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.drawing.lengths import length_picture, usual
 from parties.drawing.race import lead_picture, led, race_picture, rows
@@ -54,7 +53,7 @@ from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, takes_post
 from parties.web.undoing import tell, told, undoable
 from parties.wording.following import (
     following,
@@ -191,7 +190,6 @@ class Question:
     answer: int | None
 
 
-@require_GET
 def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The results of one game, each with the way to put it right, and the tables that still play it,
     each with the way to break it off; the last game with any result first. Or those of one couple
@@ -214,7 +212,7 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "results/results.html", night_context(night, evening) | context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
     """Asks who gets the hole and who went on, shows what follows, and saves on the second press. Where
     one of them has played since, who walked is a question by itself that has no answer beforehand."""
@@ -441,7 +439,6 @@ def _named(number: CoupleNo, evening: Evening, names: Names) -> str:
 # gives.
 
 
-@require_GET
 def pictures(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Each with the table behind it; a sentence where there is nothing to draw."""
     night = night_of(request, night_id)
@@ -479,7 +476,6 @@ def _lengths(night: Night, evening: Evening) -> dict[str, Any]:
 # How the couples stand, and the night of one couple.
 
 
-@require_GET
 def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The couples by levels, at any time."""
     night = night_of(request, night_id)
@@ -514,7 +510,6 @@ def _by_what_counts(evening: Evening) -> dict[str, Any]:
     }
 
 
-@require_GET
 def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
     """The night of one couple: its games, and why it stands where it stands."""
     night = night_of(request, night_id)
@@ -675,7 +670,7 @@ def _goes_on(evening: Evening, game: GameNo, at: TableNo, number: CoupleNo, name
 # The hall's own numbers, typed beside the program's. Nothing of it is entered, or kept.
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def shadow(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What the hall wrote on paper, and every number in which the program has something else."""
     night = night_of(request, night_id)

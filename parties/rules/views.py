@@ -6,7 +6,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.log.night import Refused, was_sent
 from parties.models import Night
@@ -23,7 +22,7 @@ from parties.web.answers import why as why_refused
 from parties.web.deeds import deed
 from parties.web.finding import club_of, names_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, takes_post
 from parties.wording.following import following_new_rules
 from parties.wording.words import both
 from scoring.evening import Evening
@@ -34,13 +33,11 @@ from scoring.rules.presets import PRESETS
 from scoring.what_follows import what_follows
 
 
-@require_GET
 def house_rules_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Tonight's rules, to pin up."""
     return sheet_of(request, night_id, "house-rules", _rules, rules.draw)
 
 
-@require_GET
 def why(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Who says so, of every rule and every hall, and what is our own choice: here and nowhere else."""
     context = {
@@ -64,7 +61,7 @@ def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def change_rules_from(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Asks what shall hold from which game on, shows what follows, saves on the second press."""
     night, by = night_of(request, night_id), deed(request)

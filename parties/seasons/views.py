@@ -13,10 +13,10 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club.page.club import Usual, championships, usual_night
 from parties.evenings.page import by_name, kept_by, offered_by
+from parties.fields.text import PeriodForm
 from parties.log.causes import causes_between
 from parties.log.writing import Refused
 from parties.models import Club, Night
@@ -26,7 +26,7 @@ from parties.printing.page import as_pdf, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.seasons import actions, words
 from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
-from parties.seasons.forms.money import SeasonDaysForm, season_at, season_before
+from parties.seasons.forms.money import season_at, season_before
 from parties.seasons.forms.table import (
     GiveBackForm,
     HandOverForm,
@@ -64,7 +64,7 @@ from parties.web.answers import faulty, see, why
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
 from parties.web.finding import club_of, tonight
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, takes_post
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.country import Look, day, permit_label
 from scoring.club.seasons import (
@@ -88,7 +88,6 @@ from scoring.seasons import SeasonPrize, SeasonRule, numbered, open_ties
 # The prizes of a season: ties settled as at the end of a night, prizes handed over.
 
 
-@require_GET
 def prizes(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """Every prize and how it stands, and the money for them."""
     found = standings(club_of(request, club_id), season)
@@ -251,7 +250,6 @@ SEASON_ENDS = 5
 """The month, in the year after it began."""
 
 
-@require_GET
 def seasons(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """All there are, the newest first."""
     club = club_of(request, club_id)
@@ -264,14 +262,12 @@ def seasons(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return render(request, "seasons/seasons.html", {"club": club, "seasons": found})
 
 
-@require_GET
 def season(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """Who stands where."""
     club = club_of(request, club_id)
     return render(request, "seasons/season.html", _page(request, club, standings(club, season)))
 
 
-@require_GET
 def table_lines(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """The table for a spreadsheet."""
     found = standings(club_of(request, club_id), season)
@@ -302,7 +298,7 @@ def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, 
     }
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def set_season(request: OrganiserRequest, club_id: int, season: int = 0) -> HttpResponse:
     """What counts in a season, or in a new one (0); posted, from now on."""
     club = club_of(request, club_id)
@@ -347,7 +343,6 @@ def close(press: Press, season: int) -> None:
     )
 
 
-@require_GET
 def season_pictures(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """Those in front night after night, how many came, the pots; each with its table."""
     club = club_of(request, club_id)
@@ -363,7 +358,6 @@ def season_pictures(request: OrganiserRequest, club_id: int, season: int) -> Htt
     return render(request, "seasons/season_pictures.html", context)
 
 
-@require_GET
 def season_meetings(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
     """Who has met whom, and whom each has still to meet."""
     club = club_of(request, club_id)
@@ -386,7 +380,6 @@ Row = tuple[str, str, list[tuple[str, Cents]], bool]
 the name of each column, and whether it is closed."""
 
 
-@require_GET
 def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The money of the season; without dates of the one that is being played."""
     club = club_of(request, club_id)
@@ -479,7 +472,6 @@ def _asked(start: date, end: date) -> str:
     return f"?start={start:%Y-%m-%d}&end={end:%Y-%m-%d}"
 
 
-@require_GET
 def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The same on paper."""
     club = club_of(request, club_id)
@@ -493,7 +485,6 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return as_pdf("season", sheets.draw_treasurer_sheet(sheet, size_of(club, size)))
 
 
-@require_GET
 def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The same for a spreadsheet: an amount a line, so that it can be sorted and added up."""
     club = club_of(request, club_id)
@@ -511,11 +502,11 @@ def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     )
 
 
-def _form(request: OrganiserRequest) -> SeasonDaysForm:
+def _form(request: OrganiserRequest) -> PeriodForm:
     """What was asked for, or the season so far."""
     start, end = season_at(tonight())
     asked = {name: request.GET[name] for name in ("start", "end") if name in request.GET}
-    return SeasonDaysForm({"start": start.isoformat(), "end": end.isoformat()} | asked)
+    return PeriodForm({"start": start.isoformat(), "end": end.isoformat()} | asked)
 
 
 def _paid_lines(kept: KeptSeason) -> Iterator[tuple[Night, str, str, str, str]]:
@@ -534,7 +525,7 @@ def _paid_lines(kept: KeptSeason) -> Iterator[tuple[Night, str, str, str, str]]:
 NO_HOUR = TimeOfDay("")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def plan_championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """How many sections, what they play, and how many go on; posted, a night for each section."""
     club = club_of(request, club_id)
@@ -597,7 +588,7 @@ def _plan(
     return see("championship", club.pk)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """How far each section is and who goes on; posted, the final and the plate are planned."""
     club = club_of(request, club_id)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.core.validators import MinLengthValidator
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.numbers import is_number
+from parties.fields.text import LineField
 from parties.models import Role
 from parties.telephones.actions import DIGITS, code_length
 from parties.till.forms import till_field
@@ -48,6 +50,7 @@ class TelephonesForm(forms.Form):
         max_length=63,
         strip=False,
         required=False,
+        validators=[MinLengthValidator(8, _("A Wi-Fi password has at least 8 characters."))],
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
     )
 
@@ -56,13 +59,6 @@ class TelephonesForm(forms.Form):
         help_text=_("It counts once both couples name the same winner, or you tap it."),
         required=False,
     )
-
-    def clean_wifi_password(self) -> str:
-        """Such as a network can have."""
-        password: str = self.cleaned_data["wifi_password"]
-        if password and len(password) < 8:
-            raise forms.ValidationError(_("A Wi-Fi password has at least 8 characters."))
-        return password
 
     def clean(self) -> dict[str, Any]:
         """A password belongs to a network."""
@@ -81,7 +77,7 @@ HELPS = (Role.DOOR, Role.FLOOR)
 class LetInForm(forms.Form):
     """Somebody helps tonight, at the door or on the floor."""
 
-    name = forms.CharField(
+    name = LineField(
         label=_("Who helps"),
         help_text=_("The log names this person."),
         max_length=60,
@@ -97,10 +93,6 @@ class LetInForm(forms.Form):
     def __init__(self, data: Any = None, *, tills: Sequence[str]) -> None:
         super().__init__(data)
         self.fields["till"] = till_field(tills, _("Takes money at the door into"))
-
-    def clean_name(self) -> str:
-        """In one line, without spaces to spare."""
-        return " ".join(self.cleaned_data["name"].split())
 
 
 class JoinForm(forms.Form):

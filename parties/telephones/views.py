@@ -20,12 +20,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import (
-    require_GET,
-    require_http_methods,
-    require_POST,
-    require_safe,
-)
+from django.views.decorators.http import require_safe
 
 from parties import network
 from parties.dice import dice
@@ -66,7 +61,9 @@ from parties.web.requests import (
     PersonRequest,
     address_of,
     helpers_too,
+    only_post,
     silent_since,
+    takes_post,
 )
 from parties.wording.country import in_its_words
 from parties.wording.deeds import sentence
@@ -88,7 +85,7 @@ WRONG_CODES = WrongGuesses(
 may come in at once, and of a hundred million codes whoever guesses all evening finds theirs hardly ever."""
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @login_not_required
 def type_code(request: HttpRequest) -> HttpResponse:
     """A couple types the code on its punch card."""
@@ -115,7 +112,6 @@ def type_code(request: HttpRequest) -> HttpResponse:
     return see("couple-page", found[0][1])
 
 
-@require_safe
 @login_not_required
 def couple_page(request: HttpRequest, token: str) -> HttpResponse:
     """The page of the couple whose code was typed."""
@@ -133,7 +129,7 @@ def _page(token: str, refusal: str = "") -> dict[str, Any]:
     }
 
 
-@require_safe
+@require_safe  # it is asked before the middleware that would see to it
 @login_not_required
 def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
     """The same for a page that follows: nothing but what it has seen by now, where it looks alike."""
@@ -146,7 +142,7 @@ def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-@require_POST
+@only_post
 @login_not_required
 @csrf_exempt  # it is let in by its address alone: no site can lend it a session
 def say_winner(request: PersonRequest, token: str) -> HttpResponse:
@@ -264,14 +260,12 @@ def make_new_codes(press: Press) -> None:
     actions.make_new_codes(night=press.night, at=timezone.now())
 
 
-@require_GET
 def address_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The address where a code is typed, as a picture that a telephone reads."""
     need_telephones(night_of(request, night_id))
     return qr.picture(code_address(request))
 
 
-@require_GET
 def wifi_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The hall's Wi-Fi as a picture by which a telephone joins it."""
     club = night_of(request, night_id).club
@@ -289,7 +283,6 @@ def need_telephones(night: Night) -> None:
 # The sheet for the wall that says how a couple follows its night on its own telephone.
 
 
-@require_GET
 def telephones_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The way in, for the wall."""
     need_telephones(night_of(request, night_id))
@@ -366,7 +359,6 @@ class Helper:
     silent_since: datetime | None
 
 
-@require_GET
 def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The switch, who helps, and the form that lets somebody in."""
     night = night_of(request, night_id)
@@ -374,7 +366,6 @@ def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _helpers_page(request, night, evening, LetInForm(tills=evening.purse.tills))
 
 
-@require_GET
 def silent_helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Whose telephone on the floor was not heard from for a minute: whoever waits for its tables has
     to know. At the door one is put away when all are in."""
@@ -416,7 +407,6 @@ def let_in(press: Press, form: LetInForm) -> HttpResponse:
     return see("helper", press.night.pk, link.pk)
 
 
-@require_GET
 def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
     """What one helper's telephone needs to come in: the picture to point it at, and the code."""
     night = night_of(request, night_id)
@@ -438,7 +428,6 @@ def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpRespon
     return render(request, "telephones/helper.html", context)
 
 
-@require_GET
 def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
     """The helper's link as a picture that a telephone reads."""
     link = _link(night_of(request, night_id), link_id)
@@ -448,7 +437,6 @@ def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> Ht
     return qr.picture(_base(request) + page)
 
 
-@require_GET
 def join_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The address where a code is typed, as a picture that a telephone reads."""
     night_of(request, night_id)
@@ -469,7 +457,7 @@ def withdraw(press: Press, link_id: int) -> None:
     actions.withdraw_link(link=_link(press.night, link_id), at=timezone.now())
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @login_not_required
 def join(request: HttpRequest) -> HttpResponse:
     """A helper types the code that the organiser reads aloud."""
@@ -490,7 +478,6 @@ def join(request: HttpRequest) -> HttpResponse:
     return _welcome(request, link)
 
 
-@require_safe
 @login_not_required
 def join_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """A helper's telephone was pointed at the picture."""
@@ -501,7 +488,6 @@ def join_by_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @helpers_too(Role.DOOR, Role.FLOOR)
-@require_safe
 def helping(request: PersonRequest, night_id: int) -> HttpResponse:
     """The helper's own page: as whom, for what, and on to the work."""
     night = night_of(request, night_id)

@@ -16,7 +16,6 @@ from django.utils.crypto import constant_time_compare
 from django.utils.http import http_date, quote_etag
 from django.utils.translation import gettext as _
 from django.utils.translation import override
-from django.views.decorators.http import require_GET, require_safe
 
 from parties import network
 from parties.models import Club, Night
@@ -51,7 +50,6 @@ from scoring.club.people import NamesShown
 from scoring.evening import Evening
 
 
-@require_GET
 def telling(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The poster's choices, and every text to copy."""
     night = night_of(request, night_id)
@@ -59,7 +57,6 @@ def telling(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _page(request, night, night.evening(), form)
 
 
-@require_GET
 def poster(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The poster as it is asked for; 422 and the page where it is asked for wrongly."""
     night = night_of(request, night_id)
@@ -74,7 +71,6 @@ def poster(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return as_pdf("poster", drawn)
 
 
-@require_GET
 def certificates(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A certificate for each prize; 409 and the page while no prize is settled."""
     night = night_of(request, night_id)
@@ -140,7 +136,6 @@ def invitation(press: Press, form: InvitationForm) -> Evening:
 # address.
 
 
-@require_GET
 def share(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What can be done with the result of a night."""
     night = night_of(request, night_id)
@@ -174,7 +169,6 @@ def _address(request: HttpRequest, night: Night, evening: Evening) -> str:
     return f"{opened}{path}" if opened else request.build_absolute_uri(path)
 
 
-@require_GET
 def result_file(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The file, to be saved; 409 and the page before the games are over."""
     night = night_of(request, night_id)
@@ -202,7 +196,6 @@ def take_back(press: Press) -> Evening:
     return actions.take_result_back(night=press.night, deed=press.deed)
 
 
-@require_GET
 @login_not_required
 def published(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     """The result, for whoever has its address; 410 and a sentence where it was taken back."""
@@ -227,7 +220,6 @@ CALENDAR = "text/calendar; charset=utf-8"
 MADE = Made()
 
 
-@require_GET
 def night_calendar(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """This night."""
     night = night_of(request, night_id)
@@ -235,7 +227,6 @@ def night_calendar(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return _file([event_of(night, night.evening())], f"night-{night.date:%Y-%m-%d}")
 
 
-@require_GET
 def club_calendar(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """All nights of the club that are still to come."""
     club = club_of(request, club_id)
@@ -243,7 +234,6 @@ def club_calendar(request: OrganiserRequest, club_id: int) -> HttpResponse:
         return _file(coming(club), "nights")
 
 
-@require_safe
 @login_not_required
 def followed_calendar(request: HttpRequest, token: str) -> HttpResponseBase:
     """What telephones ask for every few hours, by the address that the club gave out; nothing new is

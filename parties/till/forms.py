@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, HowField, in_one_line
+from parties.fields.text import NO_BUTTON, HowField, LineField
 from parties.wording.country import here
 from parties.wording.money import cash_what
 from parties.wording.money import till as name_of
@@ -67,7 +67,7 @@ class FloatForm(_OfTill):
 class NewTillForm(forms.Form):
     """One more till, and the change with which it begins."""
 
-    till = forms.CharField(
+    till = LineField(
         label=_("Name of the new till"),
         help_text=_("Such as tea table or door."),
         max_length=LONGEST_TILL,
@@ -80,8 +80,8 @@ class NewTillForm(forms.Form):
         self._tills = tills
 
     def clean_till(self) -> str:
-        """A name in one line that no till of the night has."""
-        name = in_one_line(self.cleaned_data["till"])
+        """A name that no till of the night has."""
+        name: str = self.cleaned_data["till"]
         taken = {each.casefold() for each in self._tills} | {name_of(MAIN_TILL).casefold()}
         if name.casefold() in taken:
             raise forms.ValidationError(_("There is a till of this name."))
@@ -104,7 +104,13 @@ class HereForm(forms.Form):
 class CashLineForm(forms.Form):
     """Money in or out, and what for."""
 
-    what = forms.ChoiceField(label=_("What it is"), widget=forms.RadioSelect)
+    what = forms.TypedChoiceField(
+        label=_("What it is"),
+        coerce=CashWhat,
+        choices=lambda: [(what.value, capital(cash_what(what))) for what in CashWhat],
+        widget=forms.RadioSelect,
+        error_messages=dict.fromkeys(("required", "invalid_choice"), _("Say what it is.")),
+    )
     amount = MoneyField(label=_("Amount"), least=Cents(1))
     words = forms.CharField(
         label=_("For what, or from whom"),
@@ -114,21 +120,7 @@ class CashLineForm(forms.Form):
 
     def __init__(self, data: Any = None, *, tills: Sequence[str], **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
-        choices = [(what.value, capital(cash_what(what))) for what in CashWhat]
-        self.fields["what"] = forms.ChoiceField(
-            label=self.fields["what"].label,
-            choices=choices,
-            widget=forms.RadioSelect,
-            error_messages={
-                "required": _("Say what it is."),
-                "invalid_choice": _("Say what it is."),
-            },
-        )
         self.fields["till"] = till_field(tills, _("Into which till, or out of which"))
-
-    def clean_what(self) -> CashWhat:
-        """As the log has it."""
-        return CashWhat(self.cleaned_data["what"])
 
 
 class MoveForm(forms.Form):
@@ -150,7 +142,7 @@ class CountForm(_OfTill):
 
     seen = WholeNumberField(required=False, widget=forms.HiddenInput)
     add_up = forms.BooleanField(required=False, widget=forms.HiddenInput)
-    by = forms.CharField(
+    by = LineField(
         label=_("Counted by"),
         help_text=_("Better two than one."),
         max_length=LONGEST_WORDS,
@@ -182,10 +174,6 @@ class CountForm(_OfTill):
         """What the pieces that were typed so far add up to."""
         cleaned = getattr(self, "cleaned_data", {})
         return worth((value, cleaned.get(f"piece_{value}") or 0) for value in here().pieces)
-
-    def clean_by(self) -> str:
-        """In one line."""
-        return in_one_line(self.cleaned_data["by"])
 
     def clean(self) -> None:
         """Pieces, none of one kind being a number too; or a sum."""

@@ -3,7 +3,6 @@
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
 
 from parties.fields.text import ways_to_pay
 from parties.models import Role
@@ -65,7 +64,6 @@ def work_at_till(press: Press, form: HereForm) -> HttpResponse:
 # The till: floats, what came in and went out, what was counted, and that it closes to the cent.
 
 
-@require_GET
 def till(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The money of the night."""
     night = night_of(request, night_id)

@@ -8,7 +8,6 @@ from django.shortcuts import render
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET
 
 from parties.log.night import Refused
 from parties.models import Night
@@ -49,13 +48,11 @@ from scoring.till.returns import DrawReturn, draws_of, fees_by_price, fees_paid
 # Receipts for the prizes, and the fronts of prize envelopes, to cut apart.
 
 
-@require_GET
 def prize_receipts(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A receipt for everything that is won, to be signed by whoever takes it."""
     return sheet_of(request, night_id, "prize-receipts", _prize_receipts, sheets.draw)
 
 
-@require_GET
 def prize_envelopes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The front of an envelope for everything that is won, and how to fill it."""
     return sheet_of(request, night_id, "prize-envelopes", _prize_envelopes, sheets.draw)
@@ -231,7 +228,6 @@ def _reported(draw: DrawReturn, names: Names, sent: DrawReportForm) -> Reported:
 # What the treasurer gets of a night: its money as a sheet to print and as lines for a spreadsheet.
 
 
-@require_GET
 def treasurer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The money of the night on paper."""
     return sheet_of(
@@ -244,7 +240,6 @@ def treasurer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     )
 
 
-@require_GET
 def treasurer_lines(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The same lines for a spreadsheet."""
     night = night_of(request, night_id)

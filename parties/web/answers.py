@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db import OperationalError, connection
 from django.forms import BaseForm, BoundField, Form
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -272,7 +272,16 @@ class RefusalMiddleware:
             "refusal": _("This is the address of a button, not of a page."),
             "back_url": _page_of(request, night) if night else reverse("first"),
         }
-        return render(request, "409.html", context, status=response.status_code)
+        page = render(request, "409.html", context, status=response.status_code)
+        page["Allow"] = response["Allow"]
+        return page
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], _args: Any, _places: Any
+    ) -> HttpResponse | None:
+        """405 where the view says nothing of this method: of itself it is only looked at."""
+        methods = getattr(view, "methods", ("GET", "HEAD"))
+        return None if request.method in methods else HttpResponseNotAllowed(methods)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """409 and the sentence; what it would change in later nights; 503 where the disk takes

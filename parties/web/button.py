@@ -26,7 +26,6 @@ from django.forms import Form
 from django.http import HttpResponse, QueryDict
 from django.utils.functional import Promise
 from django.utils.html import escape
-from django.views.decorators.http import require_http_methods, require_POST
 
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, Refused, add, was_sent
@@ -36,7 +35,7 @@ from parties.web.answers import asked_in, see, what_helps, why
 from parties.web.answers import faulty as say_faults
 from parties.web.deeds import deed, tap
 from parties.web.finding import club_of, names_of, night_of
-from parties.web.requests import KEPT_FOR, PersonRequest
+from parties.web.requests import KEPT_FOR, PersonRequest, only_post, takes_post
 from parties.wording.words import Names
 from scoring.club.entry import ClubEntry
 from scoring.evening import Evening
@@ -145,7 +144,7 @@ def button(
 
     def pressed(act: Act[F, P]) -> View:
         again = refused or _again(shows)
-        return require_POST(_view(form, act, shows, then, again, once=once, says=says))
+        return only_post(_view(form, act, shows, then, again, once=once, says=says))
 
     return pressed
 
@@ -160,7 +159,7 @@ def bare_button(
         def bare(press: Press, _form: Form, /, *args: Any, **places: Any) -> After:
             return act(press, *args, **places)
 
-        return require_POST(_view(Form, bare, refuse, then, refuse, once=once, says=says))
+        return only_post(_view(Form, bare, refuse, then, refuse, once=once, says=says))
 
     return pressed
 
@@ -178,7 +177,7 @@ def asks(
 
     def pressed(act: Act[F, P]) -> View:
         view = _view(form, act, shows, then, refused or _again(shows), once=once, says=says)
-        return require_http_methods(["GET", "HEAD", "POST"])(view)
+        return takes_post(view)
 
     return pressed
 

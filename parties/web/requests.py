@@ -1,4 +1,4 @@
-"""Who asks: a member of the club who is signed in, or a helper by a link; and which views let helpers in."""
+"""Who asks: a member of the club who is signed in, or a helper by a link; what a view says of who and what it takes."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -67,6 +67,21 @@ def helpers_too(*roles: Role) -> Callable[[View], View]:
         return view
 
     return says
+
+
+def takes_post(view: View) -> View:
+    """Says of a view that its page is looked at, and that something may be sent to it.
+
+    A view that does not say so is only looked at, with GET and HEAD, so that none can be forgotten.
+    """
+    view.methods = ("GET", "HEAD", "POST")  # type: ignore[attr-defined]  # a function of ours
+    return view
+
+
+def only_post(view: View) -> View:
+    """Says of a view that it is a button: something is sent to it, and there is nothing to look at."""
+    view.methods = ("POST",)  # type: ignore[attr-defined]  # a function of ours
+    return view
 
 
 # From where somebody asks: at the machine itself, or from another in the hall.

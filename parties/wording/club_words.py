@@ -163,11 +163,15 @@ class InItsWords(DjangoTranslation):
         return self._in_its_words(msgid1, super().ngettext(msgid1, msgid2, n))
 
     def _in_its_words(self, message: str, said: str) -> str:
-        language = self.language()[:2]
-        plain = message.rpartition(CONTEXT_SEPARATOR)[2]
-        said = in_tricks(language, plain, said.rpartition(CONTEXT_SEPARATOR)[2])
-        words = SPOKEN.get()
-        return said if words is None else in_words_of(words, language, message, said)
+        return in_its_words(self.language()[:2], message, said)
+
+
+def in_its_words(language: str, message: str, said: str) -> str:
+    """What is said for a message in a language, as the club of the request says it."""
+    plain = message.rpartition(CONTEXT_SEPARATOR)[2]
+    said = in_tricks(language, plain, said.rpartition(CONTEXT_SEPARATOR)[2])
+    words = SPOKEN.get()
+    return said if words is None else in_words_of(words, language, message, said)
 
 
 def let_clubs_speak() -> None:

@@ -1,6 +1,5 @@
 """Set-up and sign-in, a club's habits and country, a night planned, money carried."""
 
-import datetime
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -21,7 +20,7 @@ from parties.club.forms.members import OrganiserForm
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.fields.money import MoneyField, plainly
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, DayField, in_one_line, let_choose, of_this_century
+from parties.fields.text import NO_BUTTON, DayField, in_one_line, let_choose
 from parties.models import Club, Member, PaperSize
 from parties.wording.country import permit_label
 from parties.wording.money import spot
@@ -463,16 +462,9 @@ class HabitsForm(WordsForm):
 class NightForm(forms.Form):
     """When and where, and under which permit."""
 
-    date = DayField(
-        label=gettext_lazy("Date"),
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-    )
+    date = DayField(label=gettext_lazy("Date"))
     hall = forms.CharField(label=gettext_lazy("Hall"), max_length=80, required=False)
     permit = permit_field()
-
-    def clean_date(self) -> datetime.date:
-        """A date of this century."""
-        return of_this_century(self.cleaned_data["date"])
 
 
 class PlanForm(NightForm):

@@ -9,7 +9,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from parties.club.words import MAY, ROLES
-from parties.fields.text import in_one_line
+from parties.fields.text import LineField
 from parties.models import Club
 from parties.wording.words import listed
 from scoring.club.members import SOMEBODY, MemberRole
@@ -26,29 +26,22 @@ def _password_field(label: Any, *, is_new: bool = True, **said: Any) -> forms.Ch
 class OrganiserForm(forms.Form):
     """Who runs a club, and signs in from then on."""
 
-    organiser = forms.CharField(
+    organiser = LineField(
         label=_("Your name"),
         help_text=_("You sign in with it."),
         max_length=60,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
     )
-    password = _password_field(_("A password"), help_text=_("At least 8 characters."))
-
-    def clean_organiser(self) -> str:
-        """As it is shown: another club may have somebody of this name."""
-        return in_one_line(self.cleaned_data["organiser"])
-
-    def clean_password(self) -> str:
-        """A password that is not the first one anybody would try."""
-        password: str = self.cleaned_data["password"]
-        validate_password(password)
-        return password
+    password = _password_field(
+        _("A password"), help_text=_("At least 8 characters."), validators=[validate_password]
+    )
 
 
-def _role_field() -> forms.ChoiceField:
+def _role_field() -> forms.TypedChoiceField:
     said = [(each.value, format_lazy("{}: {}", ROLES[each], MAY[each])) for each in SOMEBODY]
-    return forms.ChoiceField(
+    return forms.TypedChoiceField(
         label=_("Role"),
+        coerce=MemberRole,
         choices=said,
         widget=forms.RadioSelect,
         error_messages={"required": _("Say what this person may do.")},
@@ -59,14 +52,19 @@ def _first_password_field(**said: Any) -> forms.CharField:
     """Read aloud by whoever gives it, and so not hidden."""
     widget = forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"})
     return forms.CharField(
-        label=_("A first password"), max_length=200, strip=False, widget=widget, **said
+        label=_("A first password"),
+        max_length=200,
+        strip=False,
+        widget=widget,
+        validators=[validate_password],
+        **said,
     )
 
 
 class AddMemberForm(forms.Form):
     """Somebody more is to sign in."""
 
-    name = forms.CharField(
+    name = LineField(
         label=_("Name"),
         help_text=_("This person signs in with it, and the logs say it."),
         max_length=60,
@@ -81,30 +79,11 @@ class AddMemberForm(forms.Form):
         ),
     )
 
-    def clean_name(self) -> str:
-        """As it is shown."""
-        return in_one_line(self.cleaned_data["name"])
-
-    def clean_role(self) -> MemberRole:
-        """As the log has it."""
-        return MemberRole(self.cleaned_data["role"])
-
-    def clean_password(self) -> str:
-        """A good one, or none."""
-        password: str = self.cleaned_data["password"]
-        if password:
-            validate_password(password)
-        return password
-
 
 class RoleForm(forms.Form):
     """The role of somebody who signs in."""
 
     role = _role_field()
-
-    def clean_role(self) -> MemberRole:
-        """As the log has it."""
-        return MemberRole(self.cleaned_data["role"])
 
 
 class FirstPasswordForm(forms.Form):
@@ -112,24 +91,14 @@ class FirstPasswordForm(forms.Form):
 
     password = _first_password_field(help_text=_("At least 8 characters."))
 
-    def clean_password(self) -> str:
-        """A good one."""
-        password: str = self.cleaned_data["password"]
-        validate_password(password)
-        return password
-
 
 class NewPasswordForm(forms.Form):
     """A password of one's own, twice."""
 
-    password = _password_field(_("A new password"), help_text=_("At least 8 characters."))
+    password = _password_field(
+        _("A new password"), help_text=_("At least 8 characters."), validators=[validate_password]
+    )
     again = _password_field(_("The same once more"))
-
-    def clean_password(self) -> str:
-        """A good one."""
-        password: str = self.cleaned_data["password"]
-        validate_password(password)
-        return password
 
     def clean(self) -> None:
         """Both are the same."""

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
-from parties.fields.text import LONGEST_REASON, DayField, in_one_line, of_this_century
+from parties.fields.text import LONGEST_REASON, DayField, LineField
 from parties.rules.forms import TimeOfDayField
 from parties.web.finding import tonight
 from scoring.club.series import Rhythm, days
@@ -20,11 +20,6 @@ from scoring.numbers import TimeOfDay
 
 MOST_NIGHTS = 60
 """Of one series: more than a year of weeks."""
-
-
-def _day_field(label: Any) -> DayField:
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return DayField(label=label, widget=widget)
 
 
 class RhythmForm(forms.Form):
@@ -37,8 +32,8 @@ class RhythmForm(forms.Form):
     weekday = forms.TypedChoiceField(
         label=_("Weekday"), coerce=int, choices=lambda: [(n, str(w)) for n, w in WEEKDAYS.items()]
     )
-    first = _day_field(_("From"))
-    last = _day_field(_("Until"))
+    first = DayField(label=_("From"))
+    last = DayField(label=_("Until"))
     holidays = forms.ChoiceField(label=_("Holidays to leave out"), required=False)
     plays = played_field()
 
@@ -53,13 +48,9 @@ class RhythmForm(forms.Form):
         ask_what_is_played(self, known)
         self.fields["holidays"].choices = places  # type: ignore[attr-defined]
 
-    def clean_first(self) -> datetime.date:
-        """A date of this century."""
-        return of_this_century(self.cleaned_data["first"])
-
     def clean_last(self) -> datetime.date:
-        """A date of this century, not before the first."""
-        last = of_this_century(self.cleaned_data["last"])
+        """Not before the first."""
+        last: datetime.date = self.cleaned_data["last"]
         if last < self.cleaned_data.get("first", last):
             raise forms.ValidationError(_("The last day is before the first."))
         return last
@@ -111,10 +102,10 @@ class SeriesForm(forms.Form):
 class MoveForm(forms.Form):
     """To which day and hour, and why."""
 
-    date = _day_field(_("Date"))
+    date = DayField(label=_("Date"))
     doors = TimeOfDayField(label=_("Doors open at"), required=False)
     begins = TimeOfDayField(label=_("Cards begin at"), required=False)
-    reason = forms.CharField(
+    reason = LineField(
         label=_("Why"),
         max_length=LONGEST_REASON,
         required=False,
@@ -128,14 +119,10 @@ class MoveForm(forms.Form):
 
     def clean_date(self) -> datetime.date:
         """A day that is not past."""
-        date = of_this_century(self.cleaned_data["date"])
+        date: datetime.date = self.cleaned_data["date"]
         if date < tonight():
             raise forms.ValidationError(_("That day is past."))
         return date
-
-    def clean_reason(self) -> str:
-        """In one line."""
-        return in_one_line(self.cleaned_data["reason"])
 
     def clean(self) -> None:
         """Another day, or another hour."""

@@ -17,7 +17,6 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties import network
@@ -101,6 +100,8 @@ from parties.web.requests import (
     know_device,
     known_club,
     known_device,
+    only_post,
+    takes_post,
 )
 from parties.web.undoing import UndoForm, undoable
 from parties.wording.counted import no_prizes_yet
@@ -171,7 +172,6 @@ def card_rules(press: Press, form: CardRulesForm) -> None:
     keep_settings(club=press.club, rules=form.answered(), deed=press.deed, cards_told=True)
 
 
-@require_GET
 def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What a club plans and what it has had."""
     own = club_of(request, club_id)
@@ -216,7 +216,7 @@ def put_back(press: Press, form: PutBackForm) -> HttpResponse:
     return see("night", night.pk)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What the club's next nights are made from."""
     own = club_of(request, club_id)
@@ -256,7 +256,6 @@ class ClubLogLine(LogLine):
     may_be_undone: bool
 
 
-@require_GET
 def club_log(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Everything that was entered for the club."""
     club = club_of(request, club_id)
@@ -331,7 +330,6 @@ machines at least, are 600 an hour, and the passwords most often chosen are not 
 has signed in to the account on a device before is counted there by the device alone."""
 
 
-@require_GET
 @login_not_required
 def first(request: HttpRequest) -> HttpResponse:
     """Set-up, the sign-in page or the club, by who asks."""
@@ -345,7 +343,7 @@ def first(request: HttpRequest) -> HttpResponse:
     return render(request, "club/first.html", {"clubs": mine, "kept_in": kept_in()})
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @login_not_required
 def set_up(request: HttpRequest) -> HttpResponse:
     """The first club and its organiser, who is signed in at once."""
@@ -369,7 +367,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
     return see("club", club.pk)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @login_not_required
 def sign_in(request: HttpRequest) -> HttpResponse:
     """Name and password; on to the page that was asked for."""
@@ -400,7 +398,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     return render(request, "club/sign_in.html", context | {"form": form}, status=422)
 
 
-@require_POST
+@only_post
 @login_not_required
 def sign_out(request: HttpRequest) -> HttpResponse:
     """Nobody is signed in on this browser any more."""
@@ -408,7 +406,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     return see("first")
 
 
-@require_POST
+@only_post
 @login_not_required
 def stop_program(request: HttpRequest) -> HttpResponse:
     """The program stops, where it has no terminal in which it could be stopped."""
@@ -504,7 +502,6 @@ def money_kept(press: Press, form: MoveMoneyForm) -> None:
 ON_A_PAGE = 20
 
 
-@require_GET
 def past(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Twenty at a time, the newest first: who was first, how many came, the pots, whether it is closed."""
     club = club_of(request, club_id)
@@ -536,7 +533,7 @@ RECKONED = "reckoned"
 """The games for which a page has asked about the pots."""
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A new night: as the last time that this was played, from the club's habits, or from another hall's
     rules."""
@@ -684,7 +681,7 @@ def _planned(
 NO_HOUR = TimeOfDay("")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def series(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What is played and on which days; then those days, line by line; and posted, a night on each that is
     ticked."""

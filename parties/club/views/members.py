@@ -14,7 +14,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET, require_http_methods
 
 from parties import network, owners_page
 from parties.club.actions import members
@@ -36,13 +35,19 @@ from parties.web.answers import came_from, see
 from parties.web.button import Press, asks, bare_button, button, refuse
 from parties.web.doorkeeper import MUST_CHANGE, sign_in_as
 from parties.web.finding import club_of
-from parties.web.requests import OrganiserRequest, PersonRequest, is_at_the_laptop, know_device
+from parties.web.requests import (
+    OrganiserRequest,
+    PersonRequest,
+    is_at_the_laptop,
+    know_device,
+    takes_post,
+)
 from scoring.club.members import MemberRole
 
 # Coming in by a link, and a password of one's own.
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def own_password(request: OrganiserRequest) -> HttpResponse:
     """A new password; after one that somebody else has given, before anything else."""
     must = bool(request.session.get(MUST_CHANGE))
@@ -59,7 +64,7 @@ def own_password(request: OrganiserRequest) -> HttpResponse:
     return see("first")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @login_not_required
 def way_in(request: HttpRequest, token: str) -> HttpResponse:
     """Somebody comes in by a link: a password is chosen, or the name of before is taken."""
@@ -107,7 +112,7 @@ def _page(request: HttpRequest, way: WayIn, form: Form, *, status: int) -> HttpR
 # A forgotten password, mended by whoever owns the account of the laptop: in the browser there.
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @login_not_required
 def forgotten_password(request: HttpRequest) -> HttpResponse:
     """What to do; pressed at the laptop itself, a window opens there that only its owner sees."""
@@ -125,7 +130,7 @@ def forgotten_password(request: HttpRequest) -> HttpResponse:
     return render(request, "club/forgotten.html", context | {"file": file})
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 @login_not_required
 def password_here(request: HttpRequest, token: str) -> HttpResponse:
     """Who, and a new password twice; signed in at once."""
@@ -183,13 +188,11 @@ def who_signs_in(press: Press, form: AddMemberForm) -> HttpResponse | None:
     return None
 
 
-@require_GET
 def member(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
     """One of them: the link that lets this person in, the role, a new password."""
     return _members_page(request, _member(club_of(request, club_id), member_id))
 
 
-@require_GET
 def way_in_picture(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
     """The link as a picture that a telephone reads."""
     way = members.way_in_of(_member(club_of(request, club_id), member_id), timezone.now())

@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.door.actions import coming_in
 from parties.door.forms.comings import (
@@ -47,7 +46,7 @@ from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, takes_post
 from parties.web.undoing import tell, told, undoable
 from parties.wording.following import following, went_home
 from parties.wording.formats import format_lines
@@ -83,7 +82,6 @@ class ComingOrGoing:
     stays: bool
 
 
-@require_GET
 def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every couple with its table, and what can be done; of many, those that are looked for."""
     night, find = night_of(request, night_id), looked_for(request)
@@ -343,7 +341,7 @@ def _couple_or_404(evening: Evening, number: CoupleNo) -> None:
 # Who sits where: people sit otherwise than the log has it, and somebody says how.
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def reseat(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The seats of a game that is still to be played; what follows; and, asked once more, saved."""
     night, by = night_of(request, night_id), deed(request)

@@ -8,7 +8,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.door import sheets as sheet
 from parties.door.actions import coming_in
@@ -65,7 +64,7 @@ from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of, tonight
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
+from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.names import folded
 from parties.wording.words import Names, money, person
@@ -204,7 +203,6 @@ def open_door(press: Press, form: OpenDoorForm) -> Evening:
 
 
 @helpers_too(Role.DOOR)
-@require_GET
 def door(request: PersonRequest, night_id: int) -> HttpResponse:
     """The page of the door."""
     night = night_of(request, night_id)
@@ -217,7 +215,6 @@ def door(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 @helpers_too(Role.DOOR)
-@require_GET
 def offers(request: PersonRequest, night_id: int) -> HttpResponse:
     """Players who answer to what is being typed and are not in a couple tonight; with `couples`,
     couples as they came last before all others; with `gone`, those too whose couple has gone home;
@@ -307,13 +304,13 @@ def give_too_much_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
 
 
 @helpers_too(Role.DOOR)
-@require_http_methods(["GET", "POST"])
+@takes_post
 def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpResponse:
     """A couple's page at the door; posted, one of its names is mended."""
     night, by = night_of(request, night_id), deed(request)
     evening = night.evening()
     number = couple_or_404(evening, couple)
-    if request.method == "GET" or was_sent(night, by.key):
+    if request.method != "POST" or was_sent(night, by.key):
         return _couple_page(request, night, evening, number)
     people = dict(zip(SIDES, evening.couples[number], strict=False))
     side = next((each for each in people if f"{each}-name" in request.POST), SIDES[0])
@@ -341,7 +338,7 @@ def give_table(press: Press, form: TableForm, couple: int) -> Evening:
     return coming_in.give_table(night=press.night, couple=number, table=table, deed=press.deed)
 
 
-@require_http_methods(["GET", "POST"])
+@takes_post
 def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
     """Asks first, and says what is to be given back; posted, the registration is taken back."""
     night, by = night_of(request, night_id), deed(request)
@@ -379,7 +376,6 @@ def _offers_url(night: Night) -> str:
 # The list for the door, as plain values for the sheet.
 
 
-@require_GET
 def door_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who is here, at which table, with what paid, and lines for who comes late."""
     return sheet_of(request, night_id, "door-list", _listed, sheet.draw)

@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_GET
 
 from parties.floor import actions
 from parties.floor import sheets as grid
@@ -119,7 +118,6 @@ def tally(press: Press, form: TallyForm) -> Evening:
 # The caller's grid, as an answer.
 
 
-@require_GET
 def callers_grid(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The sheet with which the caller goes on by hand if the power fails."""
     return sheet_of(request, night_id, "callers-grid", callers_grid_of, grid.draw)
@@ -140,7 +138,6 @@ bind_in(
 
 
 @helpers_too(Role.FLOOR)
-@require_GET
 def floor(request: PersonRequest, night_id: int) -> HttpResponse:
     """The page of the games; before the first and after the last, the night's own page."""
     night = night_of(request, night_id)
@@ -163,7 +160,6 @@ def _anybody_helps(request: PersonRequest, night: Night) -> bool:
 
 
 @helpers_too(Role.FLOOR)
-@require_GET
 def room(request: PersonRequest, night_id: int) -> HttpResponse:
     """The room for a page that says which state it has seen; nothing, at the price of one small
     query, where there is no newer one. What it shows to undo is each person's own, so it is made
@@ -232,7 +228,6 @@ def _floor_at_next_table(night: Night, evening: Evening) -> HttpResponse:
 # A dispute at a table: its hands that were checked and kept, and what a table has so far.
 
 
-@require_GET
 def hands(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The tables of the game that is on, to choose the one that asks; and every table of the night
     of which a hand was kept."""
@@ -248,7 +243,6 @@ def hands(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "floor/hands.html", context)
 
 
-@require_GET
 def hands_at(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
     """A table in one game: who plays there, the hands that were kept, and who won."""
     night = night_of(request, night_id)
@@ -374,7 +368,6 @@ def note(press: Press, form: NoteForm) -> Evening:
 MOST_LEVELS = 8
 
 
-@require_GET
 def stop(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything with which play stops."""
     night = night_of(request, night_id)

@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_GET
 
 from parties.dice import meeting_again
 from parties.door.actions import coming_in as door
@@ -80,13 +79,11 @@ from scoring.seats.room import Place, in_ring
 # Who begins where, and the signs of the tables, as plain values for their sheets.
 
 
-@require_GET
 def seating_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who begins where, to pin up."""
     return sheet_of(request, night_id, "seating-list", _seats, sheets.draw_seats)
 
 
-@require_GET
 def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Signs for the tables, tonight's own or of so many tables."""
     night = night_of(request, night_id)
@@ -177,7 +174,6 @@ bind_in(Bound(When.AFTERNOON, 80, "table-signs", gettext_lazy("Table signs"), _s
 # The seating before the first game: drawn blind, as handed out, or by hand; shown by table.
 
 
-@require_GET
 def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who begins where, and the three ways to say so."""
     night = night_of(request, night_id)

@@ -1,11 +1,25 @@
 """What stands behind the one link of each page, three sentences at most, and so on its evening."""
 
+from collections.abc import Iterable
+
+from django.conf import settings
 from django.utils.functional import Promise
 
-from parties.manual.words.of_club import OF_CLUB
-from parties.manual.words.of_night import OF_NIGHT
-from parties.manual.words.on import Sentences, drive, so_on
+from parties.manual.words.on import Sentence, Sentences, drive, so_on
+from parties.manual.words.pages import Written, read
 from scoring.formats.format import Format
+
+
+def _by_address(parts: Iterable[tuple[Written, tuple[Sentence, ...]]]) -> Sentences:
+    """A heading is the name of a page’s address."""
+    return {head[settings.LANGUAGE_CODE]: said for head, said in parts}
+
+
+OF_CLUB = _by_address(read("of_club"))
+"""Of the pages of a club: what it says is so whatever is played."""
+
+OF_NIGHT = _by_address(read("of_night"))
+"""Of the pages of a night, of which some is so on some evenings alone."""
 
 HELP: Sentences = {**OF_CLUB, **OF_NIGHT}
 """Every page that has words of its own."""

@@ -216,6 +216,19 @@ def chairs_have_none(form: Format | None) -> bool:
     return known_beforehand(form) and one_on_a_side(form)
 
 
+# When a game begins: by the rules of the house, whatever is played
+
+
+def by_the_bell(_form: Format | None) -> bool:
+    """The next game begins for all tables at once."""
+    return True
+
+
+def without_a_bell(_form: Format | None) -> bool:
+    """Each table goes on by itself."""
+    return True
+
+
 # How equals are parted
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.door.actions.book import About
 from parties.door.forms.book import NameField
-from parties.fields.text import NO_BUTTON, DayField, in_one_line, let_choose, of_this_century
+from parties.fields.text import NO_BUTTON, in_one_line, let_choose
 from scoring.club.people import Age, NamesShown
 from scoring.numbers import PlayerId
 
@@ -132,32 +132,6 @@ class FindForm(forms.Form):
         said = self.cleaned_data if self.is_valid() else {}
         group = said.get("group", "")
         return said.get("find", ""), group if group in self.groups else ""
-
-
-def _day(label: Any) -> DayField:
-    look = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return DayField(label=label, widget=look)
-
-
-class PeriodForm(forms.Form):
-    """From one day to another, both of them included."""
-
-    start = _day(_("From"))
-    end = _day(_("To"))
-
-    def clean_start(self) -> date:
-        """A day of this century."""
-        return of_this_century(self.cleaned_data["start"])
-
-    def clean_end(self) -> date:
-        """A day of this century."""
-        return of_this_century(self.cleaned_data["end"])
-
-    def clean(self) -> None:
-        """The first day is not after the last."""
-        start, end = self.cleaned_data.get("start"), self.cleaned_data.get("end")
-        if start and end and start > end:
-            self.add_error("end", _("The last day comes before the first."))
 
 
 def a_year_to(day: date) -> dict[str, date]:

@@ -9,7 +9,6 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from parties.log.night import add
 from parties.models import Night
@@ -23,7 +22,7 @@ from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looking import all_in_time
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, takes_post
 from parties.wording.following import following, following_holes, in_one_line
 from parties.wording.words import Names, both
 from scoring.card_check.against_log import Disagreement, against_log, mixes
@@ -123,7 +122,7 @@ def at_no_table(found: Iterable[Disagreement]) -> list[tuple[str, str]]:
     ]
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def decide_result(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
     """One question with its answers; posted, the one that is true."""
     night = night_of(request, night_id)
@@ -285,7 +284,7 @@ def unlike_totals(evening: Evening) -> list[UnlikeTotal]:
     ]
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def decide_total(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
     """A card and a total that differ, with both answers; posted, the one that is true."""
     night = night_of(request, night_id)

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
 from parties.models import Night
@@ -55,7 +54,6 @@ SHOWN = 10
 """Sets of cards that may be wrong as a whole, the smallest."""
 
 
-@require_GET
 def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The search a little further, for the page of the check, which shows it without htmx too."""
     night = night_of(request, night_id)
@@ -138,7 +136,6 @@ def _blind(evening: Evening) -> list[BlindSpot]:
     return [each for each in spots if (each.game, each.table) not in entered]
 
 
-@require_GET
 def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything that the cards say together, and the next thing to do about it."""
     night = night_of(request, night_id)

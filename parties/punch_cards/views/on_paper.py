@@ -6,7 +6,6 @@ from dataclasses import replace
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET
 
 from parties.door.page.door import starts_of
 from parties.log.night import Refused
@@ -56,13 +55,11 @@ from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 from scoring.seats.refusals import TooFewCouples
 
 
-@require_GET
 def questions(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What only the people at the tables can tell; asked as the page of the check asks it."""
     return sheet_of(request, night_id, "card-questions", _questions, sheets.draw_questions)
 
 
-@require_GET
 def corrections(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What was put right, for those whom it concerns to sign."""
     return sheet_of(request, night_id, "card-corrections", _corrections, sheets.draw)
@@ -224,7 +221,6 @@ bind_in(
 # The punch cards to print: tonight's, numbered blanks, a lost one once more.
 
 
-@require_GET
 def punch_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The couples' cards, or numbered blanks."""
     night = night_of(request, night_id)
@@ -250,7 +246,6 @@ def _asked_for(night: Night, evening: Evening, form: PunchCardsForm) -> Callable
     )
 
 
-@require_GET
 def lost_punch_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
     """One couple's card once more, with its holes so far."""
     night = night_of(request, night_id)

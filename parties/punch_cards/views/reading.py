@@ -19,7 +19,7 @@ from parties.web.answers import answer, done, see, why
 from parties.web.button import Press, asks, button
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import PersonRequest, helpers_too
+from parties.web.requests import PersonRequest, helpers_too, takes_post
 from parties.web.undoing import undoable
 from parties.wording.formats import counted
 from parties.wording.verdict import holes, numbers
@@ -119,6 +119,7 @@ def _next_card(press: Press, reading: Reading = Reading.FIRST) -> HttpResponse:
     )
 
 
+@takes_post
 @helpers_too(Role.FLOOR)
 def count_card_again(request: PersonRequest, night_id: int) -> HttpResponse:
     """A second reading by somebody else. Points need none: each stands on the other cards of its table."""

@@ -9,7 +9,6 @@ from zlib import crc32
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
 
 from engine.cards import Seat
 from engine.deal import Deal
@@ -24,7 +23,7 @@ from parties.referee.words.games import game
 from parties.referee.words.playing_cards import seat as seat_said
 from parties.referee.words.playing_cards import shown
 from parties.web.answers import answer
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, takes_post
 from parties.wording.words import capital
 
 DEALS = 100  # in which each card is tried: all cards of a seat are looked at in one answer
@@ -42,7 +41,7 @@ class Row:
     good: bool | None = None
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def best_lead(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:

@@ -7,7 +7,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET
 
 from engine.bid_odds import BidOdds, bid_odds
 from engine.cards import Card, Seat, Suit, card_set
@@ -36,7 +35,6 @@ class Row:
     made: tuple[int, ...]
 
 
-@require_GET
 def odds_of_a_bid(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:

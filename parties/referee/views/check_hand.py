@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from engine.cards import Seat
 from engine.check import judge
@@ -41,7 +40,7 @@ from parties.referee.words.playing_cards import call, seat, shown, side
 from parties.referee.words.rulings import ways_to_keep
 from parties.referee.words.tapping import CANNOT
 from parties.web.answers import answer
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, takes_post
 from parties.wording.words import capital
 from parties.wording.words import tricks as so_many_tricks
 
@@ -58,7 +57,7 @@ class Found:
     remedy: str
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_post
 def check_hand(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:

@@ -9,7 +9,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from engine.cards import SUITS, Suit
 from engine.combinations import warnings_for
@@ -49,7 +48,6 @@ class Compared(NamedTuple):
     there: str
 
 
-@require_GET
 def hall_rules(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:
@@ -70,7 +68,6 @@ def hall_rules(
     return render(request, "referee/hall_rules.html", context)
 
 
-@require_GET
 def hall_rules_sheet(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:
@@ -80,7 +77,6 @@ def hall_rules_sheet(
     return as_pdf("rules-of-the-cards", drawn)
 
 
-@require_GET
 def rule_difference(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:
@@ -170,7 +166,6 @@ def _sheet(hall: Hall) -> sheets.HallRulesSheet:
 # The order of the cards, as a page and as a sheet for the table, and a quiz for newcomers.
 
 
-@require_GET
 def playing_card_order(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:
@@ -189,7 +184,6 @@ def playing_card_order(
     return render(request, "referee/card_order.html", context)
 
 
-@require_GET
 def playing_card_order_sheet(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:

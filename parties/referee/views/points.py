@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from engine.ending import Undecided
 from engine.notation_words import written_call
@@ -46,7 +45,6 @@ _SIDES_AT_ONCE = 6
 _ASKS = {Undecided.ORDER_NOT_KNOWN: "first", Undecided.BEST_TRUMP_NOT_KNOWN: "best"}
 
 
-@require_GET
 def game_points(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:
@@ -68,7 +66,6 @@ def game_points(
     return render(request, "referee/game_points.html", context | shown, status=status)
 
 
-@require_GET
 def score_sheet(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:

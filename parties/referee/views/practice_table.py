@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
 
 from engine.variants import Variant
 from parties import network
@@ -29,7 +28,6 @@ LOT = 16
 """Letters of a game's lot: nobody meets the same game twice."""
 
 
-@require_safe
 @login_not_required
 def practice_table(request: PersonRequest, club_id: int) -> HttpResponse:
     """A game as far as it was played: all of it is in the address, and nothing is kept."""
@@ -48,7 +46,6 @@ def practice_table(request: PersonRequest, club_id: int) -> HttpResponse:
         return _shown(request, hall, context, status=422)
 
 
-@require_safe
 @login_not_required
 def address_picture(request: HttpRequest, club_id: int) -> HttpResponse:
     """The address as a picture that a telephone reads."""

@@ -7,7 +7,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET
 
 from engine.cards import Card, Suit, card_set, name_of, read_cards
 from engine.play import Law, law_of
@@ -42,7 +41,6 @@ class Marked:
     rule: str
 
 
-@require_GET
 def quiz(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:

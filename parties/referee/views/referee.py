@@ -7,7 +7,6 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from engine.cards import Card, CardSet, Suit, card_set, holds
 from engine.play import Law, forbidden, law_of, with_called_card
@@ -38,7 +37,6 @@ class Ruling:
     hand: tuple[Face, ...]
 
 
-@require_GET
 def referee(
     request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
 ) -> HttpResponse:

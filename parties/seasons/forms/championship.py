@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, DayField, in_one_line, let_choose, of_this_century
+from parties.fields.text import NO_BUTTON, DayField, LineField, let_choose
 from parties.rules.forms import TimeOfDayField
 from parties.seasons.actions import LETTERS, Final, place, section
 from parties.web.finding import tonight
@@ -35,11 +35,6 @@ def _number(label: Any, least: int, most: int, **more: Any) -> WholeNumberField:
     return WholeNumberField(label=label, min_value=least, max_value=most, widget=widget, **more)
 
 
-def _day(label: Any) -> DayField:
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return DayField(label=label, widget=widget)
-
-
 def _games(help_text: Any) -> WholeNumberField:
     return _number(_("Games"), 1, MOST_GAMES, required=False, help_text=help_text)
 
@@ -47,7 +42,7 @@ def _games(help_text: Any) -> WholeNumberField:
 class _PlayedForm(forms.Form):
     """A day that is not past, and what is played on it."""
 
-    date = _day(_("Date"))
+    date = DayField(label=_("Date"))
     plays = forms.ChoiceField(
         label=_("What is played"),
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
@@ -59,8 +54,8 @@ class _PlayedForm(forms.Form):
         let_choose(self, "plays", [(name, format_name(form)) for name, form in known.items()])
 
     def clean_date(self) -> datetime.date:
-        """Of this century, today or later."""
-        date = of_this_century(self.cleaned_data["date"])
+        """Today or later."""
+        date: datetime.date = self.cleaned_data["date"]
         if date < tonight():
             raise forms.ValidationError(_("That day is past."))
         return date
@@ -74,7 +69,7 @@ class _PlayedForm(forms.Form):
 class ChampionshipForm(_PlayedForm):
     """How many sections, and who of each goes on."""
 
-    name = forms.CharField(label=_("What it is called"), max_length=LONGEST_NAME)
+    name = LineField(label=_("What it is called"), max_length=LONGEST_NAME)
     hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
     sections = _number(_("How many sections"), 2, MOST_SECTIONS)
     go_on = _number(_("How many of each section go on to the final"), 1, MOST_GO_ON)
@@ -82,10 +77,6 @@ class ChampionshipForm(_PlayedForm):
     fee = MoneyField(label=_("Fee for each person"))
     doors = TimeOfDayField(label=_("Doors open at"), required=False)
     begins = TimeOfDayField(label=_("Cards begin at"), required=False)
-
-    def clean_name(self) -> str:
-        """In one line."""
-        return in_one_line(self.cleaned_data["name"])
 
     def clean(self) -> None:
         """The name of the hall, of the championship and of a section stand together."""
@@ -115,10 +106,10 @@ class FinalForm(_PlayedForm):
     )
     games = _games(_("Left empty: until all have met, or as many as this usually has."))
     fee = MoneyField(label=_("Fee for each person in the final and the plate"))
-    cup = forms.CharField(
+    cup = LineField(
         label=_("The winner of the final has"), max_length=LONGEST_GOODS, required=False
     )
-    plate = forms.CharField(
+    plate = LineField(
         label=_("The winner of the plate has"), max_length=LONGEST_GOODS, required=False
     )
 
@@ -129,14 +120,6 @@ class FinalForm(_PlayedForm):
         self.choices = choices
         values = [tick(each.letter, card) for each in choices for card in each.cards]
         let_choose(self, "on", [(value, value) for value in values])
-
-    def clean_cup(self) -> str:
-        """In one line."""
-        return in_one_line(self.cleaned_data["cup"])
-
-    def clean_plate(self) -> str:
-        """In one line."""
-        return in_one_line(self.cleaned_data["plate"])
 
     def clean_on(self) -> list[tuple[CoupleNo, ...]]:
         """The cards of each section; as many as go on from it."""

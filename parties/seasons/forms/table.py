@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, DayField, in_one_line, let_choose, of_this_century
+from parties.fields.text import NO_BUTTON, DayField, LineField, let_choose
 from parties.rules.forms import PrizeField
 from parties.wording.formats import called
 from parties.wording.words import capital
@@ -29,11 +29,6 @@ from scoring.seasons import (
 )
 
 _PLACES = ("prize_1", "prize_2", "prize_3")
-
-
-def _day(label: Any) -> DayField:
-    look = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return DayField(label=label, widget=look)
 
 
 def _words_of(choices: type[Choice]) -> list[tuple[str, str]]:
@@ -60,9 +55,9 @@ class PointsField(forms.CharField):
 class SeasonForm(forms.Form):
     """A season: its name, its dates, what counts, its prizes."""
 
-    name = forms.CharField(label=_("Name of the season"), max_length=LONGEST_NAME)
-    first = _day(_("First day"))
-    last = _day(_("Last day"))
+    name = LineField(label=_("Name of the season"), max_length=LONGEST_NAME)
+    first = DayField(label=_("First day"))
+    last = DayField(label=_("Last day"))
     plays = forms.ChoiceField(
         label=_("Which nights count"),
         required=False,
@@ -111,15 +106,6 @@ class SeasonForm(forms.Form):
             let_choose(self, "plays", [("", _("All, whatever is played")), *some])
         else:
             del self.fields["plays"]
-
-    def clean_name(self) -> str:
-        return in_one_line(self.cleaned_data["name"])
-
-    def clean_first(self) -> Any:
-        return of_this_century(self.cleaned_data["first"])
-
-    def clean_last(self) -> Any:
-        return of_this_century(self.cleaned_data["last"])
 
     def clean(self) -> None:
         """The dates follow each other, points are said where they count, prizes are no shares."""

@@ -9,6 +9,7 @@ from django.utils import translation
 from docs.making.pages import PAGE
 from parties.manual.words.help import HELP, pictured, sentences, subject
 from parties.manual.words.on import On
+from parties.manual.words.pages import PAGES, read
 from tests.browser.addresses import filled_in
 from tests.builders import a_night, bell
 from tests.parties.nights import HTMX, a_kept_night, text, url
@@ -46,6 +47,18 @@ def test_what_it_quotes_stands_on_the_pages(language):
 
     assert quoted
     assert [word for word in quoted if not stands_in(word, on_pages)] == []
+
+
+ADDRESS_STEP_OR_EVENING = re.compile(r"^## [a-z-]+$|^## |^- |\{\w+\}$", re.MULTILINE)
+
+
+@swept("page", ["evening", "of_club", "of_night"])
+def test_every_language_says_as_much_on_the_same_evenings(page):
+    written = [(PAGES / language / f"{page}.md").read_text("utf-8") for language in LANGUAGES]
+    english, french = map(ADDRESS_STEP_OR_EVENING.findall, written)
+
+    assert english == french
+    assert english.count("- ") == sum(len(steps) for _head, steps in read(page)) > 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,9 +6,11 @@ from copy import copy
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import User
+from django.http import HttpResponse
 from django.test import Client
-from django.urls import URLResolver, get_resolver, reverse
+from django.urls import URLResolver, get_resolver, path, reverse
 from django.utils import timezone
 
 from parties.club.actions import members as members
@@ -295,6 +297,30 @@ def test_the_practice_organiser_finds_nothing(organiser_of_practice, night, link
 def test_a_helper_finds_nothing_of_another_night(links, another_night, browser, visitor, name):
     address, asking = address_of(name, another_night, links), as_it_came(browser)
     assert {asking.get(address).status_code, asking.post(address).status_code} == {404}
+
+
+@pytest.mark.parametrize("visitor", ["organiser"])
+@swept("name", sorted(NAMED), parts=2)
+def test_an_address_is_looked_at_unless_it_says_more(night, links, browser, visitor, name):
+    address, asking = address_of(name, night, links), as_it_came(browser)
+    takes = asking.put(address)["Allow"].split(", ")
+
+    assert takes in (["GET", "HEAD"], ["GET", "HEAD", "POST"], ["POST"])
+    for method in {"GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"}.difference(takes):
+        refused = asking.generic(method, address)
+        assert (refused.status_code, refused["Allow"].split(", ")) == (405, takes), method
+
+
+urlpatterns = [path("new/", login_not_required(lambda request: HttpResponse("It is there.")))]
+
+
+@pytest.mark.urls(__name__)
+def test_nothing_can_be_sent_to_a_view_that_does_not_say_so(client):
+    assert client.get("/new/").content == b"It is there."
+    assert client.head("/new/").status_code == 200
+    for method in ("POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"):
+        refused = client.generic(method, "/new/")
+        assert (refused.status_code, refused["Allow"]) == (405, "GET, HEAD"), method
 
 
 BY_A_KEY = {"token", "key"}
