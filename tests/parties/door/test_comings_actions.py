@@ -9,7 +9,6 @@ from django.utils import timezone
 from parties.door.actions import coming_in as comings
 from parties.door.actions.book import Person
 from parties.door.actions.coming_in import Ending
-from parties.floor.actions import note
 from parties.log.night import Deed, Refused, add, last_deed, undo_deed
 from parties.models import Player
 from parties.till.actions.cash import SettledSince
@@ -87,7 +86,7 @@ def refusal(deed_of_theirs):
 
 
 def leaves(night, couple, deed, ending=Ending.NOT_BEGUN, mover=None):
-    comings.leave(night=night, couple=couple, ending=ending, mover=mover, deed=deed)
+    comings.leave(night, deed, couple=couple, ending=ending, mover=mover)
 
 
 # A couple goes home
@@ -135,7 +134,7 @@ def test_leave_of_nobody_is_refused(night, deed):
 
 
 def sits_down(night, couple, deed, game, table):
-    comings.sit_down(night=night, couple=couple, game=game, table=table, deed=deed)
+    comings.sit_down(night, deed, couple=couple, game=game, table=table)
 
 
 def test_sit_down_is_refused_twice_in_the_past_and_where_three_sit(night, deed):
@@ -155,7 +154,7 @@ def test_sit_down_is_refused_twice_in_the_past_and_where_three_sit(night, deed):
 
 
 def stays(night, couple, deed, *, put=True):
-    comings.stay_put(night=night, couple=couple, stays=put, deed=deed)
+    comings.stay_put(night, deed, couple=couple, stays=put)
 
 
 def test_stay_put_holds_from_the_game_whose_walk_is_open(night, deed):
@@ -197,7 +196,7 @@ def test_one_of_two_that_keep_their_table_goes_home_and_nobody_goes_on(night, de
     for couple in (2, 5):
         stays(night, couple, deed())
 
-    comings.leave(night=night, couple=5, ending=Ending.NOBODY, mover=None, deed=deed())
+    comings.leave(night, deed(), couple=5, ending=Ending.NOBODY, mover=None)
 
     assert added(night)[2:] == [Voided(2, 1, 0), Left(5, 2)]
     assert refreshed(night).movers[2] == {1: None}
@@ -208,7 +207,7 @@ def test_one_of_two_that_keep_their_table_goes_home_and_nobody_goes_on(night, de
 
 
 def steps_in(night, couple, was, person, deed):
-    comings.substitute(night=night, couple=couple, was=was, person=person, deed=deed)
+    comings.substitute(night, deed, couple=couple, was=was, person=person)
 
 
 def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night, deed):
@@ -231,14 +230,10 @@ def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night
 # Cards, tables, notes
 
 
-def test_note_keeps_the_words_without_the_blanks_round_them(night, deed):
-    note(night=night, game=2, table=1, words=" a misdeal ", on_sheet=True, deed=deed())
-
+def test_a_note_is_of_a_game_that_there_is_and_says_something(night, deed):
     def notes(game, words):
-        said = {"game": game, "table": 0, "words": words, "on_sheet": False}
-        return lambda: note(night=night, deed=deed(), **said)
+        return lambda: add(night, [Noted(game, 0, words, on_sheet=False)], deed())
 
-    assert added(night) == [Noted(2, 1, "a misdeal", on_sheet=True)]
     assert refusal(notes(26, "too late")) == NoMoreGames(26, 25)
     assert refusal(notes(2, "  ")) == ReasonMissing()
 
@@ -252,9 +247,7 @@ EVERY_DEED = {
     "stay put": lambda night, deed: stays(night, 2, deed),
     "substitute": lambda night, deed: steps_in(night, 2, 21, Person("Effie Rankin"), deed),
     "swap cards": lambda night, deed: add(night, [PunchCardsSwapped(1, 2)], deed),
-    "note": lambda night, deed: note(
-        night=night, game=2, table=1, words="a misdeal", on_sheet=False, deed=deed
-    ),
+    "note": lambda night, deed: add(night, [Noted(2, 1, "a misdeal", on_sheet=False)], deed),
 }
 
 

@@ -6,14 +6,15 @@ import pytest
 from django.urls import reverse
 
 from parties.door.actions import coming_in as door
-from parties.floor import actions as floor
 from parties.floor import actions as seating
+from parties.log.night import add
 from parties.wording.words import money
 from scoring.door.expected import SingleWaiting
 from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
+from scoring.seats.seating import Bell
 from tests.builders import a_door, a_game, totals_typed
 from tests.builders import a_night as a_full_night
 from tests.parties.door.door_nights import (
@@ -63,7 +64,7 @@ def test_who_went_home_is_no_longer_counted_and_is_said_to_have_gone(client, ida
 def test_door_says_how_many_are_in_and_what_is_paid_the_newest_first(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 3)
-    door.take_fees(night=night, players=night.evening().couples[CoupleNo(1)], deed=by(ida))
+    door.take_fees(night, by(ida), players=night.evening().couples[CoupleNo(1)])
 
     said = text(look(client, night))
 
@@ -110,8 +111,8 @@ def test_door_finds_a_couple_among_many_by_any_word_of_a_name_and_by_number(clie
 def test_door_stays_open_to_late_couples_once_game_1_has_begun(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 2)
-    seating.draw_tables(night=night, deed=by(ida))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
+    seating.draw_tables(night, by(ida))
+    add(night, [Bell(GameNo(1))], by(ida))
 
     page = look(client, night)
 

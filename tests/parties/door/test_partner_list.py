@@ -5,10 +5,10 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.floor import actions as floor
 from parties.floor import actions as seating
-from parties.log.night import undo_deed
+from parties.log.night import add, undo_deed
 from scoring.numbers import GameNo, Seq
+from scoring.seats.seating import Bell
 from tests.parties.door.door_nights import (
     an_open_door,
     by,
@@ -76,8 +76,8 @@ def test_wait_for_partner_refuses_who_is_here_and_who_is_nobody(client, ida, typ
 def test_wait_for_partner_is_open_to_who_comes_late(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 2)
-    seating.draw_tables(night=night, deed=by(ida))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
+    seating.draw_tables(night, by(ida))
+    add(night, [Bell(GameNo(1))], by(ida))
 
     answer = wait(client, night)
 

@@ -40,7 +40,7 @@ def night(ida):
 
 def merge(ida, night, alias=WRONG, same_as=RIGHT):
     who = player(alias), player(same_as)
-    book.merge_people(club=night.club, alias=who[0], same_as=who[1], deed=by(ida))
+    book.merge_people(night.club, by(ida), alias=who[0], same_as=who[1])
     return who
 
 
@@ -211,7 +211,7 @@ def test_what_is_owing_is_owed_by_the_one_person(ida):
     then(night, Closed(None, "counted at home"))
     who = book.add_person(club=night.club, name="Ida Martell")
 
-    book.merge_people(club=night.club, alias=11, same_as=who, deed=by(ida))
+    book.merge_people(night.club, by(ida), alias=11, same_as=who)
 
     assert who in {debt.player for debt in debts_of(night.club)}
     assert 11 not in {debt.player for debt in debts_of(night.club)}

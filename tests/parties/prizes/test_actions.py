@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.utils import timezone
 
-from parties.log.night import Deed, Refused
+from parties.log.night import Deed, Refused, add
 from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
 from scoring.night.closing import Closed
@@ -53,7 +53,7 @@ def deed(ida):
 def test_split_all_does_not_repeat_who_said_so_already(night, deed):
     then(night, wished(1, SPLIT))
 
-    prizes.split_all(night=night, place=1, deed=deed)
+    prizes.split_all(night, deed, place=1)
 
     assert log(night).count(wished(1, SPLIT)) == 1
 
@@ -62,7 +62,7 @@ def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
     night = a_night_to_settle(ida, 18, 18, 18, rules=HouseRules(prizes=dollars(90)))
     then(night, wished(1, PLAY_OFF), wished(2, PLAY_OFF), wished(3, PLAY_OFF))
 
-    evening = prizes.split_all(night=night, place=1, deed=deed)
+    evening = prizes.split_all(night, deed, place=1)
 
     assert evening.settlements[0].standing == ties.Split((1, 2, 3))
 
@@ -72,9 +72,9 @@ def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
     before = log(night)
 
     with pytest.raises(Refused) as refused:
-        prizes.split_all(night=night, place=place, deed=deed)
+        prizes.split_all(night, deed, place=place)
     with pytest.raises(Refused) as not_cut:
-        prizes.cut_for_them(night=night, place=place, deed=deed)
+        prizes.cut_for_them(night, deed, place=place)
 
     assert refused.value.reason == NoTie(place)
     assert not_cut.value.reason == NotCutting(())
@@ -85,7 +85,7 @@ def test_split_all_before_the_last_game_is_refused(ida, deed):
     night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
 
     with pytest.raises(Refused) as refused:
-        prizes.split_all(night=night, place=1, deed=deed)
+        prizes.split_all(night, deed, place=1)
 
     assert refused.value.reason == GamesNotOver()
 
@@ -93,7 +93,7 @@ def test_split_all_before_the_last_game_is_refused(ida, deed):
 def test_cut_keeps_the_cards_in_the_order_of_the_couples(night, deed):
     then(night, wished(1, CUT), wished(2, CUT))
 
-    prizes.cut(night=night, place=1, cards={2: "3D", 1: "7C"}, deed=deed)
+    add(night, [CutMade(1, tuple(sorted({2: "3D", 1: "7C"}.items())), CutBy.DECK)], deed)
 
     assert log(night)[-1] == cut_made(1, {1: "7C", 2: "3D"})
 
@@ -101,7 +101,7 @@ def test_cut_keeps_the_cards_in_the_order_of_the_couples(night, deed):
 def test_cut_for_them_deals_each_couple_a_card_of_its_own(night, deed):
     then(night, wished(1, CUT), wished(2, CUT))
 
-    prizes.cut_for_them(night=night, place=1, deed=deed)
+    prizes.cut_for_them(night, deed, place=1)
 
     made = log(night)[-1]
     assert isinstance(made, CutMade)
@@ -114,8 +114,8 @@ def test_cut_for_them_sent_twice_is_one_cut_and_no_refusal(night, deed):
     then(night, wished(1, CUT), wished(2, CUT))
     once = replace(deed, key="once")
 
-    prizes.cut_for_them(night=night, place=1, deed=once)
-    prizes.cut_for_them(night=night, place=1, deed=once)
+    prizes.cut_for_them(night, once, place=1)
+    prizes.cut_for_them(night, once, place=1)
 
     assert sum(isinstance(entry, CutMade) for entry in log(night)) == 1
 

@@ -148,9 +148,7 @@ def test_a_pot_that_comes_in_after_the_door_is_as_it_lay_too(client, ida, short)
     press(client, "open-door", night)
 
     change_rules(
-        night=night,
-        rules=replace(night.evening().rules, pots=(JACKPOT,)),
-        deed=Deed(ida, timezone.now()),
+        night, Deed(ida, timezone.now()), rules=replace(night.evening().rules, pots=(JACKPOT,))
     )
 
     assert log(night)[-1] == CashFound(1_200, 0, as_it_lay=True, of_pots=(("Jackpot", 1_200),))
