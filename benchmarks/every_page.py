@@ -173,7 +173,7 @@ def _all_expected(night: Any, club: Any, people: People, deed: Any) -> Any:
     keys = range(people.first, people.first + 2 * people.couples)
     names = list(club.players.filter(pk__in=keys).order_by("pk").values_list("name", flat=True))
     for one, other in zip(names[::2], names[1::2], strict=True):
-        door.expect(night=night, people=(Person(one), Person(other)), deed=deed)
+        door.expect(night, deed, people=(Person(one), Person(other)))
     return night
 
 
@@ -181,14 +181,15 @@ def _closed(night: Any, user: Any) -> Any:
     """Every tie split, and nothing counted."""
     from django.utils import timezone
 
-    from parties.log.night import Deed
+    from parties.log.night import Deed, add
     from parties.prizes import actions as prizes
     from scoring.prizes.ties import Wish
+    from scoring.prizes.wishes import Wished
 
     for tied in (each.offer for each in night.evening().settlements):
         for couple in sorted(tied.couples) if len(tied.couples) > 1 else ():
             deed = Deed(by=user, at=timezone.now())
-            prizes.wish(night=night, place=tied.place, couple=couple, wants=Wish.SPLIT, deed=deed)
+            add(night, [Wished(tied.place, couple, Wish.SPLIT)], deed)
     deed = Deed(by=user, at=timezone.now())
     prizes.close_night(night=night, reason="counted tomorrow", deed=deed)
     return night

@@ -123,12 +123,12 @@ def _get(connection: http.client.HTTPConnection, hall: Hall, path: str) -> bytes
 
 
 def _tap(night: Any, user: Any) -> None:
-    from parties.floor.actions import record_win
-    from parties.log.night import Deed
+    from parties.log.night import Deed, add
+    from scoring.games.results import Won
 
     for place in night.evening().rooms[-1].tables:
         deed = Deed(by=user, at=_now())
-        record_win(night=night, game=25, table=place.table, winner=place.couples[0], deed=deed)
+        add(night, [Won(25, place.table, place.couples[0])], deed)
         time.sleep(0.5)
 
 

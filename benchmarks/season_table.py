@@ -40,12 +40,13 @@ def measured(club: Any, user: Any, rule: Any) -> None:
     from django.test import Client
     from django.utils import timezone
 
-    from parties.log.night import Deed
+    from parties.log.club import add
     from parties.log.season_came import came_between
-    from parties.seasons import actions
+    from parties.log.writing import Deed
+    from scoring.club.seasons import SeasonSet
     from scoring.seasons import season_table
 
-    actions.set_season(club=club, season=1, rule=rule, deed=Deed(by=user, at=timezone.now()))
+    add(club, [SeasonSet(1, rule)], Deed(by=user, at=timezone.now()))
     came = list(came_between(club, rule).came)
     client = Client(headers={"host": "localhost"})
     client.force_login(user)

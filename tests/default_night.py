@@ -16,14 +16,16 @@ from django.utils import timezone
 from parties.club.actions import setting_up as club_actions
 from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
-from parties.floor import actions as floor
 from parties.floor import actions as seating
-from parties.log.night import Deed
+from parties.log.night import Deed, add
 from parties.models import Club, Night
 from parties.prizes import actions as prizes
 from parties.web.finding import tonight
+from scoring.games.results import Won
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import Wished
+from scoring.seats.seating import Bell
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 
 NAMES = (
@@ -65,25 +67,23 @@ def phases() -> Iterator[tuple[Club, Night, User]]:
     door.open_door(night=night, deed=deed())
     for one, other in zip(NAMES, reversed(NAMES), strict=True):
         people = (Person(one, has_paid=True), Person(f"{other} jr", has_paid=True))
-        door.register_couple(night=night, people=people, deed=deed())
+        door.register_couple(night, deed(), people=people)
     yield club, night, user
 
     seats = tuple((TableNo(at), (CoupleNo(2 * at - 1), CoupleNo(2 * at))) for at in (1, 2, 3))
-    seating.seat(night=night, seats=seats, deed=deed())
+    seating.seat(night, deed(), seats=seats)
     for game in range(1, rules.games + 1):
-        floor.ring_bell(night=night, game=GameNo(game), deed=deed())
+        add(night, [Bell(GameNo(game))], deed())
         if game == 2:
             yield club, night, user
         for table in range(1, 4):
             left, _ = night.evening().couples_at(GameNo(game), TableNo(table))
-            floor.record_win(
-                night=night, game=GameNo(game), table=TableNo(table), winner=left, deed=deed()
-            )
+            add(night, [Won(GameNo(game), TableNo(table), left)], deed())
     yield club, night, user
 
     for tied in (each.offer for each in night.evening().settlements):
         for couple in sorted(tied.couples) if len(tied.couples) > 1 else ():
-            prizes.wish(night=night, place=tied.place, couple=couple, wants=Wish.SPLIT, deed=deed())
+            add(night, [Wished(tied.place, couple, Wish.SPLIT)], deed())
     prizes.close_night(night=night, reason="counted tomorrow", deed=deed())
     yield club, night, user
 

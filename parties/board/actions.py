@@ -6,11 +6,9 @@ from django.db import transaction
 from django.db.models import F
 
 from parties.dice import draw_token
-from parties.log.night import Deed, Refused, add, written_alone
+from parties.log.night import Refused, written_alone
 from parties.models import Club, DeviceLink, Night, Role, Slide
-from scoring.evening import Evening
 from scoring.log.refusals import NightClosed
-from scoring.night.closing import Revealed
 
 
 def change_board(
@@ -54,11 +52,6 @@ def withdraw_link(*, night: Night, at: datetime) -> None:
 def link_of(night: Night) -> DeviceLink | None:
     """The board's link that holds."""
     return night.links.filter(role=Role.BOARD, withdrawn_at=None).first()
-
-
-def reveal(*, night: Night, step: Revealed, deed: Deed) -> Evening:
-    """The hall is shown this on the board."""
-    return add(night, [step], deed)
 
 
 # The hall's own pictures: one more, off the board and on it again, thrown away.

@@ -49,7 +49,7 @@ def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def draw_plain(press: Press, form: PlainForm) -> HttpResponse:
     """The program draws at once."""
     said = {name: form.cleaned_data[name] for name in ("draw", "pick", "among", "of")}
-    actions.draw_plain(night=press.night, **said, deed=press.deed)
+    actions.draw_plain(press.night, press.deed, **said)
     return see(form.page_to_return_to(), press.night.pk)
 
 
@@ -57,7 +57,7 @@ def draw_plain(press: Press, form: PlainForm) -> HttpResponse:
 def seal_draw(press: Press, form: DrawForm) -> HttpResponse:
     """The program thinks of a secret and shows its fingerprint."""
     draw, of = form.cleaned_data["draw"], form.cleaned_data["of"]
-    actions.seal_draw(night=press.night, draw=draw, of=of, deed=press.deed)
+    actions.seal_draw(press.night, press.deed, draw, of)
     return see(form.page_to_return_to(), press.night.pk)
 
 
@@ -65,7 +65,7 @@ def seal_draw(press: Press, form: DrawForm) -> HttpResponse:
 def make_draw(press: Press, form: PublicForm) -> HttpResponse:
     """The hall has given its public number."""
     said = {name: form.cleaned_data[name] for name in ("draw", "public", "pick", "among")}
-    actions.make_draw(night=press.night, **said, deed=press.deed)
+    actions.make_draw(press.night, press.deed, **said)
     return see(form.page_to_return_to(), press.night.pk)
 
 

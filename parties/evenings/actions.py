@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from parties.log import club as club_log
-from parties.log.night import Deed, Refused, add, written_alone
+from parties.log.night import Deed, Refused, said_once
 from parties.models import Club, Night
 from scoring.club.entry import ClubEntry
-from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.format import Format
+from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
 from scoring.night.rules import Plays, RulesSet, without_places
 from scoring.pots.odds import can_be_won, that_can_be_won
@@ -18,20 +18,18 @@ from scoring.rules.pot_rules import PotRule, order_is_wrong
 from scoring.rules.presets import with_games
 
 
-def play(*, night: Night, form: Format, deed: Deed) -> Evening:
+@said_once
+def play(night: Night, evening: Evening, form: Format) -> Sequence[Entry]:
     """Tonight goes by this format, with as many games as it usually has and a night can have, and with
     the pots that somebody can win there."""
-    with written_alone(night):
-        evening = night.evening()
-        rules = with_games(evening.rules, form.games)
-        rules = replace(rules, pots=_pots(night, evening, form, rules.games))
-        if evening.form and not evening.form.gives_places and form.gives_places:
-            had = [each for each in _rules_said(evening) if each.prizes]
-            own = had[-1] if had else night.club.house_rules
-            rules = replace(rules, prizes=own.prizes, booby=own.booby)
-        rules = without_places(rules, form)
-        changed = [RulesSet(rules)] if rules != evening.rules else []
-        return add(night, [Plays(form), *changed], deed)
+    rules = with_games(evening.rules, form.games)
+    rules = replace(rules, pots=_pots(night, evening, form, rules.games))
+    if evening.form and not evening.form.gives_places and form.gives_places:
+        had = [each for each in _rules_said(evening) if each.prizes]
+        own = had[-1] if had else night.club.house_rules
+        rules = replace(rules, prizes=own.prizes, booby=own.booby)
+    rules = without_places(rules, form)
+    return [Plays(form), *([RulesSet(rules)] if rules != evening.rules else [])]
 
 
 def _pots(night: Night, evening: Evening, form: Format, games: int) -> tuple[PotRule, ...]:
@@ -58,24 +56,8 @@ def _rules_said(evening: Evening) -> list[HouseRules]:
     return [entry.rules for entry in said if isinstance(entry, RulesSet)]
 
 
-def keep_evening(*, club: Club, form: Format, deed: Deed) -> None:
-    """The club plays this too; nothing where it does already. Raises Refused."""
-    _say(club, [EveningKept(form)], deed)
-
-
-def drop_evening(*, club: Club, form: Format, deed: Deed) -> None:
-    """The club plays this no more; nothing where it does not. Raises Refused."""
-    _say(club, [EveningDropped(form)], deed)
-
-
-def change_evening(*, club: Club, was: Format, form: Format, deed: Deed) -> None:
-    """One of the club's own is another one from now on, perhaps under another name; nights that are
-    planned keep their copy. Nothing where it is so already. Raises Refused."""
-    dropped = [EveningDropped(was)] if was.name != form.name else []
-    _say(club, [*dropped, EveningKept(form)], deed)
-
-
-def _say(club: Club, entries: Sequence[ClubEntry], deed: Deed) -> None:
+def say_unless_so(club: Club, entries: Sequence[ClubEntry], deed: Deed) -> None:
+    """What the club plays, or plays no more; nothing where it is so already. Raises Refused."""
     try:
         club_log.add(club, entries, deed)
     except Refused as refused:

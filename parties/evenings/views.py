@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from parties.drawing.evening import evening_pictures
 from parties.evenings import actions, page, sheets
-from parties.evenings.actions import change_evening, keep_evening
+from parties.evenings.actions import say_unless_so
 from parties.evenings.forms.choosing import (
     USUAL_PEOPLE,
     CompareForm,
@@ -54,6 +54,7 @@ from parties.web.requests import OrganiserRequest, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.counted import no_prizes_yet, prizes_line
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
+from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.file import as_line, as_text
 from scoring.formats.format import Format
@@ -128,10 +129,9 @@ def _tried(form: ComposeForm) -> dict[str, Any] | None:
 
 
 def _kept(request: OrganiserRequest, club: Club, asked: _Asked, made: Format) -> HttpResponse:
-    if asked.changes:
-        change_evening(club=club, was=asked.start, form=made, deed=deed(request))
-    else:
-        keep_evening(club=club, form=made, deed=deed(request))
+    is_renamed = asked.changes and asked.start.name != made.name
+    dropped = [EveningDropped(asked.start)] if is_renamed else []
+    say_unless_so(club, [*dropped, EveningKept(made)], deed(request))
     return see("evenings", club.pk)
 
 
@@ -167,7 +167,7 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
 def plays(press: Press, form: PlaysForm) -> Evening:
     """Tonight goes by the format that was chosen."""
     before = press.night.evening().rules.pots
-    evening = actions.play(night=press.night, form=form.form, deed=press.deed)
+    evening = actions.play(press.night, press.deed, form.form)
     for says in pots_otherwise(before, evening.rules.pots):
         messages.info(press.request, says)
     if not (form.form.gives_places or evening.prizes.further):
@@ -196,13 +196,13 @@ def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
 @button(plays_form, then="evenings")
 def keep(press: Press, form: PlaysForm) -> None:
     """The club plays this too."""
-    actions.keep_evening(club=press.club, form=form.form, deed=press.deed)
+    say_unless_so(press.club, [EveningKept(form.form)], press.deed)
 
 
 @button(plays_form, then="evenings")
 def drop(press: Press, form: PlaysForm) -> None:
     """The club plays this no more."""
-    actions.drop_evening(club=press.club, form=form.form, deed=press.deed)
+    say_unless_so(press.club, [EveningDropped(form.form)], press.deed)
 
 
 def _compared(
@@ -285,7 +285,7 @@ def _keep(request: OrganiserRequest, club: Club) -> HttpResponse:
     form = KeepForm(request.POST, taken=Taken(taken_names(club)))
     if form.is_valid():
         kept = replace(form.cleaned_data["again"], name=form.cleaned_data["name"])
-        keep_evening(club=club, form=kept, deed=deed(request))
+        say_unless_so(club, [EveningKept(kept)], deed(request))
         return see("evenings", club.pk)
     if "again" in form.errors:
         return faulty(request, form, back=("read-evening", club.pk))
@@ -413,7 +413,7 @@ def _keep_ways(request: OrganiserRequest, club: Club) -> HttpResponse:
     form = WayForm(request.POST, known={n: f for n, f in by_name(club).items() if n in LEFT_OPEN})
     if not form.is_valid():
         return faulty(request, form, back=("evenings", club.pk))
-    keep_evening(club=club, form=form.form, deed=deed(request))
+    say_unless_so(club, [EveningKept(form.form)], deed(request))
     said = {"evening": format_name(form.form), "goes": format_lines(form.form)[1]}
     messages.success(request, _("%(evening)s: %(goes)s.") % said)
     return see("evenings", club.pk)

@@ -1,6 +1,6 @@
 """The games: the bell, the winners, notes; the night stands still, goes on, ends early."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
@@ -9,9 +9,9 @@ from django.db.models import Exists, OuterRef
 from parties.dice import Mates, dice, draw_chairs, draw_from, draw_seats
 from parties.door.actions.coming_in import money_back
 from parties.log.meetings import league_of, meetings_between
-from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
 from parties.log.results import keep_result
-from parties.log.with_draw import add_with_draw
+from parties.log.with_draw import with_draw
 from parties.models import LogEntry, Night
 from parties.till.actions.cash import over_its_till
 from scoring.door.refusals import PlayHasBegun
@@ -28,11 +28,10 @@ from scoring.games.correcting import (
 )
 from scoring.games.points import NO_SEQ, Points, Scored
 from scoring.games.putting_right import NO_GAME, PutRight
-from scoring.games.results import Won
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
 from scoring.meetings import cards_of
-from scoring.night.course import CalledOff, Noted
+from scoring.night.course import CalledOff
 from scoring.night.refusals import CountDiffers, CountFirst, LacksMoney
 from scoring.night.rules import Plays, RulesSet
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
@@ -43,60 +42,27 @@ from scoring.rules.presets import with_games
 from scoring.seats.by_chairs import short_of
 from scoring.seats.refusals import TooFewCouples
 from scoring.seats.room import EmptyChairs, Seats
-from scoring.seats.seating import Bell, Seated, first_seats
+from scoring.seats.seating import Seated, first_seats
 from scoring.seats.unmet import with_fewest_again
 from scoring.till.box import OneTill, tills_of
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.what_follows import afterwards
 
 
-def note(
-    *, night: Night, game: GameNo, table: TableNo, words: str, on_sheet: bool, deed: Deed
-) -> Evening:
-    """A ruling or an incident."""
-    return add(night, [Noted(game, table, words.strip(), on_sheet)], deed)
-
-
-def ring_bell(*, night: Night, game: GameNo, deed: Deed) -> Evening:
-    """A game begins."""
-    return add(night, [Bell(game)], deed)
-
-
-def record_win(
-    *, night: Night, game: GameNo, table: TableNo, winner: CoupleNo, deed: Deed
-) -> Evening:
-    """This couple gets the hole, and it walks."""
-    return add(night, [Won(game, table, winner)], deed)
-
-
-def put_right(
-    *,
-    night: Night,
-    game: GameNo,
-    table: TableNo,
-    winner: CoupleNo,
-    instead_of: Seq,
-    deed: Deed,
-) -> Evening:
-    """The wrong button was pressed; `instead_of` is the entry that the page showed."""
-    return add(night, [PutRight(game, table, winner, instead_of)], deed)
-
-
+@said_once
 def put_right_by_chairs(
-    *,
-    night: Night,
+    _night: Night,
+    evening: Evening,
     game: GameNo,
     table: TableNo,
     winner: CoupleNo,
     instead_of: Seq,
-    deed: Deed,
-) -> Evening:
-    """The same on an evening by chairs: where the next game has begun, everybody sat as they did."""
-    with written_alone(night):
-        said = _as_they_sat(night.evening(), SideResult(game, table, winner))
-        until = seated_until(night.evening(), game)
-        right = PutRight(game, table, winner, instead_of, said.mover, sat_until=until)
-        return add(night, [right], deed)
+) -> Sequence[Entry]:
+    """The wrong button was pressed on an evening by chairs; `instead_of` is the entry that the page showed.
+    Where the next game has begun, everybody sat as they did."""
+    said = _as_they_sat(evening, SideResult(game, table, winner))
+    until = seated_until(evening, game)
+    return [PutRight(game, table, winner, instead_of, said.mover, sat_until=until)]
 
 
 def _as_they_sat(evening: Evening, said: SideResult) -> SideResult:
@@ -108,28 +74,26 @@ def _as_they_sat(evening: Evening, said: SideResult) -> SideResult:
     return said
 
 
+@said_once
 def record_points(
-    *,
-    night: Night,
+    _night: Night,
+    evening: Evening,
     game: GameNo,
     table: TableNo,
     points: Points,
     winner: CoupleNo,
-    deed: Deed,
     instead_of: Seq | None = None,
-) -> Evening:
+) -> Sequence[Entry]:
     """What each side of a table made. Said anew it puts right what stands; where the next game has
     begun, everybody sat as they did. Level sides, one of which has to go on, name it as `winner`: it
     goes on and neither has won."""
-    with written_alone(night):
-        result = SideResult(game, table, points=points)
-        goes = NOBODY if result.won else winner
-        said = Scored(game, table, points, result.won, goes, instead_of or NO_SEQ)
-        if instead_of:
-            evening = night.evening()
-            mover = _as_they_sat(evening, replace(result, mover=goes)).mover
-            said = replace(said, mover=mover, sat_until=seated_until(evening, game))
-        return add(night, [said], deed)
+    result = SideResult(game, table, points=points)
+    goes = NOBODY if result.won else winner
+    said = Scored(game, table, points, result.won, goes, instead_of or NO_SEQ)
+    if not instead_of:
+        return [said]
+    mover = _as_they_sat(evening, replace(result, mover=goes)).mover
+    return [replace(said, mover=mover, sat_until=seated_until(evening, game))]
 
 
 def correction_by_points(evening: Evening, said: Scored) -> Scored:
@@ -219,73 +183,65 @@ def _uncounted(till: OneTill, why: str, night: Night) -> Iterator[Entry]:
 # The first tables: drawn by the program, as handed out, or by hand.
 
 
-def draw_tables(*, night: Night, deed: Deed) -> Evening:
+@said_once
+def draw_tables(night: Night, evening: Evening) -> Sequence[Entry]:
     """A blind draw, keeping last week's table-mates apart if the house rules say so."""
-    with written_alone(night):
-        evening = night.evening()
-        if form := evening.form:
-            second = second_group(evening)
-            seats, empty = draw_chairs(form, evening.to_seat, second, dice())
-            return seat(night=night, seats=seats, empty=empty, deed=deed)
-        apart = evening.rules.avoid_last_table_mates
-        mates = last_table_mates(night, evening) if apart else frozenset()
-        three = evening.rules.odd is Odd.THREE
-        apart_from = mates | _keep_their_tables(evening)
-        seats = draw_seats(evening.to_seat, apart_from, dice(), three=three)
-        return seat(night=night, seats=seats, deed=deed)
+    if form := evening.form:
+        second = second_group(evening)
+        return seated(night, evening, *draw_chairs(form, evening.to_seat, second, dice()))
+    apart = evening.rules.avoid_last_table_mates
+    mates = last_table_mates(night, evening) if apart else frozenset()
+    three = evening.rules.odd is Odd.THREE
+    apart_from = mates | _keep_their_tables(evening)
+    return seated(night, evening, draw_seats(evening.to_seat, apart_from, dice(), three=three))
 
 
-def seat_unmet_first(*, night: Night, deed: Deed) -> Evening:
+@said_once
+def seat_unmet_first(night: Night, evening: Evening) -> Sequence[Entry]:
     """The tables with which as few as were found meet again who met on the season's earlier nights: what
     is taken from those is these seats. Raises Refused where no season goes on tonight."""
-    with written_alone(night):
-        evening = night.evening()
-        league, form = league_of(night, evening), evening.form
-        if league is None or form is None:
-            raise Refused(OldPage(), night)
-        rule, main = league
-        cards = cards_of(evening, main)
-        if len(cards) < 2:
-            raise Refused(TooFewCouples(len(cards)), night)
-        before = meetings_between(night.club, rule, main, before=night)
-        seats, empty = with_fewest_again(
-            form,
-            sorted(cards),
-            evening.last_game - evening.first_game + 1,
-            before.among(cards),
-            before.circles_of(cards),
-            dice().randrange,
-        )
-        return seat(night=night, seats=seats, empty=empty, deed=deed)
+    league, form = league_of(night, evening), evening.form
+    if league is None or form is None:
+        raise Refused(OldPage(), night)
+    rule, main = league
+    cards = cards_of(evening, main)
+    if len(cards) < 2:
+        raise Refused(TooFewCouples(len(cards)), night)
+    before = meetings_between(night.club, rule, main, before=night)
+    seats, empty = with_fewest_again(
+        form,
+        sorted(cards),
+        evening.last_game - evening.first_game + 1,
+        before.among(cards),
+        before.circles_of(cards),
+        dice().randrange,
+    )
+    return seated(night, evening, seats, empty)
 
 
-def play_so_many(*, night: Night, games: int, deed: Deed) -> Evening:
+@said_once
+def play_so_many(_night: Night, evening: Evening, games: int) -> Sequence[Entry]:
     """Tonight has so many games. Raises Refused once game 1 has begun."""
-    with written_alone(night):
-        evening = night.evening()
-        return add(night, [RulesSet(with_games(evening.rules, games))], deed)
+    return [RulesSet(with_games(evening.rules, games))]
 
 
-def let_spare(*, night: Night, spare: Spare, deed: Deed) -> Evening:
+@said_once
+def let_spare(night: Night, evening: Evening, spare: Spare) -> Sequence[Entry]:
     """What becomes tonight of whoever is spare. Raises Refused once the tables are drawn."""
-    with written_alone(night):
-        form = night.evening().form
-        if form is None:
-            raise Refused(OldPage(), night)
-        return add(night, [Plays(replace(form, spare=spare))], deed)
+    if evening.form is None:
+        raise Refused(OldPage(), night)
+    return [Plays(replace(evening.form, spare=spare))]
 
 
-def share_chairs(*, night: Night, deed: Deed) -> Evening:
+@said_once
+def share_chairs(night: Night, evening: Evening) -> Sequence[Entry]:
     """As many of the larger of two groups as are needed take a chair of the other; the dice say who. Raises
     Refused where nobody need."""
-    with written_alone(night):
-        evening = night.evening()
-        groups, short = groups_of(evening)
-        if not short:
-            raise Refused(OldPage(), night)
-        few = groups.index(min(groups, key=len))
-        who = draw_from(groups[1 - few], short, dice())
-        return add(night, [GroupMended(card, few) for card in who], deed)
+    groups, short = groups_of(evening)
+    if not short:
+        raise Refused(OldPage(), night)
+    few = groups.index(min(groups, key=len))
+    return [GroupMended(card, few) for card in draw_from(groups[1 - few], short, dice())]
 
 
 def groups_of(evening: Evening) -> tuple[list[list[CoupleNo]], int]:
@@ -301,15 +257,18 @@ def second_group(evening: Evening) -> set[CoupleNo]:
     return {card for card in evening.couples if evening.door.group_of(card)}
 
 
-def seat(*, night: Night, seats: Seats, empty: EmptyChairs = (), deed: Deed) -> Evening:
+def seated(
+    night: Night, evening: Evening, seats: Seats, empty: EmptyChairs = ()
+) -> Sequence[Entry]:
     """Who sits where before the first game, as somebody says, and which chairs stay empty. Once its bell has rung, who really
     sits elsewhere is said table by table."""
-    with written_alone(night):
-        evening = night.evening()
-        game = evening.first_game
-        if game in evening.games.bells and not was_sent(night, deed.key):
-            raise Refused(PlayHasBegun(), night)
-        return add_with_draw(night, [Seated(game, tuple(sorted(seats)), empty)], deed)
+    game = evening.first_game
+    if game in evening.games.bells:
+        raise Refused(PlayHasBegun(), night)
+    return with_draw(evening, [Seated(game, tuple(sorted(seats)), empty)])
+
+
+seat = said_once(seated)
 
 
 def _keep_their_tables(evening: Evening) -> Mates:

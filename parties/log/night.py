@@ -1,9 +1,10 @@
 """Adding to a night's log: one transaction a deed."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, wraps
 from itertools import takewhile
+from typing import Concatenate, ParamSpec
 
 from django.db import transaction
 
@@ -23,6 +24,26 @@ from scoring.numbers import Seq
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not, why_not_undone
 
+P = ParamSpec("P")
+
+
+def said_once(
+    found: Callable[Concatenate[Night, Evening, P], Sequence[Entry]],
+) -> Callable[Concatenate[Night, Deed, P], Evening]:
+    """What is `found` to be said of a night as it stands is added, while nobody else writes there; a form
+    sent twice is looked at once. Raises as `add` does, and what is raised by who finds it."""
+
+    @wraps(found)
+    def say(night: Night, deed: Deed, /, *args: P.args, **facts: P.kwargs) -> Evening:
+        with written_alone(night):
+            evening = night.evening()
+            if was_sent(night, deed.key):
+                return evening
+            said = found(night, evening, *args, **facts)
+            return _added(night, _to_be_added_to(night), [said], deed)
+
+    return say
+
 
 def add(night: Night, entries: Sequence[Entry], deed: Deed) -> Evening:
     """Add what was said, all of it or nothing, and return the night as it then stands.
@@ -39,22 +60,25 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
     All of them bear the same name and time, and the key of the one form they came from.
     """
     with written_alone(night):
-        before = evening = _to_be_added_to(night)
-        if was_sent(night, deed.key):
-            return evening
-        added: list[Told] = []
-        for entries in deeds:
-            known = len(evening.lines)
-            said = [_filled_in(entry, evening, deed) for entry in entries]
-            evening = _with_all(evening, said, night, deed)
-            added += _write(night, evening.lines[known:], deed)
-            deed = replace(deed, key="")
-        _ask(night, before, evening, deed)
-        if len(evening.lines) > len(before.lines):
-            night.came_to(evening, added)
-        _keep_along(night, before, evening)
-        _tell(night, before, evening)
-        return evening
+        evening = _to_be_added_to(night)
+        return evening if was_sent(night, deed.key) else _added(night, evening, deeds, deed)
+
+
+def _added(night: Night, before: Evening, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Evening:
+    evening = before
+    added: list[Told] = []
+    for entries in deeds:
+        known = len(evening.lines)
+        said = [_filled_in(entry, evening, deed) for entry in entries]
+        evening = _with_all(evening, said, night, deed)
+        added += _write(night, evening.lines[known:], deed)
+        deed = replace(deed, key="")
+    _ask(night, before, evening, deed)
+    if len(evening.lines) > len(before.lines):
+        night.came_to(evening, added)
+    _keep_along(night, before, evening)
+    _tell(night, before, evening)
+    return evening
 
 
 def _to_be_added_to(night: Night) -> Evening:

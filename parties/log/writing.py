@@ -1,12 +1,13 @@
 """What it takes to add to a log, a night's or a club's: a deed, and the database as the lock."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from functools import wraps
 from hashlib import sha256
 from threading import Lock
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib.auth.models import User
 from django.db import connection, transaction
@@ -21,6 +22,10 @@ from scoring.numbers import Seq
 from scoring.why_not import undone_first
 
 HasLog = Night | Club
+
+Owner = TypeVar("Owner", Night, Club)
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,20 @@ def together_with(owner: HasLog, seq: Seq) -> list[Seq]:
     deed = owner.log.filter(seq=seq).values_list("deed", flat=True).first()
     mine = set(owner.log.filter(deed=deed).values_list("seq", flat=True)) if deed else set()
     return [line.seq for line in standing_lines(owner.lines()) if line.seq in mine]
+
+
+def once(
+    act: Callable[Concatenate[Owner, Deed, P], R],
+) -> Callable[Concatenate[Owner, Deed, P], R | None]:
+    """Done while nobody else writes for the night or the club; nothing, and None, where its form has been
+    dealt with already."""
+
+    @wraps(act)
+    def do(owner: Owner, deed: Deed, /, *args: P.args, **facts: P.kwargs) -> R | None:
+        with written_alone(owner):
+            return None if was_sent(owner, deed.key) else act(owner, deed, *args, **facts)
+
+    return do
 
 
 def rows(lines: Sequence[LineOf[Kept]], deed: Deed) -> Iterator[dict[str, Any]]:

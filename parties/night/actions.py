@@ -102,20 +102,15 @@ def take_out(*, night: Night) -> None:
         night.save(update_fields=["taken_out", "revision"])
 
 
-def put_on_paper(*, night: Night, on: bool, deed: Deed) -> Evening:
-    """The games are played on paper, or entered after all. Raises Refused."""
-    return add(night, [OnPaper(on)], deed)
-
-
 @transaction.atomic
 def change_card_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
     """How the cards are played on this night; and at the club from now on, where nobody has ever
     said so. Raises Refused."""
-    change_rules(night=night, rules=rules, deed=deed)
+    change_rules(night, deed, rules)
     club, habits = night.club, night.club.house_rules
     if not club.cards_told and habits.table_game is rules.table_game:
         of_club = replace(habits, table_switches=rules.table_switches)
-        keep_settings(club=club, rules=of_club, deed=deed, mark="", cards_told=True)
+        keep_settings(club, deed, of_club, "", cards_told=True)
 
 
 def change_night_and_rules(
@@ -130,7 +125,7 @@ def change_night_and_rules(
     """All that the page of an open night asks, or nothing of it. Raises as `change_night` and
     `change_rules` do."""
     with written_alone(night):
-        change_rules(night=night, rules=rules, deed=deed)
+        change_rules(night, deed, rules)
         change_night(night=night, date=date, hall=hall, permit=permit, seen=deed.seen)
 
 
@@ -564,7 +559,7 @@ def _settle_ties(night: Night, deed: Deed, rng: Dice) -> None:
             cards = cut_playing_cards(standing.couples, rng)
             add(night, [CutMade(place, cards, ties.CutBy.PROGRAM)], deed)
         else:
-            split_all(night=night, place=place, deed=deed)
+            split_all(night, deed, place)
 
 
 def _open(evening: Evening) -> Iterator[tuple[int, ties.Standing]]:

@@ -64,7 +64,7 @@ from scoring.club.members import MemberRole
 from scoring.evening import Evening
 from scoring.log.lines import Line, Undone
 from scoring.log.reading import people_of
-from scoring.night.course import Phase
+from scoring.night.course import OnPaper, Phase
 from scoring.night.refusals import RulesAreFixed
 from scoring.numbers import Seq
 from scoring.prizes.paying import handed_over
@@ -151,8 +151,7 @@ def take_out(press: Press) -> HttpResponse:
 @button(OnPaperForm, then="night")
 def put_on_paper(press: Press, form: OnPaperForm) -> Evening:
     """A night on paper, or one that is entered after all: at any time until its games are over."""
-    on = form.cleaned_data["on"] == "yes"
-    return actions.put_on_paper(night=press.night, on=on, deed=press.deed)
+    return press.say(OnPaper(form.cleaned_data["on"] == "yes"))
 
 
 def log(request: OrganiserRequest, night_id: int) -> HttpResponse:

@@ -16,7 +16,6 @@ from parties.door.actions.book import (
     forget_person,
     merge_people,
     say_of_person,
-    tell_apart,
     write_in,
 )
 from parties.door.forms.book import WhoForm
@@ -75,7 +74,7 @@ from parties.web.finding import club_of, names_of, night_of, tonight
 from parties.web.requests import OrganiserRequest, PersonRequest, only_post, takes_post
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.words import both
-from scoring.club.people import NamesShown, NameTaken
+from scoring.club.people import NamesShown, NameTaken, PeopleApart
 from scoring.numbers import PlayerId
 
 ON_A_PAGE = 50
@@ -294,9 +293,9 @@ def twice(press: Press, form: TwiceForm) -> HttpResponse | None:
     if not (person_of(club, keep) and person_of(club, other)):
         raise Http404
     if form.are_two:
-        tell_apart(club=club, one=keep, other=other, deed=press.deed)
+        press.say_of_club(PeopleApart(keep, other))
         return None
-    merge_people(club=club, alias=other, same_as=keep, deed=press.deed)
+    merge_people(club, press.deed, other, keep)
     messages.success(press.request, _("One person from now on, on every night."))
     return see("person", club.pk, keep)
 

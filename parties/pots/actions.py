@@ -5,13 +5,15 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.night import Deed, Refused, said_once
+from parties.log.writing import once
 from parties.models import Club, Night
 from parties.rules.actions import change_rules, keep_settings
 from parties.till.actions.carried import with_where_it_lay
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
-from scoring.numbers import Cents, CoupleNo
+from scoring.log.entry import Entry
+from scoring.numbers import CoupleNo
 from scoring.pots.entering import (
     SideFeeGivenBack,
     SideFeePaid,
@@ -19,9 +21,8 @@ from scoring.pots.entering import (
     side_fees_of,
     too_late_to_join,
 )
-from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
+from scoring.pots.feeding import BroughtForward
 from scoring.pots.refusals import NoSuchPot, NotIn
-from scoring.pots.winning import KeptBack, PotPaid, PotWon
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 
@@ -79,20 +80,20 @@ def free_name(name: str, taken: Sequence[str]) -> str:
     return free
 
 
-def take_along(*, night: Night, pot: PotRule, deed: Deed) -> None:
+@once
+def take_along(night: Night, deed: Deed, pot: PotRule) -> None:
     """The night plays for a pot of its club too, before those that follow it there. Raises Refused once
     money was taken."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key) or any(each.name == pot.name for each in evening.rules.pots):
-            return
-        if refusal := too_late_to_join(evening, pot.name):
-            raise Refused(refusal, night)
-        names = [each.name for each in night.club.house_rules.pots]
-        later, rules = names[names.index(pot.name) :], evening.rules
-        places = [place for place, each in enumerate(rules.pots) if each.name in later]
-        at = min(places, default=len(rules.pots))
-        change_rules(night=night, rules=with_pot_again(rules, pot, at), deed=deed)
+    evening = night.evening()
+    if any(each.name == pot.name for each in evening.rules.pots):
+        return
+    if refusal := too_late_to_join(evening, pot.name):
+        raise Refused(refusal, night)
+    names = [each.name for each in night.club.house_rules.pots]
+    later, rules = names[names.index(pot.name) :], evening.rules
+    places = [place for place, each in enumerate(rules.pots) if each.name in later]
+    at = min(places, default=len(rules.pots))
+    change_rules(night, deed, with_pot_again(rules, pot, at))
 
 
 @transaction.atomic
@@ -100,58 +101,37 @@ def keep_rules(*, club: Club, night: Night | None, rules: HouseRules, deed: Deed
     """The rules with these pots: of the night, where one is given, else of the club's habits.
     Raises Refused where the night's rules hold already."""
     if night:
-        change_rules(night=night, rules=rules, deed=deed)
+        change_rules(night, deed, rules)
         return
-    keep_settings(club=club, rules=rules, deed=deed, mark="pots_at")
+    keep_settings(club, deed, rules, "pots_at")
 
 
 # Pots on a night: each function one thing that somebody says or does.
 
 
-def bring_forward(*, night: Night, said: BroughtForward, deed: Deed) -> Evening:
+@said_once
+def bring_forward(night: Night, evening: Evening, said: BroughtForward) -> Sequence[Entry]:
     """What a pot brings to the night; said again, it replaces what was said before."""
-    return add(night, with_where_it_lay(night, night.evening(), [said]), deed)
+    return with_where_it_lay(night, evening, [said])
 
 
-def feed(*, night: Night, pot: str, amount: Cents, words: str, deed: Deed) -> Evening:
-    """Somebody puts money in."""
-    return add(night, [PotFed(pot, amount, words)], deed)
-
-
-def take_side_fee(*, night: Night, pot: str, couple: CoupleNo, how: PaidBy, deed: Deed) -> Evening:
+@said_once
+def take_side_fee(
+    night: Night, evening: Evening, pot: str, couple: CoupleNo, how: PaidBy
+) -> Sequence[Entry]:
     """A couple is in, for what the pot costs."""
-    with written_alone(night):
-        known = night.evening().pots.get(pot)
-        if known is None:
-            raise Refused(NoSuchPot(pot), night)
-        return add(night, [SideFeePaid(pot, couple, known.rule.side_fee, how=how)], deed)
+    known = evening.pots.get(pot)
+    if known is None:
+        raise Refused(NoSuchPot(pot), night)
+    return [SideFeePaid(pot, couple, known.rule.side_fee, how=how)]
 
 
-def give_side_fee_back(*, night: Night, pot: str, couple: CoupleNo, deed: Deed) -> Evening:
+@said_once
+def give_side_fee_back(
+    night: Night, evening: Evening, pot: str, couple: CoupleNo
+) -> Sequence[Entry]:
     """A couple is out again, with what it paid, as it was paid."""
-    with written_alone(night):
-        evening = night.evening()
-        paid, how = side_fees_of(evening, couple).get(pot), side_fee_way(evening, pot, couple)
-        if paid is None and not was_sent(night, deed.key):
-            raise Refused(NotIn(pot, couple), night)
-        return add(night, [SideFeeGivenBack(pot, couple, paid or Cents(0), how=how)], deed)
-
-
-def sell_tickets(*, night: Night, pot: str, tickets: int, amount: Cents, deed: Deed) -> Evening:
-    """Tickets were sold, for a pot or ("") for the hall."""
-    return add(night, [TicketsSold(pot, tickets, amount)], deed)
-
-
-def name_winner(*, night: Night, pot: str, couples: tuple[CoupleNo, ...], deed: Deed) -> Evening:
-    """Who wins it, where people have to say; nobody is an answer too."""
-    return add(night, [PotWon(pot, couples)], deed)
-
-
-def keep_back(*, night: Night, pot: str, amount: Cents, deed: Deed) -> Evening:
-    """So much stays in the pot tonight if it is won."""
-    return add(night, [KeptBack(pot, amount)], deed)
-
-
-def pay_share(*, night: Night, pot: str, couple: CoupleNo, amount: Cents, deed: Deed) -> Evening:
-    """A share was handed over, once."""
-    return add(night, [PotPaid(pot, couple, amount)], deed)
+    paid = side_fees_of(evening, couple).get(pot)
+    if paid is None:
+        raise Refused(NotIn(pot, couple), night)
+    return [SideFeeGivenBack(pot, couple, paid, how=side_fee_way(evening, pot, couple))]

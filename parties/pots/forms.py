@@ -22,6 +22,7 @@ from parties.wording.country import by_cards
 from scoring.as_json import Unreadable, read, written
 from scoring.club.settled import Settling
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo
+from scoring.pots.feeding import TicketsSold
 from scoring.pots.odds import USUAL_COUPLES
 from scoring.rules.choices import TicketPrice
 from scoring.rules.pot_rules import (
@@ -481,9 +482,9 @@ class SoldForm(PotForm):
                     self.add_error(name, words)
 
     @property
-    def sold(self) -> dict[str, Any]:
-        """The pot, the tickets and the cents."""
-        return {name: self.cleaned_data[name] for name in ("pot", "tickets", "amount")}
+    def sold(self) -> TicketsSold:
+        """As the log has it."""
+        return TicketsSold(*(self.cleaned_data[name] for name in ("pot", "tickets", "amount")))
 
     def _at_a_price(self) -> None:
         price = self._prices.get(self.cleaned_data["price"])

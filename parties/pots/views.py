@@ -54,8 +54,9 @@ from scoring.formats.format import Format
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.pots.entering import paid_to_be_in, side_fee_way
-from scoring.pots.feeding import BroughtForward, tickets_sold
+from scoring.pots.feeding import BroughtForward, PotFed, tickets_sold
 from scoring.pots.pots import Opening
+from scoring.pots.winning import KeptBack, PotPaid, PotWon
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy, without_holes
 
@@ -179,7 +180,7 @@ def add_pot(
         return faulty(request, form, back=back)
     at, pot = form.cleaned_data["pot"]
     if hall.night and form.cleaned_data["preset"] in joins:
-        pots_actions.take_along(night=hall.night, pot=pot, deed=deed(request))
+        pots_actions.take_along(hall.night, deed(request), pot)
         return see("night", hall.night.pk)
     if at is None:
         _keep(request, hall, pots_actions.with_new_pot(hall.rules, pot))
@@ -357,41 +358,37 @@ def bring_forward(press: Press, form: OpeningForm) -> Evening:
     due = comes.get(said["pot"], Opening())
     before = NightKey(came_from.get(said["pot"], ""))
     opening = BroughtForward(said["pot"], said["amount"], before, said["stood"], due.must_go)
-    return pots_actions.bring_forward(night=night, said=opening, deed=press.deed)
+    return pots_actions.bring_forward(night, press.deed, opening)
 
 
 @button(FeedForm, faulty=_as_typed, refused=_as_typed, then="pots")
 def feed_pot(press: Press, form: FeedForm) -> Evening:
     """Somebody puts money in."""
-    return pots_actions.feed(night=press.night, **form.cleaned_data, deed=press.deed)
+    return press.say(PotFed(**form.cleaned_data))
 
 
 @button(_sold, faulty=_as_typed, refused=_as_typed, then="pots")
 def sell_tickets(press: Press, form: SoldForm) -> Evening:
     """Tickets were sold, at one of the night's prices or for another sum."""
-    return pots_actions.sell_tickets(night=press.night, **form.sold, deed=press.deed)
+    return press.say(form.sold)
 
 
 @button(WinnerForm, faulty=_as_typed, refused=_as_typed, then="pots")
 def name_winner(press: Press, form: WinnerForm) -> Evening:
     """Who wins a pot, where people have to say."""
-    pot, couples = form.cleaned_data["pot"], form.cleaned_data["who"]
-    return pots_actions.name_winner(night=press.night, pot=pot, couples=couples, deed=press.deed)
+    return press.say(PotWon(form.cleaned_data["pot"], form.cleaned_data["who"]))
 
 
 @button(KeepBackForm, faulty=_as_typed, refused=_as_typed, then="pots")
 def keep_back(press: Press, form: KeepBackForm) -> Evening:
     """So much stays in a pot tonight if it is won."""
-    return pots_actions.keep_back(night=press.night, **form.cleaned_data, deed=press.deed)
+    return press.say(KeptBack(**form.cleaned_data))
 
 
 @button(SharePaidForm, faulty=_as_typed, refused=_as_typed, then="pots")
 def pay_share(press: Press, form: SharePaidForm) -> Evening:
     """A share was handed over."""
-    pot, (couple, amount) = form.cleaned_data["pot"], form.cleaned_data["share"]
-    return pots_actions.pay_share(
-        night=press.night, pot=pot, couple=couple, amount=amount, deed=press.deed
-    )
+    return press.say(PotPaid(form.cleaned_data["pot"], *form.cleaned_data["share"]))
 
 
 # What does not agree between the nights is settled: what a couple is owed of a pot or got too much,
@@ -401,13 +398,13 @@ def pay_share(press: Press, form: SharePaidForm) -> Evening:
 @button(ShareSettledForm, once=True, then="pots")
 def settle_share(press: Press, form: ShareSettledForm) -> None:
     """The club has paid it, got it back, or leaves it."""
-    carried.settle_share(night=press.night, **form.cleaned_data, deed=press.deed)
+    carried.settle_share(press.club, press.deed, press.night, **form.cleaned_data)
 
 
 @button(PotRightForm, once=True, then="pots")
 def put_pot_right(press: Press, form: PotRightForm) -> None:
     """A pot holds what it should from now on, or stays as it is."""
-    carried.put_pot_right(night=press.night, **form.said, deed=press.deed)
+    carried.put_pot_right(press.club, press.deed, press.night, **form.said)
 
 
 # Who is in for the pots that cost a side fee: one press a couple, at the door too.
@@ -442,13 +439,13 @@ def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
 @button(SideFeePaidForm, then="side-fees")
 def take_side_fee(press: Press, form: SideFeePaidForm) -> Evening:
     """A couple comes in for a pot."""
-    return pots_actions.take_side_fee(night=press.night, **form.cleaned_data, deed=press.deed)
+    return pots_actions.take_side_fee(press.night, press.deed, **form.cleaned_data)
 
 
 @button(SideFeeForm, then="side-fees")
 def give_side_fee_back(press: Press, form: SideFeeForm) -> Evening:
     """A couple is out again."""
-    return pots_actions.give_side_fee_back(night=press.night, **form.cleaned_data, deed=press.deed)
+    return pots_actions.give_side_fee_back(press.night, press.deed, **form.cleaned_data)
 
 
 def _in_for(evening: Evening, pot: str, couple: CoupleNo) -> str:
@@ -478,10 +475,6 @@ class Sale:
     form: SoldForm
 
 
-def _tickets_sold(press: Press) -> SoldForm:
-    return SoldForm(press.sent, prices=press.evening.rules.ticket_prices)
-
-
 def _page(press: Press, form: SoldForm) -> HttpResponse:
     night, evening = press.night, press.evening
     context = night_context(night, evening) | {
@@ -500,10 +493,10 @@ def _as_it_is(press: Press) -> HttpResponse:
 
 
 @helpers_too(Role.DOOR)
-@asks(_tickets_sold, shows=_page, once=True, then=_as_it_is)
+@asks(_sold, shows=_page, once=True, then=_as_it_is)
 def tickets(press: Press, form: SoldForm) -> HttpResponse:
     """What was sold; posted, some more."""
-    pots_actions.sell_tickets(night=press.night, **form.sold, deed=press.deed)
+    press.say(form.sold)
     return see("tickets", press.night.pk)
 
 

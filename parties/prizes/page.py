@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from django.utils.translation import gettext as _
 
@@ -422,11 +422,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Tied:
-    """A couple of a level, or the one that speaks for a fort, as it is shown and said: what it may choose now, what it said, what it gets once that is known."""
+    """One of those who are equal, of a night or of a season: what may be chosen now, what was said, what it
+    brings once that is known."""
 
-    couple: CoupleNo
-    shown: str
-    says: str
+    number: CoupleNo
     names: str
     choices: tuple[Choice, ...]
     wants: str
@@ -434,25 +433,63 @@ class Tied:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizePanel:
-    """One prize on the page."""
+class TiedCouple(Tied):
+    """A couple of a level, or the one that speaks for a fort, as it is `shown` and said."""
+
+    shown: str
+    says: str
+
+
+T = TypeVar("T", bound=Tied)
+
+
+@dataclass(frozen=True, slots=True)
+class PrizePanel(Generic[T]):
+    """One prize in the tie room of a night or of a season. In a season `level` says between whom the page
+    takes it to be; what follows it is of a night."""
 
     place: int
     heading: str
-    couples: tuple[Tied, ...]
+    people: tuple[T, ...]
     stands: str
-    settled: bool
-    money: tuple[tuple[str, str], ...]
-    why_lower_earns_more: str
+    is_settled: bool
+    money: Sequence[tuple[str, str]]
     cuts: tuple[str, ...]
     split_all: str
-    split_label: str
     hint: str
-    cut_form: CutForm | None
     turn: int
-    draws: tuple[DrawPanel, ...]
-    players: tuple[Tied, ...]
-    anew: bool
+    cut_form: CutForm | None
+    players: tuple[T, ...]
+    level: str = ""
+    why_lower_earns_more: str = ""
+    split_label: str = ""
+    draws: tuple[DrawPanel, ...] = ()
+    anew: bool = False
+
+
+def panel_of(
+    offer: Offer,
+    standing: ties.Standing | None,
+    said: TieFacts,
+    people: tuple[T, ...],
+    *,
+    asks: bool,
+    is_over: bool,
+    **more: Any,
+) -> PrizePanel[T]:
+    """What is the same in both: who may choose, cut and play off; `more` is all that is not."""
+    playing = standing.couples if isinstance(standing, ties.Playing) and not is_over else ()
+    can_split = asks and not offer.whole and not isinstance(standing, ties.Split)
+    return PrizePanel(
+        place=offer.place,
+        people=people,
+        cuts=tuple(words.cuts(offer, said.cuts)) if isinstance(standing, ties.Cutting) else (),
+        split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
+        hint=not_here(standing) if asks and standing else "",
+        turn=len(said.cuts),
+        players=tuple(each for each in people if each.number in playing),
+        **more,
+    )
 
 
 def prizes_context(
@@ -514,33 +551,28 @@ def _cards_by_tables(evening: Evening) -> dict[str, Any]:
     }
 
 
-def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
+def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel[TiedCouple]:
     offer, standing = settlement.offer, settlement.standing
-    said = evening.prizes.said_of(offer.place)
+    said, is_over = evening.prizes.said_of(offer.place), evening.phase is Phase.CLOSED
     asks = _may_change(evening, settlement, said)
-    people = tuple(_tied(each, evening, settlement, names, asks=asks) for each in offer.couples)
-    closed = evening.phase is Phase.CLOSED
-    due = standing.couples if isinstance(standing, ties.Cutting) and not closed else ()
-    playing = standing.couples if isinstance(standing, ties.Playing) and not closed else ()
-    can_split = asks and not offer.whole and not isinstance(standing, ties.Split)
-    return PrizePanel(
-        place=offer.place,
+    due = standing.couples if isinstance(standing, ties.Cutting) and not is_over else ()
+    return panel_of(
+        offer,
+        standing,
+        said,
+        tuple(_tied(each, evening, settlement, names, asks=asks) for each in offer.couples),
+        asks=asks,
+        is_over=is_over,
         heading=words.heading(offer, words.how_far(evening, offer)),
-        couples=people,
         stands=words.how_it_stands(evening, settlement),
-        settled=not isinstance(standing, ties.Open),
-        money=tuple(_money(evening, settlement)),
-        why_lower_earns_more=words.second_earns_more(evening, settlement),
-        cuts=tuple(words.cuts(offer, said.cuts)) if isinstance(standing, ties.Cutting) else (),
-        split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
-        split_label=_split_label(standing),
-        hint=not_here(standing) if asks else "",
+        is_settled=not isinstance(standing, ties.Open),
+        money=_money(evening, settlement),
         cut_form=_cut_form(evening, names, due, offer) if due else None,
-        turn=len(said.cuts),
+        why_lower_earns_more=words.second_earns_more(evening, settlement),
+        split_label=_split_label(standing),
         draws=tuple(
             to_follow(evening, for_prize(offer.place), draws.cut_for_prize(offer.place), "prizes")
         ),
-        players=tuple(each for each in people if each.couple in playing),
         anew=bool(said.seqs) and not asks,
     )
 
@@ -555,13 +587,13 @@ def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> boo
 
 def _tied(
     number: CoupleNo, evening: Evening, settlement: Settlement, names: Names, *, asks: bool
-) -> Tied:
+) -> TiedCouple:
     offer = settlement.offer
     said = evening.prizes.said_of(offer.place).wishes
     wants = said.get(number)
     says = capital(one_of(offer, number))
-    return Tied(
-        couple=number,
+    return TiedCouple(
+        number=number,
         shown=says if offer.forts else str(number),
         says=says,
         names=_people_of(number, evening, offer, names),

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy
 
-from parties.log.night import Deed, Refused, was_sent
+from parties.log.night import Refused, was_sent
 from parties.models import Night
 from parties.printing.page import made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
@@ -39,7 +39,6 @@ from parties.prizes.page import (
     the_rest,
 )
 from parties.rules.forms import FurtherForm
-from parties.till.actions.cash import no_longer_owed as settle_owed
 from parties.till.actions.cash import settle_tie_anew
 from parties.till.page import not_theirs, owed_by, whose_table
 from parties.till.words import should_be_in_the_tills
@@ -55,9 +54,13 @@ from scoring.log.refusals import OldPage, ReasonMissing
 from scoring.night.closing import Closed
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo
+from scoring.prizes.choosing import GoodsTaken
 from scoring.prizes.further import FurtherPrizesSet
-from scoring.prizes.paying import handed_over
+from scoring.prizes.paying import PaidOut, handed_over
+from scoring.prizes.ties import CutBy
+from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.till.box import floats_of, in_tills, should_be_in_box, till_of, tills_of
+from scoring.till.whose import NoLongerOwed
 from scoring.why_not import why_not
 
 # The further prizes of a night, said on a page of their own.
@@ -121,23 +124,16 @@ def _closing_page(press: Press, form: CloseForm, *, status: int) -> HttpResponse
 def pay_out(press: Press, form: PayOutForm) -> Evening:
     """A prize, or a share of a pot, was handed over."""
     said = form.said
-    return actions.pay_out(
-        night=press.night,
-        won=said.won,
-        amount=said.amount,
-        set_off=form.cleaned_data["set_off"] or Cents(0),
-        in_all=form.cleaned_data["in_all"] or Cents(0),
-        deed=press.tap,
-    )
+    together = (form.cleaned_data[name] or Cents(0) for name in ("set_off", "in_all"))
+    return actions.pay_out(press.night, press.tap, said.won, said.amount, *together)
 
 
 @button(TakeForm, faulty="payout", then=_payout)
 def take_goods(press: Press, form: TakeForm) -> Evening:
     """A thing was chosen from the table, and taken."""
     said, goods = form.said, form.cleaned_data["goods"]
-    return actions.take_goods(
-        night=press.night, place=said.place, couple=said.couple, goods=goods, deed=press.tap
-    )
+    taken = GoodsTaken(said.place, said.couple, goods)
+    return press.tell(taken, PaidOut(said.place, said.couple, Cents(0)))
 
 
 @only_post
@@ -153,7 +149,7 @@ def sign_for(request: OrganiserRequest, night_id: int) -> HttpResponse:
     form, status = TakenForm(request.POST, people=people_of(evening, said.couple, names)), 422
     if form.is_valid():
         try:
-            actions.sign_for(night=night, won=said.won, amount=said.amount, deed=by, **form.taken)
+            actions.sign_for(night, by, said.won, said.amount, **form.taken)
         except Refused as refused:
             form.add_error(None, why(refused))
             status = 409
@@ -166,16 +162,14 @@ def sign_for(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @button(NoLongerOwedForm, then="payout", once=True)
 def no_longer_owed(press: Press, form: NoLongerOwedForm) -> Evening:
     """What was to be given back came back, or is left to whoever has it."""
-    return settle_owed(
-        night=press.night, owed=form.owed, since=form.cleaned_data["since"], deed=press.deed
-    )
+    owed, since = form.owed, form.cleaned_data["since"]
+    return press.say(NoLongerOwed(owed.pot, owed.place, owed.couple, owed.amount, since))
 
 
 @button(TheRestForm, then="payout", once=True)
 def hand_over_the_rest(press: Press, form: TheRestForm) -> Evening:
     """After something was put right: all that is left changed hands."""
-    plan = form.cleaned_data["plan"]
-    return actions.hand_over_the_rest(night=press.night, plan=plan, deed=press.deed)
+    return actions.hand_over_the_rest(press.night, press.deed, form.cleaned_data["plan"])
 
 
 @button(CloseForm, faulty=_close_again, refused=_close_again, once=True, then="payout")
@@ -271,13 +265,13 @@ def _ask_secret(press: Press, form: SecretForm) -> HttpResponse:
 @asks(_secret_form, shows=_ask_secret, then=told("secret-number"), once=True)
 def secret_number(press: Press, form: SecretForm) -> Evening:
     """The bounds, the rule and, if the hall chose it, the number; else the program draws it."""
-    return actions.set_secret(night=press.night, **form.cleaned_data, deed=press.deed)
+    return actions.set_secret(press.night, press.deed, **form.cleaned_data)
 
 
 @bare_button(then="prizes", once=True)
 def open_secret(press: Press) -> Evening:
     """The hall is told the number."""
-    return actions.open_secret(night=press.night, deed=press.deed)
+    return actions.open_secret(press.night, press.deed)
 
 
 # The tie room: what the tied couples want, cuts and play-offs.
@@ -306,7 +300,7 @@ def _prizes_with_focus(press: Press, place: int) -> dict[str, Any]:
         choice.value
         for card in context["cards"]
         if card.place == place
-        for tied in card.couples
+        for tied in card.people
         for choice in tied.choices
     }
     return context | {"focus": None if press.request.POST.get("wish") in buttons else place}
@@ -328,40 +322,36 @@ def _cut_again(press: Press, form: CutForm, place: int) -> HttpResponse:
 @button(WishForm, faulty="prizes", then=_prizes)
 def wish(press: Press, form: WishForm, place: int) -> Evening:
     """What a tied couple wants, or all of them at once when they split."""
-    return _say(press.night, place, form.cleaned_data["wish"], press.tap)
+    wanted: Wanted = form.cleaned_data["wish"]
+    if wanted.couple is None:
+        return actions.split_all(press.night, press.tap, place)
+    return press.tell(Wished(place, wanted.couple, wanted.wants))
 
 
 @button(_cards_cut, faulty=_cut_again, then=_prizes)
 def cut(press: Press, form: CutForm, place: int) -> Evening:
     """The cards that were cut from a real deck."""
     _check_turn(press, form, place)
-    return actions.cut(night=press.night, place=place, cards=form.cards, deed=press.deed)
+    return press.say(CutMade(place, tuple(sorted(form.cards.items())), CutBy.DECK))
 
 
 @button(TurnForm, faulty="prizes", then=_prizes)
 def cut_for_them(press: Press, form: TurnForm, place: int) -> Evening:
     """The program cuts, from the system's own randomness."""
     _check_turn(press, form, place)
-    return actions.cut_for_them(night=press.night, place=place, deed=press.deed)
+    return actions.cut_for_them(press.night, press.deed, place)
 
 
 @button(PlayOffForm, faulty="prizes", then=_prizes)
 def play_off(press: Press, form: PlayOffForm, place: int) -> Evening:
     """Who won the play-off."""
-    winner = CoupleNo(form.cleaned_data["winner"])
-    return actions.play_off(night=press.night, place=place, winner=winner, deed=press.tap)
+    return press.tell(PlayedOff(place, CoupleNo(form.cleaned_data["winner"])))
 
 
 @bare_button(then="prizes", once=True)
 def settle_anew(press: Press, place: int) -> Evening:
     """A tie was settled wrongly: it is open again, with all that this takes back."""
     return settle_tie_anew(night=press.night, place=place, deed=press.deed)
-
-
-def _say(night: Night, place: int, wanted: Wanted, by: Deed) -> Evening:
-    if wanted.couple is None:
-        return actions.split_all(night=night, place=place, deed=by)
-    return actions.wish(night=night, place=place, couple=wanted.couple, wants=wanted.wants, deed=by)
 
 
 def _check_turn(press: Press, form: TurnForm, place: int) -> None:

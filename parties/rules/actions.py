@@ -11,7 +11,8 @@ from django.db.models import F
 from parties.door.actions.coming_in import sitting_down
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
-from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.night import Deed, Refused, add, said_once
+from parties.log.writing import once
 from parties.models import Club, Night
 from parties.rules.words import house_rules
 from parties.till.actions.carried import brought_by_new_pots
@@ -34,21 +35,10 @@ from scoring.seats.seating import Seated
 from scoring.what_follows import afterwards
 
 
-def change_rules_from(
-    *, night: Night, changed: RulesChanged, house: CoupleNo | None, deed: Deed
-) -> Evening:
-    """From a game on other rules hold, and who has nobody to play sits as they say."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        return add(night, changing(night, evening, changed, house), deed)
-
-
 def changing(
     night: Night, evening: Evening, changed: RulesChanged, house: CoupleNo | None = None
 ) -> Sequence[Entry]:
-    """What is said when the rules change. Raises Refused while it is not known who would sit out."""
+    """What is said when from a game on other rules hold, and who has nobody to play sits as they say. Raises Refused while it is not known who would sit out."""
     odd, game = changed.rules.odd, changed.game
     if odd is evening.night.rules_of(game).odd:
         return [changed]
@@ -65,6 +55,9 @@ def changing(
         case Odd.HOUSE_COUPLE:
             said += _house_comes(now, game, room, house)
     return [changed, *said]
+
+
+change_rules_from = said_once(changing)
 
 
 def needs_house(evening: Evening, changed: RulesChanged) -> bool:
@@ -165,16 +158,14 @@ class OtherFee(AskedFirst):
         return house_rules.about()
 
 
-def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
+@once
+def change_rules(night: Night, deed: Deed, rules: HouseRules) -> None:
     """The night's own rules, free until game 1; a pot that comes in once the door is open brings what
     it would have brought then. Raises Refused after game 1 has begun, and OtherFee where people have paid
     another one and nobody has said whether it counts for them."""
-    with written_alone(night):
-        evening, said = night.evening(), RulesSet(rules)
-        if was_sent(night, deed.key):
-            return
-        pots = brought_by_new_pots(night, afterwards(evening, said))
-        add(night, [said, *_fees_as_they_were(night, evening, rules.fee, deed), *pots], deed)
+    evening, said = night.evening(), RulesSet(rules)
+    pots = brought_by_new_pots(night, afterwards(evening, said))
+    add(night, [said, *_fees_as_they_were(night, evening, rules.fee, deed), *pots], deed)
 
 
 def _fees_as_they_were(night: Night, evening: Evening, fee: Cents, deed: Deed) -> Sequence[FeeSet]:
@@ -197,26 +188,24 @@ def _answered_otherwise(night: Night, evening: Evening, fee: Cents, deed: Deed) 
             raise Refused(FeeAnswered(fee, is_kept), night)
 
 
+@once
 def keep_settings(
-    *, club: Club, rules: HouseRules, deed: Deed, mark: str = "habits_at", **kept: Any
+    club: Club, deed: Deed, /, rules: HouseRules, mark: str = "habits_at", **kept: Any
 ) -> None:
     """What a club's next nights are made from: its rules, and what else is `kept` of it by name. What
     is otherwise is a line of its log, to be undone; nothing of practice is. The `mark` is the field
     that says when this was kept last, if that is to be known."""
-    with written_alone(club):
-        if was_sent(club, deed.key):
-            return
-        club.refresh_from_db()
-        kept |= {mark: deed.at} if mark else {}
-        besides = tuple(
-            Besides(name, _plain(getattr(club, name)), _plain(value))
-            for name, value in kept.items()
-            if getattr(club, name) != value
-        )
-        said = SettingsChanged(club.house_rules, rules, besides)
-        if said.names and not club.practice:
-            club_log.add(club, [said], deed)
-        _keep(club, rules, kept)
+    club.refresh_from_db()
+    kept |= {mark: deed.at} if mark else {}
+    besides = tuple(
+        Besides(name, _plain(getattr(club, name)), _plain(value))
+        for name, value in kept.items()
+        if getattr(club, name) != value
+    )
+    said = SettingsChanged(club.house_rules, rules, besides)
+    if said.names and not club.practice:
+        club_log.add(club, [said], deed)
+    _keep(club, rules, kept)
 
 
 def take_settings_back(*, club: Club, changed: SettingsChanged) -> None:

@@ -76,7 +76,7 @@ def change_rules_from(request: OrganiserRequest, night_id: int) -> HttpResponse:
     changed = _changed(form, evening, can_choose=bool(waiting))
     entries = _entries(night, evening, form, changed) if changed else []
     if changed and form.is_valid() and request.method == "POST" and entries:
-        actions.change_rules_from(night=night, changed=changed, house=form.house, deed=by)
+        actions.change_rules_from(night, by, changed, form.house)
         return see("night", night.pk)
     faulty = form.is_bound and not form.is_valid() and not form.asks_for_more_prizes()
     context = night_context(night, evening) | {

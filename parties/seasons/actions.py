@@ -1,8 +1,8 @@
-"""What is said of a season, each in the club's log as one deed with its undo."""
+"""A championship is planned: its sections, then its final and its plate."""
 
 import datetime
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from typing import Any
@@ -10,10 +10,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from parties.club.actions.setting_up import plan_night
-from parties.dice import cut_playing_cards, dice
 from parties.door.actions.coming_in import open_door
 from parties.log import club as club_log
-from parties.log.night import Deed, Refused, add, add_deeds, was_sent, written_alone
+from parties.log.night import Deed, Refused, add, add_deeds
+from parties.log.writing import once
 from parties.models import Club, Night
 from parties.till.actions.carried import key_of
 from scoring.club.championship import (
@@ -22,8 +22,6 @@ from scoring.club.championship import (
     InTwoSections,
     SectionsNotOver,
 )
-from scoring.club.now import ClubNow
-from scoring.club.seasons import SeasonClosed, SeasonCutMade, SeasonSet, Stood
 from scoring.door.registering import CardTaken, Registered
 from scoring.evening import Evening
 from scoring.formats.choices import Entry as Carried
@@ -32,57 +30,9 @@ from scoring.log.entry import Entry
 from scoring.night.rules import PartOf
 from scoring.numbers import Cents, CoupleNo, NightKey, PlayerId, TimeOfDay
 from scoring.prizes.offers import parted
-from scoring.prizes.ties import CutBy
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import with_games
-from scoring.seasons import Row, SeasonPrize, SeasonRule, numbered, open_ties
-
-
-def set_season(*, club: Club, season: int, rule: SeasonRule, deed: Deed) -> ClubNow:
-    """What counts in a season from now on; a new one has a number that none had. Raises Refused."""
-    return club_log.add(club, [SeasonSet(season, rule)], deed)
-
-
-def cut(
-    *,
-    club: Club,
-    season: int,
-    prize: SeasonPrize,
-    deed: Deed,
-    cards: Mapping[CoupleNo, str] | None = None,
-) -> ClubNow:
-    """The cards that were cut from a real deck, by the numbers of the level; without any the program cuts
-    for those who are to cut now. Raises Refused."""
-    by = CutBy.PROGRAM if cards is None else CutBy.DECK
-    if cards is None:
-        cards = dict(cut_playing_cards(prize.cutters, dice()))
-    numbers = {number: who for who, number in numbered(prize.level).items()}
-    cut = tuple((numbers.get(number, ()), card) for number, card in sorted(cards.items()))
-    ace = club.house_rules.cut_ace
-    made = SeasonCutMade(season, prize.place, prize.level, cut, by, ace)
-    return club_log.add(club, [made], deed)
-
-
-def close_season(
-    *,
-    club: Club,
-    season: int,
-    name: str,
-    rows: Sequence[Row],
-    prizes: Sequence[SeasonPrize],
-    deed: Deed,
-) -> ClubNow:
-    """It is over, and keeps where everybody stands. Raises Refused, also while a tie is open."""
-    stood = tuple(
-        Stood(row.place, row.who, row.total.numerator, row.total.denominator) for row in rows
-    )
-    left = tuple(prize.place for prize in open_ties(prizes))
-    return club_log.add(club, [SeasonClosed(season, name, stood, left)], deed)
-
-
-# A championship is planned: its sections, then its final and its plate.
-
 
 LETTERS = ascii_uppercase
 
@@ -127,9 +77,11 @@ def section(letter: str) -> str:
     return _("Section %(letter)s") % {"letter": letter}
 
 
+@once
 def plan_championship(
-    *,
     club: Club,
+    deed: Deed,
+    *,
     name: str,
     day: datetime.date,
     hall: str,
@@ -139,66 +91,57 @@ def plan_championship(
     form: Format,
     rules: HouseRules,
     on_paper: bool,
-    deed: Deed,
 ) -> None:
     """A night for each section, with no prizes and no pots; undone in the club's log as a whole. A
     form sent twice plans them once."""
-    with written_alone(club):
-        if was_sent(club, deed.key):
-            return
-        once = replace(deed, key="")
-        nights = [
-            _plan(
-                section(letter),
-                once,
-                club=club,
-                date=day,
-                hall=place(hall, name, section(letter)),
-                permit=permit,
-                rules=replace(rules, prizes=(), booby=None, pots=()),
-                on_paper=on_paper,
-                form=None if form.is_the_drive else form,
-                practice=not club.has_nights,
-            )
-            for letter in LETTERS[:sections]
-        ]
-        keys = tuple(NightKey(key_of(night)) for night in nights)
-        club_log.add(club, [ChampionshipPlanned(name, day.isoformat(), keys, go_on)], deed)
+    once = replace(deed, key="")
+    nights = [
+        _plan(
+            section(letter),
+            once,
+            club=club,
+            date=day,
+            hall=place(hall, name, section(letter)),
+            permit=permit,
+            rules=replace(rules, prizes=(), booby=None, pots=()),
+            on_paper=on_paper,
+            form=None if form.is_the_drive else form,
+            practice=not club.has_nights,
+        )
+        for letter in LETTERS[:sections]
+    ]
+    keys = tuple(NightKey(key_of(night)) for night in nights)
+    club_log.add(club, [ChampionshipPlanned(name, day.isoformat(), keys, go_on)], deed)
 
 
+@once
 def plan_final(
-    *,
     club: Club,
+    deed: Deed,
     championship: ChampionshipPlanned,
     played: Sequence[Played],
     went_on: Sequence[tuple[CoupleNo, ...]],
     final: Final,
-    deed: Deed,
 ) -> None:
     """Whoever went on has a card of the final, all others one of the plate. Raises Refused."""
-    with written_alone(club):
-        if was_sent(club, deed.key):
-            return
-        if not (played and all(each.evening.games_are_over for each in played)):
-            raise Refused(SectionsNotOver(), club)
-        ahead, behind = parted([_cards(each) for each in played], [{*each} for each in went_on])
-        _nobody_twice(club, [*ahead, *behind])
-        hall = _hall_of(played[0].night, championship.name)
-        parts = [(_("Final"), ahead, final.cup), (_("Plate"), behind, final.plate)]
-        nights = [
-            _plan_part(
-                played[0], part, place(hall, championship.name, part), cards, prize, final, deed
-            )
-            for part, cards, prize in parts
-            if cards
-        ]
-        said = FinalPlanned(
-            championship.sections[0],
-            championship.name,
-            tuple(NightKey(key_of(night)) for night in nights),
-            _of_each_section(championship, played, went_on),
-        )
-        club_log.add(club, [said], deed)
+    if not (played and all(each.evening.games_are_over for each in played)):
+        raise Refused(SectionsNotOver(), club)
+    ahead, behind = parted([_cards(each) for each in played], [{*each} for each in went_on])
+    _nobody_twice(club, [*ahead, *behind])
+    hall = _hall_of(played[0].night, championship.name)
+    parts = [(_("Final"), ahead, final.cup), (_("Plate"), behind, final.plate)]
+    nights = [
+        _plan_part(played[0], part, place(hall, championship.name, part), cards, prize, final, deed)
+        for part, cards, prize in parts
+        if cards
+    ]
+    said = FinalPlanned(
+        championship.sections[0],
+        championship.name,
+        tuple(NightKey(key_of(night)) for night in nights),
+        _of_each_section(championship, played, went_on),
+    )
+    club_log.add(club, [said], deed)
 
 
 def _plan(part: str, deed: Deed, **how: Any) -> Night:

@@ -15,8 +15,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.club.page.club import Usual, championships, usual_night
+from parties.dice import cut_playing_cards, dice
 from parties.evenings.page import by_name, kept_by, offered_by
 from parties.fields.text import PeriodForm
+from parties.log import club as club_log
 from parties.log.causes import causes_between
 from parties.log.writing import Refused
 from parties.models import Club, Night
@@ -69,8 +71,10 @@ from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.country import Look, day, permit_label
 from scoring.club.seasons import (
     MoneySetAside,
+    SeasonCutMade,
     SeasonPlayedOff,
     SeasonPrizePaid,
+    SeasonSet,
     SeasonWished,
     SetAsideGivenBack,
 )
@@ -80,7 +84,7 @@ from scoring.log.refusals import OldPage
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, TimeOfDay
 from scoring.pots.odds import that_can_be_won
-from scoring.prizes.ties import all_split
+from scoring.prizes.ties import CutBy, all_split
 from scoring.rules.presets import with_games
 from scoring.season import Season
 from scoring.seasons import SeasonPrize, SeasonRule, numbered, open_ties
@@ -159,15 +163,23 @@ def _cut_again(press: Press, form: CutForm, season: int, place: int) -> HttpResp
 @button(_cards_cut, faulty=_cut_again, then=_settled)
 def cut(press: Press, form: CutForm, season: int, place: int) -> None:
     """The cards that were cut from a real deck."""
-    prize = _in_turn(press, form, season, place)
-    actions.cut(club=press.club, season=season, prize=prize, cards=form.cards, deed=press.deed)
+    _cut(press, season, _in_turn(press, form, season, place), form.cards, CutBy.DECK)
 
 
 @button(TurnForm, faulty=_back, then=_settled)
 def cut_for_them(press: Press, form: TurnForm, season: int, place: int) -> None:
     """The program cuts, from the system's own randomness."""
     prize = _in_turn(press, form, season, place)
-    actions.cut(club=press.club, season=season, prize=prize, deed=press.deed)
+    _cut(press, season, prize, dict(cut_playing_cards(prize.cutters, dice())), CutBy.PROGRAM)
+
+
+def _cut(
+    press: Press, season: int, prize: SeasonPrize, cards: Mapping[CoupleNo, str], by: CutBy
+) -> None:
+    numbers = {number: who for who, number in numbered(prize.level).items()}
+    cut = tuple((numbers.get(number, ()), card) for number, card in sorted(cards.items()))
+    ace = press.club.house_rules.cut_ace
+    press.say_of_club(SeasonCutMade(season, prize.place, prize.level, cut, by, ace))
 
 
 def _in_turn(press: Press, form: TurnForm, season: int, place: int) -> SeasonPrize:
@@ -310,7 +322,7 @@ def set_season(request: OrganiserRequest, club_id: int, season: int = 0) -> Http
     if form.is_valid():
         number = season or max(known, default=0) + 1
         if form.rule != known.get(season):
-            actions.set_season(club=club, season=number, rule=form.rule, deed=deed(request))
+            club_log.add(club, [SeasonSet(number, form.rule)], deed(request))
         return see("season", club.pk, number)
     context = {"club": club, "number": season, "form": form}
     return render(request, "seasons/rule.html", context, status=422 if form.is_bound else 200)
@@ -332,15 +344,7 @@ def _season(press: Press, season: int) -> HttpResponse:
 )
 def close(press: Press, season: int) -> None:
     """The season is over, unless a tie is open."""
-    found = standings(press.club, season)
-    actions.close_season(
-        club=press.club,
-        season=season,
-        name=found.rule.name,
-        rows=found.rows,
-        prizes=found.prizes,
-        deed=press.deed,
-    )
+    press.say_of_club(standings(press.club, season).closing)
 
 
 def season_pictures(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
@@ -567,7 +571,8 @@ def _plan(
     said = form.cleaned_data
     rules = with_games(usual.rules, said["games"] or form.form.games)
     actions.plan_championship(
-        club=club,
+        club,
+        deed(request),
         name=said["name"],
         day=said["date"],
         hall=said["hall"],
@@ -583,7 +588,6 @@ def _plan(
             begins=said["begins"] or NO_HOUR,
         ),
         on_paper=usual.form["on_paper"],
-        deed=deed(request),
     )
     return see("championship", club.pk)
 
@@ -639,14 +643,8 @@ def _final_form(club: Club, parts: Parts, sent: Any) -> FinalForm | None:
 def _plan_final(
     request: OrganiserRequest, club: Club, parts: Parts, form: FinalForm
 ) -> HttpResponse:
-    actions.plan_final(
-        club=club,
-        championship=parts.said,
-        played=parts.sections,
-        went_on=form.cleaned_data["on"],
-        final=form.final,
-        deed=deed(request),
-    )
+    went_on, by = form.cleaned_data["on"], deed(request)
+    actions.plan_final(club, by, parts.said, parts.sections, went_on, form.final)
     messages.success(
         request, _("The final and the plate are planned, and everybody has a card there.")
     )

@@ -1,22 +1,19 @@
 """What people are told of a night, asked for once and copied from the last."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from parties.dice import draw_token
 from parties.evenings.page import on_which
-from parties.log.night import Deed, add
+from parties.log.night import said_once
 from parties.log.writing import written_alone
 from parties.models import Club, Night
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
-from scoring.night.closing import ResultPublished, ResultTakenBack
+from scoring.log.entry import Entry
+from scoring.night.closing import ResultPublished
 from scoring.night.invitation import Invitation, Invited, Partner
-
-
-def invite(*, night: Night, invitation: Invitation, deed: Deed) -> Evening:
-    """Tell people this from now on. Raises Refused."""
-    return add(night, [Invited(invitation)], deed)
 
 
 def invitation_of(night: Night, evening: Evening) -> Invitation:
@@ -35,19 +32,13 @@ def last_invitation(club: int, plays: Format, but: int = 0) -> Invitation:
     return said if alike else replace(said, partner=Partner.NOT_SAID)
 
 
-# A result published, and taken back: two deeds of the night's log, each with its undo.
+# A result published, at the address that it keeps.
 
 
-def publish(*, night: Night, languages: tuple[str, ...], deed: Deed) -> Evening:
-    """Whoever has the address may read it from now on; it is the one of before, if there was one.
-    Raises Refused."""
-    address = address_of(night.evening()) or draw_token()
-    return add(night, [ResultPublished(address, languages)], deed)
-
-
-def take_result_back(*, night: Night, deed: Deed) -> Evening:
-    """Nobody may read it any more. Raises Refused."""
-    return add(night, [ResultTakenBack()], deed)
+@said_once
+def publish(_night: Night, evening: Evening, languages: tuple[str, ...]) -> Sequence[Entry]:
+    """Whoever has the address may read it from now on; it is the one of before, if there was one."""
+    return [ResultPublished(address_of(evening) or draw_token(), languages)]
 
 
 def address_of(evening: Evening) -> str:

@@ -48,6 +48,8 @@ from parties.wording.country import words_of
 from scoring.club.now import club_now
 from scoring.club.people import NamesShown
 from scoring.evening import Evening
+from scoring.night.closing import ResultTakenBack
+from scoring.night.invitation import Invited
 
 
 def telling(request: OrganiserRequest, night_id: int) -> HttpResponse:
@@ -129,7 +131,7 @@ def _words_page(press: Press, form: InvitationForm) -> HttpResponse:
 @asks(_words, shows=_words_page, once=True, then="telling")
 def invitation(press: Press, form: InvitationForm) -> Evening:
     """What people are told beside the day, the hall and the rules."""
-    return actions.invite(night=press.night, invitation=form.invitation, deed=press.deed)
+    return press.say(Invited(form.invitation))
 
 
 # The page of a result to share, the file, and the result as anybody reads it who has its
@@ -187,13 +189,13 @@ def publish(press: Press, form: LanguagesForm) -> Evening:
     """Whoever has the address may read it from now on."""
     if press.night.practice:
         raise Http404
-    return actions.publish(night=press.night, languages=form.languages, deed=press.deed)
+    return actions.publish(press.night, press.deed, form.languages)
 
 
 @bare_button(then="share-result", once=True)
 def take_back(press: Press) -> Evening:
     """Nobody may read it any more."""
-    return actions.take_result_back(night=press.night, deed=press.deed)
+    return press.say(ResultTakenBack())
 
 
 @login_not_required

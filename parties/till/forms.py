@@ -1,6 +1,6 @@
 """What the page of the till sends: floats, lines of cash, counts by coin and note, explanations."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -17,6 +17,7 @@ from parties.wording.words import capital, money
 from scoring.money import MAIN_TILL, MOST_PIECES, worth
 from scoring.money.split import total
 from scoring.numbers import Cents
+from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
 
 LONGEST_TILL = 40
@@ -154,8 +155,8 @@ class CountForm(_OfTill):
         required=False,
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, data: Mapping[str, Any] | None = None, **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
         for value in here().pieces:
             self.fields[f"piece_{value}"] = WholeNumberField(
                 label=money(value),
@@ -217,6 +218,11 @@ class FoundForm(forms.Form):
             said = _("That is %(found)s in all, but the pots bring %(of)s. Leave the float out.")
             raise forms.ValidationError(said % {"found": money(together), "of": money(Cents(of))})
 
+    @property
+    def found(self) -> CashFound:
+        """As the log has it."""
+        return CashFound(*(self.cleaned_data[name] for name in ("of", "box", "home", "bank")))
+
 
 class PutAwayForm(forms.Form):
     """Money carried to where it is kept, or back from there."""
@@ -239,11 +245,11 @@ class PutAwayForm(forms.Form):
         self.fields["till"] = till_field(tills, _("Which till"))
 
     @property
-    def said(self) -> dict[str, Any]:
+    def said(self) -> PutAway:
         """As the log has it."""
         place, _dash, back = self.cleaned_data["way"].partition("-")
-        said = {name: self.cleaned_data[name] for name in ("amount", "till")}
-        return said | {"place": Place(place), "back": bool(back)}
+        amount, till = self.cleaned_data["amount"], self.cleaned_data["till"]
+        return PutAway(amount, till, Place(place), bool(back))
 
 
 class BearForm(forms.Form):

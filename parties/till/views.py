@@ -1,5 +1,7 @@
 """The tills counted and filled, fees of earlier nights, where pots' money is kept."""
 
+from collections.abc import Callable
+
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -25,7 +27,7 @@ from parties.till.forms import (
 )
 from parties.till.page import debtors, page_of
 from parties.web.answers import faulty, see
-from parties.web.button import Press, asks, button
+from parties.web.button import F, Press, asks, button
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.requests import TILLS, OrganiserRequest, helpers_too
@@ -34,6 +36,9 @@ from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.numbers import Cents
 from scoring.till.box import tills_of
+from scoring.till.cash import CashLine, CashMoved
+from scoring.till.counting import Counted, Explained, NotCounted
+from scoring.till.keeping import BorneByHall
 
 # At which till a device takes money: said once, and every press after that goes over it.
 
@@ -42,12 +47,13 @@ _NIGHTS_KEPT = 6
 """Of so many nights an organiser's browser knows the till; the others have long been closed."""
 
 
-def _till_of_tonight(press: Press) -> HereForm:
-    return HereForm(press.sent, tills=press.evening.purse.tills)
+def _with_tills(form: Callable[..., F]) -> Callable[[Press], F]:
+    """A form that asks about the tills of the night."""
+    return lambda press: form(press.sent, tills=press.evening.purse.tills)
 
 
 @helpers_too(Role.DOOR)
-@button(_till_of_tonight, then="door")
+@button(_with_tills(HereForm), then="door")
 def work_at_till(press: Press, form: HereForm) -> HttpResponse:
     """From now on the money that this device takes and gives goes over this till."""
     request, night, till = press.request, press.night, form.cleaned_data["till"]
@@ -80,47 +86,31 @@ def _shown(press: Press, form: Form, status: int) -> HttpResponse:
     return render(press.request, "till/till.html", page, status=status)
 
 
-def _new_till(press: Press) -> NewTillForm:
-    return NewTillForm(press.sent, tills=press.evening.purse.tills)
-
-
-def _cash_line(press: Press) -> CashLineForm:
-    return CashLineForm(press.sent, tills=press.evening.purse.tills)
-
-
-def _move(press: Press) -> MoveForm:
-    return MoveForm(press.sent, tills=press.evening.purse.tills)
-
-
-def _count(press: Press) -> CountForm:
-    return CountForm(press.sent)
-
-
-@button(_new_till, faulty=as_typed, once=True, then="till")
+@button(_with_tills(NewTillForm), faulty=as_typed, once=True, then="till")
 def begin_till(press: Press, form: NewTillForm) -> Evening:
     """One more till, with its float."""
-    return cash.begin_till(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.begin_till(press.night, press.deed, **form.cleaned_data)
 
 
 @button(FloatForm, faulty=as_typed, once=True, then="till")
 def put_float(press: Press, form: FloatForm) -> Evening:
     """The change with which a till begins."""
-    return cash.change_float(night=press.night, **form.cleaned_data, deed=press.deed)
+    return cash.change_float(press.night, press.deed, **form.cleaned_data)
 
 
-@button(_cash_line, faulty=as_typed, once=True, then="till")
+@button(_with_tills(CashLineForm), faulty=as_typed, once=True, then="till")
 def add_cash_line(press: Press, form: CashLineForm) -> Evening:
     """Money in or out, and what for."""
-    return cash.add_line(night=press.night, **form.cleaned_data, deed=press.deed)
+    return press.say(CashLine(**form.cleaned_data))
 
 
-@button(_move, faulty=as_typed, once=True, then="till")
+@button(_with_tills(MoveForm), faulty=as_typed, once=True, then="till")
 def move_cash(press: Press, form: MoveForm) -> Evening:
     """Money carried from one till to another."""
-    return cash.move_cash(night=press.night, **form.cleaned_data, deed=press.deed)
+    return press.say(CashMoved(**form.cleaned_data))
 
 
-@button(_count, faulty=as_typed, once=True, then="till")
+@button(CountForm, faulty=as_typed, once=True, then="till")
 def count_till(press: Press, form: CountForm) -> Evening | HttpResponse:
     """What is in a till, by coin and note; or only what the pieces add up to. Not taken as it stands
     where money came or went while somebody counted."""
@@ -130,19 +120,19 @@ def count_till(press: Press, form: CountForm) -> Evening | HttpResponse:
     if since := _since(press, form):
         form.add_error(None, words.came_since(since))
         return _shown(press, form, 409)
-    return cash.count_till(night=press.night, **said, deed=press.deed)
+    return press.say(Counted(**said))
 
 
 @button(NotCountedForm, faulty=as_typed, once=True, then="till")
 def leave_uncounted(press: Press, form: NotCountedForm) -> Evening:
     """Why nobody counts a till tonight."""
-    return cash.leave_uncounted(night=press.night, **form.cleaned_data, deed=press.deed)
+    return press.say(NotCounted(**form.cleaned_data))
 
 
 @button(ExplainForm, faulty=as_typed, once=True, then="till")
 def explain_till(press: Press, form: ExplainForm) -> Evening:
     """Why a till holds something else than it should."""
-    return cash.explain(night=press.night, **form.cleaned_data, deed=press.deed)
+    return press.say(Explained(**form.cleaned_data))
 
 
 def _since(press: Press, form: CountForm) -> Cents:
@@ -156,26 +146,24 @@ def _since(press: Press, form: CountForm) -> Cents:
 # Where the pots' money is kept, and who bears what is lacking.
 
 
-def _put_away(press: Press) -> PutAwayForm:
-    return PutAwayForm(press.sent, tills=press.evening.purse.tills)
-
-
 @button(FoundForm, faulty=as_typed, once=True, then="till")
 def find_cash(press: Press, form: FoundForm) -> Evening:
     """Where the money is that the pots bring to this night."""
-    return cash.find_cash(night=press.night, **form.cleaned_data, deed=press.deed)
+    found, by_club = form.found, form.cleaned_data["by_club"]
+    lacking = [cash.put_in_by_club(found)] if by_club and found.lacks > 0 else []
+    return press.say(found, *lacking)
 
 
-@button(_put_away, faulty=as_typed, once=True, then="till")
+@button(_with_tills(PutAwayForm), faulty=as_typed, once=True, then="till")
 def put_away(press: Press, form: PutAwayForm) -> Evening:
     """Money carried to where it is kept, or back from there."""
-    return cash.put_away(night=press.night, **form.said, deed=press.deed)
+    return press.say(form.said)
 
 
 @button(BearForm, faulty=as_typed, once=True, then="till")
 def bear(press: Press, form: BearForm) -> Evening:
     """The hall takes upon itself what is lacking."""
-    return cash.bear(night=press.night, amount=form.cleaned_data["amount"], deed=press.deed)
+    return press.say(BorneByHall(**form.cleaned_data))
 
 
 # Fees of earlier nights that are still owing, and that somebody pays tonight.
@@ -200,11 +188,11 @@ def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
 @asks(LateFeePaidForm, shows=_page, then="owing")
 def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:
     """Who owes a fee of an earlier night; posted, somebody pays it, here or where couples come in."""
-    cash.take_late_fee(night=press.night, **form.paid, deed=press.deed)
+    cash.take_late_fee(press.night, press.deed, **form.paid, till=press.deed.till)
     return see(form.cleaned_data["page"] or "owing", press.night.pk)
 
 
 @button(LateFeeForm, once=True, then="owing")
 def leave_fee(press: Press, form: LateFeeForm) -> None:
     """What somebody owes of earlier nights is left, and asked for no more."""
-    cash.leave_fee(night=press.night, **form.cleaned_data, deed=press.deed)
+    cash.leave_fee(press.club, press.deed, press.night, **form.cleaned_data)

@@ -13,7 +13,7 @@ from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.page import has_won, heading_of, made, made_in_one_language, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
-from parties.treasurer import actions, sheets
+from parties.treasurer import sheets
 from parties.treasurer import words as treasurer_words
 from parties.treasurer.forms import DrawReportForm
 from parties.treasurer.page import (
@@ -191,7 +191,7 @@ def _page(press: Press, form: DrawReportForm) -> HttpResponse:
 @asks(_form, shows=_page, once=True, then="returns")
 def returns(press: Press, form: DrawReportForm) -> Evening:
     """The night's figures for its returns; posted, what is written down of a draw."""
-    return actions.report_draw(night=press.night, told=form.told, deed=press.deed)
+    return press.say(form.told)
 
 
 def _fees(evening: Evening) -> list[tuple[str, str, str]]:

@@ -5,8 +5,12 @@ as a sentence: a button with this form, that counts once, and then this page.
 
     @button(StayPutForm, once=True, then="changes")
     def stay_put(press: Press, form: StayPutForm, couple: int) -> Evening:
-        number, stays = CoupleNo(couple), form.cleaned_data["stays"] == "yes"
-        return actions.stay_put(night=press.night, couple=number, stays=stays, deed=press.deed)
+        stays = form.cleaned_data["stays"] == "yes"
+        return actions.stay_put(press.night, press.deed, CoupleNo(couple), stays=stays)
+
+Where the form's fields are the facts of an entry, the entry is said there and then:
+
+    return press.say(CashMoved(**form.cleaned_data))
 
 - find: the night or the club of the address, for whoever runs it or helps at it; 404 for everybody else;
 - check: a faulty form is 422, said on the way back to a page, or shown as typed by `faulty`;
@@ -82,6 +86,10 @@ class Press:
     def say(self, *entries: Entry) -> Evening:
         """This is said of the night, all of it or nothing, once for one page. Raises Refused."""
         return add(self.night, entries, self.deed)
+
+    def tell(self, *entries: Entry) -> Evening:
+        """The same by a button that names all it says. Raises Refused."""
+        return add(self.night, entries, self.tap)
 
     def say_of_club(self, *entries: ClubEntry) -> None:
         """This is said of the club, in its own log. Raises Refused."""

@@ -21,27 +21,28 @@ from parties.door.actions import coming_in as comings
 from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
 from parties.door.actions.coming_in import Ending
-from parties.floor import actions as floor
 from parties.floor import actions as seating
+from parties.log.club import add as add_to_club
 from parties.log.night import Deed, add
 from parties.models import Club, Night, Player, Role
 from parties.night import actions
-from parties.night import actions as night_actions
 from parties.prizes import actions as prizes
-from parties.punch_cards import actions as punch_cards
-from parties.seasons import actions as seasons
 from parties.telephones import actions as helping
 from parties.web.finding import tonight
 from scoring.as_json import written
 from scoring.club.members import MemberRole
-from scoring.games.results import TotalsTyped
-from scoring.night.course import Phase
+from scoring.club.seasons import SeasonSet
+from scoring.games.results import TotalsTyped, Won
+from scoring.night.course import OnPaper, Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
-from scoring.prizes.ties import Wish
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, Wished
 from scoring.punch_cards.card import Reading
+from scoring.punch_cards.reading import CardRead
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.seasons import Gives, SeasonRule
+from scoring.seats.seating import Bell
 from tests.browser.addresses import ONE_OF_EACH
 from tests.browser.program import settings_for
 from tests.lacking import run
@@ -114,7 +115,7 @@ def organiser() -> Client:
     club.practice_table = True
     club.save()
     new = members.NewMember(LONG_NAME, MemberRole.READER)
-    members.add_member(club=club, new=new, deed=Deed(by=user, at=timezone.now()))
+    members.add_member(club, Deed(by=user, at=timezone.now()), new=new)
     club.slides.create(key=ONE_OF_EACH["key"], kind="image/png", picture=png(), words="The Co-op")
     browser = Client()
     browser.force_login(user)
@@ -137,7 +138,7 @@ def prepared() -> Night:
         club=club, date=tonight(), hall=LONG_HALL, rules=rules, deed=by_the_organiser()
     )
     people = Person(f"{LONG_NAME}ly"), Person(f"yl{LONG_NAME[::-1]}")
-    door.expect(night=night, people=people, deed=by_the_organiser())
+    door.expect(night, by_the_organiser(), people=people)
     return night
 
 
@@ -149,20 +150,20 @@ def at_the_door() -> Night:
     register(night, "Effie Rankin", "Hector Samson")
     for name in ("Buddy Kehoe", f"{LONG_NAME}-S".upper()):
         person = Person(name, has_paid=True)
-        door.wait_for_partner(night=night, person=person, deed=by_the_organiser())
+        door.wait_for_partner(night, by_the_organiser(), person=person)
     return night
 
 
 def register(night: Night, *names: str, paid: bool = True) -> None:
     """A couple comes in."""
     one, other = (Person(name, has_paid=paid) for name in names)
-    door.register_couple(night=night, people=(one, other), deed=by_the_organiser())
+    door.register_couple(night, by_the_organiser(), people=(one, other))
 
 
 def drawn_too_early() -> Night:
     """Somebody came after the draw, which does not hold any more."""
     night = at_the_door()
-    seating.draw_tables(night=night, deed=by_the_organiser())
+    seating.draw_tables(night, by_the_organiser())
     register(night, "Flora Burke", "Neil Burke")
     return night
 
@@ -173,29 +174,29 @@ def drawn_too_early() -> Night:
 def in_play() -> Night:
     """Game 2 with a bye chair, one table decided."""
     night = drawn_too_early()
-    seating.draw_tables(night=night, deed=by_the_organiser())
-    floor.ring_bell(night=night, game=GameNo(1), deed=by_the_organiser())
+    seating.draw_tables(night, by_the_organiser())
+    add(night, [Bell(GameNo(1))], by_the_organiser())
     left, _ = night.evening().couples_at(GameNo(1), TableNo(1))
     deed = by_the_organiser()
-    floor.record_win(night=night, game=GameNo(1), table=TableNo(1), winner=left, deed=deed)
-    floor.ring_bell(night=night, game=GameNo(2), deed=by_the_organiser())
+    add(night, [Won(GameNo(1), TableNo(1), left)], deed)
+    add(night, [Bell(GameNo(2))], by_the_organiser())
     return night
 
 
 def gone_home() -> Night:
     """The couple with the long names has gone home."""
     night, deed = in_play(), by_the_organiser()
-    comings.leave(night=night, couple=CoupleNo(1), ending=Ending.NOT_BEGUN, mover=None, deed=deed)
+    comings.leave(night, deed, couple=CoupleNo(1), ending=Ending.NOT_BEGUN, mover=None)
     return night
 
 
 def nobody_goes_on() -> Night:
     """Both couples of table 1 keep it, and what follows is on paper."""
     night = practised(4)
-    floor.ring_bell(night=night, game=GameNo(1), deed=by_the_organiser())
+    add(night, [Bell(GameNo(1))], by_the_organiser())
     for couple in night.evening().couples_at(GameNo(1), TableNo(1)):
-        comings.stay_put(night=night, couple=couple, stays=True, deed=by_the_organiser())
-    night_actions.put_on_paper(night=night, on=True, deed=by_the_organiser())
+        comings.stay_put(night, by_the_organiser(), couple=couple, stays=True)
+    add(night, [OnPaper(on=True)], by_the_organiser())
     return night
 
 
@@ -211,7 +212,7 @@ def practised(couples: int, *, to_the_end: bool = False) -> Night:
 def many_tables() -> Night:
     """More than can be shown at their largest."""
     night = practised(50)
-    floor.ring_bell(night=night, game=GameNo(1), deed=by_the_organiser())
+    add(night, [Bell(GameNo(1))], by_the_organiser())
     return night
 
 
@@ -235,7 +236,7 @@ def cutting() -> Night:
     place, couples = first_tie(night)
     say(night, place, dict.fromkeys(couples, Wish.CUT))
     cards = dict.fromkeys(couples, "K")
-    prizes.cut(night=night, place=place, cards=cards, deed=by_the_organiser())
+    add(night, [CutMade(place, tuple(sorted(cards.items())), CutBy.DECK)], by_the_organiser())
     return night
 
 
@@ -251,7 +252,7 @@ def say(night: Night, place: int, wishes: dict[CoupleNo, Wish]) -> None:
     """What the couples of a tie want."""
     for couple, wants in wishes.items():
         deed = by_the_organiser()
-        prizes.wish(night=night, place=place, couple=couple, wants=wants, deed=deed)
+        add(night, [Wished(place, couple, wants)], deed)
 
 
 def totals_typed() -> Night:
@@ -284,14 +285,8 @@ def read_cards(night: Night, *games: int, reading: Reading = Reading.FIRST) -> N
 
 def read_card(night: Night, couple: int, games: Iterable[int], reading: Reading) -> None:
     """One of them, without the table where its couple finished."""
-    punch_cards.count_card(
-        night=night,
-        couple=CoupleNo(couple),
-        punched=[GameNo(game) for game in games],
-        finished=None,
-        reading=reading,
-        deed=by_the_organiser(),
-    )
+    read = CardRead(CoupleNo(couple), tuple(map(GameNo, games)), None, reading)
+    add(night, [read], by_the_organiser())
 
 
 def cards_against_games() -> Night:
@@ -330,7 +325,7 @@ def count_a_season(night: Night) -> None:
         best=1,
         prizes=(Prize(PrizeKind.AMOUNT, 10_000), Prize(PrizeKind.GOODS, 0, LONG_NAME)),
     )
-    seasons.set_season(club=night.club, season=SEASON, rule=rule, deed=by_the_organiser())
+    add_to_club(night.club, [SeasonSet(SEASON, rule)], by_the_organiser())
 
 
 PHASES = (

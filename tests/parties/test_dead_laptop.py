@@ -5,16 +5,15 @@ from itertools import product
 import pytest
 from django.utils import timezone
 
-from parties.floor import actions as floor
 from parties.floor import actions as seating
 from parties.log.night import Deed, Refused, add, undo_deed
 from parties.punch_cards import actions as punch_cards
 from scoring.games.results import TotalsTyped, Won
 from scoring.punch_cards.card import Reading
-from scoring.punch_cards.reading import CardLost
+from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.punch_cards.refusals import CardsLostThere
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.seating import Seated
+from scoring.seats.seating import Bell, Seated
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
 from tests.parties.nights import a_kept_night, an_organiser, refreshed
 from tests.sweeping import swept
@@ -70,14 +69,8 @@ def read_all_cards(night, whole):
     last = whole.room(GAMES)
     for couple in whole.couples:
         at = next(place.table for place in last.places if couple in place.couples)
-        punch_cards.count_card(
-            night=night,
-            couple=couple,
-            punched=whole.punches.get(couple, ()),
-            finished=at,
-            reading=Reading.FIRST,
-            deed=by_organiser(night),
-        )
+        games = tuple(sorted(whole.punches.get(couple, ())))
+        add(night, [CardRead(couple, games, at, Reading.FIRST)], by_organiser(night))
 
 
 @swept("game, results", product(range(1, GAMES + 1), [0, 1, 2]))
@@ -86,7 +79,7 @@ def test_the_rest_is_made_from_the_cards(whole, game, results):
     before = refreshed(night)
     read_all_cards(night, whole)
 
-    made = punch_cards.make_night(night=night, deed=by_organiser(night))
+    made = punch_cards.make_night(night, by_organiser(night))
 
     assert same(made, whole)
     back = undo_deed(night, made.lines[-1].seq, by_organiser(night))
@@ -99,11 +92,9 @@ def test_the_rest_is_typed_from_the_callers_grid(whole, game, results):
     night = a_kept_night(an_organiser(), *killed_before(whole, game, results))
 
     for each in range(game, GAMES + 1):
-        floor.ring_bell(night=night, game=each, deed=by_organiser(night))
+        add(night, [Bell(each)], by_organiser(night))
         for table, winner in whole.won[each].items():
-            floor.record_win(
-                night=night, game=each, table=table, winner=winner, deed=by_organiser(night)
-            )
+            add(night, [Won(each, table, winner)], by_organiser(night))
 
     assert same(refreshed(night), whole)
 
@@ -117,7 +108,7 @@ def test_a_lost_card_is_filled_in_by_those_of_the_others(whole, lost):
     )
     add(night, [CardLost(lost)], by_organiser(night))
 
-    made = punch_cards.make_night(night=night, deed=by_organiser(night))
+    made = punch_cards.make_night(night, by_organiser(night))
 
     assert same(made, whole)
 
@@ -130,17 +121,16 @@ def test_where_two_lost_cards_met_somebody_says_who_won_and_the_cards_tell_the_r
         undo_deed(night, seq, by_organiser(night))
         add(night, [CardLost(lost)], by_organiser(night))
 
-    made = punch_cards.make_night(night=night, deed=by_organiser(night))
+    made = punch_cards.make_night(night, by_organiser(night))
     assert [place.table for place in made.missing(1)] == [1]
     with pytest.raises(Refused) as refused:
-        punch_cards.make_night(night=night, deed=by_organiser(night))
+        punch_cards.make_night(night, by_organiser(night))
     assert refused.value.reason == CardsLostThere(1, 1, (1, 2))
     while not made.games_are_over:
         game = made.game
         (table,) = (place.table for place in made.missing(game))
-        said = {"game": game, "table": table, "winner": whole.won[game][table]}
-        floor.record_win(night=night, deed=by_organiser(night), **said)
-        made = punch_cards.make_night(night=night, deed=by_organiser(night))
+        add(night, [Won(game, table, whole.won[game][table])], by_organiser(night))
+        made = punch_cards.make_night(night, by_organiser(night))
 
     assert same(made, whole)
 
@@ -154,10 +144,10 @@ def test_a_laptop_that_came_late_has_totals_and_the_rest_from_the_cards(whole, g
     by = by_organiser(night)
     add(night, [TotalsTyped(game, tuple(sorted(holes.items())), "late")], by)
     seats = tuple((p.table, p.couples) for p in whole.room(game + 1).places)
-    seating.seat(night=night, seats=seats, deed=by_organiser(night))
+    seating.seat(night, by_organiser(night), seats=seats)
     read_all_cards(night, whole)
 
-    made = punch_cards.make_night(night=night, deed=by_organiser(night))
+    made = punch_cards.make_night(night, by_organiser(night))
 
     assert (made.levels, made.settlements) == (whole.levels, whole.settlements)
     assert [{*r.places} for r in made.rooms[1:]] == [{*r.places} for r in whole.rooms[game + 1 :]]

@@ -17,18 +17,17 @@ from parties.dice import dice
 from parties.door.actions import book as book
 from parties.door.actions import coming_in as door
 from parties.door.actions.book import About
-from parties.floor import actions as floor
 from parties.log.night import add
 from parties.models import Club, ClubLogEntry, Night, Player, Role
-from parties.pots import actions
 from parties.prizes import actions as prizes
 from parties.telephones import actions as helping
 from parties.telephones.actions import kept_link, pass_of
-from parties.telling import actions as telling
-from parties.till.actions import cash as till
 from scoring.club.people import Age, NamesShown
-from scoring.night.course import Paused, Resumed
-from scoring.night.invitation import Invitation
+from scoring.night.course import Noted, Paused, Resumed
+from scoring.night.invitation import Invitation, Invited
+from scoring.pots.feeding import PotFed
+from scoring.till.cash import CashLine
+from scoring.till.counting import Counted
 from scoring.till.purse import CashWhat
 from tests.browser import phases
 from tests.browser.addresses import filled_in, is_of_a_night, routes
@@ -58,7 +57,7 @@ def browser(db, monkeypatch, settings, tmp_path):
             return known(night, *names, **how)
         came = (MISSPELT, names[1]) if not Player.objects.filter(name=NAME) else (NAME, names[1])
         people = tuple(someone(night, name) for name in came)
-        return door.register_couple(night=night, people=people, deed=phases.by_the_organiser())
+        return door.register_couple(night, phases.by_the_organiser(), people=people)
 
     monkeypatch.setattr(phases, "register", register)
     return browser
@@ -78,7 +77,7 @@ def everywhere():
     nights.append(phases.prepared())
     door.open_door(night=nights[-1], deed=by(user))
     phases.register(nights[-1], ALIAS, "Nan Petrie")
-    book.merge_people(club=club, alias=player(ALIAS), same_as=who, deed=by(user))
+    book.merge_people(club, by(user), alias=player(ALIAS), same_as=who)
     book.choose_names(club=club, shown=NamesShown.FULL, deed=by(user))
     nights += [phases.drawn_too_early(), phases.in_play(), phases.gone_home()]
     nights += [typed_about(phases.in_play(), user), prepared_for(user), closed(user)]
@@ -88,18 +87,11 @@ def everywhere():
 def typed_about(night, user):
     """The name stands in everything that can be typed of a night."""
     cause = Invitation(telephone=f"{NAME}, 555-0100", cause=f"in honour of {NAME}")
-    telling.invite(night=night, invitation=cause, deed=by(user))
-    floor.note(night=night, game=1, table=1, words=f"{NAME} asked", on_sheet=True, deed=by(user))
-    till.add_line(
-        night=night,
-        till="",
-        what=CashWhat.EXPENSE,
-        amount=100,
-        words=f"lunch for {NAME.upper()}",
-        deed=by(user),
-    )
-    till.count_till(night=night, till="", amount=700, pieces=(), by=NAME, deed=by(user))
-    actions.feed(night=night, pot="Jackpot", amount=500, words=f"from {NAME}", deed=by(user))
+    add(night, [Invited(cause)], by(user))
+    add(night, [Noted(1, 1, f"{NAME} asked", on_sheet=True)], by(user))
+    add(night, [CashLine(CashWhat.EXPENSE, 100, f"lunch for {NAME.upper()}", "")], by(user))
+    add(night, [Counted("", 700, (), NAME)], by(user))
+    add(night, [PotFed("Jackpot", 500, f"from {NAME}")], by(user))
     add(night, [Paused(f"Quillfeather, {NAME.split()[0]} sings")], by(user))
     add(night, [Resumed()], by(user))
     board.change_board(
@@ -115,7 +107,7 @@ def prepared_for(user):
     """They are expected at the next night."""
     night = phases.prepared()
     people = someone(night, NAME), someone(night, "Hector Samson")
-    door.expect(night=night, people=people, deed=by(user))
+    door.expect(night, by(user), people=people)
     return night
 
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 from parties.board import actions as board
 from parties.door.actions import book as book
 from parties.door.actions.book import About
+from parties.log.night import add
 from parties.models import Club, Night, Player
 from parties.prizes.actions import close_night
 from parties.telephones.actions import kept_link, pass_of
@@ -69,10 +70,10 @@ def nights(ida, settings):
     for who, age in ((21, Age.MINOR), (31, Age.AGREED)):
         book.say_of_person(club=club, player=who, about=About(age=age), deed=by(ida))
     for night in found[2:4]:
-        board.reveal(night=night, step=steps_of(night.evening())[0], deed=by(ida))
+        add(night, [steps_of(night.evening())[0]], by(ida))
     for night in found[4:]:
         close_night(night=night, reason="nobody hands anything over", deed=by(ida))
-        publish(night=night, languages=("en", "fr"), deed=by(ida))
+        publish(night, by(ida), languages=("en", "fr"))
     Night.objects.update(date=tonight())
     return [Night.objects.get(pk=night.pk) for night in found]
 

@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from parties.log.club import add
-from parties.log.writing import Deed, Refused, was_sent, written_alone
+from parties.log.writing import Deed, Refused, once, written_alone
 from parties.models import Club, Member, WayIn
 from scoring.club.entry import ClubEntry
 from scoring.club.members import (
@@ -49,22 +49,19 @@ def make_user(name: str, password: str = "") -> User:
     )
 
 
-def add_member(*, club: Club, new: NewMember, deed: Deed) -> Member | None:
-    """Somebody more signs in; None where the same form was sent before. Raises Refused and
-    NameTaken."""
-    with written_alone(club):
-        if was_sent(club, deed.key):
-            return None
-        if is_taken(club, new.name):
-            raise NameTaken
-        user = make_user(new.name, new.password)
-        member = Member.objects.create(
-            club=club, user=user, role=new.role.value, first_password=bool(new.password)
-        )
-        _say(member, RoleGiven(_key(member), new.role, MemberRole.NOBODY), deed)
-        if not new.password:
-            _make_way_in(member, deed.at)
-        return member
+@once
+def add_member(club: Club, deed: Deed, new: NewMember) -> Member:
+    """Somebody more signs in. Raises Refused and NameTaken."""
+    if is_taken(club, new.name):
+        raise NameTaken
+    user = make_user(new.name, new.password)
+    member = Member.objects.create(
+        club=club, user=user, role=new.role.value, first_password=bool(new.password)
+    )
+    _say(member, RoleGiven(_key(member), new.role, MemberRole.NOBODY), deed)
+    if not new.password:
+        _make_way_in(member, deed.at)
+    return member
 
 
 def is_taken(club: Club, name: str) -> bool:
@@ -72,29 +69,28 @@ def is_taken(club: Club, name: str) -> bool:
     return club.members.filter(user__first_name__iexact=name).exists()
 
 
-def give_role(*, member: Member, role: MemberRole, deed: Deed) -> None:
+@once
+def give_role(_club: Club, deed: Deed, member: Member, role: MemberRole) -> None:
     """Another role from now on, or none. In it already, there is nothing to do. Raises Refused,
     where nobody would be left who could run the club."""
-    with written_alone(member.club):
-        member.refresh_from_db()
-        was = MemberRole(member.role)
-        if was is role or was_sent(member.club, deed.key):
-            return
+    member.refresh_from_db()
+    was = MemberRole(member.role)
+    if was is not role:
         _say(member, RoleGiven(_key(member), role, was), deed)
         _let_be(member, role, deed.at)
 
 
-def give_back(*, member: Member, deed: Deed) -> None:
+def give_back(club: Club, deed: Deed, member: Member) -> None:
     """Whoever signed in no more does so again, in the role of then. Raises Refused."""
     taken = [
         line.entry
-        for line in member.club.lines()
+        for line in club.lines()
         if isinstance(line.entry, RoleGiven) and line.entry.member == _key(member)
     ]
     before = [each.was if each.role is MemberRole.NOBODY else each.role for each in taken]
     if not before:
-        raise Refused(OldPage(), member.club)
-    give_role(member=member, role=before[-1], deed=deed)
+        raise Refused(OldPage(), club)
+    give_role(club, deed, member, before[-1])
 
 
 def take_roles_back(*, club: Club, undone: RoleGiven, at: datetime) -> None:
@@ -104,28 +100,24 @@ def take_roles_back(*, club: Club, undone: RoleGiven, at: datetime) -> None:
         _let_be(member, undone.was, at)
 
 
-def new_way_in(*, member: Member, deed: Deed) -> None:
+@once
+def new_way_in(_club: Club, deed: Deed, member: Member) -> None:
     """Another link for the same member; the one of before is good no more. Raises Refused where
     the password opens another club too, which whoever does it does not run."""
-    with written_alone(member.club):
-        if was_sent(member.club, deed.key):
-            return
-        _check_may_give_password(member, deed)
-        _say(member, PasswordAnew(_key(member), PasswordWay.LINK), deed)
-        _make_way_in(member, deed.at)
+    _check_may_give_password(member, deed)
+    _say(member, PasswordAnew(_key(member), PasswordWay.LINK), deed)
+    _make_way_in(member, deed.at)
 
 
-def give_password(*, member: Member, password: str, deed: Deed) -> None:
+@once
+def give_password(_club: Club, deed: Deed, member: Member, password: str) -> None:
     """A first password once more, to be changed; wherever this person is signed in, it is over.
     Raises Refused as `new_way_in`."""
-    with written_alone(member.club):
-        if was_sent(member.club, deed.key):
-            return
-        _check_may_give_password(member, deed)
-        _say(member, PasswordAnew(_key(member), PasswordWay.FIRST), deed)
-        change_password(user=member.user, password=password)
-        _end_ways_in(member, deed.at)
-        Member.objects.filter(pk=member.pk).update(first_password=True)
+    _check_may_give_password(member, deed)
+    _say(member, PasswordAnew(_key(member), PasswordWay.FIRST), deed)
+    change_password(user=member.user, password=password)
+    _end_ways_in(member, deed.at)
+    Member.objects.filter(pk=member.pk).update(first_password=True)
 
 
 def change_password(*, user: User, password: str) -> None:

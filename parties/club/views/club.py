@@ -169,7 +169,7 @@ def _hall_rules(press: Press) -> HttpResponse:
 )
 def card_rules(press: Press, form: CardRulesForm) -> None:
     """How the cards are played here. Until somebody says so, it is as usual."""
-    keep_settings(club=press.club, rules=form.answered(), deed=press.deed, cards_told=True)
+    keep_settings(press.club, press.deed, form.answered(), cards_told=True)
 
 
 def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
@@ -229,12 +229,8 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not rules.asks_for_more_prizes() and whole:
         if country.found != own.country and "paper" not in form.changed_data:
             form.cleaned_data["paper"] = paper_of(country.found)
-        keep_settings(
-            club=own,
-            **form.cleaned_data,
-            rules=rules.rules().in_country(country.found),
-            deed=deed(request),
-        )
+        night_rules = rules.rules().in_country(country.found)
+        keep_settings(own, deed(request), night_rules, **form.cleaned_data)
         messages.success(request, _("Saved. The next night you plan begins with these."))
         return see("club", own.pk)
     context = rules_context(request, rules, own) | {
@@ -710,7 +706,8 @@ def _plan(
 ) -> HttpResponse:
     said = chosen.cleaned_data
     planning_many.plan_series(
-        club=asked.club,
+        asked.club,
+        deed(request),
         days=chosen.days,
         hall=said["hall"],
         permit=usual.form["permit"],
@@ -721,7 +718,6 @@ def _plan(
         form=None if asked.plays.is_the_drive else asked.plays,
         further=usual.further,
         holidays=form.cleaned_data["holidays"],
-        deed=deed(request),
     )
     planned = ngettext(
         "%(number)s night is planned.", "%(number)s nights are planned.", len(chosen.days)

@@ -176,7 +176,7 @@ def who_signs_in(press: Press, form: AddMemberForm) -> HttpResponse | None:
     """Who signs in, as what, when last; and the form that adds somebody."""
     new = members.NewMember(**form.cleaned_data)
     try:
-        added = members.add_member(club=_real(press.club), new=new, deed=press.deed)
+        added = members.add_member(_real(press.club), press.deed, new)
     except members.NameTaken:
         form.add_error("name", NAME_IS_TAKEN)
         return _list(press, form)
@@ -214,15 +214,15 @@ def _role_as_typed(press: Press, form: RoleForm, member_id: int) -> HttpResponse
 )
 def give_role(press: Press, form: RoleForm, member_id: int) -> None:
     """Another role."""
-    role = form.cleaned_data["role"]
-    members.give_role(member=_member(press.club, member_id), role=role, deed=press.deed)
+    found = _member(press.club, member_id)
+    members.give_role(press.club, press.deed, found, form.cleaned_data["role"])
 
 
 @bare_button(then="who-signs-in")
 def take_away(press: Press, member_id: int) -> None:
     """This person signs in no more; raises Refused where nobody would be left."""
     found = _member(press.club, member_id)
-    members.give_role(member=found, role=MemberRole.NOBODY, deed=press.deed)
+    members.give_role(press.club, press.deed, found, MemberRole.NOBODY)
     says = _("%(name)s signs in no more. All that was entered stays.")
     messages.success(press.request, says % {"name": found.user.first_name})
 
@@ -230,13 +230,13 @@ def take_away(press: Press, member_id: int) -> None:
 @bare_button(then="who-signs-in")
 def give_back(press: Press, member_id: int) -> None:
     """This person signs in again."""
-    members.give_back(member=_member(press.club, member_id), deed=press.deed)
+    members.give_back(press.club, press.deed, _member(press.club, member_id))
 
 
 @bare_button(then="who-signs-in")
 def new_way_in(press: Press, member_id: int) -> HttpResponse:
     """Another link to choose a password with."""
-    members.new_way_in(member=_member(press.club, member_id), deed=press.deed)
+    members.new_way_in(press.club, press.deed, _member(press.club, member_id))
     return see("member", press.club.pk, member_id)
 
 
@@ -248,8 +248,8 @@ def _password_as_typed(press: Press, form: FirstPasswordForm, member_id: int) ->
 @button(FirstPasswordForm, faulty=_password_as_typed, refused=refuse, then="who-signs-in")
 def give_password(press: Press, form: FirstPasswordForm, member_id: int) -> None:
     """A first password once more."""
-    found, password = _member(press.club, member_id), form.cleaned_data["password"]
-    members.give_password(member=found, password=password, deed=press.deed)
+    found = _member(press.club, member_id)
+    members.give_password(press.club, press.deed, found, form.cleaned_data["password"])
     says = _("%(name)s can sign in now, and then chooses another password.")
     messages.success(press.request, says % {"name": found.user.first_name})
 

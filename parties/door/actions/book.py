@@ -12,6 +12,7 @@ from parties.forgotten import empty_the_journal, kept_in, remember
 from parties.log import club as club_log
 from parties.log.came import both_came, named_in
 from parties.log.night import Deed, Refused, was_sent, written_alone
+from parties.log.writing import once
 from parties.models import Club, Night, Player, PlayerName
 from parties.typed.places import Place, blank
 from parties.wording.names import folded
@@ -25,7 +26,6 @@ from scoring.club.people import (
     NamesChosen,
     NamesShown,
     NameTaken,
-    PeopleApart,
     PeopleWrittenIn,
     PersonForgotten,
     PersonGrouped,
@@ -136,26 +136,19 @@ def choose_names(*, club: Club, shown: NamesShown, deed: Deed) -> None:
             _draw_anew(club)
 
 
-def merge_people(*, club: Club, alias: PlayerId, same_as: PlayerId, deed: Deed) -> None:
+@once
+def merge_people(club: Club, deed: Deed, alias: PlayerId, same_as: PlayerId) -> None:
     """Somebody stands in the book twice: one of the two is an alias of the other from now on.
     Raises Refused, also where both were at one night."""
-    with written_alone(club):
-        if was_sent(club, deed.key):
-            return
-        says = club_now(club.lines()).says
-        merged = PersonMerged(alias, same_as)
-        if reason := merged.why_not(ClubNow((), says)):
-            raise Refused(reason, club)
-        one, other = (_all_of(says, each) for each in (alias, same_as))
-        if days := both_came(club, one, other):
-            raise Refused(BothCame(days[-1:]), club)
-        club_log.add(club, [merged], deed)
-        _draw_anew(club)
-
-
-def tell_apart(*, club: Club, one: PlayerId, other: PlayerId, deed: Deed) -> None:
-    """Two people of nearly one name are two: they are offered as one no more. Raises Refused."""
-    club_log.add(club, [PeopleApart(one, other)], deed)
+    says = club_now(club.lines()).says
+    merged = PersonMerged(alias, same_as)
+    if reason := merged.why_not(ClubNow((), says)):
+        raise Refused(reason, club)
+    one, other = (_all_of(says, each) for each in (alias, same_as))
+    if days := both_came(club, one, other):
+        raise Refused(BothCame(days[-1:]), club)
+    club_log.add(club, [merged], deed)
+    _draw_anew(club)
 
 
 def mark_aliases(club: Club) -> None:

@@ -6,22 +6,15 @@ from dataclasses import replace
 from enum import StrEnum
 
 from parties.door.actions.book import Person, Price, player_of
-from parties.log.night import Deed, Refused, add, was_sent, written_alone
-from parties.log.with_draw import add_with_draw
+from parties.log.night import Deed, Refused, add, said_once, written_alone
+from parties.log.with_draw import with_draw
 from parties.log.writing import mark_of
 from parties.models import Night
 from parties.till.actions.carried import ask_before_moving, brought_forward
-from scoring.door.expected import ReservationDropped, Reserved, SingleGone, SingleWaiting
+from scoring.door.expected import Reserved, SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
-from scoring.door.registering import (
-    CardTaken,
-    GroupMended,
-    PlayerReplaced,
-    Registered,
-    TableGiven,
-    Unregistered,
-)
-from scoring.door.swapping import HouseCouple, PartnersTraded, Substituted
+from scoring.door.registering import CardTaken, PlayerReplaced, Registered, TableGiven, Unregistered
+from scoring.door.swapping import HouseCouple, Substituted
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
@@ -58,167 +51,121 @@ def open_door(*, night: Night, deed: Deed, date: datetime.date | None = None) ->
         return add(night, opened + brought_forward(night, evening), deed)
 
 
+@said_once
 def register_couple(
-    *,
     night: Night,
+    evening: Evening,
     people: tuple[Person, Person],
-    deed: Deed,
     couple: CoupleNo | None = None,
     table: TableNo | None = None,
+    *,
     house: bool = False,
-) -> Evening:
+) -> Sequence[Entry]:
     """Two partners come in; without a number of their own they get the lowest that is free.
 
     With `house` they are two volunteers who make an odd field even: where the tables are drawn they
     sit down with the couple that has nobody to play.
     """
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        number = couple if couple is not None else lowest_free_number(evening)
-        first, second = (player_of(night, person) for person in people)
-        said: list[Entry] = [Registered(number, (first, second))]
-        if house:
-            said.append(HouseCouple(number, house=True))
-        for player, person in zip((first, second), people, strict=True):
-            said += _at_the_price(evening, player, person)
-        if table is not None:
-            said.append(TableGiven(number, table))
-        if house and (seats := kept_draw(afterwards(evening, *said))):
-            said.append(Seated(evening.first_game, seats))
-        return add(night, said, deed)
+    number = couple if couple is not None else lowest_free_number(evening)
+    first, second = (player_of(night, person) for person in people)
+    said: list[Entry] = [Registered(number, (first, second))]
+    if house:
+        said.append(HouseCouple(number, house=True))
+    for player, person in zip((first, second), people, strict=True):
+        said += _at_the_price(evening, player, person)
+    if table is not None:
+        said.append(TableGiven(number, table))
+    if house and (seats := kept_draw(afterwards(evening, *said))):
+        said.append(Seated(evening.first_game, seats))
+    return said
 
 
+@said_once
 def take_card(
-    *,
     night: Night,
+    evening: Evening,
     people: Sequence[Person],
-    deed: Deed,
     group: int = 0,
     number: CoupleNo | None = None,
-) -> Evening:
+) -> Sequence[Entry]:
     """Who carries a card of their own comes in, or a team; without a number it is the lowest free."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        card = number if number is not None else lowest_free_number(evening)
-        players = tuple(player_of(night, person) for person in people)
-        said: list[Entry] = [CardTaken(card, players, group)]
-        for player, person in zip(players, people, strict=True):
-            said += _at_the_price(evening, player, person)
-        return add(night, said, deed)
+    card = number if number is not None else lowest_free_number(evening)
+    players = tuple(player_of(night, person) for person in people)
+    said: list[Entry] = [CardTaken(card, players, group)]
+    for player, person in zip(players, people, strict=True):
+        said += _at_the_price(evening, player, person)
+    return said
 
 
-def take_back_couple(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
+@said_once
+def take_back_couple(_night: Night, evening: Evening, couple: CoupleNo) -> Sequence[Entry]:
     """A registration is taken back, and what was paid is given back."""
-    with written_alone(night):
-        evening = night.evening()
-        back = money_back(evening, evening.couples.get(couple, ()))
-        return add(night, [*back, Unregistered(couple)], deed)
+    return [*money_back(evening, evening.couples.get(couple, ())), Unregistered(couple)]
 
 
-def wait_for_partner(*, night: Night, person: Person, deed: Deed) -> Evening:
+@said_once
+def wait_for_partner(night: Night, evening: Evening, person: Person) -> Sequence[Entry]:
     """Somebody came alone and goes on the partner list."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        player = player_of(night, person)
-        fee = _at_the_price(evening, player, person)
-        return add(night, [SingleWaiting(player), *fee], deed)
+    player = player_of(night, person)
+    return [SingleWaiting(player), *_at_the_price(evening, player, person)]
 
 
-def leave_partner_list(*, night: Night, player: PlayerId, deed: Deed) -> Evening:
+@said_once
+def leave_partner_list(_night: Night, evening: Evening, player: PlayerId) -> Sequence[Entry]:
     """Somebody found no partner and goes home, with the fee."""
-    with written_alone(night):
-        back = money_back(night.evening(), (player,))
-        return add(night, [*back, SingleGone(player)], deed)
+    return [*money_back(evening, (player,)), SingleGone(player)]
 
 
+@said_once
 def pair_singles(
-    *,
-    night: Night,
+    _night: Night,
+    evening: Evening,
     players: tuple[PlayerId, PlayerId],
-    deed: Deed,
-    have_paid: bool = False,
     how: PaidBy = PaidBy.CASH,
-) -> Evening:
+    *,
+    have_paid: bool = False,
+) -> Sequence[Entry]:
     """Two people of the partner list become a couple; what they still owe they pay now or later."""
-    with written_alone(night):
-        evening = night.evening()
-        said: list[Entry] = [Registered(lowest_free_number(evening), players)]
-        for player in players if have_paid else ():
-            said += _fee(evening, player, how)
-        return add(night, said, deed)
+    paid = [fee for player in players if have_paid for fee in _fee(evening, player, how)]
+    return [Registered(lowest_free_number(evening), players), *paid]
 
 
+@said_once
 def take_fees(
-    *, night: Night, players: Sequence[PlayerId], deed: Deed, how: PaidBy = PaidBy.CASH
-) -> Evening:
+    _night: Night, evening: Evening, players: Sequence[PlayerId], how: PaidBy = PaidBy.CASH
+) -> Sequence[Entry]:
     """These people pay what they owe; who owes nothing pays nothing."""
-    with written_alone(night):
-        evening = night.evening()
-        return add(night, [entry for p in players for entry in _fee(evening, p, how)], deed)
+    return [entry for player in players for entry in _fee(evening, player, how)]
 
 
-def give_fees_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
+@said_once
+def give_fees_back(_night: Night, evening: Evening, players: Sequence[PlayerId]) -> Sequence[Entry]:
     """These people get back what they paid."""
-    with written_alone(night):
-        return add(night, money_back(night.evening(), players), deed)
+    return money_back(evening, players)
 
 
-def give_too_much_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
+@said_once
+def give_too_much_back(
+    _night: Night, evening: Evening, players: Sequence[PlayerId]
+) -> Sequence[Entry]:
     """These people get back what they paid beyond what they have to pay."""
-    with written_alone(night):
-        evening = night.evening()
-        back = [_back(evening, player, evening.overpaid(player)) for player in players]
-        return add(night, [entry for each in back for entry in each], deed)
+    back = [_back(evening, player, evening.overpaid(player)) for player in players]
+    return [entry for each in back for entry in each]
 
 
-def set_fee(*, night: Night, player: PlayerId, due: Cents, reason: str, deed: Deed) -> Evening:
-    """What one person has to pay tonight, in place of the hall's fee."""
-    return add(night, [FeeSet(player, due, reason.strip())], deed)
-
-
-def trade_partners(*, night: Night, one: PlayerId, other: PlayerId, deed: Deed) -> Evening:
-    """Two people of two couples change places."""
-    return add(night, [PartnersTraded(one, other)], deed)
-
-
-def expect(*, night: Night, people: tuple[Person, Person], deed: Deed) -> Evening:
+@said_once
+def expect(night: Night, _evening: Evening, people: tuple[Person, Person]) -> Sequence[Entry]:
     """Two people have let us know that they are coming."""
-    with written_alone(night):
-        if was_sent(night, deed.key):
-            return night.evening()
-        first, second = (player_of(night, person) for person in people)
-        return add(night, [Reserved((first, second))], deed)
+    first, second = (player_of(night, person) for person in people)
+    return [Reserved((first, second))]
 
 
-def stop_expecting(*, night: Night, pair: tuple[PlayerId, PlayerId], deed: Deed) -> Evening:
-    """They are not coming after all."""
-    return add(night, [ReservationDropped(pair)], deed)
-
-
-def give_table(*, night: Night, couple: CoupleNo, table: TableNo | None, deed: Deed) -> Evening:
-    """The table card that a couple holds, or None where it was a slip."""
-    return add(night, [TableGiven(couple, table)], deed)
-
-
+@said_once
 def replace_player(
-    *, night: Night, couple: CoupleNo, was: PlayerId, person: Person, deed: Deed
-) -> Evening:
+    night: Night, _evening: Evening, couple: CoupleNo, was: PlayerId, person: Person
+) -> Sequence[Entry]:
     """The couple's card bore the wrong person."""
-    with written_alone(night):
-        if was_sent(night, deed.key):
-            return night.evening()
-        return add(night, [PlayerReplaced(couple, was, player_of(night, person))], deed)
-
-
-def mend_group(*, night: Night, card: CoupleNo, group: int, deed: Deed) -> Evening:
-    """A card was put in the wrong group at the door."""
-    return add(night, [GroupMended(card, group)], deed)
+    return [PlayerReplaced(couple, was, player_of(night, person))]
 
 
 def lowest_free_number(evening: Evening) -> CoupleNo:
@@ -283,70 +230,55 @@ class Ending(StrEnum):
     TO_THE_END = "to_the_end"
 
 
+@said_once
 def leave(
-    *, night: Night, couple: CoupleNo, ending: Ending, mover: CoupleNo | None, deed: Deed
-) -> Evening:
+    night: Night, evening: Evening, couple: CoupleNo, ending: Ending, mover: CoupleNo | None
+) -> Sequence[Entry]:
     """A couple goes home. `mover` is who gets the game or at least goes on."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        if seat_now(evening, couple) is None:
-            raise Refused(NotPlaying(couple), night)
-        return add_with_draw(night, going_home(evening, couple, ending, mover), deed)
+    if seat_now(evening, couple) is None:
+        raise Refused(NotPlaying(couple), night)
+    return with_draw(evening, going_home(evening, couple, ending, mover))
 
 
-def had_not_left(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
+@said_once
+def had_not_left(night: Night, evening: Evening, couple: CoupleNo) -> Sequence[Entry]:
     """A couple that was said to have gone home had not."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        said = not_gone(evening, couple)
-        if said is None:
-            raise Refused(AlreadyPlaying(couple), night)
-        return add_with_draw(night, [said], deed)
+    said = not_gone(evening, couple)
+    if said is None:
+        raise Refused(AlreadyPlaying(couple), night)
+    return with_draw(evening, [said])
 
 
+@said_once
 def sit_down(
-    *, night: Night, couple: CoupleNo, game: GameNo, table: TableNo, deed: Deed
-) -> Evening:
+    _night: Night, evening: Evening, couple: CoupleNo, game: GameNo, table: TableNo
+) -> Sequence[Entry]:
     """A couple that came late or came back sits down; the bye chair becomes a table for it."""
-    with written_alone(night):
-        evening = night.evening()
-        return add_with_draw(night, sitting_down(evening, couple, game, table), deed)
+    return with_draw(evening, sitting_down(evening, couple, game, table))
 
 
-def stay_put(*, night: Night, couple: CoupleNo, stays: bool, deed: Deed) -> Evening:
+@said_once
+def stay_put(_night: Night, evening: Evening, couple: CoupleNo, *, stays: bool) -> Sequence[Entry]:
     """A couple keeps its table from now on, win or lose; or walks again."""
-    with written_alone(night):
-        evening = night.evening()
-        return add(night, [StaysPut(couple, open_game(evening, couple), stays)], deed)
+    return [StaysPut(couple, open_game(evening, couple), stays)]
 
 
+@said_once
 def substitute(
-    *, night: Night, couple: CoupleNo, was: PlayerId, person: Person, deed: Deed
-) -> Evening:
+    night: Night, evening: Evening, couple: CoupleNo, was: PlayerId, person: Person
+) -> Sequence[Entry]:
     """Somebody plays on in place of one of the couple."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        game = evening.game or evening.first_game
-        now = player_of(night, person)
-        return add(night, [Substituted(couple, was, now, game)], deed)
+    game = evening.game or evening.first_game
+    return [Substituted(couple, was, player_of(night, person), game)]
 
 
-def even_out(*, night: Night, plan: str, deed: Deed) -> Evening:
+@said_once
+def even_out(night: Night, evening: Evening, plan: str) -> Sequence[Entry]:
     """What the rule for an odd couple wants is done, as the page showed it."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        entries = evening_out(evening)
-        if not entries or mark_of(entries) != plan:
-            raise Refused(OldPage(), night)
-        return add(night, entries, deed)
+    entries = evening_out(evening)
+    if not entries or mark_of(entries) != plan:
+        raise Refused(OldPage(), night)
+    return entries
 
 
 def evening_out(evening: Evening) -> tuple[Entry, ...]:

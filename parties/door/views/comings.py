@@ -200,50 +200,42 @@ def _substitute_page(press: Press, form: SubstituteForm, couple: int) -> HttpRes
 def leave(press: Press, form: LeaveForm, couple: int) -> Evening:
     """Asks what becomes of the game, and says who sits out then."""
     number, mover = CoupleNo(couple), form.cleaned_data["mover"]
-    return coming_in.leave(
-        night=press.night, couple=number, ending=form.chosen, mover=mover, deed=press.deed
-    )
+    return coming_in.leave(press.night, press.deed, number, form.chosen, mover)
 
 
 @asks(Form, shows=_not_gone_page, once=True, then=_then_results)
 def not_gone(press: Press, _form: Form, couple: int) -> Evening:
     """It was wrong that a couple had gone home: what follows, and one press."""
     _couple_or_404(press.evening, CoupleNo(couple))
-    return coming_in.had_not_left(night=press.night, couple=CoupleNo(couple), deed=press.deed)
+    return coming_in.had_not_left(press.night, press.deed, CoupleNo(couple))
 
 
 @asks(_sitting_down, shows=_sit_down_page, once=True, then=told("changes"))
 def sit_down(press: Press, form: SitDownForm, couple: int) -> Evening:
     """Where a couple that came late or comes back sits down, the least disturbance first."""
-    number, (game, at) = CoupleNo(couple), form.where
-    return coming_in.sit_down(
-        night=press.night, couple=number, game=game, table=at, deed=press.deed
-    )
+    return coming_in.sit_down(press.night, press.deed, CoupleNo(couple), *form.where)
 
 
 @button(StayPutForm, faulty="changes", once=True, then=told("changes"))
 def stay_put(press: Press, form: StayPutForm, couple: int) -> Evening:
     """A couple cannot walk, or can again."""
-    number, stays = CoupleNo(couple), form.cleaned_data["stays"] == "yes"
-    return coming_in.stay_put(night=press.night, couple=number, stays=stays, deed=press.deed)
+    stays = form.cleaned_data["stays"] == "yes"
+    return coming_in.stay_put(press.night, press.deed, CoupleNo(couple), stays=stays)
 
 
 @asks(_substituting, shows=_substitute_page, once=True, then=told("changes"))
 def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening | HttpResponse:
     """Somebody plays on in place of one of the couple."""
-    number, was, now = CoupleNo(couple), form.cleaned_data["was"], form.now.person
+    was, now = form.cleaned_data["was"], form.now.person
     if now is None:
         return _substitute_page(press, form, couple)
-    return coming_in.substitute(
-        night=press.night, couple=number, was=was, person=now, deed=press.deed
-    )
+    return coming_in.substitute(press.night, press.deed, CoupleNo(couple), was, now)
 
 
 @button(SwapForm, faulty=_swap_again, once=True, then=told("changes"))
 def swap_punch_cards(press: Press, form: SwapForm) -> Evening:
     """Two couples got each other's card."""
-    one, other = (CoupleNo(form.cleaned_data[name]) for name in ("one", "other"))
-    return press.say(PunchCardsSwapped(one, other))
+    return press.say(PunchCardsSwapped(**form.cleaned_data))
 
 
 @button(MoveTableForm, faulty="changes", once=True, then=told("changes"))
@@ -255,7 +247,7 @@ def move_table(press: Press, form: MoveTableForm) -> Evening:
 @button(EvenOutForm, faulty="changes", once=True, then=told("floor"))
 def even_out(press: Press, form: EvenOutForm) -> Evening:
     """What the rule for an odd couple wants now that people have come or gone."""
-    return coming_in.even_out(night=press.night, plan=form.cleaned_data["plan"], deed=press.deed)
+    return coming_in.even_out(press.night, press.deed, form.cleaned_data["plan"])
 
 
 def _page(

@@ -68,6 +68,10 @@ from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too, t
 from parties.web.undoing import told, undoable
 from parties.wording.names import folded
 from parties.wording.words import Names, money, person
+from scoring.door.expected import ReservationDropped
+from scoring.door.fees import FeeSet
+from scoring.door.registering import GroupMended, TableGiven
+from scoring.door.swapping import PartnersTraded
 from scoring.evening import Evening
 from scoring.formats.named import SINGLES_45S
 from scoring.night.course import Phase
@@ -104,13 +108,8 @@ def _as_typed(press: Press, form: CardForm) -> HttpResponse:
 @button(_card, faulty=_as_typed, refused=_as_typed, once=True, then=with_newest_couple)
 def take_card(press: Press, form: CardForm) -> Evening:
     """A name, and the next card."""
-    return coming_in.take_card(
-        night=press.night,
-        people=form.people,
-        group=form.chosen_group,
-        number=form.cleaned_data["number"],
-        deed=press.deed,
-    )
+    group, number = form.chosen_group, form.cleaned_data["number"]
+    return coming_in.take_card(press.night, press.deed, form.people, group, number)
 
 
 # The door: couples and people who came alone, their fees, their names, their table cards.
@@ -243,13 +242,8 @@ def register_couple(press: Press, form: CoupleForm) -> Evening | HttpResponse:
     """Two names, and the next couple."""
     if not form.says_so(press.evening.rules):
         return _couple_as_typed(press, form)
-    return coming_in.register_couple(
-        night=press.night,
-        people=form.people,
-        couple=form.cleaned_data["number"],
-        table=form.cleaned_data["table"],
-        deed=press.deed,
-    )
+    number, table = form.cleaned_data["number"], form.cleaned_data["table"]
+    return coming_in.register_couple(press.night, press.deed, form.people, number, table)
 
 
 @helpers_too(Role.DOOR)
@@ -260,7 +254,7 @@ def wait_for_partner(press: Press, form: SingleForm) -> Evening | HttpResponse:
     """Somebody came alone."""
     if not form.says_so(press.evening.rules):
         return _single_as_typed(press, form)
-    return coming_in.wait_for_partner(night=press.night, person=form.person, deed=press.deed)
+    return coming_in.wait_for_partner(press.night, press.deed, form.person)
 
 
 @helpers_too(Role.DOOR)
@@ -269,15 +263,13 @@ def pair_singles(press: Press, form: PairForm) -> Evening:
     """Two people of the partner list become a couple."""
     players, both_paid = form.cleaned_data["players"], form.cleaned_data["paid"] == "both"
     how = form.cleaned_data["how"]
-    return coming_in.pair_singles(
-        night=press.night, players=players, have_paid=both_paid, how=how, deed=press.deed
-    )
+    return coming_in.pair_singles(press.night, press.deed, players, how, have_paid=both_paid)
 
 
 @button(_waiting, faulty="door", once=True, then=door_as_it_is)
 def leave_partner_list(press: Press, form: WaitingForm) -> Evening:
     """Somebody goes home without a partner, with the fee."""
-    return coming_in.leave_partner_list(night=press.night, player=form.person, deed=press.deed)
+    return coming_in.leave_partner_list(press.night, press.deed, form.person)
 
 
 @helpers_too(Role.DOOR)
@@ -285,21 +277,21 @@ def leave_partner_list(press: Press, form: WaitingForm) -> Evening:
 def take_fees(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, pays what is owed."""
     how = form.cleaned_data["how"]
-    after = coming_in.take_fees(night=press.night, players=form.players, how=how, deed=press.deed)
+    after = coming_in.take_fees(press.night, press.deed, form.players, how)
     return _where_it_was_pressed(press, form, after)
 
 
 @button(_fees_sent, faulty="door", then=door_as_it_is)
 def give_fees_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, gets back what was paid."""
-    after = coming_in.give_fees_back(night=press.night, players=form.players, deed=press.deed)
+    after = coming_in.give_fees_back(press.night, press.deed, form.players)
     return _where_it_was_pressed(press, form, after)
 
 
 @button(_fees_sent, faulty="door", then=door_as_it_is)
 def give_too_much_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, gets back what was paid too much."""
-    after = coming_in.give_too_much_back(night=press.night, players=form.players, deed=press.deed)
+    after = coming_in.give_too_much_back(press.night, press.deed, form.players)
     return _where_it_was_pressed(press, form, after)
 
 
@@ -326,7 +318,7 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
         rename_person(club=night.club, player=was, name=name, deed=by, is_another=another)
         messages.success(request, _("The name is mended on every night."))
         return see("mend-names", night.pk, number)
-    coming_in.replace_player(night=night, couple=number, was=was, person=form.person, deed=by)
+    coming_in.replace_player(night, by, number, was, form.person)
     return back_to_couple(Press(request, night), number)
 
 
@@ -334,8 +326,7 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
 @button(_table, faulty=_table_again, refused=_table_again, then=back_to_couple)
 def give_table(press: Press, form: TableForm, couple: int) -> Evening:
     """The table card that a couple holds."""
-    number, table = CoupleNo(couple), form.cleaned_data["table"]
-    return coming_in.give_table(night=press.night, couple=number, table=table, deed=press.deed)
+    return press.say(TableGiven(CoupleNo(couple), form.cleaned_data["table"]))
 
 
 @takes_post
@@ -346,7 +337,7 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
     if request.method == "POST":
         if couple not in evening.couples and was_sent(night, by.key):
             return see("door", night.pk)
-        coming_in.take_back_couple(night=night, couple=CoupleNo(couple), deed=by)
+        coming_in.take_back_couple(night, by, CoupleNo(couple))
         return told("door")(Press(request, night))
     number = couple_or_404(evening, couple)
     context = night_context(night, evening) | {
@@ -467,21 +458,21 @@ def _come_in(press: Press) -> ComeInButton:
 @asks(_two_people, shows=_page, once=True, then=told("expected"))
 def expected(press: Press, form: TwoPeopleForm) -> Evening:
     """Everybody who is expected; posted, one more couple is."""
-    return coming_in.expect(night=press.night, people=form.people, deed=press.deed)
+    return coming_in.expect(press.night, press.deed, form.people)
 
 
 @helpers_too(Role.DOOR)
 @button(PairButton, faulty="expected", once=True, then=told("expected"))
 def stop_expecting(press: Press, form: PairButton) -> Evening:
     """A couple is not coming after all."""
-    return coming_in.stop_expecting(night=press.night, pair=form.players, deed=press.deed)
+    return press.say(ReservationDropped(form.players))
 
 
 @helpers_too(Role.DOOR)
 @button(_come_in, faulty="door", once=True, then=with_newest_couple)
 def come_in(press: Press, form: ComeInButton) -> Evening:
     """A couple that was expected, or a regular one, is here: one press, and it is in."""
-    return coming_in.register_couple(night=press.night, people=form.people, deed=press.deed)
+    return coming_in.register_couple(press.night, press.deed, form.people)
 
 
 # Two things said on a couple's own page: who trades partners, and who pays another price.
@@ -511,8 +502,7 @@ def _trade_page(press: Press, form: TradeForm, couple: int) -> HttpResponse:
 @asks(_trade, shows=_trade_page, once=True, then=back_to_couple)
 def trade_partners(press: Press, form: TradeForm, couple: int) -> Evening:
     """Who goes to which couple, and who comes instead."""
-    one, other = (form.cleaned_data[name] for name in ("one", "other"))
-    return coming_in.trade_partners(night=press.night, one=one, other=other, deed=press.deed)
+    return press.say(PartnersTraded(**form.cleaned_data))
 
 
 def _group(press: Press, couple: int) -> GroupForm:
@@ -521,18 +511,14 @@ def _group(press: Press, couple: int) -> GroupForm:
 
 
 def _group_again(press: Press, _form: GroupForm, couple: int) -> HttpResponse:
-    page = couple_page(press.request, press.night, press.evening, CoupleNo(couple))
-    return render(press.request, "door/mend_names.html", page, status=422)
+    return _couple_page(press.request, press.night, press.evening, CoupleNo(couple), status=422)
 
 
 @helpers_too(Role.DOOR)
 @button(_group, faulty=_group_again, once=True, then=back_to_couple)
 def mend_group(press: Press, form: GroupForm, couple: int) -> Evening:
     """The other group than the one that was pressed as they came in."""
-    group = form.cleaned_data["group"]
-    return coming_in.mend_group(
-        night=press.night, card=CoupleNo(couple), group=group, deed=press.deed
-    )
+    return press.say(GroupMended(CoupleNo(couple), form.cleaned_data["group"]))
 
 
 def _others(evening: Evening, number: CoupleNo, names: Names) -> list[tuple[PlayerId, str]]:
@@ -559,9 +545,8 @@ def _fee(press: Press, couple: int) -> FeeForm:
 
 
 def _fee_again(press: Press, form: FeeForm, couple: int) -> HttpResponse:
-    number = CoupleNo(couple)
-    page = couple_page(press.request, press.night, press.evening, number, fee_form=form)
-    return render(press.request, "door/mend_names.html", page, status=422)
+    where = press.request, press.night, press.evening, CoupleNo(couple)
+    return _couple_page(*where, status=422, fee_form=form)
 
 
 @helpers_too(Role.DOOR)
@@ -569,6 +554,4 @@ def _fee_again(press: Press, form: FeeForm, couple: int) -> HttpResponse:
 def set_fee(press: Press, form: FeeForm, couple: int) -> Evening:
     """What one of a couple pays tonight."""
     player, reason = form.cleaned_data["player"], form.cleaned_data["reason"]
-    return coming_in.set_fee(
-        night=press.night, player=player, due=form.due, reason=reason, deed=press.deed
-    )
+    return press.say(FeeSet(player, form.due, reason))

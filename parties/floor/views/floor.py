@@ -32,11 +32,10 @@ from parties.floor.page.floor import (
     room_as_it_is,
 )
 from parties.floor.words import dropped, if_called_off, noted
-from parties.log.night import Deed, Refused
+from parties.log.night import Refused
 from parties.models import Night, Role
 from parties.printing.page import made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
-from parties.referee import actions as referee_actions
 from parties.referee.forms.referee import KeepHandForm
 from parties.referee.page.cards import hall_of_night
 from parties.referee.words.rulings import in_points, in_words, place_at
@@ -57,10 +56,13 @@ from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
 from scoring.games.correcting import SideResult
 from scoring.games.hands import points_so_far
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
 from scoring.log.lines import Line
-from scoring.night.course import CalledOff, EndedEarly, Paused, Phase, Resumed
+from scoring.night.course import CalledOff, EndedEarly, Noted, Paused, Phase, Resumed
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.room import Place
+from scoring.seats.seating import Bell
 from scoring.why_not import why_not
 
 # The floor of an evening by chairs: points typed for a table, and what is counted by itself.
@@ -98,13 +100,7 @@ def record_points(press: Press, form: PointsForm) -> Evening | HttpResponse:
         raise PermissionDenied  # what is over is put right by the organiser
     result = SideResult(game, said["table"], points=form.made, mover=form.goes)
     return asks_first(press, result, instead_of) or actions.record_points(
-        night=press.night,
-        game=game,
-        table=said["table"],
-        points=form.made,
-        winner=form.goes,
-        instead_of=Seq(instead_of) if instead_of else None,
-        deed=press.tap,
+        press.night, press.tap, game, said["table"], form.made, form.goes, instead_of
     )
 
 
@@ -190,30 +186,23 @@ def record_win(press: Press, form: WinForm) -> Evening | HttpResponse:
     if press.request.link and pressed.instead_of and pressed.game < (press.evening.game or 0):
         raise PermissionDenied  # what is over is put right by the organiser
     said = SideResult(pressed.game, pressed.table, pressed.couple)
-    return asks_first(press, said, pressed.instead_of) or _answer(press.night, pressed, press.tap)
+    return asks_first(press, said, pressed.instead_of) or _answer(press, pressed)
 
 
 @helpers_too(Role.FLOOR)
 @button(NextGameForm, faulty="night", then=_the_room)
 def next_game(press: Press, form: NextGameForm) -> Evening:
     """The bell: the game after the one that the page shows."""
-    game = GameNo(form.cleaned_data["game"] + 1)
-    return actions.ring_bell(night=press.night, game=game, deed=press.tap)
+    return press.tell(Bell(GameNo(form.cleaned_data["game"] + 1)))
 
 
-def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:
-    game, table, winner = pressed.game, pressed.table, pressed.couple
+def _answer(press: Press, pressed: Pressed) -> Evening:
+    where = pressed.game, pressed.table, pressed.couple
     if pressed.instead_of is None:
-        return actions.record_win(night=night, game=game, table=table, winner=winner, deed=by)
-    puts_right = actions.put_right_by_chairs if night.evening().form else actions.put_right
-    return puts_right(
-        night=night,
-        game=game,
-        table=table,
-        winner=winner,
-        instead_of=pressed.instead_of,
-        deed=by,
-    )
+        return press.tell(Won(*where))
+    if press.night.evening().form:
+        return actions.put_right_by_chairs(press.night, press.tap, *where, pressed.instead_of)
+    return press.tell(PutRight(*where, pressed.instead_of))
 
 
 def _floor_at_next_table(night: Night, evening: Evening) -> HttpResponse:
@@ -310,19 +299,7 @@ def keep_hand(press: Press, form: KeepHandForm, game: int, table: int) -> Evenin
     """The hand as it was checked, with its ruling."""
     if form.deal is None:
         raise Http404
-    said = form.cleaned_data
-    return referee_actions.keep_hand(
-        night=press.night,
-        game=GameNo(game),
-        table=TableNo(table),
-        written=said["text"],
-        deal=form.deal,
-        variant=form.variant(form.here),
-        by=said["rules"],
-        asked=CoupleNo(said["asked"]),
-        taken=form.way.taken if form.way else (),
-        deed=press.deed,
-    )
+    return press.say(form.kept(form.deal, GameNo(game), TableNo(table)))
 
 
 # Notes: a ruling or an incident, with its game and table.
@@ -352,14 +329,8 @@ def _page(press: Press, form: NoteForm) -> HttpResponse:
 def note(press: Press, form: NoteForm) -> Evening:
     """What was noted, and one more note."""
     said = form.cleaned_data
-    return actions.note(
-        night=press.night,
-        game=GameNo(said["game"] or 0),
-        table=TableNo(said["table"] or 0),
-        words=said["words"],
-        on_sheet=said["on_sheet"],
-        deed=press.deed,
-    )
+    game, table = GameNo(said["game"] or 0), TableNo(said["table"] or 0)
+    return press.say(Noted(game, table, said["words"], said["on_sheet"]))
 
 
 # Stop or pause: tea, a fire alarm, the end before its time, a night called off.

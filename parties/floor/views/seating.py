@@ -218,7 +218,7 @@ def draw_tables(press: Press) -> Evening | HttpResponse:
     """A blind draw; where there is one already, or a night is under way, only if somebody says so."""
     if (refused := _unless_sure(press)) is not None:
         return refused
-    return actions.draw_tables(night=press.night, deed=press.deed)
+    return actions.draw_tables(press.night, press.deed)
 
 
 @bare_button(once=True, then="seating")
@@ -226,7 +226,7 @@ def seat_unmet_first(press: Press) -> Evening | HttpResponse:
     """The tables as a season goes on with them, said in the same way."""
     if (refused := _unless_sure(press)) is not None:
         return refused
-    return actions.seat_unmet_first(night=press.night, deed=press.deed)
+    return actions.seat_unmet_first(press.night, press.deed)
 
 
 def _unless_sure(press: Press) -> HttpResponse | None:
@@ -246,29 +246,26 @@ def _unless_sure(press: Press) -> HttpResponse | None:
 @button(_seating_seats, faulty=_seats_again, then=told("seating"))
 def seat(press: Press, form: Seats) -> Evening:
     """The tables as they were handed out or as somebody says."""
-    seats, empty = form.seats
-    return actions.seat(night=press.night, seats=seats, empty=empty, deed=press.deed)
+    return actions.seat(press.night, press.deed, *form.seats)
 
 
 @button(GamesForm, faulty="seating", once=True, then=told("seating"))
 def play_so_many(press: Press, form: GamesForm) -> Evening:
     """As many games as it takes for all to meet."""
-    return actions.play_so_many(
-        night=press.night, games=form.cleaned_data["games"], deed=press.deed
-    )
+    return actions.play_so_many(press.night, press.deed, form.cleaned_data["games"])
 
 
 @button(SpareForm, faulty="seating", once=True, then=told("seating"))
 def let_spare(press: Press, form: SpareForm) -> Evening:
     """What becomes of whoever is spare."""
-    return actions.let_spare(night=press.night, spare=form.cleaned_data["spare"], deed=press.deed)
+    return actions.let_spare(press.night, press.deed, form.cleaned_data["spare"])
 
 
 @bare_button(once=True, then="seating")
 def share_chairs(press: Press) -> Evening:
     """As many as are needed take a chair of the other group, drawn by the program."""
     before = len(press.night.evening().lines)
-    evening = actions.share_chairs(night=press.night, deed=press.deed)
+    evening = actions.share_chairs(press.night, press.deed)
     new = (line.entry for line in evening.lines[before:])
     names = names_of(press.night, evening)
     drawn = [
@@ -286,7 +283,7 @@ def _where_they_sit(press: Press) -> HttpResponse:
 @button(_house, faulty=_house_again, once=True, then=_where_they_sit)
 def house_couple(press: Press, form: CoupleForm) -> Evening:
     """Two volunteers make an odd field even; they owe no fee."""
-    return door.register_couple(night=press.night, people=form.people, deed=press.deed, house=True)
+    return door.register_couple(press.night, press.deed, form.people, house=True)
 
 
 def seating_context(

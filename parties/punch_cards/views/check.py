@@ -154,13 +154,13 @@ def page_of(evening: Evening) -> str:
 def settle_card(press: Press, form: SettleForm) -> Evening:
     """Of two readings that differ, the one that the card shows."""
     couple, right = CoupleNo(form.cleaned_data["couple"]), form.cleaned_data["right"]
-    return actions.settle_card(night=press.night, couple=couple, right=right, deed=press.deed)
+    return actions.settle_card(press.night, press.deed, couple, right)
 
 
 @bare_button(then="card-check")
 def make_night(press: Press) -> Evening:
     """The games that nobody entered, as the cards have them."""
-    return actions.make_night(night=press.night, deed=press.deed)
+    return actions.make_night(press.night, press.deed)
 
 
 _TO_ANSWER = ("questions", "at_no_table", "two_readings", "unlike_totals")

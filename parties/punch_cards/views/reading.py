@@ -13,7 +13,6 @@ from django_htmx.http import retarget
 from parties.log.night import Refused
 from parties.models import Night, Role
 from parties.punch_card_edge import ring_of
-from parties.punch_cards import actions
 from parties.punch_cards.forms import CardForm, LostForm, ScoreCardForm
 from parties.web.answers import answer, done, see, why
 from parties.web.button import Press, asks, button
@@ -133,16 +132,9 @@ def count_card_again(request: PersonRequest, night_id: int) -> HttpResponse:
 @asks(_card, shows=_card_page, refused=_card_page, then=_next_card)
 def count_card(press: Press, form: Form, reading: Reading = Reading.FIRST) -> Evening:
     """A card with its holes, and the next one."""
-    return actions.count_card(
-        night=press.night,
-        couple=form.cleaned_data["couple"],
-        punched=form.punched,
-        finished=form.finished_at,
-        points=form.points,
-        reading=reading,
-        instead_of=Seq(form.replaces),
-        deed=press.deed,
-    )
+    couple, games = form.cleaned_data["couple"], tuple(sorted(set(form.punched)))
+    instead_of = Seq(form.replaces)
+    return press.say(CardRead(couple, games, form.finished_at, reading, instead_of, form.points))
 
 
 def _lost_card(press: Press) -> LostForm:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -22,6 +22,8 @@ from engine.cards import (
     read_cards,
     suit,
 )
+from engine.check import judge
+from engine.deal import Deal
 from engine.notation import NotationError, read
 from engine.play import called_card_is_due
 from engine.presets import PRESETS
@@ -34,11 +36,9 @@ from parties.referee.words.playing_cards import SUITS, shown, typed_card
 from parties.referee.words.rulings import WayToKeep, cannot_be_read, ways_to_keep
 from parties.wording.words import capital, couple
 from scoring.games.at_table import NOBODY
+from scoring.games.hands import HandKept
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place
-
-if TYPE_CHECKING:
-    from engine.deal import Deal
-
 
 # A hand as it was written down: pasted or typed, and the game it is checked by.
 
@@ -407,6 +407,15 @@ class KeepHandForm(HandForm):
             if self.way is None:
                 raise forms.ValidationError(NO_BUTTON)
         return said
+
+    def kept(self, deal: Deal, game: GameNo, table: TableNo) -> HandKept:
+        """As the log has it: judged, with the points of each couple where they count there."""
+        said, taken = self.cleaned_data, self.way.taken if self.way else ()
+        broken = tuple(fault.rule.name for fault in judge(deal, self.variant(self.here)).faults)
+        asked = CoupleNo(said["asked"])
+        return HandKept(
+            game, table, said["text"].strip(), said["rules"], asked, broken, tuple(taken)
+        )
 
 
 # A question of the quiz, its answer, and how many were right: all of it in the address.

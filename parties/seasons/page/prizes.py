@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 from parties.log.results import SumsOfNight, sums_of_nights
 from parties.models import Club, Night
 from parties.prizes import words as prizes_words
-from parties.prizes.forms import CutForm, Wanted
-from parties.prizes.page import Choice, choices_of
+from parties.prizes.forms import CutForm
+from parties.prizes.page import PrizePanel, Tied, choices_of, panel_of
 from parties.seasons import words
 from parties.seasons.forms.table import GiveBackForm, SetAsideForm
 from parties.seasons.page.table import Standings
 from parties.wording.country import day
-from parties.wording.ties import not_here
 from parties.wording.ties import wish as wish_in_words
 from parties.wording.words import NamedOffer, capital, labelled, money, worth_of
 from parties.wording.words import prize as prize_in_words
@@ -26,7 +25,6 @@ from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.prizes import ties
 from scoring.prizes.offers import Award
 from scoring.prizes.settling import Settlement
-from scoring.prizes.ties import Wish
 from scoring.rules.choices import PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.seasons import SeasonPrize, Who, coin_of, numbered
@@ -36,36 +34,15 @@ from scoring.seasons import SeasonPrize, Who, coin_of, numbered
 
 
 @dataclass(frozen=True, slots=True)
-class Tied:
-    """One of the level: what may be chosen now, what was said, what it brings once that is known; `hand` is
-    the button that hands it over, and `is_handed` where that is done."""
+class Taker(Tied):
+    """One of those who are equal in a season; `hand` is the button that hands the prize over, and
+    `is_handed` where that is done."""
 
-    number: CoupleNo
-    name: str
-    choices: tuple[Choice, ...]
-    wants: str
-    gets: str
     hand: str
     is_handed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """One prize on the page; `level` says between whom the page takes it to be."""
-
-    place: int
-    heading: str
-    level: str
-    people: tuple[Tied, ...]
-    stands: str
-    is_settled: bool
-    money: tuple[tuple[str, str], ...]
-    split_all: str
-    hint: str
-    cuts: tuple[str, ...]
-    turn: int
-    cut_form: CutForm | None
-    players: tuple[Tied, ...]
+Panel = PrizePanel[Taker]
 
 
 def level_of(prize: SeasonPrize) -> str:
@@ -101,25 +78,20 @@ class _Panel:
         is_over = self.season.closed_as is not None
         said, offer = prize.told, self.offer
         asks = not is_over and standing is not None and not (said.cuts or said.played_off)
-        playing = standing.couples if isinstance(standing, ties.Playing) and not is_over else ()
-        people = tuple(self._tied(number, asks=asks) for number in offer.couples)
-        can_split = asks and not offer.whole and not isinstance(standing, ties.Split)
         chosen = asks and isinstance(standing, ties.Open)
-        is_cut = isinstance(standing, ties.Cutting)
-        return Panel(
-            place=prize.place,
+        return panel_of(
+            offer,
+            standing,
+            said,
+            tuple(self._tied(number, asks=asks) for number in offer.couples),
+            asks=asks,
+            is_over=is_over,
             heading=self._heading(),
-            level=level_of(prize),
-            people=people,
             stands=self._stands(),
             is_settled=bool(prize.has),
-            money=tuple(prizes_words.choices(offer, self._coin)) if chosen else (),
-            split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
-            hint=not_here(standing) if asks else "",
-            cuts=tuple(prizes_words.cuts(offer, said.cuts)) if is_cut else (),
-            turn=len(said.cuts),
-            cut_form=cut_form(self.season, prize) if is_cut and not is_over else None,
-            players=tuple(each for each in people if each.number in playing),
+            money=prizes_words.choices(offer, self._coin) if chosen else (),
+            cut_form=cut_form(self.season, prize) if prize.cutters and not is_over else None,
+            level=level_of(prize),
         )
 
     @cached_property
@@ -148,7 +120,7 @@ class _Panel:
         said = {"prize": capital(prize_in_words(self.prize.place)), "worth": worth_of(self.offer)}
         return _("%(prize)s, %(worth)s") % said
 
-    def _tied(self, number: CoupleNo, *, asks: bool) -> Tied:
+    def _tied(self, number: CoupleNo, *, asks: bool) -> Taker:
         prize, who = self.prize, self.prize.level[number - 1]
         wishes = prize.told.wishes
         wants = wishes.get(number)
@@ -156,9 +128,9 @@ class _Panel:
         is_handed = (prize.place, who) in self.season.purse.handed_over
         may_have = self.season.closed_as is not None and who in has and not is_handed
         may_choose = asks and len(prize.level) > 1
-        return Tied(
+        return Taker(
             number=number,
-            name=self.offer.names[number - 1],
+            names=self.offer.names[number - 1],
             choices=tuple(choices_of(number, wishes, self.offer)) if may_choose else (),
             wants=capital(wish_in_words(wants)) if wants and not asks else "",
             gets=self._gets(who),

@@ -17,7 +17,7 @@ from parties.seasons import words
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day
 from parties.wording.words import person
-from scoring.club.seasons import Purse, Stood
+from scoring.club.seasons import Purse, SeasonClosed, Stood
 from scoring.numbers import PlayerId
 from scoring.seasons import (
     Gives,
@@ -30,6 +30,7 @@ from scoring.seasons import (
     Total,
     Who,
     Whose,
+    open_ties,
     prizes_of,
     season_table,
 )
@@ -89,6 +90,16 @@ class Standings:
         """Where everybody stood when it was closed; None while it goes on."""
         closed = self.book.says.seasons_closed.get(self.number)
         return None if closed is None else {each.who: _stood(each) for each in closed[1]}
+
+    @property
+    def closing(self) -> SeasonClosed:
+        """Its end, with where everybody stands now."""
+        stood = tuple(
+            Stood(row.place, row.who, row.total.numerator, row.total.denominator)
+            for row in self.rows
+        )
+        left = tuple(prize.place for prize in open_ties(self.prizes))
+        return SeasonClosed(self.number, self.rule.name, stood, left)
 
     @property
     def is_otherwise_now(self) -> bool:

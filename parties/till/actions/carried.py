@@ -15,7 +15,8 @@ from django.db.models import OuterRef, QuerySet, Subquery
 
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
-from parties.log.night import Deed, Refused, was_sent, written_alone
+from parties.log.night import Deed, Refused
+from parties.log.writing import once
 from parties.models import Club, LogEntry, Night, evenings
 from parties.till import words
 from scoring.club.now import club_now
@@ -193,61 +194,57 @@ def settled_in(club: Club) -> Settled:
     return settled_by(club_now(club.lines()))
 
 
+@once
 def settle_share(
-    *,
+    club: Club,
+    deed: Deed,
     night: Night,
     on: str,
     pot: str,
     couple: CoupleNo,
     amount: Cents,
     how: Settling,
-    deed: Deed,
 ) -> None:
     """What a couple was owed of a pot, or got too much, on the night of this key is settled: that
     amount, in cents, as the page of `night` said. Raises Refused where it is another sum by now."""
-    with written_alone(night.club):
-        if was_sent(night.club, deed.key):
+    stands = as_it_stands(night, night.evening())
+    about = on, pot, couple, amount
+    for each in stands.off.owed:
+        if (each.night, each.pot, each.couple, each.owed) == about:
+            day = stands.dates[on].isoformat()
+            said = ShareSettled(NightKey(on), day, pot, couple, each.got, each.due, how)
+            club_log.add(club, [said], deed)
             return
-        stands = as_it_stands(night, night.evening())
-        about = on, pot, couple, amount
-        for each in stands.off.owed:
-            if (each.night, each.pot, each.couple, each.owed) == about:
-                day = stands.dates[on].isoformat()
-                said = ShareSettled(NightKey(on), day, pot, couple, each.got, each.due, how)
-                club_log.add(night.club, [said], deed)
-                return
-        raise Refused(OldPage(), night)
+    raise Refused(OldPage(), night)
 
 
+@once
 def put_pot_right(
-    *, night: Night, on: str, pot: str, due: Cents, is_left: bool, deed: Deed
+    club: Club, deed: Deed, night: Night, on: str, pot: str, due: Cents, *, is_left: bool
 ) -> None:
     """A pot holds what is due after the night of this key, or what it holds is left. Raises Refused
     where something else is due by now."""
-    with written_alone(night.club):
-        if was_sent(night.club, deed.key):
+    stands = as_it_stands(night, night.evening())
+    for each in stands.off.pots:
+        if (each.night, each.pot, each.due.amount) == (on, pot, due):
+            holds = each.holds if is_left else each.due
+            stood = each.said.stood, each.due.stood, holds.stood
+            settled = settled_in(club)
+            lacks = [settled.lacks(on, pot, each.said)]
+            lacks += [] if is_left else [lacks_anew(pot, on, stands.told, settled)]
+            said = PotPutRight(
+                NightKey(on),
+                stands.dates[on].isoformat(),
+                pot,
+                each.said.amount,
+                each.due.amount,
+                holds.amount,
+                stood,
+                total(lacks),
+            )
+            club_log.add(club, [said], deed)
             return
-        stands = as_it_stands(night, night.evening())
-        for each in stands.off.pots:
-            if (each.night, each.pot, each.due.amount) == (on, pot, due):
-                holds = each.holds if is_left else each.due
-                stood = each.said.stood, each.due.stood, holds.stood
-                settled = settled_in(night.club)
-                lacks = [settled.lacks(on, pot, each.said)]
-                lacks += [] if is_left else [lacks_anew(pot, on, stands.told, settled)]
-                said = PotPutRight(
-                    NightKey(on),
-                    stands.dates[on].isoformat(),
-                    pot,
-                    each.said.amount,
-                    each.due.amount,
-                    holds.amount,
-                    stood,
-                    total(lacks),
-                )
-                club_log.add(night.club, [said], deed)
-                return
-        raise Refused(OldPage(), night)
+    raise Refused(OldPage(), night)
 
 
 def nights_of_pots(nights: QuerySet[Night]) -> list[tuple[Night, NightOfPots]]:

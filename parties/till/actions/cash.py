@@ -5,7 +5,8 @@ from hashlib import sha256
 
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
-from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
+from parties.log.writing import once
 from parties.models import Club, DeviceLink, Night, evenings
 from parties.till import words
 from scoring.anew import settled_anew, with_money
@@ -29,13 +30,12 @@ from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 from scoring.seats.comings import Left
 from scoring.till.box import OneTill, below_zero, tills_of
-from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained, NotCounted
+from scoring.till.cash import CashLine, FloatPut
 from scoring.till.debts import Debt, debts
-from scoring.till.keeping import BorneByHall, CashFound, PutAway
-from scoring.till.purse import CashWhat, Place
+from scoring.till.keeping import CashFound
+from scoring.till.purse import CashWhat
 from scoring.till.refusals import NoSuchTill, TillBegunAlready
-from scoring.till.whose import NoLongerOwed, Since, Wrongly
+from scoring.till.whose import Since
 
 MOST_NIGHTS_LOOKED_BACK = 20
 """What has been owing for longer is written off, or paid with a word at the till."""
@@ -74,37 +74,22 @@ class BeyondTheTill(AskedFirst):
         return words.too_little_for_a_helper()
 
 
-def put_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
-    """The change with which a till begins."""
-    return add(night, [FloatPut(till, amount)], deed)
-
-
-def begin_till(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
+@said_once
+def begin_till(night: Night, evening: Evening, till: str, amount: Cents) -> Sequence[Entry]:
     """One more till, with its float; never another float in one that there is, as when two devices
-    begin a till at the same moment. Raises Refused."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        begun = {each.casefold(): each for each in evening.purse.tills}
-        if till.casefold() in begun:
-            raise Refused(TillBegunAlready(begun[till.casefold()]), night)
-        return put_float(night=night, till=till, amount=amount, deed=deed)
+    begin a till at the same moment."""
+    begun = {each.casefold(): each for each in evening.purse.tills}
+    if till.casefold() in begun:
+        raise Refused(TillBegunAlready(begun[till.casefold()]), night)
+    return [FloatPut(till, amount)]
 
 
-def change_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
-    """Another float in a till that there is. Raises Refused."""
-    with written_alone(night):
-        if till not in night.evening().purse.tills:
-            raise Refused(NoSuchTill(till), night)
-        return put_float(night=night, till=till, amount=amount, deed=deed)
-
-
-def add_line(
-    *, night: Night, what: CashWhat, amount: Cents, words: str, till: str, deed: Deed
-) -> Evening:
-    """Money in or out, and what for."""
-    return add(night, [CashLine(what, amount, words, till)], deed)
+@said_once
+def change_float(night: Night, evening: Evening, till: str, amount: Cents) -> Sequence[Entry]:
+    """Another float in a till that there is."""
+    if till not in evening.purse.tills:
+        raise Refused(NoSuchTill(till), night)
+    return [FloatPut(till, amount)]
 
 
 def debts_before(night: Night) -> tuple[Debt, ...]:
@@ -145,99 +130,40 @@ def _debts_around(night: Night) -> tuple[set[str], tuple[Debt, ...]]:
     return {str(each.pk) for each in before}, owed
 
 
+@said_once
 def take_late_fee(
-    *, night: Night, player: PlayerId, amount: Cents, how: PaidBy, deed: Deed
-) -> Evening:
-    """Somebody pays all that is owing of earlier nights: `amount`, as the page said. Raises
-    Refused where it is another sum by now."""
-    with written_alone(night):
-        evening = night.evening()
-        if was_sent(night, deed.key):
-            return evening
-        mine = [debt for debt in debts_before(night) if debt.player == player]
-        owed = total(debt.amount for debt in mine)
-        if not owed or owed != amount:
-            raise Refused(MoreThanOwed(player, owed), night)
-        dates = dict(Night.objects.filter(pk__in=[d.night for d in mine]).values_list("pk", "date"))
-        words = ", ".join(dates[int(debt.night)].isoformat() for debt in mine)
-        till = deed.till if deed.till in evening.purse.tills else MAIN_TILL
-        said = CashLine(CashWhat.PAID_LATER, amount, words, till, player, how)
-        return add(night, [said], deed)
+    night: Night, evening: Evening, player: PlayerId, amount: Cents, how: PaidBy, till: str
+) -> Sequence[Entry]:
+    """Somebody pays all that is owing of earlier nights: `amount`, as the page said, into this `till`
+    if the night has it."""
+    words = ", ".join(day for _debt, day in _all_owing(night, player, amount))
+    into = till if till in evening.purse.tills else MAIN_TILL
+    return [CashLine(CashWhat.PAID_LATER, amount, words, into, player, how)]
 
 
-def leave_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) -> None:
+@once
+def leave_fee(club: Club, deed: Deed, night: Night, player: PlayerId, amount: Cents) -> None:
     """What somebody owes of earlier nights is left: `amount`, as the page said. Raises Refused where
     it is another sum by now."""
-    with written_alone(night.club):
-        if was_sent(night.club, deed.key):
-            return
-        mine = [debt for debt in debts_before(night) if debt.player == player]
-        owed = total(debt.amount for debt in mine)
-        if not owed or owed != amount:
-            raise Refused(MoreThanOwed(player, owed), night)
-        keys = [int(debt.night) for debt in mine]
-        dates = dict(Night.objects.filter(pk__in=keys).values_list("pk", "date"))
-        left = [
-            FeeLeft(player, debt.night, dates[int(debt.night)].isoformat(), debt.amount)
-            for debt in mine
-        ]
-        club_log.add(night.club, left, deed)
+    owing = _all_owing(night, player, amount)
+    left = [FeeLeft(player, each.night, day, each.amount) for each, day in owing]
+    club_log.add(club, left, deed)
 
 
-def move_cash(*, night: Night, amount: Cents, till: str, to: str, deed: Deed) -> Evening:
-    """Money carried from one till to another."""
-    return add(night, [CashMoved(amount, till, to)], deed)
+def _all_owing(night: Night, player: PlayerId, amount: Cents) -> list[tuple[Debt, str]]:
+    """What somebody owes of earlier nights, each with its day. Raises Refused where it is another sum
+    than this."""
+    mine = [debt for debt in debts_before(night) if debt.player == player]
+    owed = total(debt.amount for debt in mine)
+    if not owed or owed != amount:
+        raise Refused(MoreThanOwed(player, owed), night)
+    dates = dict(Night.objects.filter(pk__in=[d.night for d in mine]).values_list("pk", "date"))
+    return [(debt, dates[int(debt.night)].isoformat()) for debt in mine]
 
 
-def count_till(
-    *,
-    night: Night,
-    till: str,
-    amount: Cents,
-    pieces: tuple[tuple[Cents, int], ...],
-    by: str,
-    deed: Deed,
-) -> Evening:
-    """What is in a till, its float along with it, and who counted."""
-    return add(night, [Counted(till, amount, pieces, by)], deed)
-
-
-def leave_uncounted(*, night: Night, till: str, reason: str, deed: Deed) -> Evening:
-    """Why nobody counts a till tonight."""
-    return add(night, [NotCounted(till, reason)], deed)
-
-
-def find_cash(
-    *,
-    night: Night,
-    of: Cents,
-    box: Cents,
-    home: Cents,
-    bank: Cents,
-    by_club: bool = False,
-    deed: Deed,
-) -> Evening:
-    """Where the money is that the pots bring to this night; what lacks of it, the club may have put in."""
-    found = CashFound(of, box, home, bank)
-    put_in = CashLine(CashWhat.FROM_CLUB, found.lacks, words.for_what_lacked(), MAIN_TILL)
-    return add(night, [found, put_in] if by_club and found.lacks > 0 else [found], deed)
-
-
-def put_away(
-    *, night: Night, amount: Cents, till: str, place: Place, back: bool, deed: Deed
-) -> Evening:
-    """Money carried to where it is kept, or back from there into a till."""
-    return add(night, [PutAway(amount, till, place, back)], deed)
-
-
-def bear(*, night: Night, amount: Cents, deed: Deed) -> Evening:
-    """The hall takes upon itself what is lacking."""
-    return add(night, [BorneByHall(amount)], deed)
-
-
-def explain(*, night: Night, till: str, amount: Cents, reason: str, deed: Deed) -> Evening:
-    """Why a till holds something else than it should."""
-    return add(night, [Explained(till, amount, reason)], deed)
+def put_in_by_club(found: CashFound) -> CashLine:
+    """What lacks of the money that the pots bring to a night, put in by the club."""
+    return CashLine(CashWhat.FROM_CLUB, found.lacks, words.for_what_lacked(), MAIN_TILL)
 
 
 def over_its_till(entry: Entry, evening: Evening, deed: Deed) -> Entry:
@@ -352,11 +278,6 @@ def settle_tie_anew(*, night: Night, place: PrizePlace, deed: Deed) -> Evening:
         if anew is None:
             raise Refused(NoTie(place), night)
         return add(night, _as_shown(night, anew, deed), deed)
-
-
-def no_longer_owed(*, night: Night, owed: Wrongly, since: Since, deed: Deed) -> Evening:
-    """What was to be given back came back, or is left. Raises Refused."""
-    return add(night, [NoLongerOwed(owed.pot, owed.place, owed.couple, owed.amount, since)], deed)
 
 
 def _as_shown(night: Night, anew: SettledAnew, deed: Deed) -> list[Entry]:

@@ -95,7 +95,7 @@ def test_a_reader_brings_nothing(file):
     club, _browser = on_the_site()
     new = NewMember("Joe", MemberRole.READER, "seven hills")
     by = Deed(by=club.members.get().user, at=timezone.now())
-    joe = add_member(club=club, new=new, deed=by)
+    joe = add_member(club, by, new=new)
     browser = Client()
     browser.force_login(joe.user)
 

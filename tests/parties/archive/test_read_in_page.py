@@ -134,9 +134,9 @@ def test_two_continuations_stand_side_by_side(club, ida, bytes_of_club):
 def test_what_no_log_holds_is_said_before_it_is_brought(club, ida):
     on = nights_of(club)[1]
     keep_settings(
-        club=club,
+        club,
+        Deed(ida, timezone.now()),
         rules=replace(club.house_rules, fee=700),
-        deed=Deed(ida, timezone.now()),
         name="Big Boularderie",
     )
     later = {"date": on.date + timedelta(days=1), "hall": "Parish Hall", "notice": "Tea is on"}

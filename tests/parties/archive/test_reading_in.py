@@ -262,7 +262,7 @@ def test_who_was_forgotten_there_is_forgotten_here(moved, club, ida):
 def test_the_habits_that_were_said_last_hold(moved, ida):
     there, file = moved
     at = timezone.now()
-    keep_settings(club=there, rules=there.house_rules, deed=Deed(ida, at), hall="Parish Hall")
+    keep_settings(there, Deed(ida, at), rules=there.house_rules, hall="Parish Hall")
     newer = club_file(there)
     brought(file, ida)
     there.refresh_from_db()

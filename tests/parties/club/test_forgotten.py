@@ -176,8 +176,8 @@ def test_a_full_disk_is_told(laptop, ida, shown, settings, tmp_path):
 def test_only_who_signs_in_somewhere_can_be_chosen(laptop, ida, shown, tmp_path):
     club = ida.memberships.get().club
     new = members.NewMember("rita", MemberRole.READER, "given to rita")
-    rita = members.add_member(club=club, new=new, deed=by(ida))
-    members.give_role(member=rita, role=MemberRole.NOBODY, deed=by(ida))
+    rita = members.add_member(club, by(ida), new=new)
+    members.give_role(rita.club, by(ida), member=rita, role=MemberRole.NOBODY)
     laptop.post(BEGIN)
     key = key_in(tmp_path)
     assert "rita" not in laptop.get(page_of(key)).content.decode()

@@ -50,7 +50,7 @@ def by(user):
 def added(club, name, role, password="", who=None):
     new = members.NewMember(name, MemberRole(role), password)
     runs = who or club.members.order_by("pk")[0].user
-    return members.add_member(club=club, new=new, deed=by(runs))
+    return members.add_member(club, by(runs), new=new)
 
 
 def add(browser, club, **said):
@@ -194,7 +194,7 @@ def test_an_organiser_goes_once_there_is_another(browser, club):
     post(browser, "take-away", me)
     assert role_of(me) == "nobody"
     with pytest.raises(Refused) as refused:
-        members.give_role(member=rita, role=MemberRole.READER, deed=by(rita.user))
+        members.give_role(rita.club, by(rita.user), member=rita, role=MemberRole.READER)
     assert isinstance(refused.value.reason, LastOrganiser)
 
 
@@ -221,8 +221,8 @@ def test_whose_password_opens_another_club_is_not_given_one_by_this(ida, club):
     rita = an_organiser("rita")
     member = Member.objects.create(club=club, user=rita, role="reader")
     for act in (
-        lambda: members.new_way_in(member=member, deed=by(ida)),
-        lambda: members.give_password(member=member, password=PASSWORD, deed=by(ida)),
+        lambda: members.new_way_in(member.club, by(ida), member=member),
+        lambda: members.give_password(member.club, by(ida), member=member, password=PASSWORD),
     ):
         with pytest.raises(Refused) as refused:
             act()
@@ -336,7 +336,7 @@ def test_who_is_there_already_takes_nobody_elses_place(browser, club):
 def test_a_link_for_a_new_password_is_nobody_elses_place(club):
     rita = added(club, "Rita", "treasurer", PASSWORD)
     ida = club.members.order_by("pk")[0].user
-    members.new_way_in(member=rita, deed=by(ida))
+    members.new_way_in(rita.club, by(ida), member=rita)
     link, other = link_of(rita), signed_in(an_organiser("leo"))
     assert "That is me" not in text(other.get(link))
     other.post(link)

@@ -46,7 +46,7 @@ def sign_in(browser, club, name, password):
 
 def add(club, name, role=MemberRole.READER, password=""):
     by = Deed(by=club.members.first().user, at=timezone.now())
-    return members.add_member(club=club, new=members.NewMember(name, role, password), deed=by)
+    return members.add_member(club, by, new=members.NewMember(name, role, password))
 
 
 def test_each_club_has_its_own_mary_who_comes_into_her_own():

@@ -94,7 +94,7 @@ def test_nothing_changed_is_no_line_and_practice_has_none(client, club):
     club.practice = True
     club.save()
 
-    keep_settings(club=club, rules=HouseRules(fee=900), deed=Deed(None, timezone.now()))
+    keep_settings(club, Deed(None, timezone.now()), rules=HouseRules(fee=900))
 
     assert club.house_rules.fee == 900
     assert not club.log.exists()

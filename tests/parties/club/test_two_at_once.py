@@ -17,11 +17,9 @@ pytestmark = [needs_processes, pytest.mark.django_db(transaction=True)]
 def give(member, by, role):
     """What came of it: nothing, or why not."""
     try:
-        members.give_role(
-            member=Member.objects.select_related("club").get(pk=member),
-            role=role,
-            deed=Deed(by=User.objects.get(pk=by), at=timezone.now()),
-        )
+        found = Member.objects.select_related("club").get(pk=member)
+        deed = Deed(by=User.objects.get(pk=by), at=timezone.now())
+        members.give_role(found.club, deed, found, role)
     except Refused as refused:
         return refused.reason
     return None
@@ -31,7 +29,7 @@ def give(member, by, role):
 def test_one_of_two_who_take_each_other_away_stays(role):
     ida = an_organiser("ida").memberships.get()
     new = members.NewMember("rita", MemberRole.ORGANISER, "seven trumps led")
-    rita = members.add_member(club=ida.club, new=new, deed=Deed(by=ida.user, at=timezone.now()))
+    rita = members.add_member(ida.club, Deed(by=ida.user, at=timezone.now()), new=new)
 
     came = at_once(give, [(ida.pk, rita.user_id, role), (rita.pk, ida.user_id, role)])
 
@@ -43,7 +41,7 @@ def test_one_of_two_who_take_each_other_away_stays(role):
 def test_a_link_lets_one_in():
     ida = an_organiser("ida").memberships.get()
     new = members.NewMember("rita", MemberRole.READER)
-    members.add_member(club=ida.club, new=new, deed=Deed(by=ida.user, at=timezone.now()))
+    members.add_member(ida.club, Deed(by=ida.user, at=timezone.now()), new=new)
     way = ida.club.members.get(user__first_name="rita").ways_in.get()
 
     came = at_once(comes_in, [(members.token_of(way), f"trump number {n}") for n in range(4)])

@@ -49,13 +49,13 @@ def come_in(user, night, *couples):
     """These couples come in, each two names; nobody has paid."""
     for first, second in couples:
         people = someone(night, first), someone(night, second)
-        door.register_couple(night=night, people=people, deed=by(user))
+        door.register_couple(night, by(user), people=people)
 
 
 def come_alone(user, night, *names):
     """These people go on the partner list; nobody has paid."""
     for name in names:
-        door.wait_for_partner(night=night, person=someone(night, name), deed=by(user))
+        door.wait_for_partner(night, by(user), person=someone(night, name))
 
 
 def come_many(user, night, number):

@@ -4,8 +4,9 @@ import pytest
 
 from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
-from parties.log.night import last_deed, undo_deed
+from parties.log.night import add, last_deed, undo_deed
 from parties.models import Player
+from scoring.door.registering import TableGiven
 from scoring.night.course import DoorOpened
 from scoring.numbers import CoupleNo, TableNo
 from tests.parties.door.door_nights import an_open_door, by, come_alone, come_in, player
@@ -27,18 +28,18 @@ def log(night, after=2):
 
 
 def pay(night, user, *names):
-    door.take_fees(night=night, players=[player(name) for name in names], deed=by(user))
+    door.take_fees(night, by(user), players=[player(name) for name in names])
 
 
 def test_register_couple_takes_only_what_is_owed_still(user):
     """Who paid on the partner list pays no second time."""
     night = an_open_door(user)
     single = Person("Ida Martell", has_paid=True)
-    door.wait_for_partner(night=night, person=single, deed=by(user))
+    door.wait_for_partner(night, by(user), person=single)
     ida = Person("Ida Martell", player("Ida Martell"), has_paid=True)
 
     people = ida, Person("Neil MacNeil", has_paid=True)
-    door.register_couple(night=night, people=people, deed=by(user))
+    door.register_couple(night, by(user), people=people)
 
     assert night.evening().takings == 1000
 
@@ -51,9 +52,9 @@ def test_every_deed_of_the_door_is_undone_whole(user):
     come_alone(user, night, "Rhoda Beaton", "Fergus Burke")
     pay(night, user, "Ida Martell", "Rhoda Beaton")
     waiting = player("Rhoda Beaton"), player("Fergus Burke")
-    door.pair_singles(night=night, players=waiting, have_paid=True, deed=by(user))
-    door.give_table(night=night, couple=CoupleNo(2), table=TableNo(3), deed=by(user))
-    door.take_back_couple(night=night, couple=CoupleNo(1), deed=by(user))
+    door.pair_singles(night, by(user), players=waiting, have_paid=True)
+    add(night, [TableGiven(CoupleNo(2), TableNo(3))], by(user))
+    door.take_back_couple(night, by(user), couple=CoupleNo(1))
 
     for _ in range(7):
         undo_deed(night, last_deed(night.evening(), night)[0].seq, by(user))
@@ -66,11 +67,11 @@ def test_every_deed_of_the_door_is_undone_whole(user):
 
 IDA, NEIL = Person("Ida Martell"), Person("Neil MacNeil")
 WHO_IS_WRITTEN_DOWN = (
-    lambda night, deed: door.register_couple(night=night, people=(IDA, NEIL), deed=deed),
-    lambda night, deed: door.wait_for_partner(night=night, person=IDA, deed=deed),
-    lambda night, deed: door.expect(night=night, people=(IDA, NEIL), deed=deed),
+    lambda night, deed: door.register_couple(night, deed, people=(IDA, NEIL)),
+    lambda night, deed: door.wait_for_partner(night, deed, person=IDA),
+    lambda night, deed: door.expect(night, deed, people=(IDA, NEIL)),
     lambda night, deed: door.replace_player(
-        night=night, couple=CoupleNo(1), was=player("Rhoda Beaton"), person=IDA, deed=deed
+        night, deed, couple=CoupleNo(1), was=player("Rhoda Beaton"), person=IDA
     ),
 )
 

@@ -135,7 +135,7 @@ def test_nobody_of_another_club_is_renamed(club, martel):
 
 def test_a_pretend_person_is_renamed_and_no_log_has_it(ida, club):
     night = an_open_door(ida, practice=True)
-    door.register_couple(night=night, people=(Person("Dice One"), Person("Dice Two")), deed=by(ida))
+    door.register_couple(night, by(ida), people=(Person("Dice One"), Person("Dice Two")))
 
     rename(ida, club, player("Dice One"), "Dice Won")
 

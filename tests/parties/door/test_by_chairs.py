@@ -6,9 +6,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.evenings.actions import keep_evening
+from parties.log.club import add as add_to_club
 from parties.log.night import Deed
 from parties.models import Club
+from scoring.club.evenings import EveningKept
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Voided, Won
@@ -113,7 +114,7 @@ def test_every_place_that_is_offered_is_welcome(hall):
 
 def test_until_a_draw_is_made_it_is_said_when_a_chair_is_known(hall, ida):
     ours = replace(SINGLES_45S, name="Ours", movements=(From(GameNo(1), DrawnAnew(evenly=True)),))
-    keep_evening(club=hall.club, form=ours, deed=Deed(by=ida, at=timezone.now()))
+    add_to_club(hall.club, [EveningKept(ours)], Deed(by=ida, at=timezone.now()))
     begins(hall, "Ours", 13)
     room = hall.evening.room(GameNo(1)).places
     short = [place for place in room if len(place.couples) < 4]

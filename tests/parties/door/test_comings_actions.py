@@ -9,7 +9,6 @@ from django.utils import timezone
 from parties.door.actions import coming_in as comings
 from parties.door.actions.book import Person
 from parties.door.actions.coming_in import Ending
-from parties.floor.actions import note
 from parties.log.night import Deed, Refused, add, last_deed, undo_deed
 from parties.models import Player
 from parties.till.actions.cash import SettledSince
@@ -20,6 +19,7 @@ from scoring.games.refusals import KeepsItsTable, NotAtTable
 from scoring.games.results import Voided, Won
 from scoring.log.refusals import NightClosed
 from scoring.night.closing import Closed
+from scoring.night.course import Noted
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left, StaysPut
 from scoring.seats.play import Stuck, stuck
@@ -78,7 +78,7 @@ def refusal(deed_of_theirs):
 
 
 def leaves(night, couple, deed, ending=Ending.NOT_BEGUN, mover=None):
-    comings.leave(night=night, couple=couple, ending=ending, mover=mover, deed=deed)
+    comings.leave(night, deed, couple=couple, ending=ending, mover=mover)
 
 
 # A couple goes home
@@ -121,7 +121,7 @@ def test_leave_twice_is_refused_and_the_same_form_twice_is_one_leaving(night, de
 
 
 def sits_down(night, couple, deed, game, table):
-    comings.sit_down(night=night, couple=couple, game=game, table=table, deed=deed)
+    comings.sit_down(night, deed, couple=couple, game=game, table=table)
 
 
 def test_sit_down_is_refused_twice_in_the_past_and_where_three_sit(night, deed):
@@ -141,7 +141,7 @@ def test_sit_down_is_refused_twice_in_the_past_and_where_three_sit(night, deed):
 
 
 def stays(night, couple, deed, *, put=True):
-    comings.stay_put(night=night, couple=couple, stays=put, deed=deed)
+    comings.stay_put(night, deed, couple=couple, stays=put)
 
 
 def test_stay_put_holds_from_the_game_whose_walk_is_open(night, deed):
@@ -183,7 +183,7 @@ def test_one_of_two_that_keep_their_table_goes_home_and_nobody_goes_on(night, de
     for couple in (2, 5):
         stays(night, couple, deed())
 
-    comings.leave(night=night, couple=5, ending=Ending.NOBODY, mover=None, deed=deed())
+    comings.leave(night, deed(), couple=5, ending=Ending.NOBODY, mover=None)
 
     assert added(night)[2:] == [Voided(2, 1, 0), Left(5, 2)]
     assert refreshed(night).movers[2] == {1: None}
@@ -194,7 +194,7 @@ def test_one_of_two_that_keep_their_table_goes_home_and_nobody_goes_on(night, de
 
 
 def steps_in(night, couple, was, person, deed):
-    comings.substitute(night=night, couple=couple, was=was, person=person, deed=deed)
+    comings.substitute(night, deed, couple=couple, was=was, person=person)
 
 
 def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night, deed):
@@ -226,9 +226,7 @@ EVERY_DEED = {
     "stay put": lambda night, deed: stays(night, 2, deed),
     "substitute": lambda night, deed: steps_in(night, 2, 21, Person("Effie Rankin"), deed),
     "swap cards": lambda night, deed: add(night, [PunchCardsSwapped(1, 2)], deed),
-    "note": lambda night, deed: note(
-        night=night, game=2, table=1, words="a misdeal", on_sheet=False, deed=deed
-    ),
+    "note": lambda night, deed: add(night, [Noted(2, 1, "a misdeal", on_sheet=False)], deed),
 }
 
 

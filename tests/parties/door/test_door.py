@@ -59,7 +59,7 @@ def test_who_went_home_is_no_longer_counted_and_is_said_to_have_gone(client, ida
 def test_door_says_how_many_are_in_and_what_is_paid_the_newest_first(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 3)
-    door.take_fees(night=night, players=night.evening().couples[CoupleNo(1)], deed=by(ida))
+    door.take_fees(night, by(ida), players=night.evening().couples[CoupleNo(1)])
 
     said = text(look(client, night))
 

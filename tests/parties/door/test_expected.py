@@ -38,7 +38,7 @@ def write(client, night, first, second, **more):
 def expect(user, night, *pairs):
     for first, second in pairs:
         people = someone(night, first), someone(night, second)
-        door.expect(night=night, people=people, deed=by(user))
+        door.expect(night, by(user), people=people)
 
 
 def pair(*names):

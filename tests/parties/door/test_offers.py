@@ -100,7 +100,7 @@ def test_offers_tell_two_of_one_name_apart_however_long_ago_they_came(client, id
     come_in(ida, long_ago, ("Mary MacNeil", "Fergus Burke"))
     other = Player.objects.create(club=long_ago.club, name="Mary MacNeil")
     people = Person("Mary MacNeil", other.pk), Person("Neil MacNeil")
-    door.register_couple(night=long_ago, people=people, deed=by(ida))
+    door.register_couple(long_ago, by(ida), people=people)
     for week in range(1, 62):
         a_night(ida, weeks_ago=week)
 
@@ -115,11 +115,11 @@ def test_offers_know_that_a_registration_was_undone_or_put_right(client, ida):
     last_week = an_open_door(ida, weeks_ago=1)
     come_in(ida, last_week, ("Rhoda Beaton", "Wrong Man"), ("Ida Martell", "Neil MacNeil"))
     door.replace_player(
-        night=last_week,
+        last_week,
+        by(ida),
         couple=CoupleNo(1),
         was=player("Wrong Man"),
         person=someone(last_week, "Fergus Burke"),
-        deed=by(ida),
     )
     undo_deed(last_week, Seq(last_week.log.filter(kind="registered").last().seq), by(ida))
     night = an_open_door(ida)
@@ -190,7 +190,7 @@ def test_before_anything_is_typed_the_list_says_who_is_not_here_yet(client, ida)
             ("Mary Gillis", "Jo Denny"),
         )
     night = an_open_door(ida)
-    door.expect(night=night, people=(Person("Nan Petrie"), Person("Leo Petrie")), deed=by(ida))
+    door.expect(night, by(ida), people=(Person("Nan Petrie"), Person("Leo Petrie")))
 
     assert couples_offered(client, night) == [
         "Nan Petrie & Leo Petrie",
@@ -209,7 +209,7 @@ def test_who_is_expected_is_not_offered_where_that_is_written_down(client, ida):
     for week in (2, 1):
         come_in(ida, an_open_door(ida, weeks_ago=week), ("Rhoda Beaton", "Fergus Burke"))
     night = an_open_door(ida)
-    door.expect(night=night, people=(Person("Nan Petrie"), Person("Leo Petrie")), deed=by(ida))
+    door.expect(night, by(ida), people=(Person("Nan Petrie"), Person("Leo Petrie")))
 
     field = markup(client.get(reverse("expected", args=[night.pk])))
     assert f'data-offers="{reverse("offers", args=[night.pk])}?expected&amp;couples"' in field
@@ -229,7 +229,7 @@ def test_a_couple_is_offered_with_what_the_two_paid_the_last_time(client, ida):
         ),
         (Person("Nan Petrie", has_paid=True), Person("Hugh Petrie")),
     ):
-        door.register_couple(night=last_week, people=(one, other), deed=by(ida))
+        door.register_couple(last_week, by(ida), people=(one, other))
     night = an_open_door(ida)
 
     assert couples_offered(client, night) == [

@@ -122,7 +122,7 @@ def test_one_mark_holds_for_a_person_under_two_names(client, ida, night):
     come_in(ida, other, ("Ferg Burke", "Nan Petrie"))
     child, same = player("Ferg Burke"), player("Fergus Burke")
     say_of_person(club=night.club, player=child, about=About(age=Age.MINOR), deed=by(ida))
-    merge_people(club=night.club, alias=child, same_as=same, deed=by(ida))
+    merge_people(night.club, by(ida), alias=child, same_as=same)
 
     assert seen(night, *COUPLE) == "couple 7"
 

@@ -5,12 +5,13 @@ from django.urls import reverse
 
 from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
-from parties.floor import actions as floor
 from parties.floor import actions as seating
+from parties.log.night import add
 from parties.models import Player
 from scoring.numbers import Cents, GameNo
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Bell
 from tests.parties.door.door_nights import (
     a_night,
     an_open_door,
@@ -186,7 +187,7 @@ def two_called_rhoda(user):
     come_in(user, last_week, ("Rhoda Beaton", "Fergus Burke"))
     other = Player.objects.create(club=last_week.club, name="Rhoda Beaton")
     people = Person("Rhoda Beaton", other.pk), Person("Ida Martell")
-    door.register_couple(night=last_week, people=people, deed=by(user))
+    door.register_couple(last_week, by(user), people=people)
     return other
 
 
@@ -321,8 +322,8 @@ def test_register_couple_refuses_before_the_door_is_open(client, ida):
 def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 4)
-    seating.draw_tables(night=night, deed=by(ida))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
+    seating.draw_tables(night, by(ida))
+    add(night, [Bell(GameNo(1))], by(ida))
 
     answer = send(client, night)
 

@@ -50,7 +50,7 @@ class Hall:
     def comes(self, *names, group=0):
         by = Deed(by=self.club.members.get(role="organiser").user, at=timezone.now())
         people = [Person(name, has_paid=True) for name in names]
-        take_card(night=self.night, people=people, group=group, deed=by)
+        take_card(self.night, by, people=people, group=group)
 
     def comes_in_by_the_page(self, *names, group=""):
         people = {f"person-{at}-name": name for at, name in enumerate(names, 1)}

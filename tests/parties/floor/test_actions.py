@@ -27,7 +27,7 @@ def a_hall(user, *couples, weeks_ago=0, practice=False):
 def seat(user, night, *tables):
     """These couples sit at tables 1, 2 and so on."""
     seats = tuple((number, tuple(couples)) for number, couples in enumerate(tables, 1))
-    seating.seat(night=night, seats=seats, deed=by(user))
+    seating.seat(night, by(user), seats=seats)
 
 
 def mates(night):
@@ -37,7 +37,7 @@ def mates(night):
 def test_draw_tables_lands_in_the_log_and_is_undone(ida):
     night = a_hall(ida, *FOUR)
 
-    evening = seating.draw_tables(night=night, deed=by(ida))
+    evening = seating.draw_tables(night, by(ida))
 
     last = evening.lines[-1]
     assert isinstance(last.entry, Seated)
@@ -53,7 +53,7 @@ def test_seat_keeps_the_tables_as_they_are_said(ida):
     night = a_hall(ida, *FOUR[:3])
     seats = ((BYE_CHAIR, (CoupleNo(2),)), (9, (CoupleNo(1), CoupleNo(3))))
 
-    evening = seating.seat(night=night, seats=seats, deed=by(ida))
+    evening = seating.seat(night, by(ida), seats=seats)
 
     assert evening.lines[-1].entry == Seated(GameNo(1), seats)
 
@@ -96,7 +96,7 @@ def test_draw_tables_parts_who_met_last_week(ida):
     seat(ida, a_hall(ida, *FOUR, weeks_ago=1), (1, 3), (2, 4))
     night = a_hall(ida, *FOUR)
 
-    evening = seating.draw_tables(night=night, deed=by(ida))
+    evening = seating.draw_tables(night, by(ida))
 
     drawn = {tuple(sorted(place.couples)) for place in evening.rooms[0].places}
     assert not drawn & {(1, 3), (2, 4)}
@@ -107,6 +107,6 @@ def test_a_draw_keeps_apart_who_cannot_walk(ida):
     night = a_hall(ida, *FOUR)
     then(night, StaysPut(1, 1, stays=True), StaysPut(2, 1, stays=True))
 
-    drawn = [seating.draw_tables(night=night, deed=by(ida)) for _ in range(20)]
+    drawn = [seating.draw_tables(night, by(ida)) for _ in range(20)]
 
     assert [stuck(evening) for evening in drawn] == [()] * 20

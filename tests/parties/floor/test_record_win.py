@@ -8,7 +8,6 @@ import pytest
 from django.utils import timezone
 
 from parties.board.page import board_context
-from parties.floor.actions import record_win, ring_bell
 from parties.log.night import Deed, add
 from parties.models import DeviceLink, Role
 from parties.web.pauses import Clock
@@ -163,7 +162,7 @@ def test_a_helper_who_gave_the_other_answer_is_named(client, night, name, said):
         night=night, role=Role.FLOOR, name=name, token=f"t{name}", made_at=timezone.now()
     )
     by = Deed(by=None, link=link, at=timezone.now())
-    record_win(night=night, game=1, table=1, winner=2, deed=by)
+    add(night, [Won(1, 1, 2)], by)
 
     response = tap(client, night, 1, 1, 1)
 
@@ -346,7 +345,7 @@ def three_bells(night, by, start):
     """Game 3 begins ten minutes after game 1."""
     for game in (1, 2, 3):
         at = start + (game - 1) * timedelta(minutes=5)
-        ring_bell(night=night, game=game, deed=Deed(by=by, at=at))
+        add(night, [Bell(game)], Deed(by=by, at=at))
         if game < 3:
             then(night, Won(game, 1, 1))
 

@@ -6,8 +6,9 @@ import pytest
 from django.urls import reverse
 
 from parties.door.actions import coming_in as door
-from parties.floor import actions as floor
 from parties.floor import actions as seating
+from parties.log.night import add
+from scoring.door.registering import TableGiven
 from scoring.games.results import TotalsTyped
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import Reading
@@ -15,6 +16,7 @@ from scoring.punch_cards.reading import NO_LINE, CardRead
 from scoring.rules.choices import Draw, Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
+from scoring.seats.seating import Bell
 from tests.builders import a_door, a_game, a_night, totals_typed
 from tests.parties.door.door_nights import an_open_door, by, come_in, come_many
 from tests.parties.nights import (
@@ -63,7 +65,7 @@ def seats(night):
 
 
 def begin(night, user, game=1):
-    floor.ring_bell(night=night, game=GameNo(game), deed=by(user))
+    add(night, [Bell(GameNo(game))], by(user))
 
 
 def test_draw_tables_gives_everybody_a_place(client, ida):
@@ -122,9 +124,9 @@ def test_draw_tables_is_refused_once_game_1_has_begun(client, ida):
 def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, ida):
     night = a_hall(ida, 4)
     draw(client, night)
-    door.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
+    door.take_back_couple(night, by(ida), couple=CoupleNo(2))
     come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
-    door.take_back_couple(night=night, couple=CoupleNo(3), deed=by(ida))
+    door.take_back_couple(night, by(ida), couple=CoupleNo(3))
 
     said = text(look(client, night))
 
@@ -137,7 +139,7 @@ def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, ida):
 
 def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, ida):
     last_week = a_hall(ida, 8, weeks_ago=1)
-    seating.draw_tables(night=last_week, deed=by(ida))
+    seating.draw_tables(last_week, by(ida))
     night = an_open_door(ida)
     come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in range(1, 9)))
 
@@ -155,7 +157,7 @@ def test_seating_begins_the_way_the_house_does_it(client, ida):
 
     cards = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
     come_in(ida, cards, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
-    door.give_table(night=cards, couple=CoupleNo(1), table=TableNo(7), deed=by(ida))
+    add(cards, [TableGiven(CoupleNo(1), TableNo(7))], by(ida))
 
     page = look(client, cards)
     assert "The cards that were handed out" in text(page)
@@ -311,9 +313,9 @@ def test_seating_asks_the_database_as_often_for_many_couples(
     client, ida, django_assert_num_queries, couples
 ):
     last_week = a_hall(ida, 4, weeks_ago=1)
-    seating.draw_tables(night=last_week, deed=by(ida))
+    seating.draw_tables(last_week, by(ida))
     night = a_hall(ida, couples)
-    seating.draw_tables(night=night, deed=by(ida))
+    seating.draw_tables(night, by(ida))
 
     with django_assert_num_queries(QUERIES):
         look(client, night)
@@ -476,7 +478,7 @@ def test_who_comes_after_the_draw_sits_down_with_who_has_nobody_to_play(client, 
 def test_who_is_left_alone_sits_out(client, ida):
     night = a_hall(ida, 4)
     seat(client, night, "1", "1", "2", "2")
-    door.take_back_couple(night=night, couple=CoupleNo(3), deed=by(ida))
+    door.take_back_couple(night, by(ida), couple=CoupleNo(3))
 
     assert "The bye chair: 4" in text(look(client, night))
     as_offered(client, night)

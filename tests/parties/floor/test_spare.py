@@ -4,9 +4,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.evenings.actions import keep_evening
+from parties.log.club import add as add_to_club
 from parties.log.night import Deed
 from parties.models import Club
+from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Spare
 from scoring.formats.named import EUCHRE_COMPASS
 from scoring.numbers import GameNo
@@ -61,7 +62,7 @@ def test_nothing_is_asked_where_both_choices_come_to_the_same(hall, page):
 
 
 def test_an_evening_that_was_kept_before_keeps_what_it_is(hall, ida):
-    keep_evening(club=hall.club, form=EUCHRE_COMPASS, deed=Deed(by=ida, at=timezone.now()))
+    add_to_club(hall.club, [EveningKept(EUCHRE_COMPASS)], Deed(by=ida, at=timezone.now()))
     hall.plans("euchre_compass").opens()
     assert hall.evening.form.spare is Spare.GOES_ROUND
 

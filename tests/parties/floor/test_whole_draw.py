@@ -7,9 +7,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.evenings.actions import keep_evening
+from parties.log.club import add as add_to_club
 from parties.log.night import Deed
 from parties.models import Club
+from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Spare
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
@@ -35,7 +36,7 @@ OURS = replace(
 @pytest.fixture
 def hall(client, ida):
     hall = Hall(client, Club.objects.get())
-    keep_evening(club=hall.club, form=OURS, deed=Deed(by=ida, at=timezone.now()))
+    add_to_club(hall.club, [EveningKept(OURS)], Deed(by=ida, at=timezone.now()))
     return begins(hall, "Ours", 28)
 
 

@@ -9,10 +9,11 @@ from django.utils import timezone
 from parties.door.actions import book as book
 from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
-from parties.floor import actions as floor
-from parties.log.night import Deed, undo_deed
+from parties.log.night import Deed, add, undo_deed
 from parties.models import Night, Player
+from scoring.games.putting_right import PutRight
 from scoring.games.refusals import AnotherAnswer
+from scoring.games.results import Won
 from scoring.log.refusals import NothingToUndo, OldPage
 from tests.builders import a_door, a_game, a_night, bell
 from tests.parties.nights import a_kept_night, an_organiser, then
@@ -34,14 +35,13 @@ def deed(user, key=""):
 def wins(night, user, table, winner):
     """A tap on the floor, in a process of its own."""
     night = Night.objects.get(pk=night)
-    floor.record_win(night=night, game=1, table=table, winner=winner, deed=deed(user))
+    add(night, [Won(1, table, winner)], deed(user))
 
 
 def puts_right(night, user, winner, instead_of):
     """A second thought, in a process of its own."""
     night = Night.objects.get(pk=night)
-    said = {"game": 1, "table": 1, "winner": winner, "instead_of": instead_of}
-    floor.put_right(night=night, deed=deed(user), **said)
+    add(night, [PutRight(1, 1, winner, instead_of)], deed(user))
 
 
 def undoes(night, user, seq):
@@ -53,7 +53,7 @@ def registers(night, user, names, key):
     """A couple at the door, in a process of its own."""
     night = Night.objects.get(pk=night)
     couple = tuple(Person(name) for name in names)
-    door.register_couple(night=night, people=couple, deed=deed(user, key))
+    door.register_couple(night, deed(user, key), people=couple)
 
 
 def mends(night, user, player, name):

@@ -8,8 +8,7 @@ from django.utils import timezone
 from parties.club.actions.setting_up import AlreadySetUp, set_up_club
 from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
-from parties.floor import actions as floor
-from parties.log.night import Deed, Refused, last_deed, undo_deed
+from parties.log.night import Deed, Refused, add, last_deed, undo_deed
 from parties.models import Club, Night, Player
 from parties.night import actions
 from scoring.as_json import written
@@ -23,6 +22,7 @@ from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.refusals import SeatsNotDrawn
+from scoring.seats.seating import Bell
 from tests.builders import a_door, a_night_of_totals
 from tests.parties.nights import a_kept_night
 from tests.sweeping import swept
@@ -161,9 +161,9 @@ def test_it_can_be_played_game_by_game_and_each_game_undone(ida):
 
 def test_dice_leave_alone_what_was_tapped(ida):
     night = a_practice_night(ida, 8)
-    floor.ring_bell(night=night, game=1, deed=by(ida))
+    add(night, [Bell(1)], by(ida))
     tapped = night.evening().couples_at(1, 2)[0]
-    floor.record_win(night=night, game=1, table=2, winner=tapped, deed=by(ida))
+    add(night, [Won(1, 2, tapped)], by(ida))
 
     actions.play_game(night=night, deed=by(ida))
 
@@ -231,7 +231,7 @@ def test_a_couple_is_expected_and_can_come_late(couples):
     (pair,) = night.evening().door.expected
 
     late = tuple(Person(name, player) for player, name in Player.objects.names(pair).items())
-    evening = door.register_couple(night=night, people=late, deed=by(user))
+    evening = door.register_couple(night, by(user), people=late)
 
     assert len(evening.couples) == couples + 1
     assert not evening.door.expected

@@ -123,7 +123,7 @@ def test_where_the_book_has_changed_meanwhile_it_is_asked_again(client, ida, nig
 def test_a_known_name_is_known_by_its_alias_too(client, ida, night):
     other = book.add_person(club=night.club, name="Rhoda Smith")
     who = player("Rhoda MacNeil")
-    book.merge_people(club=night.club, alias=other, same_as=who, deed=by(ida))
+    book.merge_people(night.club, by(ida), alias=other, same_as=who)
 
     assert "1 known already" in text(look(client, night, "Rhoda Smith\nMary Gillis"))
 

@@ -32,7 +32,7 @@ def a_closed_night(ida, week, *besides):
     begins = next(at for at, entry in enumerate(told) if isinstance(entry, Bell))
     night = a_kept_night(ida, *told[:begins], *besides, *told[begins:], week=week)
     for place in [each.offer.place for each in night.evening().settlements if not each.awards]:
-        split_all(night=night, place=place, deed=by(ida))
+        split_all(night, by(ida), place=place)
     close_night(night=night, reason="counted at home", deed=by(ida))
     return night
 

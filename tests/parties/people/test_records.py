@@ -40,7 +40,7 @@ def totals(ida, *holes, rules=BOOBY, week=0):
     night.refresh_from_db()
     for tie in night.evening().settlements:
         if len(tie.offer.couples) > 1:
-            split_all(night=night, place=tie.offer.place, deed=by(ida))
+            split_all(night, by(ida), place=tie.offer.place)
     return closed(ida, night)
 
 
@@ -169,7 +169,7 @@ def test_one_person_of_two_names_has_the_nights_of_both(ida):
     type(night.club.players.first()).objects.create(id=99, club=night.club, name="Somebody Else")
     assert held(last)["Never won the booby prize"][0][:2] == ("2 nights", "Player Nr12")
 
-    merge_people(club=night.club, alias=99, same_as=11, deed=by(ida))
+    merge_people(night.club, by(ida), alias=99, same_as=11)
 
     names = {whom for _, whom, _ in held(last)["Never won the booby prize"]}
     assert "Player Nr11" in names

@@ -123,7 +123,7 @@ def test_one_person_twice_is_one_in_a_couple(client, ida, closed):
     other = a_kept_night(ida, *a_door(2), totals_typed(13, 12), week=3)
     then(other, Closed(None, "counted at home"))
     new = book.add_person(club=closed.club, name="Ida Martell")
-    book.merge_people(club=closed.club, alias=11, same_as=new, deed=by(ida))
+    book.merge_people(closed.club, by(ida), alias=11, same_as=new)
 
     _, *rows = text_of(client, of_club(closed, "couples-lines"))
 

@@ -37,7 +37,7 @@ def night(ida):
 
 def merge(ida, night, alias=WRONG, same_as=RIGHT):
     who = player(alias), player(same_as)
-    book.merge_people(club=night.club, alias=who[0], same_as=who[1], deed=by(ida))
+    book.merge_people(night.club, by(ida), alias=who[0], same_as=who[1])
     return who
 
 

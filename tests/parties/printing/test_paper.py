@@ -178,13 +178,13 @@ def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
     letter = client.get(url("punch-cards", night)).content
     club = night.club
     keep_settings(
-        club=club,
+        club,
+        Deed(ida, timezone.now()),
         name=club.name,
         hall=club.hall,
         permit="",
         paper="a4",
         rules=club.house_rules,
-        deed=Deed(ida, timezone.now()),
     )
 
     assert client.get(url("punch-cards", night)).content != letter

@@ -51,7 +51,7 @@ def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
     night = a_night_to_settle(ida, 18, 18, 18, rules=HouseRules(prizes=dollars(90)))
     then(night, wished(1, PLAY_OFF), wished(2, PLAY_OFF), wished(3, PLAY_OFF))
 
-    evening = prizes.split_all(night=night, place=1, deed=deed)
+    evening = prizes.split_all(night, deed, place=1)
 
     assert evening.settlements[0].standing == ties.Split((1, 2, 3))
 
@@ -61,9 +61,9 @@ def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
     before = log(night)
 
     with pytest.raises(Refused) as refused:
-        prizes.split_all(night=night, place=place, deed=deed)
+        prizes.split_all(night, deed, place=place)
     with pytest.raises(Refused) as not_cut:
-        prizes.cut_for_them(night=night, place=place, deed=deed)
+        prizes.cut_for_them(night, deed, place=place)
 
     assert refused.value.reason == NoTie(place)
     assert not_cut.value.reason == NotCutting(())
@@ -73,7 +73,7 @@ def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
 def test_cut_for_them_deals_each_couple_a_card_of_its_own(night, deed):
     then(night, wished(1, CUT), wished(2, CUT))
 
-    prizes.cut_for_them(night=night, place=1, deed=deed)
+    prizes.cut_for_them(night, deed, place=1)
 
     made = log(night)[-1]
     assert isinstance(made, CutMade)

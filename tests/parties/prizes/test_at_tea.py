@@ -82,7 +82,7 @@ def test_at_tea_the_floor_leads_there_and_the_tie_is_settled(hall):
     assert "Games 1 to 2 are in: these prizes can be settled and handed out now." in says
     assert "Then the other prizes are settled here." in says
     (panel,) = page.context["cards"]
-    assert {each.couple for each in panel.couples} == {one, other}
+    assert {each.number for each in panel.people} == {one, other}
     assert hall.press_at("wish", 101, wish=panel.split_all).status_code == 303
     payout = text(hall.look("payout"))
     assert "The prizes for the first half are handed out now" in payout

@@ -9,11 +9,12 @@ from django.utils import timezone
 
 from parties.club.actions.setting_up import undo_in_club
 from parties.door.actions.book import merge_people
+from parties.log.club import add
 from parties.log.results import keep_result
 from parties.log.writing import Deed, rows
 from parties.models import LogEntry, Member, Night
-from parties.seasons.actions import set_season
 from parties.seasons.page.table import standings
+from scoring.club.seasons import SeasonSet
 from scoring.numbers import Seq
 from tests.long_counts import a_seventh
 from tests.parties.door.door_nights import by
@@ -96,7 +97,7 @@ def test_a_kept_season_is_what_the_sheets_come_to(ida, seed):
     )
     everybody = {who for _on, lines in (*first, *after) for who in people(lines)}
     make_people(club, everybody)
-    set_season(club=club, season=1, rule=rule, deed=by(ida))
+    add(club, [SeasonSet(1, rule)], by(ida))
     alone = {who: who for who in everybody}
 
     nights = [kept(club, ida, lines, on=on, is_closed=dice.random() < 0.7) for on, lines in first]
@@ -107,7 +108,7 @@ def test_a_kept_season_is_what_the_sheets_come_to(ida, seed):
         put_right(night, ida, lines)
     assert in_the_program(club) == on_paper(rule, after, alone)
 
-    merge_people(club=club, alias=alias, same_as=one, deed=by(ida))
+    merge_people(club, by(ida), alias=alias, same_as=one)
     assert in_the_program(club) == on_paper(rule, after, alone | {alias: one})
 
     undo_in_club(club=club, seq=Seq(club.log.count()), deed=by(ida))

@@ -8,12 +8,13 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.evenings.actions import keep_evening
+from parties.log.club import add as add_to_club
 from parties.log.played import nights_of
 from parties.log.results import keep_all_results, keep_result
 from parties.log.writing import Deed, rows
 from parties.models import Club, LogEntry, Member, Night, NightResult
 from parties.prizes.actions import close_night
+from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Count, SumRule
 from scoring.formats.named import ROUND_ROBIN
 from scoring.games.points import Scored
@@ -114,7 +115,7 @@ def test_a_season_of_one_evening_has_its_nights_alone(client, club, ida):
     drive = a_kept_night(ida, *a_night_of_totals(12, 11), week=1)
     close_night(night=drive, reason="counted at home", deed=Deed(by=ida, at=timezone.now()))
     assert "plays" not in client.get(reverse("new-season", args=[club.pk])).context["form"].fields
-    keep_evening(club=club, form=LEAGUE, deed=Deed(by=ida, at=timezone.now()))
+    add_to_club(club, [EveningKept(LEAGUE)], Deed(by=ida, at=timezone.now()))
     asked = client.get(reverse("new-season", args=[club.pk])).context["form"].fields["plays"]
     assert [value for value, _name in asked.choices] == ["", "drive_45s", LEAGUE.name]
 

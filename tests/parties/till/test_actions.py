@@ -20,11 +20,11 @@ def night(ida):
 @pytest.mark.parametrize("name", ["Tea", "tea"])
 def test_a_till_is_not_begun_a_second_time_and_keeps_its_float(night, ida, name):
     said = Deed(by=ida, at=timezone.now())
-    till.begin_till(night=night, till="Tea", amount=2000, deed=said)
+    till.begin_till(night, said, till="Tea", amount=2000)
     before = log(night)
 
     with pytest.raises(Refused) as refused:
-        till.begin_till(night=night, till=name, amount=500, deed=said)
+        till.begin_till(night, said, till=name, amount=500)
 
     assert refused.value.reason == TillBegunAlready("Tea")
     assert log(night) == before

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from parties.door.actions import book as book
-from parties.evenings import actions as evenings
+from parties.log.club import add as add_to_club
 from parties.models import Club, Player
 from parties.people.page.book import chosen_of, named_in
+from scoring.club.evenings import EveningKept
 from scoring.formats.choices import By, Count
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import EUCHRE_PAIRS
@@ -35,7 +36,7 @@ def hall(client):
     """In the middle of an evening with two names in its words."""
     club = Club.objects.get()
     user = club.members.earliest("pk").user
-    evenings.keep_evening(club=club, form=OURS, deed=by(user))
+    add_to_club(club, [EveningKept(OURS)], by(user))
     hall = Hall(client, club)
     hall.plans("Ours").opens()
     for names in ((RHODA, "Nan Petrie"), (ALEC, "Effie Rankin")):

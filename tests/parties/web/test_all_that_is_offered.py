@@ -32,9 +32,12 @@ from scoring.formats.choices import Game
 from scoring.formats.named import OFFERED
 from scoring.games.at_table import NOBODY
 from scoring.games.hands import HandKept
+from scoring.games.results import Won
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
 from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import Wished
+from scoring.seats.seating import Bell
 from tests.default_night import NAMES
 from tests.long_counts import a_seventh
 from tests.parties.rules.typed_rules import fields_of
@@ -67,16 +70,10 @@ class Evening:
     def win(self, game, *tables):
         for table in tables:
             left, _ = self.night.evening().couples_at(GameNo(game), TableNo(table))
-            floor.record_win(
-                night=self.night,
-                game=GameNo(game),
-                table=TableNo(table),
-                winner=left,
-                deed=self.deed(),
-            )
+            add(self.night, [Won(GameNo(game), TableNo(table), left)], self.deed())
 
     def ring(self, game):
-        floor.ring_bell(night=self.night, game=GameNo(game), deed=self.deed())
+        add(self.night, [Bell(GameNo(game))], self.deed())
 
 
 def planned():
@@ -95,14 +92,14 @@ def at_the_door():
     door.open_door(night=evening.night, deed=evening.deed())
     for one, other in zip(NAMES, reversed(NAMES), strict=True):
         people = (Person(one, has_paid=True), Person(f"{other} jr", has_paid=one != NAMES[0]))
-        door.register_couple(night=evening.night, people=people, deed=evening.deed())
+        door.register_couple(evening.night, evening.deed(), people=people)
     return evening
 
 
 def seated():
     evening = at_the_door()
     seats = tuple((TableNo(at), (CoupleNo(2 * at - 1), CoupleNo(2 * at))) for at in (1, 2, 3))
-    seating.seat(night=evening.night, seats=seats, deed=evening.deed())
+    seating.seat(evening.night, evening.deed(), seats=seats)
     return evening
 
 
@@ -129,13 +126,7 @@ def settled():
     evening = tied()
     for offer in (each.offer for each in evening.night.evening().settlements):
         for couple in sorted(offer.couples) if len(offer.couples) > 1 else ():
-            prizes.wish(
-                night=evening.night,
-                place=offer.place,
-                couple=couple,
-                wants=Wish.SPLIT,
-                deed=evening.deed(),
-            )
+            add(evening.night, [Wished(offer.place, couple, Wish.SPLIT)], evening.deed())
     return evening
 
 
@@ -391,7 +382,7 @@ class OtherEvening:
                 for name in ("Ann", "Bea", "Cy", "Dan")[: form.people_on_a_card]
             ]
             group = at % 2 if form.mixed else 0
-            door.take_card(night=self.night, people=people, group=group, deed=self.deed())
+            door.take_card(self.night, self.deed(), people=people, group=group)
 
     def seat(self):
         self.press("practice-evening", Club.objects.get().pk, plays=self.kind)
@@ -415,7 +406,7 @@ class OtherEvening:
         self.play()
         for each in self.night.evening().settlements:
             if len(each.offer.couples) > 1 and isinstance(each.standing, ties.Open):
-                prizes.split_all(night=self.night, place=each.offer.place, deed=self.deed())
+                prizes.split_all(self.night, self.deed(), place=each.offer.place)
         prizes.close_night(night=self.night, reason="counted tomorrow", deed=self.deed())
 
     def call_off(self):

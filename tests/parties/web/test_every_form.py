@@ -14,11 +14,13 @@ from django.urls import resolve, reverse
 from parties.club.actions import setting_up as club_actions
 from parties.door.actions import coming_in as door
 from parties.draws import actions as draws
+from parties.log.night import add
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night
-from parties.pots import actions
 from parties.till.actions import cash as till
 from parties.web.finding import tonight
+from scoring.pots.feeding import TicketsSold
 from scoring.rules.choices import Draw
+from scoring.till.counting import Counted
 from tests.browser import phases
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.nights import HTMX
@@ -117,10 +119,10 @@ def handed_out():
 def two_tills():
     """The second was counted, and does not hold what it should; a draw is sealed, tickets sold."""
     night, deed = phases.at_the_door(), phases.by_the_organiser
-    till.begin_till(night=night, till="Bar", amount=1000, deed=deed())
-    till.count_till(night=night, till="Bar", amount=900, pieces=(), by="", deed=deed())
-    actions.sell_tickets(night=night, pot="", tickets=3, amount=200, deed=deed())
-    draws.seal_draw(night=night, draw="Door prize", of="", deed=deed())
+    till.begin_till(night, deed(), till="Bar", amount=1000)
+    add(night, [Counted("Bar", 900, (), "")], deed())
+    add(night, [TicketsSold("", 3, 200)], deed())
+    draws.seal_draw(night, deed(), draw="Door prize", of="")
     return night
 
 

@@ -206,7 +206,7 @@ def test_the_log_of_a_hundred_lines_asks_once_whose_they_are(night, django_asser
     for number in range(60):
         new = members.NewMember(f"Leo {number}", MemberRole.READER, "given to leo")
         deed = Deed(by=night.club.members.order_by("pk")[0].user, at=timezone.now())
-        members.add_member(club=night.club, new=new, deed=deed)
+        members.add_member(night.club, deed, new=new)
     with django_assert_max_num_queries(12):
         browser.get(reverse("club-log", args=[night.club_id]))
 

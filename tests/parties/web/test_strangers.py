@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from parties.club.actions import members as members
 from parties.dice import dice
+from parties.log.club import add as add_to_club
 from parties.log.night import Deed
 from parties.models import (
     Club,
@@ -27,13 +28,13 @@ from parties.models import (
     WayIn,
 )
 from parties.night import actions
-from parties.seasons import actions as seasons
 from parties.telephones import actions as helping
 from parties.telephones.actions import pass_of
 from parties.web.finding import tonight
 from parties.web.requests import LINK
 from scoring.as_json import written
 from scoring.club.members import MemberRole
+from scoring.club.seasons import SeasonSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from scoring.seasons import SeasonRule
@@ -126,9 +127,9 @@ def night(db):
     night.club.save()
     rule = SeasonRule("Winter", "2026-09-01", "2027-05-31", prizes=dollars(100))
     by = Deed(by=night.club.members.get().user, at=timezone.now())
-    seasons.set_season(club=night.club, season=1, rule=rule, deed=by)
+    add_to_club(night.club, [SeasonSet(1, rule)], by)
     new = members.NewMember("rosa", MemberRole.READER)
-    members.add_member(club=night.club, new=new, deed=by)
+    members.add_member(night.club, by, new=new)
     night.club.slides.create(pk=1, key=SLIDE, kind="image/png", picture=b"")
     return night
 
