@@ -156,7 +156,6 @@ OF_CLUB: Sentences = {
             "“We play this too” offers it whenever a night is planned; the club’s log takes it back."
         ),
         _("“Practise this” makes a night of it with made-up people; none of it counts."),
-        _("“Try it with dice” plays whole evenings and says who would meet whom how often."),
     ),
 }
 """By the name of the page’s address."""

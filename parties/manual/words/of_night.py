@@ -175,10 +175,7 @@ OF_NIGHT: Sentences = {
         On(_("Then press whether the fee is paid: the card has its number."), by_cards),
         _("Press a name to mend it."),
     ),
-    "plays": (
-        _("Press what is played. It can change until somebody has a card."),
-        _("“Try it with dice” plays whole evenings and says who would meet whom how often."),
-    ),
+    "plays": (_("Press what is played. It can change until somebody has a card."),),
     "draws": (
         _("One press draws, and the log keeps when and by whom."),
         _("Where somebody wants proof that nobody chose, open “A draw anybody can check”."),

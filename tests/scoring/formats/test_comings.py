@@ -9,17 +9,16 @@ from scoring.formats.going_on import Late, next_tables
 from scoring.formats.movement import ON, From, Walk
 from scoring.formats.named import (
     ALL_PARTNERS,
-    BUNCO,
     CRIB_NIGHT,
     DRIVE_45S,
     EUCHRE_COMPASS,
-    KING_OF_THE_COURT,
     ROUND_ROBIN,
     WHIST_SEMI_PARTNER,
 )
 from scoring.formats.people import first_tables, people_of
 from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.comings import back, come, exchanged, for_late, gone
+from tests.scoring.formats.not_offered import BUNCO, KING_OF_THE_COURT
 from tests.sweeping import swept
 
 TWELVE = ALL_PARTNERS[1]

@@ -18,7 +18,6 @@ from scoring.formats.named import (
     ALL_PARTNERS,
     ALL_WITH_ALL,
     ANY_NUMBER,
-    BUNCO,
     CRIB_BOTH_WAYS,
     CRIB_NIGHT,
     DRIVE_45S,
@@ -27,11 +26,9 @@ from scoring.formats.named import (
     EUCHRE_HEAD_TABLE,
     EUCHRE_WINNERS_RIGHT,
     IRISH_SIX_HANDED,
-    KING_OF_THE_COURT,
     MILITARY_WHIST,
     MITCHELL,
     NAMED,
-    PINOCHLE_SPOKANE,
     ROUND_ROBIN,
     WHIST_PROGRESSIVE,
     WHIST_SEMI_PARTNER,
@@ -43,6 +40,7 @@ from scoring.formats.so_far import is_a_game, living, side_of
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place, Room, next_room
 from tests.long_counts import a_seventh
+from tests.scoring.formats.not_offered import BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE
 from tests.sweeping import swept
 
 EVERY = (*NAMED, *ANY_NUMBER, BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE)
