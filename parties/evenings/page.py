@@ -59,7 +59,7 @@ from scoring.formats.choices import Entry, Meet
 from scoring.formats.effect import Between, Effect, Met, all_met_after, effect_of
 from scoring.formats.format import TWO, Format
 from scoring.formats.movement import ByRank, From, March, Movement, RoundRobin
-from scoring.formats.named import DRIVE_45S, LEFT_OPEN, OFFERED
+from scoring.formats.named import DRIVE_45S, LEFT_OPEN, OFFERED, Way, going
 from scoring.games.scores import Made, games_made, tallied_by
 from scoring.log.lines import standing_lines
 from scoring.night.rules import Plays
@@ -127,10 +127,22 @@ def other_ways(form: Format, cards: int) -> dict[str, str]:
     return said if len(said) > 1 else {}
 
 
+def ways_left_open(club: Club, form: Format, cards: int) -> dict[str, str]:
+    """Where everybody can go, each with whom they meet, where no source says it and the club has not; else
+    nothing."""
+    if form.name not in LEFT_OPEN or form.name in kept_by(club):
+        return {}
+    ways = {way.value: going(form, way) for way in Way}
+    met = {way: effect_of(by, cards, dice().randrange, 1) for way, by in ways.items()}
+    return {way: labelled(format_lines(ways[way])[1], _against(met[way])) for way in ways}
+
+
 def going_by(form: Format, way: str) -> Format:
     """The same evening with another way for everybody; with none as it is."""
     if not way:
         return form
+    if form.name in LEFT_OPEN:
+        return going(form, Way(way))
     return replace(form, movements=(From(GameNo(1), OTHER_WAYS[way]),))
 
 
@@ -304,14 +316,6 @@ def by_name(club: Club) -> dict[str, Format]:
 def plays_form(press: Press) -> PlaysForm:
     """One of them is chosen."""
     return PlaysForm(press.sent, known=by_name(press.club))
-
-
-def comparable(club: Club) -> dict[str, Format]:
-    """Every format of which it is known what it does: of one whose movement stands in no source, once
-    the hall has said who goes where."""
-    kept = kept_by(club)
-    known = by_name(club).items()
-    return {name: form for name, form in known if name in kept or name not in LEFT_OPEN}
 
 
 def taken_names(club: Club, but: str = "") -> frozenset[str]:

@@ -1,13 +1,12 @@
 """What is asked for of other evenings, and what is answered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -17,7 +16,6 @@ from parties.evenings import actions, page, sheets
 from parties.evenings.actions import say_unless_so
 from parties.evenings.forms.choosing import (
     USUAL_PEOPLE,
-    CompareForm,
     PeopleForm,
     PlaysForm,
     WayForm,
@@ -28,7 +26,6 @@ from parties.evenings.page import (
     Printed,
     as_tonight,
     by_name,
-    comparable,
     effect_in_words,
     expected_in_words,
     kept_by,
@@ -153,14 +150,9 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
         ],
         "is_fixed": bool(evening.couples) or evening.games.have_begun,
         "has_begun": evening.games.have_begun,
-        "compare_at": reverse("plays", args=[night.pk]),
         "expected": expected_in_words(evening),
     }
-    tonight = replace(evening.form or DRIVE_45S, games=evening.rules.games)
-    known = {**comparable(night.club), tonight.name: tonight}
-    context |= _compared(press.request, known, tonight, sum(map(len, evening.couples.values())))
-    status = max(press.status_of(form), _status_of(context["compare"]))
-    return render(press.request, "evenings/plays.html", context, status=status)
+    return render(press.request, "evenings/plays.html", context, status=press.status_of(form))
 
 
 @asks(plays_form, shows=_choose, then=told("night"), once=True)
@@ -180,17 +172,13 @@ def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
     own = club_of(request, club_id)
     kept = kept_by(own)
     others = [offered(form) for form in OFFERED if form.name not in kept and form != DRIVE_45S]
-    context: dict[str, Any] = {
+    context = {
         "club": own,
         "changed": last_kept(own),
         "kept": [offered(form, is_kept=True) for form in kept.values()],
         "others": others,
-        "compare_at": reverse("evenings", args=[own.pk]),
     }
-    usual = next(iter(kept.values()), DRIVE_45S)
-    context |= _compared(request, comparable(own), usual, USUAL_PEOPLE)
-    status = _status_of(context["compare"])
-    return render(request, "evenings/evenings.html", context, status=status)
+    return render(request, "evenings/evenings.html", context)
 
 
 @button(plays_form, then="evenings")
@@ -203,23 +191,6 @@ def keep(press: Press, form: PlaysForm) -> None:
 def drop(press: Press, form: PlaysForm) -> None:
     """The club plays this no more."""
     say_unless_so(press.club, [EveningDropped(form.form)], press.deed)
-
-
-def _compared(
-    request: HttpRequest, known: Mapping[str, Format], usual: Format, people: int
-) -> dict[str, Any]:
-    """Two formats side by side for so many people, played out now; nothing until it is asked for."""
-    asked = request.GET if "cards" in request.GET else None
-    form = CompareForm(asked, known=known, usual=usual, cards=people or USUAL_PEOPLE)
-    effects = []
-    if form.is_valid():
-        people = form.cleaned_data["cards"]
-        effects = [effect_in_words(each, people) for each in form.chosen]
-    return {"compare": form, "effects": effects}
-
-
-def _status_of(compare: CompareForm) -> int:
-    return 422 if compare.errors else 200
 
 
 # An evening as a file: taken along from here, and read from another hall.

@@ -62,6 +62,7 @@ from parties.wording.formats import counts_points, format_name
 from parties.wording.words import Names, labelled, money
 from scoring.club.members import MemberRole
 from scoring.evening import Evening
+from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import Line, Undone
 from scoring.log.reading import people_of
 from scoring.night.course import OnPaper, Phase
@@ -108,7 +109,7 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return see("night", found.pk)
     page = (
         night_context(found, evening)
-        | rules_context(request, rules, found.club)
+        | rules_context(request, rules, found.club, evening.form or DRIVE_45S)
         | {"form": form, "cards_url": reverse("change-card-rules", args=[found.pk])}
     )
     if found.club.country != evening.rules.country:

@@ -1,7 +1,7 @@
-"""What the fields of the house rules show: the halls to start from."""
+"""What the fields of the house rules show: the evenings of other places to start from."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest
@@ -10,42 +10,45 @@ from django.utils.translation import gettext as _
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club
 from parties.rules.forms import HouseRulesForm
-from parties.rules.words import house_rules
 from parties.rules.words.house_rules import rules_otherwise
 from scoring.club.settings import SettingsChanged
 from scoring.formats.format import Format
 from scoring.log.lines import standing_lines
 from scoring.night.rules import without_places
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import PRESETS, Preset
 
 START = "start"
 """What the address of a page, and its form, call the rules that it began with."""
 
-AS_THEY_WERE = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Rules to start from: how the page's address names them, and what they are called."""
-
-    name: str
-    says: str
-
 
 def started_from(request: HttpRequest) -> str:
     """What the page began with: its form says so again, as no form keeps the page's address."""
-    return request.POST.get(START, request.GET.get(START, AS_THEY_WERE))
+    return request.POST.get(START, request.GET.get(START, ""))
+
+
+def place_named(start: str) -> Preset | None:
+    """The evening of a place that a page began with, if it is one."""
+    return next((each for each in PRESETS if each.name == start), None)
 
 
 def rules_to_start_from(
-    request: HttpRequest, usual: HouseRules, plays: Format | None = None
+    request: HttpRequest, usual: HouseRules, plays: Format | None
 ) -> HouseRules:
-    """The hall's rules that the page began with, paid in this hall's own money and without prizes that
-    the evening has not, or the usual ones."""
-    wanted = started_from(request)
-    found = next((each.rules for each in PRESETS if each.name == wanted), None)
-    return without_places(found.in_country(usual.country), plays) if found else usual
+    """Those that the page began with."""
+    return rules_begun_with(started_from(request), usual, plays)
+
+
+def rules_begun_with(start: str, usual: HouseRules, plays: Format | None) -> HouseRules:
+    """The rules of the evening that the page began with, paid in this hall's own money, without prizes that
+    what is played has not, its pots before the hall's own; or the usual ones."""
+    if (found := place_named(start)) is None:
+        return usual
+    rules = found.rules.in_country(usual.country)
+    pots = [replace(pot, name=_(pot.name)) for pot in rules.pots]
+    named = {pot.name for pot in pots}
+    pots += [pot for pot in usual.pots if pot.name not in named]
+    return without_places(replace(rules, pots=tuple(pots)), plays)
 
 
 def last_change_of(club: Club, rule: str) -> LogLine | None:
@@ -65,20 +68,16 @@ def last_change_of(club: Club, rule: str) -> LogLine | None:
 
 
 def rules_context(
-    request: HttpRequest,
-    rules: HouseRulesForm,
-    club: Club,
-    usual: Iterable[Start] | None = None,
+    request: HttpRequest, rules: HouseRulesForm, club: Club, plays: Format | None = None
 ) -> dict[str, Any]:
-    """What the fields of the house rules show: the form, and the halls to start from. `usual` is
-    what else there is to start from; nothing but the rules as they were, where nothing is said."""
-    halls = [Start(each.name, house_rules.preset_name(each)) for each in PRESETS]
-    return {
-        "rules": rules,
-        "club": club,
-        "starts": [*halls, *(usual or [Start(AS_THEY_WERE, _("As they were"))])],
-        "start": started_from(request),
-    }
+    """What the fields of the house rules show: the form, and the evenings to start from, of all places or of
+    those that go by what is played; those of the club's own country first."""
+    here = sorted(PRESETS, key=lambda each: each.country != club.country.code)
+    fit = [each for each in here if plays is None or each.plays == plays.name]
+    places = [list(some) for _place, some in groupby(fit, key=lambda each: each.place)]
+    start = started_from(request)
+    told = {"rules": rules, "club": club, "start": start, "started": place_named(start)}
+    return told | {"places": places}
 
 
 def status_of(rules: HouseRulesForm, *, whole: bool) -> int:

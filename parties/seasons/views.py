@@ -26,6 +26,7 @@ from parties.people.page.book import book_of
 from parties.printing.forms import PaperForm
 from parties.printing.page import as_pdf, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
+from parties.rules.page import place_named, started_from
 from parties.seasons import actions, words
 from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
 from parties.seasons.forms.money import season_at, season_before
@@ -85,7 +86,7 @@ from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, TimeOfDay
 from scoring.pots.odds import that_can_be_won
 from scoring.prizes.ties import CutBy, all_split
-from scoring.rules.presets import with_games
+from scoring.rules.presets import Preset, with_games
 from scoring.season import Season
 from scoring.seasons import SeasonPrize, SeasonRule, numbered, open_ties
 
@@ -532,24 +533,24 @@ NO_HOUR = TimeOfDay("")
 @takes_post
 def plan_championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """How many sections, what they play, and how many go on; posted, a night for each section."""
-    club = club_of(request, club_id)
-    usual = usual_night(club, tonight(), "")
+    club, start = club_of(request, club_id), started_from(request)
+    usual = usual_night(club, tonight(), start)
     data = request.POST if request.method == "POST" else None
-    form = ChampionshipForm(data, known=_known(club), initial=_first(usual))
+    form = ChampionshipForm(data, known=_known(club), initial=_first(usual, place_named(start)))
     if form.is_valid():
         return _plan(request, club, usual, form)
-    page = {"club": club, "form": form, "usual": usual}
+    page = {"club": club, "form": form, "usual": usual, "start": start}
     status = 422 if form.is_bound else 200
     return render(request, "seasons/plan.html", page, status=status)
 
 
-def _first(usual: Usual) -> dict[str, Any]:
+def _first(usual: Usual, place: Preset | None) -> dict[str, Any]:
     rules = usual.rules
     return {
         "name": _("Championship"),
         "date": usual.form["date"],
         "hall": usual.form["hall"],
-        "plays": ROUND_ROBIN.name,
+        "plays": place.plays if place else ROUND_ROBIN.name,
         "sections": 2,
         "go_on": 2,
         "fee": rules.fee,

@@ -1,4 +1,4 @@
-"""The halls we know of, by name, and what is played there."""
+"""The evenings that we know of by the places where they are played, and what is played there."""
 
 from dataclasses import dataclass, replace
 
@@ -6,49 +6,117 @@ from scoring.log.entry import gettext_noop
 from scoring.numbers import Cents
 from scoring.rules.choices import Draw, TableGame
 from scoring.rules.house_rules import MOST_GAMES, HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A hall's rules under a name; `called` is for people. Their source is in the catalogue too."""
+    """An evening under the name of its `place`; where there are several there, it is `called` something
+    besides. It goes by a format, whose name is what it `plays`. Its rules' source is in the catalogue, too,
+    and so is what it `asks`: what no source says, so that the hall does. `beyond` one evening there can be
+    a tournament or a league."""
 
     name: str
-    called: str
+    place: str
     rules: HouseRules
+    asks: str
+    called: str = ""
+    plays: str = "drive_45s"
+    country: str = "CA"
+    beyond: tuple[str, ...] = ()
 
 
+_WIKIPEDIA = gettext_noop(
+    "Wikipedia, “Forty-fives”: 25 games, winners move and deal, three prizes by levels"
+)
 CAPE_BRETON = Preset(
     "cape_breton",
     gettext_noop("Cape Breton"),
-    HouseRules(
-        source=gettext_noop(
-            "Wikipedia, “Forty-fives”: 25 games, winners move and deal, three prizes by levels"
-        ),
-    ),
+    HouseRules(source=_WIKIPEDIA),
+    gettext_noop("The hall says which way winners go, the fee and what the prizes are worth."),
+    gettext_noop("25 games"),
+)
+_NEWSPAPER = gettext_noop(
+    "Newspaper account of the weekly party at Wentworth, Nova Scotia: $3 a ticket, "
+    "Auction 45s, the card of the first table handed out face down"
 )
 WENTWORTH = Preset(
     "wentworth",
+    CAPE_BRETON.place,
+    HouseRules(
+        25, TableGame.AUCTION_45_PARTNERS, fee=Cents(300), draw=Draw.HANDED_OUT, source=_NEWSPAPER
+    ),
+    gettext_noop("The hall says how many games there are, and the prizes."),
     gettext_noop("Wentworth"),
-    HouseRules(
-        source=gettext_noop(
-            "Newspaper account of the weekly party at Wentworth, Nova Scotia: $3 a ticket, "
-            "Auction 45s, the card of the first table handed out face down"
-        ),
-        table_game=TableGame.AUCTION_45_PARTNERS,
-        draw=Draw.HANDED_OUT,
-        fee=Cents(300),
-    ),
 )
-SHORT_EVENING = Preset(
-    "short_evening",
-    gettext_noop("A short evening"),
-    HouseRules(
-        source=gettext_noop("Ours, for a first try: twelve games take about an hour"),
-        games=12,
-        fee=Cents(200),
-    ),
+_OURS = gettext_noop("Ours, for a first try: twelve games take about an hour")
+SHORT_EVENING = replace(
+    CAPE_BRETON,
+    name="short_evening",
+    rules=HouseRules(games=12, fee=Cents(200), source=_OURS),
+    called=gettext_noop("A short evening"),
 )
-PRESETS: tuple[Preset, ...] = (CAPE_BRETON, WENTWORTH, SHORT_EVENING)
+_CARD_PARTIES = gettext_noop(
+    "Wikipedia, “Forty-fives”, and its talk page: card parties with an auction to 125, plain aces high"
+)
+NEW_BRUNSWICK = Preset(
+    "new_brunswick",
+    gettext_noop("New Brunswick"),
+    HouseRules(8, TableGame.MARITIME_125, (("offsuit_ace_high", True),), source=_CARD_PARTIES),
+    gettext_noop("The hall says how many games there are, who goes where, the fee and the prizes."),
+    gettext_noop("By games"),
+)
+NEW_BRUNSWICK_POINTS = replace(
+    NEW_BRUNSWICK, name="by_points", called=gettext_noop("By points"), plays="maritime_party"
+)
+_CONFEY = gettext_noop(
+    "Confey GAA, Leixlip: 25 at tables of six, 20 games, €5, a jackpot for 14 games"
+)
+_JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=14)
+IRELAND = Preset(
+    "ireland",
+    gettext_noop("Ireland"),
+    HouseRules(20, TableGame.TWENTY_FIVE, pots=(_JACKPOT,), source=_CONFEY),
+    gettext_noop(
+        "The hall says who goes where after a game, what feeds the jackpot, and the prizes."
+    ),
+    plays="irish_six_handed",
+    country="IE",
+)
+_CLUBS = gettext_noop(
+    "Wikipedia, “Forty-fives”: 45s in the clubs of the West Coast, with tournaments. Hornby, "
+    "Christchurch, at euchre: winners move on, 12 games"
+)
+NEW_ZEALAND = Preset(
+    "new_zealand",
+    gettext_noop("New Zealand"),
+    HouseRules(12, TableGame.TRADITIONAL_45, source=_CLUBS),
+    gettext_noop("The hall says whether that holds for its 45s, and the fee and the prizes."),
+    gettext_noop("Singles"),
+    plays="singles_45s",
+    country="NZ",
+    beyond=("tournament",),
+)
+NEW_ZEALAND_PAIRS = replace(
+    NEW_ZEALAND, name="new_zealand_pairs", called=gettext_noop("Pairs"), plays="drive_45s"
+)
+_TAVERNS = gettext_noop(
+    "Eagle-Tribune, 2001: a league of pairs from twelve taverns, ten weeks. Players’ own rules "
+    "of the cards: an auction to 120, the bidder leads"
+)
+MERRIMACK = Preset(
+    "merrimack",
+    gettext_noop("Merrimack Valley"),
+    HouseRules(9, TableGame.AUCTION_45_MERRIMACK, source=_TAVERNS),
+    gettext_noop("The hall says who meets whom, what a week counts, the fee and the prizes."),
+    plays="round_robin",
+    country="US",
+    beyond=("tournament", "league"),
+)
+PRESETS: tuple[Preset, ...] = (
+    *(CAPE_BRETON, WENTWORTH, SHORT_EVENING, NEW_BRUNSWICK, NEW_BRUNSWICK_POINTS),
+    *(IRELAND, NEW_ZEALAND, NEW_ZEALAND_PAIRS, MERRIMACK),
+)
 
 
 # House rules for another number of games.

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from scoring.came import who_came_to
-from scoring.formats.named import EUCHRE_HEAD_TABLE_ALL, KING_OF_THE_COURT, SINGLES_45S
+from scoring.formats.named import EUCHRE_HEAD_TABLE_ALL, SINGLES_45S
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, a_night_of_totals, evening
 from tests.scoring.evenings.played import Hall
+from tests.scoring.formats.not_offered import KING_OF_THE_COURT
 from tests.sweeping import swept
 
 GAMES = 6

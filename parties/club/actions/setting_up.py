@@ -35,6 +35,9 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import CAPE_BRETON
 from scoring.till.box import floats_of
 
+_SAY = {"IE": {"couple_word": "pair"}, "NZ": {"couple_word": "pair", "evening_word": "tournament"}}
+"""What the clubs of a country say, until one says otherwise."""
+
 
 class AlreadySetUp(Exception):
     """A club exists: whoever comes now signs in."""
@@ -58,7 +61,8 @@ def set_up_club(
     """A new club and the person who runs it."""
     user = make_user(organiser, password)
     rules = CAPE_BRETON.rules.in_country(country)
-    club = Club.objects.create(name=club_name, rules=written(rules), paper=paper_of(country))
+    kept = {"rules": written(rules), "paper": paper_of(country), **_SAY.get(country.code, {})}
+    club = Club.objects.create(name=club_name, **kept)
     Member.objects.create(club=club, user=user)
     return club, user
 

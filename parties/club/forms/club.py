@@ -499,12 +499,12 @@ class PlanForm(NightForm):
         let_choose(self, "way", ways.items())
         if not ways:
             del self.fields["way"]
+        elif "" not in ways:
+            self.fields["way"].required = True
+            self.fields["way"].label = _("Who goes where after a game?")
         let_choose(self, "pots", ((name, name) for name in pots))
-        if ask_what_is_played(self, known):
-            self._say_what_is_read_in(known[self.initial["plays"]])
-
-    def _say_what_is_read_in(self, plays: Format) -> None:
-        if not plays.is_the_drive:
+        ask_what_is_played(self, known)
+        if not known[self.initial["plays"]].is_the_drive:
             self.fields["on_paper"].help_text = gettext_lazy(
                 "Nobody taps who wins: the score cards are read in at the end."
             )

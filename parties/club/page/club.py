@@ -23,7 +23,7 @@ from parties.log.came import kept_nights, more_in
 from parties.log.reading import LogLine, when_and_by
 from parties.log.results import PotOfNight, pots_of_nights
 from parties.models import Came, Club, LogEntry, Night, PaperSize, Player, evenings
-from parties.rules.page import Start
+from parties.rules.page import rules_begun_with
 from parties.rules.words import pot_rules
 from parties.rules.words.house_rules import rules_otherwise, what_holds
 from parties.till.actions.carried import key_of, would_bring
@@ -505,29 +505,27 @@ class Usual:
     form: dict[str, Any]
     rules: HouseRules
     last: Night | None
-    starts: Sequence[Start]
     cards: int
     pots: tuple[PotRule, ...]
     wanted: frozenset[str]
     further: FurtherPrizesSet = _NO_FURTHER
+    was_played: bool = False
 
 
 def usual_night(club: Club, today: date, start: str, plays: Format | None = None) -> Usual:
     """As last time, a week on; or by the club's habits, where there was no last time, where they
-    were kept since, or where that is what is wanted to `start` from. Where `plays` is said, as the last
-    time that this was played."""
-    habits = Start(HABITS, _("The club’s settings"))
+    were kept since, or where that is what is wanted to `start` from; or by the rules of another place. Where
+    `plays` is said, as the last time that this was played."""
     of_club = _fitting(club.house_rules, plays)
-    by_habits = _by_habits(club, today), of_club, None
+    by_habits = _by_habits(club, today), rules_begun_with(start, of_club, plays), None
     found = _last_times(club, plays)
     if (last_time := next(found, None)) is None:
-        return _with_pots(of_club, plays, usual_cards(plays), *by_habits, [habits])
+        return _with_pots(of_club, plays, usual_cards(plays), *by_habits)
     last, evening = last_time
     came = (len(each.couples) for _, each in chain([last_time], found))
     cards = next((each for each in came if each > 1), usual_cards(plays))
-    starts = [Start(LAST, _("As last time")), habits]
     if start == HABITS or (start != LAST and _since(last, club.habits_at)):
-        return _with_pots(of_club, plays, cards, *by_habits, starts)
+        return replace(_with_pots(of_club, plays, cards, *by_habits), was_played=True)
     shown = {
         "date": _a_week_on(last.date, today),
         "hall": last.hall,
@@ -539,9 +537,10 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
     if _since(last, club.pots_at):
         own = _own_pots(club, rules) if plays and not plays.is_the_drive else ()
         rules = replace(rules, pots=(*of_club.pots, *own))
-    usual = _with_pots(of_club, plays, cards, shown, rules, last, starts)
+    rules = rules_begun_with(start, rules, plays)
+    usual = _with_pots(of_club, plays, cards, shown, rules, last)
     said = FurtherPrizesSet(evening.prizes.further, evening.prizes.chosen_by_rank)
-    return replace(usual, further=said)
+    return replace(usual, further=said, was_played=True)
 
 
 def otherwise_as(usual: HouseRules, typed: HouseRules, offered: HouseRules) -> HouseRules:
@@ -585,7 +584,6 @@ def _with_pots(
     form: dict[str, Any],
     rules: HouseRules,
     last: Night | None,
-    starts: Sequence[Start],
 ) -> Usual:
     """Its rules have those of its pots that can be won; it can be asked for the club's others too. Of
     what cannot be won in so many games nobody was asked: it is wanted still."""
@@ -597,7 +595,7 @@ def _with_pots(
     wanted = frozenset(pot.name for pot in pots if pot.name in own or pot.name not in names)
     can = those(can, lambda pot: pot.name in own)
     rules = without_places(replace(rules, pots=can), plays)
-    return Usual(form, rules, last, starts, cards, pots, wanted)
+    return Usual(form, rules, last, cards, pots, wanted)
 
 
 def _own_pots(club: Club, rules: HouseRules) -> tuple[PotRule, ...]:

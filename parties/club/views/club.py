@@ -60,13 +60,17 @@ from parties.club.page.club import (
 from parties.club.page.club import deed as deed_in_words
 from parties.club.page.series import Asked, asked_for, days_offered
 from parties.copies.page import last_copy
+from parties.evenings.actions import say_unless_so
 from parties.evenings.page import (
+    by_name,
     for_so_many,
     going_by,
     meets_in_words,
     most_recent_first,
     offered,
+    offered_by,
     other_ways,
+    ways_left_open,
 )
 from parties.fields.money import plainly
 from parties.fields.numbers import is_number
@@ -78,6 +82,7 @@ from parties.rules.actions import keep_settings
 from parties.rules.forms import FurtherForm, HouseRulesForm, Line
 from parties.rules.page import (
     last_change_of,
+    place_named,
     rules_context,
     rules_to_start_from,
     started_from,
@@ -108,6 +113,7 @@ from parties.wording.counted import no_prizes_yet
 from parties.wording.money import spot
 from parties.wording.words import capital
 from scoring.club.entry import ClubEntry, ClubLine
+from scoring.club.evenings import EveningKept
 from scoring.club.now import club_now
 from scoring.club.people import PeopleWrittenIn
 from scoring.club.series import SeriesPlanned
@@ -120,7 +126,6 @@ from scoring.money.split import total
 from scoring.night.course import Phase
 from scoring.numbers import Seq, TimeOfDay
 from scoring.prizes.further import FurtherPrizesSet
-from scoring.rules.house_rules import HouseRules
 
 # A club: its nights, planned and had, its habits.
 
@@ -224,7 +229,7 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     kept = {name: getattr(own, name) for name in HabitsForm.base_fields}
     form = HabitsForm(data, kept)
     country = CountryForm(data, now=own.country)
-    rules = HouseRulesForm(data, rules=rules_to_start_from(request, own.house_rules))
+    rules = HouseRulesForm(data, rules=rules_to_start_from(request, own.house_rules, None))
     whole = form.is_valid() & country.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
         if country.found != own.country and "paper" not in form.changed_data:
@@ -531,22 +536,22 @@ RECKONED = "reckoned"
 
 @takes_post
 def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """A new night: as the last time that this was played, from the club's habits, or from another hall's
-    rules."""
+    """A new night: as the last time that this was played, from the club's habits, or as it is played at
+    another place."""
     club = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None
     asked = _asked(request, club)
     shown, usual = asked.shown, asked.usual(asked.shown)
-    offers = rules_to_start_from(request, usual.rules, shown)
-    stands = usual.form | {"plays": shown.name} | asked.typed_before()
+    typed = asked.typed_before()
+    stands = usual.form | {"plays": shown.name} | typed
     pots = [pot.name for pot in usual.pots]
-    with_games = replace(shown, games=usual.rules.games)
-    ways = other_ways(with_games, usual.cards)
+    plays = replace(shown, games=usual.rules.games)
+    ways = ways_left_open(club, plays, usual.cards) or other_ways(plays, usual.cards)
     form = PlanForm(data, initial=stands, known=asked.known, pots=pots, ways=ways)
     if ways:
-        form.fields["way"].help_text = for_so_many(with_games, usual.cards)
-    rules = HouseRulesForm(data, rules=offers, plays=None if shown.is_the_drive else shown)
-    rules.initial = {**rules.initial, **asked.fee_typed_before()}
+        form.fields["way"].help_text = for_so_many(plays, usual.cards)
+    rules = HouseRulesForm(data, rules=usual.rules, plays=None if shown.is_the_drive else shown)
+    rules.initial = {**rules.initial, **typed}
     further = _further(data, shown, usual)
     whole = form.is_valid() & rules.is_valid() & further.is_valid_for(rules)
     if whole and not (rules.asks_for_more_prizes() or further.asks_for_more):
@@ -555,13 +560,13 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
         except Refused as refused:
             further.add_error(None, why(refused))
             whole = False
-    context = rules_context(request, rules, club, usual.starts) | {"form": form, "usual": usual}
+    context = rules_context(request, rules, club) | {"form": form, "usual": usual}
     if not (ways or shown.is_the_drive):
-        typed = replace(shown, games=rules.as_far_as_typed().games)
-        context["meets"] = meets_in_words(typed, usual.cards)
+        plays = replace(shown, games=rules.as_far_as_typed().games)
+        context["meets"] = meets_in_words(plays, usual.cards)
     context |= {"further": further} if shown.prizes != (MOST,) else {}
     if pots:
-        context["pots"] = _pots(asked, usual, rules, offers)
+        context["pots"] = _pots(asked, usual, rules)
     if len(asked.known) > 1:
         kept = [offered(each, is_kept=True) for each in asked.known.values()]
         context |= {"offered": kept, "shown": shown}
@@ -575,11 +580,11 @@ def _further(data: QueryDict | None, shown: Format, usual: Usual) -> FurtherForm
     return FurtherForm(data, form=shown, known=known or named)
 
 
-def _pots(asked: "_Asked", usual: Usual, rules: HouseRulesForm, offers: HouseRules) -> PotsAsked:
+def _pots(asked: "_Asked", usual: Usual, rules: HouseRulesForm) -> PotsAsked:
     """As they are ticked, for as many games as are typed."""
     sent, shown = asked.sent, asked.shown
     if RECKONED in sent and not rules.is_bound:
-        rules = HouseRulesForm(sent, rules=offers, plays=None if shown.is_the_drive else shown)
+        rules = HouseRulesForm(sent, rules=usual.rules, plays=None if shown.is_the_drive else shown)
         rules.full_clean()
     ticked = still_wanted(usual, asked.about(usual), sent.getlist("pots"))
     return pots_asked(asked.club, usual, shown, rules.as_far_as_typed(), ticked)
@@ -610,25 +615,22 @@ class _Asked:
         return usual_night(self.club, tonight(), started_from(self.request), plays)
 
     def typed_before(self) -> dict[str, Any]:
-        """What somebody typed before another evening was chosen."""
+        """What somebody typed before another evening was chosen, of when and where it is, and of the fee."""
         before = self.known.get(self.request.GET.get(SHOWN, ""))
         if before is None:
             return {}
-        stood = self.usual(before).form
-        when_and_where = {name: stood[name] for name in ("date", "hall", "permit")}
-        return typed_since(self.request.GET, when_and_where)
-
-    def fee_typed_before(self) -> dict[str, Any]:
-        """The fee, if somebody typed one before another evening was chosen."""
-        before = self.known.get(self.request.GET.get(SHOWN, ""))
-        if before is None:
-            return {}
-        return typed_since(self.request.GET, {"fee": plainly(self.usual(before).rules.fee)})
+        usual = self.usual(before)
+        stood = usual.form | {"fee": plainly(usual.rules.fee)}
+        shared = {name: stood[name] for name in ("date", "hall", "permit", "fee")}
+        return typed_since(self.request.GET, shared)
 
 
 def _asked(request: HttpRequest, club: Club) -> _Asked:
-    """The page is made for what it was made for when it was sent, for what was chosen on it since, or for
-    what was played most recently."""
+    """The page is made for what it was made for when it was sent, for what was chosen on it since, for what
+    is played at the place that was chosen, or for what was played most recently."""
+    if place := place_named(started_from(request)):
+        plays = by_name(club)[place.plays]
+        return _Asked(request, club, {plays.name: plays}, plays)
     known = most_recent_first(club)
     said = request.POST.get(SHOWN) or request.GET.get("plays", "")
     return _Asked(request, club, known, known.get(said) or next(iter(known.values()), DRIVE_45S))
@@ -660,7 +662,7 @@ def _planned(
         messages.info(request, out)
     if not (prizes.prizes or plays.gives_places):
         messages.info(request, no_prizes_yet())
-    return setting_up.plan_night(
+    night = setting_up.plan_night(
         club=asked.club,
         **said,
         form=None if plays.is_the_drive else plays,
@@ -669,6 +671,9 @@ def _planned(
         deed=deed(request),
         practice=not asked.club.has_nights,
     )
+    if plays.name not in offered_by(asked.club):
+        say_unless_so(asked.club, [EveningKept(plays)], deed(request))
+    return night
 
 
 # A series of nights planned at once, and a night that is moved.

@@ -28,13 +28,12 @@ def played_field() -> forms.ChoiceField:
     )
 
 
-def ask_what_is_played(form: forms.Form, known: Mapping[str, Format]) -> bool:
-    """Whether there is something to ask: else the form has no such field."""
+def ask_what_is_played(form: forms.Form, known: Mapping[str, Format]) -> None:
+    """Where there is nothing to ask the form has no such field."""
     if len(known) < 2:
         del form.fields["plays"]
-        return False
-    let_choose(form, "plays", [(name, format_name(each)) for name, each in known.items()])
-    return True
+    else:
+        let_choose(form, "plays", [(name, format_name(each)) for name, each in known.items()])
 
 
 class PlaysForm(forms.Form):
@@ -89,30 +88,3 @@ class WayForm(PlaysForm):
     def form(self) -> Format:
         """With the movement that was chosen."""
         return going(super().form, Way(self.cleaned_data["way"]))
-
-
-class CompareForm(forms.Form):
-    """How many come, and one or two formats that are to be compared for them."""
-
-    cards = how_many_people()
-    one = forms.ChoiceField(
-        label=_("One way to play"), error_messages={"invalid_choice": NO_BUTTON}
-    )
-    other = forms.ChoiceField(
-        label=_("Beside it"), required=False, error_messages={"invalid_choice": NO_BUTTON}
-    )
-
-    def __init__(
-        self, data: Any = None, *, known: Mapping[str, Format], usual: Format, cards: int
-    ) -> None:
-        super().__init__(data, initial={"cards": cards, "one": usual.name})
-        self.known = known
-        names = [(name, format_name(form)) for name, form in known.items()]
-        let_choose(self, "one", names)
-        let_choose(self, "other", [("", _("no other one")), *names])
-
-    @property
-    def chosen(self) -> list[Format]:
-        """What stands side by side."""
-        said = (self.cleaned_data["one"], self.cleaned_data["other"])
-        return [self.known[name] for name in said if name]

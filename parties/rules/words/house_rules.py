@@ -93,16 +93,17 @@ class RuleWords:
 
 
 def preset_name(preset: Preset) -> str:
-    """What a preset is called."""
-    return _(preset.called)
+    """What a preset is called: its place, and which of its evenings it is."""
+    return labelled(_(preset.place), _(preset.called)) if preset.called else _(preset.place)
 
 
 def source(rules: HouseRules, plays: Format | None = None) -> str:
-    """Who told us; a preset's source in the reader's language, a hall's own as it was typed. Of another
-    evening than the drive a preset's source has told nothing."""
-    if not any(preset.rules.source == rules.source for preset in PRESETS):
+    """Who told us; a preset's source in the reader's language, a hall's own as it was typed. Of an
+    evening that it does not speak of a preset's source has told nothing."""
+    told = [preset.plays for preset in PRESETS if preset.rules.source == rules.source]
+    if not told:
         return rules.source
-    return _(rules.source) if rules.source and plays is None else ""
+    return _(rules.source) if plays is None or plays.name in told else ""
 
 
 def source_as_kept(typed: str) -> str:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from parties.log.night import Deed, add
 from parties.models import Club, LogEntry, Night
 from parties.web.finding import tonight
+from scoring.formats.named import DRIVE_45S
 from scoring.night.course import CalledOff
 from scoring.night.rules import RulesSet
 from scoring.rules.choices import (
@@ -26,6 +27,7 @@ from scoring.rules.choices import (
     PrizeKind,
     TableGame,
 )
+from scoring.rules.country import CANADA
 from scoring.rules.presets import CAPE_BRETON, PRESETS
 from tests.builders import dollars
 from tests.parties.nights import text
@@ -237,9 +239,13 @@ def test_a_preset_comes_back_as_it_is(client, club, preset, language):
     client.cookies["django_language"] = language
     page = client.get(reverse("plan-night", args=[club.pk]), {"start": preset.name})
 
-    client.post(reverse("plan-night", args=[club.pk]), as_sent(page))
+    client.post(reverse("plan-night", args=[club.pk]), as_sent(page) | {"way": "drawn"})
 
-    assert rules_planned() == preset.rules
+    rules = preset.rules.in_country(CANADA)
+    named = {"en": "Jackpot", "fr": "Gros lot"}[language]
+    pots = tuple(dataclasses.replace(pot, name=named) for pot in rules.pots)
+    assert rules_planned() == dataclasses.replace(rules, pots=pots)
+    assert (Night.objects.get().evening().form or DRIVE_45S).name == preset.plays
 
 
 @pytest.mark.parametrize("page", ["plan-night", "change-habits"])

@@ -210,17 +210,6 @@ def test_what_is_played_stays_once_cards_are_out(hall):
     assert hall.press("plays", plays="nonsense").status_code == 422
 
 
-def test_two_ways_to_play_stand_side_by_side_for_as_many_as_come(hall):
-    hall.keeps("euchre_compass")
-    asked = {"cards": "16", "one": "euchre_compass", "other": "all_with_all"}
-    page = hall.client.get(reverse("evenings", args=[hall.club.pk]), asked)
-    compass, everybody = page.context["effects"]
-    assert [compass["fits"], everybody["fits"]] == [True, True]
-    assert "11 different partners, none of them twice" in everybody["says"]
-    page = hall.client.get(reverse("evenings", args=[hall.club.pk]), {"cards": "x", "one": "y"})
-    assert page.status_code == 422
-
-
 def test_a_score_card_has_each_games_table_and_partner_where_they_are_known(hall):
     eight_at_tables(hall, "euchre_compass")
     sheet = score_cards(hall.night, hall.evening)

@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 from scoring.formats.choices import Ends
 from scoring.formats.going_on import Goes, goes_from, next_tables
 from scoring.formats.movement import BACK, ON, ByRank, DrawnAnew, March, RoundRobin, Walk
-from scoring.formats.named import BUNCO, EUCHRE_COMPASS, NAMED, WHIST_SEMI_PARTNER
+from scoring.formats.named import EUCHRE_COMPASS, NAMED, WHIST_SEMI_PARTNER
 from scoring.formats.people import People, first_tables, people_of
 from scoring.formats.so_far import side_of
 from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.composed import formats
+from tests.scoring.formats.not_offered import BUNCO
 
 
 @given(st.one_of(st.sampled_from(NAMED), formats()), st.integers(2, 9), st.data())

@@ -18,16 +18,13 @@ from scoring.formats.named import (
     ALL_PARTNERS,
     ALL_WITH_ALL,
     ANY_NUMBER,
-    BUNCO,
     CRIB_BOTH_WAYS,
     CRIB_NIGHT,
     DRIVE_45S,
     EUCHRE_COLOURS,
     EUCHRE_COMPASS,
     IRISH_SIX_HANDED,
-    KING_OF_THE_COURT,
     NAMED,
-    PINOCHLE_SPOKANE,
     ROUND_ROBIN,
     WHIST_SEMI_PARTNER,
 )
@@ -37,6 +34,7 @@ from scoring.formats.so_far import living
 from scoring.numbers import GameNo, TableNo
 from scoring.seats.room import Place, Room, next_room
 from tests.long_counts import a_seventh
+from tests.scoring.formats.not_offered import BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE
 from tests.sweeping import swept
 
 EVERY = (*NAMED, *ANY_NUMBER, BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE)

@@ -12,13 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.formats.going_on import Late, next_tables
-from scoring.formats.named import ANY_NUMBER, BUNCO, KING_OF_THE_COURT, NAMED, PINOCHLE_SPOKANE
+from scoring.formats.named import ANY_NUMBER, NAMED
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.printed import everybody_once, sheet_for
 from scoring.formats.so_far import holes
 from scoring.numbers import GameNo
 from tests.scoring.formats.comings import back, come, exchanged, for_late, gone
 from tests.scoring.formats.composed import formats, poster_of
+from tests.scoring.formats.not_offered import BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE
 from tests.scoring.formats.slow import Hall, Poster, Sheet
 from tests.scoring.formats.slow_posters import POSTERS
 from tests.sweeping import swept
