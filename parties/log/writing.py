@@ -17,7 +17,7 @@ from scoring.as_json import written
 from scoring.log.entry import Entry, Kept
 from scoring.log.lines import LineOf, standing_lines
 from scoring.log.refusals import Refusal
-from scoring.money import MAIN_TILL
+from scoring.money.coins import MAIN_TILL
 from scoring.numbers import Seq
 from scoring.why_not import undone_first
 

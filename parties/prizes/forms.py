@@ -13,7 +13,7 @@ from parties.fields.numbers import WholeNumberField
 from parties.fields.text import LONGEST_REASON, NO_BUTTON, in_one_line, let_choose
 from parties.referee.words.playing_cards import typed_card
 from parties.wording.words import capital, who_cuts
-from scoring.money import NO_PLAYER
+from scoring.money.coins import NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId
 from scoring.prizes.secret import HIGHEST_SECRET, Reach, SecretNumberSet
 from scoring.prizes.ties import Wish, is_playing_card

@@ -70,7 +70,7 @@ from parties.wording.deeds import sentence
 from parties.wording.money import till
 from scoring.evening import Evening
 from scoring.games.results import TableSays
-from scoring.money import MAIN_TILL
+from scoring.money.coins import MAIN_TILL
 from scoring.night.course import Phase
 from scoring.night.refusals import HallCannotComeIn
 from scoring.punch_cards.reading import are_due

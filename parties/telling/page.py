@@ -320,7 +320,7 @@ def certificates_of(night: Night, evening: Evening) -> list[Certificate]:
 
 
 _STATIC = Path(__file__).parents[1] / "static" / "parties"
-_STYLES = "drawing/drawing.css", "sharing/result.css"
+_STYLES = "drawing/drawing.css", "telling/result.css"
 
 
 @dataclass(frozen=True, slots=True)

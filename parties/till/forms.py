@@ -14,7 +14,7 @@ from parties.wording.country import here
 from parties.wording.money import cash_what
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, money
-from scoring.money import MAIN_TILL, MOST_PIECES, worth
+from scoring.money.coins import MAIN_TILL, MOST_PIECES, worth
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.till.keeping import CashFound, PutAway

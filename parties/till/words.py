@@ -15,7 +15,7 @@ from parties.wording.words import Names, capital, labelled, listed, money, perso
 from scoring.club.settled import Spot
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
-from scoring.money import MAIN_TILL
+from scoring.money.coins import MAIN_TILL
 from scoring.money.split import total
 from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents

@@ -34,7 +34,7 @@ from parties.web.undoing import undoable
 from parties.wording.country import day, here, permit_label
 from parties.wording.words import Names, in_column, money
 from scoring.evening import Evening
-from scoring.money import all_together
+from scoring.money.coins import all_together
 from scoring.money.split import total
 from scoring.night.course import Phase
 from scoring.night.refusals import TiesOpen

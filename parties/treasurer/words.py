@@ -21,7 +21,7 @@ from parties.wording.words import (
     prize,
     winner,
 )
-from scoring.money import Pieces, pieces_of, too_small_for_coins
+from scoring.money.coins import Pieces, pieces_of, too_small_for_coins
 from scoring.numbers import Cents, Seq
 from scoring.pots.pots import SOMEBODY
 from scoring.season import PotSeason

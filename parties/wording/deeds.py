@@ -30,7 +30,7 @@ from scoring.games.refusals import AnotherAnswer
 from scoring.games.results import Won
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import Refusal, RestsOnIt
-from scoring.money import HandToHand
+from scoring.money.coins import HandToHand
 from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents, CoupleNo, MemberKey, NameNo
 from scoring.pots.winning import PotPaid

@@ -11,7 +11,7 @@ from scoring.door.refusals import MoreThanOwed, MoreThanPaid, NotHere
 from scoring.door.ways import PaidBy
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.money import MAIN_TILL, HandToHand
+from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq, TillName
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from scoring.draws.drawing import for_pot
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.money import MAIN_TILL, HandToHand
+from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.numbers import PrizePlace, Seq, TillName
 from scoring.till.whose import Since, Wrongly, came_of_it
 

@@ -9,7 +9,7 @@ from scoring.door.refusals import NoSuchCouple
 from scoring.door.ways import PaidBy
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.money import MAIN_TILL, HandToHand
+from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.pots.feeding import is_pot
 from scoring.pots.pots import PotStanding, PotTonight

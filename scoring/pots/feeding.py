@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
-from scoring.money import MAIN_TILL, HandToHand
+from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, NightKey, Seq
 from scoring.pots.pots import Opening
 from scoring.pots.refusals import AmountOutOfRange, NoSuchPot, NotSuchADraw

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.money import MAIN_TILL, NO_PLAYER, HandToHand
+from scoring.money.coins import MAIN_TILL, NO_PLAYER, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq, Winner
 from scoring.pots.feeding import is_pot
 from scoring.pots.pots import SOMEBODY, PotTonight

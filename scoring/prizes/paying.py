@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.money import MAIN_TILL, HandToHand
+from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, PrizePlace, Seq
 from scoring.prizes import ties

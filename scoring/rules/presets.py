@@ -84,7 +84,7 @@ IRELAND = Preset(
     country="IE",
 )
 _CLUBS = gettext_noop(
-    "Wikipedia, “Forty-fives”: 45s in the clubs of the West Coast, with tournaments. Hornby, "
+    "Wikipedia, “Forty-fives”: played in the clubs of the West Coast, with tournaments. Hornby, "
     "Christchurch, at euchre: winners move on, 12 games"
 )
 NEW_ZEALAND = Preset(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.door.facts import at_less
 from scoring.door.fees import FeeGivenBack
 from scoring.log.lines import standing_lines
-from scoring.money import MAIN_TILL
+from scoring.money.coins import MAIN_TILL
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.pots.chain import all_pots

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.door.ways import PaidBy
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
-from scoring.money import MAIN_TILL, NO_PLAYER
+from scoring.money.coins import MAIN_TILL, NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, PlayerId, Seq, TillName
 from scoring.pots.refusals import AmountOutOfRange
 from scoring.till.box import tills_of

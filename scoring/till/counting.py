@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import ReasonMissing, Refusal, is_reason
-from scoring.money import MOST_PIECES, worth
+from scoring.money.coins import MOST_PIECES, worth
 from scoring.numbers import Cents, Seq, TillName
 from scoring.till.box import tills_of
 from scoring.till.cash import no_sum

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.club.settled import Spot
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.money import MAIN_TILL
+from scoring.money.coins import MAIN_TILL
 from scoring.money.split import total
 from scoring.numbers import MOST_CENTS, Cents, Seq, TillName
 from scoring.pots.chain import all_pots

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.as_json import Row
 from scoring.log.entry import Entry, Said, gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.money import NO_PLAYER
+from scoring.money.coins import NO_PLAYER
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, PlayerId, PrizePlace, Seq, Winner
 from scoring.prizes import ties

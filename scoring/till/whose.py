@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from scoring.log.entry import Said, gettext_noop
 from scoring.log.refusals import OldPage, Refusal
-from scoring.money import MAIN_TILL, HandToHand
+from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.money.split import share_of, total
 from scoring.numbers import Cents, CoupleNo, PrizePlace, Seq, TillName, Winner
 from scoring.pots.chain import all_pots

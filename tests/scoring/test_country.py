@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring import as_json
 from scoring.kinds import read
-from scoring.money import pieces_of, too_small_for_coins
+from scoring.money.coins import pieces_of, too_small_for_coins
 from scoring.money.split import split, total
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.money import all_together, pieces_of, too_small_for_coins, worth
+from scoring.money.coins import all_together, pieces_of, too_small_for_coins, worth
 from scoring.rules.country import CANADIAN
 from tests.sweeping import swept
 

@@ -7,7 +7,7 @@ import pytest
 from scoring.door.fees import FeeGivenBack, FeeSet
 from scoring.door.swapping import HouseCouple
 from scoring.log.refusals import ReasonMissing
-from scoring.money import worth
+from scoring.money.coins import worth
 from scoring.night.closing import Closed
 from scoring.night.refusals import CountIsOld, NotExplained
 from scoring.pots.feeding import PotFed, TicketsSold

@@ -20,7 +20,7 @@ from scoring.games.points import Scored, Tallied
 from scoring.games.putting_right import HadNotLeft, PutRight
 from scoring.games.results import TotalPutRight, TotalsTyped, Won
 from scoring.log.entry import Entry
-from scoring.money import MAIN_TILL, HandToHand
+from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.night.anew import SettledAnew
 from scoring.night.course import DoorOpened
