@@ -20,12 +20,9 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         """People who really came, not the pretend ones of practice nights."""
         return self.filter(practice=False)
 
-    def in_book_of(self, night: "Night") -> Self:
-        """Who may come to a night: people of the club with a name, or its pretend ones in practice."""
-        return self.named_for(night).filter(same_as=None)
-
     def named_for(self, night: "Night") -> Self:
-        """The same, and every alias of theirs."""
+        """Who may come to a night: people of the club with a name, or its pretend ones in practice; and every
+        alias of theirs."""
         return self.filter(club=night.club_id, practice=night.practice).exclude(name="")
 
     def forget(self) -> None:

@@ -29,7 +29,6 @@ from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.rules.page import place_named, started_from
 from parties.seasons import actions, words
 from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
-from parties.seasons.forms.money import season_at, season_before
 from parties.seasons.forms.table import (
     GiveBackForm,
     HandOverForm,
@@ -52,6 +51,8 @@ from parties.seasons.page.money import (
     KeptSeason,
     returns_tables,
     rows_of,
+    season_at,
+    season_before,
     season_between,
     season_folded,
     sheet_by_period,

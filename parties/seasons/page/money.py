@@ -16,7 +16,6 @@ from parties.printing.page import heading
 from parties.seasons import words as season_words
 from parties.till.actions.carried import key_of
 from parties.treasurer import words
-from parties.treasurer import words as treasurer_words
 from parties.treasurer.page import (
     ask_your_authority,
     draw_sums_table,
@@ -42,6 +41,22 @@ from scoring.season import NightMoney, NightSums, PotSeason, Season, season_of, 
 from scoring.till.box import Closing
 from scoring.till.payments import Payment
 from scoring.till.returns import DrawReturn
+
+SEASON_BEGINS = 9
+"""The month: halls play from September to May."""
+
+
+def season_at(day: datetime.date) -> tuple[datetime.date, datetime.date]:
+    """The season so far: from the September before to this day."""
+    year = day.year if day.month >= SEASON_BEGINS else day.year - 1
+    return datetime.date(year, SEASON_BEGINS, 1), day
+
+
+def season_before(start: datetime.date) -> tuple[datetime.date, datetime.date]:
+    """The whole season before the one in which this day is."""
+    begins, _end = season_at(start)
+    return begins.replace(year=begins.year - 1), begins - datetime.timedelta(days=1)
+
 
 # A club's season read from what is kept of its nights, in as many queries for fifty as for one.
 
@@ -396,10 +411,10 @@ def _paid_table(kept: KeptSeason) -> MoneyTable:
             (
                 _day(kept, key),
                 kept.nights[key].permit,
-                treasurer_words.what(each),
-                treasurer_words.whom(each, kept.names),
-                treasurer_words.when(each, kept.at[key], kept.nights[key].date),
-                treasurer_words.amount_in_column(each),
+                words.what(each),
+                words.whom(each, kept.names),
+                words.when(each, kept.at[key], kept.nights[key].date),
+                words.amount_in_column(each),
             )
         )
         for key, night in season.nights
@@ -477,20 +492,20 @@ def _purse_rows(kept: KeptSeason, purses: Iterable[PurseBetween]) -> Iterator[tu
 
 def _draw_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
     for key, draw in _draws(kept):
-        title = _("Tickets: %(draw)s") % {"draw": treasurer_words.draw_name(draw)}
-        who = treasurer_words.winners(draw, kept.names)
-        yield _row(kept, key, title, treasurer_words.all_sold(draw), draw.gross)
+        title = _("Tickets: %(draw)s") % {"draw": words.draw_name(draw)}
+        who = words.winners(draw, kept.names)
+        yield _row(kept, key, title, words.all_sold(draw), draw.gross)
         yield _row(kept, key, title, _("Prize in money"), Cents(-draw.prize), who)
         if draw.told.goods:
-            yield _row(kept, key, title, treasurer_words.goods(draw), draw.told.worth, who)
-        yield _row(kept, key, title, treasurer_words.net(draw), draw.net, draw.told.net_to)
+            yield _row(kept, key, title, words.goods(draw), draw.told.worth, who)
+        yield _row(kept, key, title, words.net(draw), draw.net, draw.told.net_to)
 
 
 def _fee_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
     """The fees by their price, night by night, where a night of the season is under a permit."""
     for key, night in kept.season.nights if any(kept.permits) else ():
         for each in night.fees:
-            says = f"{treasurer_words.fees_at(each)} × {each.people}"
+            says = f"{words.fees_at(each)} × {each.people}"
             yield _row(kept, key, _("Fees by price"), says, each.taken)
 
 
@@ -501,9 +516,9 @@ def _paid_rows(
     for key, night in kept.season.nights:
         for each in of(night):
             at = kept.at[key].get(each.seq) if each.seq else None
-            says, who = treasurer_words.what(each), treasurer_words.whom(each, kept.names)
+            says, who = words.what(each), words.whom(each, kept.names)
             if at is None:
-                says = treasurer_words.not_handed_over(each)
+                says = words.not_handed_over(each)
             yield _row(kept, key, title, says, each.amount, who, at)
             together += each.amount
     yield _row(kept, "", title, _("Total"), Cents(together))

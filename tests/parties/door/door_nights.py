@@ -41,7 +41,7 @@ def an_open_door(user, rules=None, *, weeks_ago=0, practice=False):
 
 def someone(night, name):
     """Who is called so in the club's book; somebody new where nobody is."""
-    known = Player.objects.in_book_of(night).filter(name=name).first()
+    known = Player.objects.named_for(night).filter(same_as=None, name=name).first()
     return Person(name, known.pk if known else None)
 
 
