@@ -94,8 +94,8 @@ def type_code(request: HttpRequest) -> HttpResponse:
         return render(
             request, "telephones/code.html", {"form": form}, status=422 if form.is_bound else 200
         )
-    guess = WRONG_CODES.begin(timezone.now(), by=address_of(request))
-    if guess.wait:
+    at, by = timezone.now(), address_of(request)
+    if WRONG_CODES.how_long(at, by=by):
         says = _("Too many wrong codes were typed. Wait a minute, then try again.")
         return render(request, "telephones/code.html", {"form": form, "refusal": says}, status=429)
     found = [
@@ -104,9 +104,9 @@ def type_code(request: HttpRequest) -> HttpResponse:
         if not is_past(link.night.date, link.night.zone, link.night.evening)
     ]
     if not found:
+        WRONG_CODES.count(at, by=by)
         form.add_error("code", _("No card of tonight has this code. Look at your card again."))
         return render(request, "telephones/code.html", {"form": form}, status=422)
-    guess.was_none()
     if len(found) > 1:
         return render(request, "telephones/which_hall.html", {"found": found})
     return see("couple-page", found[0][1])

@@ -40,13 +40,28 @@ class WrongGuesses:
 
         `by` names who guesses, as "192.168.1.7", `at_whom` the account; empty is nobody.
         """
-        row = WrongGuess(what=self.what, at=at, by=_fingerprint(by), at_whom=_fingerprint(at_whom))
+        row = self._row(at, by, at_whom)
         if wait := self._wait(row):
             return Guess(row, wait)
         self._keep(row)
         if wait := self._wait(row):
             row.delete()
         return Guess(row, wait)
+
+    def how_long(self, at: datetime, *, by: str) -> timedelta:
+        """How long whoever asks has to wait, as in `begin`; counts nothing.
+
+        For what is looked up in no time and can be guessed hardly ever: `count` the wrong one
+        afterwards. Those who ask in the same instant are all let through.
+        """
+        return self._wait(self._row(at, by))
+
+    def count(self, at: datetime, *, by: str) -> None:
+        """One that was wrong."""
+        self._keep(self._row(at, by))
+
+    def _row(self, at: datetime, by: str, at_whom: str = "") -> WrongGuess:
+        return WrongGuess(what=self.what, at=at, by=_fingerprint(by), at_whom=_fingerprint(at_whom))
 
     def _keep(self, row: WrongGuess) -> None:
         row.save(force_insert=True)
