@@ -90,7 +90,11 @@ def promised():
         if line.startswith("|")
     ]
     heads, _, *rest = rows
-    return {row[0].strip("`"): dict(zip(heads[1:], row[1:], strict=True)) for row in rest}
+    return {
+        name: dict(zip(heads[1:], row[1:], strict=True))
+        for row in rest
+        for name in re.findall(r"`(.+?)`", row[0])
+    }
 
 
 def labels():
