@@ -15,12 +15,14 @@ TOLD = {
     if line.startswith("| ")
     and (cells := line.strip("| ").split(" | "))[0].partition(":")[0] in EVENINGS
 }
-ALWAYS = [name for name, (named, *_) in TOLD.items() if named == ["100", "100"]]
-"""Where everything is named in each evening, as entered and on paper."""
+ROWS = [f"{name}: {fault}" for name, fault in rows()]
+ALWAYS = [row for row in ROWS if row not in TOLD]
+"""Where everything is named in each evening, as entered and on paper: the page leaves these rows out."""
 
 
 def test_its_rows_are_those_of_the_benchmark_in_their_order():
-    assert list(TOLD) == [f"{name}: {fault}" for name, fault in rows()]
+    assert list(TOLD) == [row for row in ROWS if row in TOLD]
+    assert [row for row, (named, *_) in TOLD.items() if named == ["100", "100"]] == []
 
 
 @pytest.mark.thorough
