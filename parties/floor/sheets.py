@@ -593,8 +593,8 @@ def _draw_line(canvas: Canvas, line: _Line, look: _Look, box: Box, middle: float
 # Signs to stand on the tables: the table's number, where its winners go, who deals.
 
 
-_SEAT_FIGURES = 0.73
-"""How high DejaVu's figures are, as a share of their size."""
+_SEAT_FIGURES = 0.72
+"""How high figures are, as a share of their size."""
 
 
 class Lie(Enum):

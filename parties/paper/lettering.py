@@ -1,8 +1,8 @@
 """Letters on paper: the fonts, and words that never leave the room they are given.
 
 A name of a hundred letters is first set smaller, then cut with an ellipsis; it never runs into its
-neighbour. DejaVu is shipped with the program (`fonts/LICENSE.txt`) because the fonts every PDF
-reader has lack letters such as ł, ŵ and ș.
+neighbour. One family is shipped for screen, board and paper, with DejaVu behind it for letters that
+it lacks (`fonts/`): the fonts every PDF reader has lack letters such as ł, ŵ and ș.
 """
 
 import unicodedata
@@ -72,16 +72,23 @@ _FIRST = "\u2e80"
 def runs(text: str, font: str) -> list[tuple[str, str]]:
     """The text in pieces, each with the font that has its letters.
 
-    >>> runs("Ida Martell", "DejaVuSans")
-    [('Ida Martell', 'DejaVuSans')]
+    >>> runs("Ida Martell", REGULAR)
+    [('Ida Martell', 'CardPartySans-Regular')]
     """
-    if not HAS_HAN or max(text, default="") < _FIRST:
+    if text.isascii():
         return [(text, font)]
-    own = letters_of(font)
     return [
-        ("".join(piece), HAN if is_han else font)
-        for is_han, piece in groupby(text, lambda each: each >= _FIRST and ord(each) not in own)
+        ("".join(piece), has_them)
+        for has_them, piece in groupby(text, lambda letter: _font_with(letter, font))
     ]
+
+
+def _font_with(letter: str, font: str) -> str:
+    """The first that has it: the font itself, the one behind it, the large one; else the font itself."""
+    for each in (font, BEHIND[font]):
+        if ord(letter) in letters_of(each):
+            return each
+    return HAN if HAS_HAN and letter >= _FIRST else font
 
 
 def letters_of(font: str) -> dict[int, int]:
@@ -101,12 +108,10 @@ def font_file() -> Path:
 # Letters on paper: the fonts, and words that never leave the room they are given.
 
 
-REGULAR = "DejaVuSans"
+REGULAR, BOLD = "CardPartySans-Regular", "CardPartySans-Bold"
 
-BOLD = "DejaVuSans-Bold"
-
-SERIF, SERIF_BOLD = "DejaVuSerifCondensed", "DejaVuSerifCondensed-Bold"
-"""What is to be hung up or framed is set in these."""
+BEHIND = {REGULAR: "DejaVuSans", BOLD: "DejaVuSans-Bold"}
+"""What each lacks is taken from there: Hebrew, Arabic, Armenian and other letters, marks and stars."""
 
 ELLIPSIS = "…"
 
@@ -148,7 +153,7 @@ def register_fonts() -> None:
     with _ONE_AT_A_TIME:
         if BOLD in pdfmetrics.getRegisteredFontNames():
             return
-        for name in (SERIF, SERIF_BOLD, REGULAR, BOLD):
+        for name in (*BEHIND.values(), *BEHIND):
             pdfmetrics.registerFont(TTFont(name, str(_FONTS / f"{name}.ttf")))
 
 

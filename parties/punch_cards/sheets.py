@@ -244,7 +244,7 @@ def _draw_strip(canvas: Canvas, sheet: Box, number: str) -> None:
     words = gettext("This line is one inch (2.54 cm) when printed at 100 %.")
     lines = people_of(words)
     for row, line in enumerate(lines):
-        base = y - 3 + 6 * (len(lines) - 1) - 8 * row
+        base = y - 3 + 7 * (len(lines) - 1) - 8 * row
         write(canvas, line, _STRIP, sheet.left + INCH + 8, base, 320)
     write(canvas, number, _STRIP, sheet.right - 110, y - 3, 110, Align.RIGHT)
 

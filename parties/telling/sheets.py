@@ -13,13 +13,9 @@ from parties.paper.languages import gettext
 from parties.paper.lettering import (
     BOLD,
     REGULAR,
-    SERIF,
-    SERIF_BOLD,
     Align,
     Face,
     clean,
-    letters_of,
-    register_fonts,
     text_width,
     write,
     write_exactly,
@@ -28,7 +24,7 @@ from parties.paper.page import MARGIN, Box, Paper, draw_practice_mark, new_canva
 from parties.paper.suits import Shape, draw_suit
 
 # With what posters and certificates are printed: suits in black alone or in red too, dots in their
-# place where no cards are played; one type for all words, and a border of suits.
+# place where no cards are played; and a border of suits.
 
 
 RED = Color(0.74, 0.06, 0.12)
@@ -41,13 +37,10 @@ _BAND, _PITCH, _WITHIN = 24.0, 23.0, 8.0
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What it is printed with: black alone, or red for the red suits; with `dots` for suits; and the
-    type, light and strong."""
+    """What it is printed with: black alone, or red for the red suits; with `dots` for suits."""
 
     colour: bool
     dots: bool = False
-    light: str = SERIF
-    strong: str = SERIF_BOLD
 
     @property
     def accent(self) -> Color:
@@ -83,14 +76,6 @@ class Ink:
         return Box(
             box.left + inset, box.bottom + inset, box.width - 2 * inset, box.height - 2 * inset
         )
-
-
-def ink_for(words: object, *, colour: bool, dots: bool = False) -> Ink:
-    """The ink, and the one type in which all these words are set."""
-    register_fonts()
-    if all(ord(letter) in letters_of(SERIF) for letter in str(words)):
-        return Ink(colour, dots)
-    return Ink(colour, dots, REGULAR, BOLD)
 
 
 # Large letters that fill their room: set smaller or over more lines until all of it is there.
@@ -256,7 +241,7 @@ def draw(
         raise ValueError("no certificates")
     buffer = BytesIO()
     width, height = paper.landscape
-    canvas, ink = new_canvas(buffer, paper.landscape, title), ink_for(certificates, colour=colour)
+    canvas, ink = new_canvas(buffer, paper.landscape, title), Ink(colour)
     page = Box(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
     for each in certificates:
         foot = 0.0 if alone else _draw_frame(canvas, ink, page)
@@ -271,14 +256,14 @@ def draw(
 
 def _said(ink: Ink, each: Certificate, room: float) -> list[Block]:
     """The hall stands on one line as long as its letters are no smaller than the least."""
-    wide = text_width(clean(each.hall), ink.light, _HALL)
+    wide = text_width(clean(each.hall), REGULAR, _HALL)
     blocks = [
-        Block(each.hall, ink.light, max(_LEAST_HALL, min(_HALL, 0.99 * _HALL * room / wide))),
-        Block(each.prize, ink.strong, 56),
-        Block(each.names, ink.strong, 38, 0.2),
-        Block(each.games, ink.light, 24),
-        Block(each.night, ink.light, 20),
-        Block(each.cause, ink.light, 16),
+        Block(each.hall, REGULAR, max(_LEAST_HALL, min(_HALL, 0.99 * _HALL * room / wide))),
+        Block(each.prize, BOLD, 56),
+        Block(each.names, BOLD, 38, 0.2),
+        Block(each.games, REGULAR, 24),
+        Block(each.night, REGULAR, 20),
+        Block(each.cause, REGULAR, 16),
     ]
     return [each for each in blocks if each.words]
 
@@ -297,7 +282,7 @@ def _draw_frame(canvas: Canvas, ink: Ink, page: Box) -> float:
         (inner.right - 20 - length, gettext("Treasurer")),
     ):
         canvas.line(left, y, left + length, y)
-        write(canvas, who, Face(ink.light, 11, 8), left, y - 15, length, Align.CENTRE)
+        write(canvas, who, Face(REGULAR, 11, 8), left, y - 15, length, Align.CENTRE)
     return _FOOT - _EDGE + inner.bottom
 
 
@@ -364,7 +349,7 @@ def draw_poster(posters: Posters, form: str, paper: Paper, *, colour: bool) -> b
     size = paper.landscape if form == "half" else paper.portrait
     buffer = BytesIO()
     canvas = new_canvas(buffer, size, posters[0].what)
-    ink = ink_for(posters, colour=colour, dots=posters[0].dots)
+    ink = Ink(colour, posters[0].dots)
     _draw_page(canvas, ink, posters, form, size)
     canvas.showPage()
     canvas.save()
@@ -431,7 +416,7 @@ def _draw_news(canvas: Canvas, ink: Ink, posters: Posters, room: Box) -> Box:
     is_off = any(each.is_off for each in posters)
     size = 60.0 if is_off else 40.0
     news = dict.fromkeys(each.news for each in posters)
-    said = [Block(each, ink.strong, size, least=0.75 * size) for each in news if each]
+    said = [Block(each, BOLD, size, least=0.75 * size) for each in news if each]
     high = 1.3 * size * len(said)
     bar = Box(room.left, room.top - high, room.width, high)
     canvas.saveState()
@@ -465,7 +450,7 @@ def _draw_strips(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
         canvas.translate(left, box.top - 4)
         canvas.rotate(-90)
         room = Box(0, 2, box.height - 8, width - 4)
-        fonts = (ink.strong, ink.light, ink.strong)
+        fonts = (BOLD, REGULAR, BOLD)
         blocks = [Block(each, font, 11) for each, font in zip(lines, fonts, strict=True) if each]
         draw_lines(canvas, blocks, room, spread=True)
         canvas.restoreState()
@@ -492,8 +477,8 @@ def _headlines(ink: Ink, posters: Posters) -> list[Block]:
         *((each, _WHERE, 0 if at else 0.12) for at, each in enumerate(whens)),
         *((each, _WHERE, 0.0) for each in begins),
     ]
-    heads = [Block(each, ink.strong, size, above, least=HEADLINE) for each, size, above in said]
-    return [*(Block(each, ink.light, 26, least=20) for each in (first.club,) if each), *heads]
+    heads = [Block(each, BOLD, size, above, least=HEADLINE) for each, size, above in said]
+    return [*(Block(each, REGULAR, 26, least=20) for each in (first.club,) if each), *heads]
 
 
 def _draw_foot(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
@@ -513,7 +498,7 @@ def _draw_code(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
     middle = box.bottom + (box.height - _CODE) / 2 + 8
     code = Box(box.right - _CODE, middle, _CODE, _CODE)
     draw_squares(canvas, posters[0].code, code)
-    says = [Block(each, ink.light, 9) for each in _once([each.code_says for each in posters])]
+    says = [Block(each, REGULAR, 9) for each in _once([each.code_says for each in posters])]
     top = code.bottom - _QUIET
     below = min(26.0, top - box.bottom + 6)
     draw_lines(canvas, says, Box(code.left, top - below, _CODE, below))
@@ -522,10 +507,10 @@ def _draw_code(canvas: Canvas, ink: Ink, posters: Posters, box: Box) -> None:
 def _details(ink: Ink, told: Poster) -> list[Block]:
     """A line for each."""
     lines = [
-        *(Block(each, ink.strong, 18) for each in told.details),
-        Block(told.address, ink.light, 17),
-        Block(told.telephone, ink.strong, 24),
-        Block(told.small, ink.light, 10, 0.3, least=7),
+        *(Block(each, BOLD, 18) for each in told.details),
+        Block(told.address, REGULAR, 17),
+        Block(told.telephone, BOLD, 24),
+        Block(told.small, REGULAR, 10, 0.3, least=7),
     ]
     return [each for each in lines if each.words]
 
@@ -556,15 +541,15 @@ def _draw_figures(canvas: Canvas, ink: Ink, posters: Posters, band: Box) -> None
     prizes = posters[0].prizes
     lines = -(-len(prizes) // _ABREAST)
     across, high = band.width / -(-len(prizes) // lines), band.height / lines
-    widest = max(text_width(clean(figure), ink.strong, 1) for figure, _for in prizes)
+    widest = max(text_width(clean(figure), BOLD, 1) for figure, _for in prizes)
     size = max(_LEAST_FIGURE, min(_FIGURE, (across - 12) / widest, high - 26 * len(posters)))
     for at, (figure, _for) in enumerate(prizes):
         down, along = divmod(at, -(-len(prizes) // lines))
         left, bottom = band.left + along * across + 4, band.top - (down + 1) * high
         labels = _once([each.prizes[at][1] for each in posters])
         said = [
-            Block(figure, ink.strong, size),
-            *(Block(each, ink.light, _LABEL) for each in labels),
+            Block(figure, BOLD, size),
+            *(Block(each, REGULAR, _LABEL) for each in labels),
         ]
         draw_lines(canvas, said, Box(left, bottom, across - 8, high))
 

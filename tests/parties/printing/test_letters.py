@@ -4,6 +4,7 @@ import pytest
 
 from parties.models import Player
 from parties.paper.lettering import (
+    BEHIND,
     BOLD,
     CAN_SET_SCRIPTS,
     HAN,
@@ -114,5 +115,9 @@ def test_only_letters_that_the_fonts_of_the_program_lack_are_taken_from_the_othe
     monkeypatch.setattr("parties.paper.lettering.HAS_HAN", True)
     register_fonts()
 
-    assert runs("王伟 & Ida ﬁ", REGULAR) == [("王伟", HAN), (" & Ida ﬁ", REGULAR)]
+    assert runs("王伟 & Ida ﬁ", REGULAR) == [
+        ("王伟", HAN),
+        (" & Ida ", REGULAR),
+        ("ﬁ", BEHIND[REGULAR]),
+    ]
     assert runs("", REGULAR) == [("", REGULAR)]

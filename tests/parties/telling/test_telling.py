@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from parties.log import club as club_log
 from parties.log.night import Deed
-from parties.paper.lettering import BOLD, SERIF_BOLD
+from parties.paper.lettering import BOLD
 from parties.paper.page import Paper
 from parties.telling import sheets, words
-from parties.telling.sheets import HEADLINE, Block, ink_for, set_lines
+from parties.telling.sheets import HEADLINE, Block, set_lines
 from parties.telling.words import Invited, Told, Winners
 from scoring.club.people import Age, NamesChosen, NamesShown, PersonOfAge
 from scoring.night.course import CalledOff
@@ -72,7 +72,7 @@ def test_a_long_name_of_a_hall_is_there_to_its_last_letter(read_pdf):
     st.floats(60, 600),
 )
 def test_words_that_are_set_are_all_there_and_never_wider_than_their_room(said, width, height):
-    lines = set_lines([Block(each, SERIF_BOLD, HEADLINE) for each in said], width, height)
+    lines = set_lines([Block(each, BOLD, HEADLINE) for each in said], width, height)
 
     assert " ".join(line.words for line in lines).split() == " ".join(said).split()
 
@@ -176,11 +176,6 @@ def test_who_ties_has_a_certificate_each_to_be_signed_or_its_words_alone(client,
     assert all("Treasurer" in page.text for page in signed)
     assert not any("Treasurer" in page.text for page in alone)
     assert sum("Second prize" in page.text for page in alone) == 2
-
-
-def test_a_sheet_is_set_in_one_type_whatever_the_names():
-    assert ink_for("Nguyễn Łukasz", colour=False).strong == SERIF_BOLD
-    assert ink_for("Ida, \u05d0", colour=False).strong == BOLD
 
 
 def test_the_page_says_that_the_poster_has_no_hour(client, ida):
