@@ -7,36 +7,31 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.http import content_disposition_header
+from django.urls import reverse
+from django.utils.http import content_disposition_header, urlencode
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from parties.drawing.evening import evening_pictures
 from parties.evenings import actions, page, sheets
 from parties.evenings.actions import say_unless_so
-from parties.evenings.forms.choosing import (
-    USUAL_PEOPLE,
-    PeopleForm,
-    PlaysForm,
-    WayForm,
-)
+from parties.evenings.forms.choosing import USUAL_PEOPLE, PlaysForm
 from parties.evenings.forms.composing import ComposeForm, StartForm, Taken, can_be_composed
 from parties.evenings.forms.reading import EveningFileForm, KeepForm
 from parties.evenings.page import (
     Printed,
     as_tonight,
+    asked_next,
     by_name,
     effect_in_words,
-    expected_in_words,
     kept_by,
     last_kept,
     most_recent_first,
     offered,
     plays_form,
-    pots_otherwise,
     taken_names,
 )
 from parties.evenings.sheets import ScoreCards
+from parties.evenings.words import expected_in_words, pots_otherwise
 from parties.log.night import Refused
 from parties.models import Club
 from parties.printing.actions import note_opened
@@ -55,7 +50,7 @@ from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.file import as_line, as_text
 from scoring.formats.format import Format
-from scoring.formats.named import DRIVE_45S, LEFT_OPEN, OFFERED, Way, going, way_of
+from scoring.formats.named import DRIVE_45S
 from scoring.numbers import CoupleNo
 from scoring.seats.refusals import SeatsNotDrawn
 
@@ -145,13 +140,11 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
         "now": (evening.form or DRIVE_45S).name,
         "now_called": format_name(evening.form),
         "own": [offered(as_tonight(evening, each), is_kept=True) for each in first.values()],
-        "others": [
-            offered(as_tonight(evening, each)) for each in OFFERED if each.name not in first
-        ],
         "is_fixed": bool(evening.couples) or evening.games.have_begun,
         "has_begun": evening.games.have_begun,
         "expected": expected_in_words(evening),
     }
+    context |= asked_next(night.club, press.request.GET)
     return render(press.request, "evenings/plays.html", context, status=press.status_of(form))
 
 
@@ -168,23 +161,29 @@ def plays(press: Press, form: PlaysForm) -> Evening:
 
 
 def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """All formats there are, those first that the club plays."""
+    """What the club plays; the game, then the way, then what that one needs."""
     own = club_of(request, club_id)
     kept = kept_by(own)
-    others = [offered(form) for form in OFFERED if form.name not in kept and form != DRIVE_45S]
     context = {
         "club": own,
         "changed": last_kept(own),
-        "kept": [offered(form, is_kept=True) for form in kept.values()],
-        "others": others,
+        "own": [offered(form, is_kept=True) for form in kept.values()],
+        **asked_next(own, request.GET),
     }
-    return render(request, "evenings/evenings.html", context)
+    status = 422 if "tried" in context and context["tried"].errors else 200
+    return render(request, "evenings/evenings.html", context, status=status)
 
 
 @button(plays_form, then="evenings")
-def keep(press: Press, form: PlaysForm) -> None:
-    """The club plays this too."""
-    say_unless_so(press.club, [EveningKept(form.form)], press.deed)
+def keep(press: Press, form: PlaysForm) -> HttpResponse | None:
+    """The club plays this too, and may be planning a night of it."""
+    if not form.form.is_the_drive:
+        say_unless_so(press.club, [EveningKept(form.form)], press.deed)
+    if press.request.POST.get("do") != "plan":
+        return None
+    return see(
+        f"{reverse('plan-night', args=[press.club.pk])}?{urlencode({'plays': form.form.name})}"
+    )
 
 
 @button(plays_form, then="evenings")
@@ -334,57 +333,3 @@ def _sheet(
     drawn = in_its_languages(form, lambda: value(of), lambda sheet: draw(sheet, size))()
     note_opened(night, name)
     return as_pdf(name, drawn)
-
-
-# An evening whose movement stands in no source: each that can be beside the others, and one chosen.
-
-
-@takes_post
-def choose_way(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """The movements side by side for so many people; posted, the one that this hall plays."""
-    club = club_of(request, club_id)
-    if request.method == "POST":
-        return _keep_ways(request, club)
-    known = by_name(club)
-    asked = request.GET.get("plays") or next(name for name in known if name in LEFT_OPEN)
-    if asked not in LEFT_OPEN:
-        raise Http404
-    form = PeopleForm(request.GET if "cards" in request.GET else None, initial=_USUAL)
-    context = {
-        "club": club,
-        "form": form,
-        "plays": asked,
-        "called": format_name(known[asked]),
-        "ways": _ways(known[asked], _people(form), now=kept_by(club).get(asked)),
-    }
-    status = 422 if form.errors else 200
-    return render(request, "evenings/choose_way.html", context, status=status)
-
-
-_USUAL = {"cards": USUAL_PEOPLE}
-
-
-def _people(form: PeopleForm) -> int:
-    return form.cleaned_data["cards"] if form.is_valid() else USUAL_PEOPLE
-
-
-def _ways(form: Format, people: int, *, now: Format | None) -> list[dict[str, Any]]:
-    chosen = now and way_of(now)
-    return [_way(going(form, way), way, people) | {"is_chosen": way is chosen} for way in Way]
-
-
-def _way(form: Format, way: Way, people: int) -> dict[str, Any]:
-    _who, goes, _counted = format_lines(form)
-    effect = effect_in_words(form, people)
-    said = {"way": way.value, "says_way": _(way.said), "goes": goes}
-    return effect | said | {"pictures": evening_pictures(form)}
-
-
-def _keep_ways(request: OrganiserRequest, club: Club) -> HttpResponse:
-    form = WayForm(request.POST, known={n: f for n, f in by_name(club).items() if n in LEFT_OPEN})
-    if not form.is_valid():
-        return faulty(request, form, back=("evenings", club.pk))
-    say_unless_so(club, [EveningKept(form.form)], deed(request))
-    said = {"evening": format_name(form.form), "goes": format_lines(form.form)[1]}
-    messages.success(request, _("%(evening)s: %(goes)s.") % said)
-    return see("evenings", club.pk)
