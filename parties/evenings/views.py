@@ -1,7 +1,7 @@
 """What is asked for of other evenings, and what is answered."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -15,7 +15,7 @@ from parties.drawing.evening import evening_pictures
 from parties.evenings import actions, page, sheets
 from parties.evenings.actions import say_unless_so
 from parties.evenings.forms.choosing import USUAL_PEOPLE, PlaysForm
-from parties.evenings.forms.composing import ComposeForm, StartForm, Taken, can_be_composed
+from parties.evenings.forms.composing import ComposeForm, Taken, can_be_composed
 from parties.evenings.forms.reading import EveningFileForm, KeepForm
 from parties.evenings.page import (
     Printed,
@@ -61,54 +61,42 @@ KEEP = "keep"
 """The button that keeps what was composed; any other tries it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What it begins from, chosen in a form; or one of the club's own that is changed."""
-
-    start: Format
-    changes: bool
-    begins: StartForm | None = None
-
-
 @takes_post
 def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """The values of an evening; posted, what they would do with so many people, or kept."""
+    """The values of an evening; posted, what they would do with so many people, or kept. Raises Http404 for
+    a way that there is not."""
     club = club_of(request, club_id)
-    asked = _asked(request, club)
+    start, changes = _begun_from(request, club)
     sent = request.POST if request.method == "POST" else None
-    taken = Taken(taken_names(club, asked.start.name if asked.changes else ""))
-    form = ComposeForm(sent, start=asked.start, changes=asked.changes, taken=taken)
-    page = {
-        "club": club,
-        "form": form,
-        "asked": asked,
-        "begins": asked.begins,
-        "called": format_name(asked.start),
-    }
+    taken = Taken(taken_names(club, start.name if changes else ""))
+    shape = request.GET.dict() if "table" in request.GET else {}
+    form = ComposeForm(sent, start=start, changes=changes, taken=taken, shape=shape)
+    page: dict[str, Any] = {"club": club, "form": form, "changes": changes, "start": start}
+    page["called"] = format_name(start)
     if sent:
         page["form_key"] = sent.get("key", "")
     if not form.is_bound:
-        status = 422 if asked.begins and asked.begins.errors else 200
-        return render(request, "evenings/compose.html", page, status=status)
+        if not form.shape_is_known():
+            raise Http404
+        return render(request, "evenings/compose.html", page)
     whole = form.is_whole()
     if whole and request.POST.get("do") == KEEP and (made := form.named()):
-        return _kept(request, club, asked, made)
+        return _kept(request, club, start if changes else None, made)
     page["tried"] = _tried(form)
     status = 200 if whole and form.is_valid() else 422
     return render(request, "evenings/compose.html", page, status=status)
 
 
-def _asked(request: OrganiserRequest, club: Club) -> _Asked:
-    """Raises Http404 for an evening to be changed that is none of the club's own."""
+def _begun_from(request: OrganiserRequest, club: Club) -> tuple[Format, bool]:
+    """One that there is, or one of the club's own that is changed. Raises Http404 for any other."""
     changed = request.GET.get("change")
-    if changed is None:
-        sent = request.GET if "start" in request.GET else None
-        begins = StartForm(sent, known=by_name(club), usual=DRIVE_45S)
-        return _Asked(begins.chosen(DRIVE_45S), changes=False, begins=begins)
-    start = kept_by(club).get(changed)
-    if start is None or not can_be_composed(start) or not is_a_halls_own(start):
+    known = by_name(club) if changed is None else kept_by(club)
+    start = known.get(request.GET.get("start", DRIVE_45S.name) if changed is None else changed)
+    if start is None or not can_be_composed(start):
         raise Http404
-    return _Asked(start, changes=True)
+    if changed is not None and not is_a_halls_own(start):
+        raise Http404
+    return start, changed is not None
 
 
 def _tried(form: ComposeForm) -> dict[str, Any] | None:
@@ -120,9 +108,10 @@ def _tried(form: ComposeForm) -> dict[str, Any] | None:
     return effect | {"people": people, "lines": lines, "pictures": evening_pictures(form.made)}
 
 
-def _kept(request: OrganiserRequest, club: Club, asked: _Asked, made: Format) -> HttpResponse:
-    is_renamed = asked.changes and asked.start.name != made.name
-    dropped = [EveningDropped(asked.start)] if is_renamed else []
+def _kept(
+    request: OrganiserRequest, club: Club, before: Format | None, made: Format
+) -> HttpResponse:
+    dropped = [EveningDropped(before)] if before and before.name != made.name else []
     say_unless_so(club, [*dropped, EveningKept(made)], deed(request))
     return see("evenings", club.pk)
 
