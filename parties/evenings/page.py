@@ -8,13 +8,14 @@ from typing import Any
 from django.conf import settings
 from django.db.models import OuterRef, Q, Subquery
 from django.db.models.fields.json import KT
+from django.http import Http404
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from parties.dice import dice
 from parties.drawing.evening import EveningPicture, evening_pictures
-from parties.evenings.forms.choosing import PlaysForm
+from parties.evenings.forms.choosing import USUAL_PEOPLE, PeopleForm, PlaysForm
 from parties.evenings.forms.composing import can_be_composed
 from parties.evenings.forms.going import BY_CHAIR, BY_RANK, GOES
 from parties.evenings.sheets import (
@@ -48,23 +49,30 @@ from parties.wording.formats import (
     tally_name,
 )
 from parties.wording.forts import fort_in_words, own_fort
-from parties.wording.money import left_out
 from parties.wording.names import folded
 from parties.wording.ways import Row, chairs_in_words, on_chairs_in_words, ways_in_words
-from parties.wording.words import capital, couple_names, labelled, listed
+from parties.wording.words import capital, couple_names, labelled
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening
-from scoring.formats.choices import Entry, Meet
+from scoring.formats.choices import Entry, Game, Meet
 from scoring.formats.effect import Between, Effect, Met, all_met_after, effect_of
 from scoring.formats.format import TWO, Format
+from scoring.formats.manners import MANNERS, Manner, manner_of
 from scoring.formats.movement import ByRank, From, March, Movement, RoundRobin
-from scoring.formats.named import DRIVE_45S, LEFT_OPEN, OFFERED, Way, going
+from scoring.formats.named import (
+    ALSO_OFFERED,
+    DRIVE_45S,
+    LEFT_OPEN,
+    OFFERED,
+    Way,
+    going,
+    way_of,
+)
 from scoring.games.scores import Made, games_made, tallied_by
 from scoring.log.lines import standing_lines
 from scoring.night.rules import Plays
 from scoring.numbers import CoupleNo, GameNo, NightKey, TableNo
-from scoring.rules.pot_rules import PotRule
 from scoring.seats.chair_room import ChairRoom, is_ghost
 from scoring.seats.chairs import ways
 from scoring.seats.forts import Fort, forts_of
@@ -127,10 +135,9 @@ def other_ways(form: Format, cards: int) -> dict[str, str]:
     return said if len(said) > 1 else {}
 
 
-def ways_left_open(club: Club, form: Format, cards: int) -> dict[str, str]:
-    """Where everybody can go, each with whom they meet, where no source says it and the club has not; else
-    nothing."""
-    if form.name not in LEFT_OPEN or form.name in kept_by(club):
+def ways_left_open(form: Format, cards: int) -> dict[str, str]:
+    """Where everybody can go, each with whom they meet, where no source says it; else nothing."""
+    if form.name not in LEFT_OPEN:
         return {}
     ways = {way.value: going(form, way) for way in Way}
     met = {way: effect_of(by, cards, dice().randrange, 1) for way, by in ways.items()}
@@ -266,11 +273,12 @@ def _sits_out(least: int, most: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A format as it is offered: its name as forms send it, what it is called, a picture of each of its
-    movements, three lines."""
+    """A format as it is offered: its name as forms send it, what it is called, where everybody goes in few
+    words, a picture of each of its movements, three lines."""
 
     form: Format
     called: str
+    says: str
     lines: Sequence[str]
     is_kept: bool = False
 
@@ -308,14 +316,14 @@ def kept_by(club: Club) -> dict[str, Format]:
 def by_name(club: Club) -> dict[str, Format]:
     """Every format that a night of this club can be planned by: its own first."""
     kept = kept_by(club)
-    return {DRIVE_45S.name: DRIVE_45S, **kept} | {
-        form.name: form for form in OFFERED if form.name not in kept
-    }
+    named = {form.name: form for form in (*OFFERED, *ALSO_OFFERED)}
+    return {DRIVE_45S.name: DRIVE_45S, **kept} | (named | kept)
 
 
 def plays_form(press: Press) -> PlaysForm:
     """One of them is chosen."""
-    return PlaysForm(press.sent, known=by_name(press.club))
+    open_ones = LEFT_OPEN - kept_by(press.club).keys()
+    return PlaysForm(press.sent, known=by_name(press.club), open_ones=open_ones)
 
 
 def taken_names(club: Club, but: str = "") -> frozenset[str]:
@@ -345,7 +353,61 @@ def offered(form: Format, *, is_kept: bool = False) -> Offered:
     who, goes, counts = format_lines(form)
     if form.name in LEFT_OPEN and not is_kept:
         goes = capital(_("the hall says who goes where after a game"))
-    return Offered(form, format_name(form), [who, goes, counts], is_kept)
+    manner = manner_of(form.name)
+    says = _(manner.said) if manner else goes
+    return Offered(form, format_name(form), says, [who, goes, counts], is_kept)
+
+
+# What is played, asked as people say it.
+
+
+def asked_next(club: Club, sent: Mapping[str, str]) -> dict[str, Any]:
+    """What is asked after what was `sent` so far: the game; one of its ways; what that one needs. Raises
+    Http404 for what there is not."""
+    known = by_name(club)
+    if (named := sent.get("plays", DRIVE_45S.name)) not in known:
+        raise Http404
+    if "plays" in sent:
+        return _needed(club, known[named], sent)
+    if game := next((each for each in Game if each == sent.get("game")), None):
+        return {"game": capital(_(game.said)), "ways": _ways_of(club, known, MANNERS[game])}
+    return {"games": [(_asks(each), capital(_(each.said))) for each in Game]}
+
+
+def _asks(game: Game) -> str:
+    """For its ways; where it has but one, for that."""
+    first, *others = MANNERS[game]
+    return f"game={game.value}" if others else f"plays={next(iter(first.evenings))}"
+
+
+def _ways_of(
+    club: Club, known: Mapping[str, Format], manners: Iterable[Manner]
+) -> list[tuple[str, Offered, bool]]:
+    """Each in words, with its first evening and whether that was played; those first that were, most
+    recently."""
+    played, kept = [*most_recent_first(club)], kept_by(club)
+    order = {name: at - len(played) for at, name in enumerate(played)}
+    ways = [(min(each.evenings, key=lambda e: order.get(e, 0)), each.said) for each in manners]
+    return [
+        (_(said), offered(known[name], is_kept=name in kept), name in order)
+        for name, said in sorted(ways, key=lambda way: order.get(way[0], 0))
+    ]
+
+
+def _needed(club: Club, form: Format, sent: Mapping[str, str]) -> dict[str, Any]:
+    kept, manner = kept_by(club), manner_of(form.name)
+    tried = PeopleForm(sent if "cards" in sent else None, initial={"cards": USUAL_PEOPLE})
+    people = tried.cleaned_data["cards"] if tried.is_valid() else USUAL_PEOPLE
+    ways = ways_left_open(form, people // form.people_on_a_card)
+    switches = manner.evenings if manner and len(manner.evenings) > 1 else {}
+    return {
+        "chosen": offered(form, is_kept=form.name in kept),
+        "tried": tried,
+        "ways_left_open": ways,
+        "way": way_of(form) if ways and form.name in kept else "",
+        "switches": [(name, _(says)) for name, says in switches.items()],
+        "effect": None if ways else effect_in_words(form, people),
+    }
 
 
 def as_tonight(evening: Evening, form: Format) -> Format:
@@ -356,40 +418,6 @@ def as_tonight(evening: Evening, form: Format) -> Format:
 def offered_by(club: Club) -> dict[str, Format]:
     """The drive, and what the club plays beside it: what is asked when a night is planned."""
     return {DRIVE_45S.name: DRIVE_45S, **kept_by(club)}
-
-
-def expected_in_words(evening: Evening) -> str:
-    """What becomes of the couples that let the hall know, of which the drive alone has a list; nothing
-    where there are none."""
-    count = len(evening.door.expected)
-    if not count:
-        return ""
-    if evening.form is None:
-        said = ngettext(
-            "%(count)s couple is expected. Other evenings have no such list: print the door list first, to "
-            "keep the names. It is back once you choose the 45s drive again.",
-            "%(count)s couples are expected. Other evenings have no such list: print the door list first, to "
-            "keep the names. It is back once you choose the 45s drive again.",
-            count,
-        )
-    else:
-        said = ngettext(
-            "%(count)s couple was expected at the 45s drive. The list is back once that is chosen again.",
-            "%(count)s couples were expected at the 45s drive. The list is back once that is chosen again.",
-            count,
-        )
-    return said % {"count": count}
-
-
-def pots_otherwise(before: Sequence[PotRule], after: Sequence[PotRule]) -> Iterator[str]:
-    """Which pots a night has no more, or has again, as something else is played."""
-    were, are = ({pot.name: pot for pot in pots} for pots in (before, after))
-    if gone := [name for name in were if name not in are]:
-        yield left_out(gone)
-    if back := [name for name in are if name not in were]:
-        yield _("This can be won on this evening, and is played for: %(pots)s.") % {
-            "pots": listed(back)
-        }
 
 
 # What a club plays, as it was played most recently.

@@ -19,7 +19,6 @@ of_club = [
     path("evenings/compose/", views.compose, name="compose-evening"),
     path("evenings/file/", views.evening_file, name="evening-file"),
     path("evenings/read/", views.read_evening, name="read-evening"),
-    path("evenings/way/", views.choose_way, name="choose-way"),
     path("evenings/keep/", views.keep, name="keep-evening"),
     path("evenings/drop/", views.drop, name="drop-evening"),
 ]

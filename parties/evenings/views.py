@@ -1,42 +1,37 @@
 """What is asked for of other evenings, and what is answered."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.http import content_disposition_header
+from django.urls import reverse
+from django.utils.http import content_disposition_header, urlencode
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from parties.drawing.evening import evening_pictures
 from parties.evenings import actions, page, sheets
 from parties.evenings.actions import say_unless_so
-from parties.evenings.forms.choosing import (
-    USUAL_PEOPLE,
-    PeopleForm,
-    PlaysForm,
-    WayForm,
-)
-from parties.evenings.forms.composing import ComposeForm, StartForm, Taken, can_be_composed
+from parties.evenings.forms.choosing import USUAL_PEOPLE, PlaysForm
+from parties.evenings.forms.composing import ComposeForm, Taken, can_be_composed
 from parties.evenings.forms.reading import EveningFileForm, KeepForm
 from parties.evenings.page import (
     Printed,
     as_tonight,
+    asked_next,
     by_name,
     effect_in_words,
-    expected_in_words,
     kept_by,
     last_kept,
     most_recent_first,
     offered,
     plays_form,
-    pots_otherwise,
     taken_names,
 )
 from parties.evenings.sheets import ScoreCards
+from parties.evenings.words import expected_in_words, pots_otherwise
 from parties.log.night import Refused
 from parties.models import Club
 from parties.printing.actions import note_opened
@@ -55,7 +50,7 @@ from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.file import as_line, as_text
 from scoring.formats.format import Format
-from scoring.formats.named import DRIVE_45S, LEFT_OPEN, OFFERED, Way, going, way_of
+from scoring.formats.named import DRIVE_45S
 from scoring.numbers import CoupleNo
 from scoring.seats.refusals import SeatsNotDrawn
 
@@ -66,54 +61,42 @@ KEEP = "keep"
 """The button that keeps what was composed; any other tries it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What it begins from, chosen in a form; or one of the club's own that is changed."""
-
-    start: Format
-    changes: bool
-    begins: StartForm | None = None
-
-
 @takes_post
 def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """The values of an evening; posted, what they would do with so many people, or kept."""
+    """The values of an evening; posted, what they would do with so many people, or kept. Raises Http404 for
+    a way that there is not."""
     club = club_of(request, club_id)
-    asked = _asked(request, club)
+    start, changes = _begun_from(request, club)
     sent = request.POST if request.method == "POST" else None
-    taken = Taken(taken_names(club, asked.start.name if asked.changes else ""))
-    form = ComposeForm(sent, start=asked.start, changes=asked.changes, taken=taken)
-    page = {
-        "club": club,
-        "form": form,
-        "asked": asked,
-        "begins": asked.begins,
-        "called": format_name(asked.start),
-    }
+    taken = Taken(taken_names(club, start.name if changes else ""))
+    shape = request.GET.dict() if "table" in request.GET else {}
+    form = ComposeForm(sent, start=start, changes=changes, taken=taken, shape=shape)
+    page: dict[str, Any] = {"club": club, "form": form, "changes": changes, "start": start}
+    page["called"] = format_name(start)
     if sent:
         page["form_key"] = sent.get("key", "")
     if not form.is_bound:
-        status = 422 if asked.begins and asked.begins.errors else 200
-        return render(request, "evenings/compose.html", page, status=status)
+        if not form.shape_is_known():
+            raise Http404
+        return render(request, "evenings/compose.html", page)
     whole = form.is_whole()
     if whole and request.POST.get("do") == KEEP and (made := form.named()):
-        return _kept(request, club, asked, made)
+        return _kept(request, club, start if changes else None, made)
     page["tried"] = _tried(form)
     status = 200 if whole and form.is_valid() else 422
     return render(request, "evenings/compose.html", page, status=status)
 
 
-def _asked(request: OrganiserRequest, club: Club) -> _Asked:
-    """Raises Http404 for an evening to be changed that is none of the club's own."""
+def _begun_from(request: OrganiserRequest, club: Club) -> tuple[Format, bool]:
+    """One that there is, or one of the club's own that is changed. Raises Http404 for any other."""
     changed = request.GET.get("change")
-    if changed is None:
-        sent = request.GET if "start" in request.GET else None
-        begins = StartForm(sent, known=by_name(club), usual=DRIVE_45S)
-        return _Asked(begins.chosen(DRIVE_45S), changes=False, begins=begins)
-    start = kept_by(club).get(changed)
-    if start is None or not can_be_composed(start) or not is_a_halls_own(start):
+    known = by_name(club) if changed is None else kept_by(club)
+    start = known.get(request.GET.get("start", DRIVE_45S.name) if changed is None else changed)
+    if start is None or not can_be_composed(start):
         raise Http404
-    return _Asked(start, changes=True)
+    if changed is not None and not is_a_halls_own(start):
+        raise Http404
+    return start, changed is not None
 
 
 def _tried(form: ComposeForm) -> dict[str, Any] | None:
@@ -125,9 +108,10 @@ def _tried(form: ComposeForm) -> dict[str, Any] | None:
     return effect | {"people": people, "lines": lines, "pictures": evening_pictures(form.made)}
 
 
-def _kept(request: OrganiserRequest, club: Club, asked: _Asked, made: Format) -> HttpResponse:
-    is_renamed = asked.changes and asked.start.name != made.name
-    dropped = [EveningDropped(asked.start)] if is_renamed else []
+def _kept(
+    request: OrganiserRequest, club: Club, before: Format | None, made: Format
+) -> HttpResponse:
+    dropped = [EveningDropped(before)] if before and before.name != made.name else []
     say_unless_so(club, [*dropped, EveningKept(made)], deed(request))
     return see("evenings", club.pk)
 
@@ -145,13 +129,11 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
         "now": (evening.form or DRIVE_45S).name,
         "now_called": format_name(evening.form),
         "own": [offered(as_tonight(evening, each), is_kept=True) for each in first.values()],
-        "others": [
-            offered(as_tonight(evening, each)) for each in OFFERED if each.name not in first
-        ],
         "is_fixed": bool(evening.couples) or evening.games.have_begun,
         "has_begun": evening.games.have_begun,
         "expected": expected_in_words(evening),
     }
+    context |= asked_next(night.club, press.request.GET)
     return render(press.request, "evenings/plays.html", context, status=press.status_of(form))
 
 
@@ -168,23 +150,29 @@ def plays(press: Press, form: PlaysForm) -> Evening:
 
 
 def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """All formats there are, those first that the club plays."""
+    """What the club plays; the game, then the way, then what that one needs."""
     own = club_of(request, club_id)
     kept = kept_by(own)
-    others = [offered(form) for form in OFFERED if form.name not in kept and form != DRIVE_45S]
     context = {
         "club": own,
         "changed": last_kept(own),
-        "kept": [offered(form, is_kept=True) for form in kept.values()],
-        "others": others,
+        "own": [offered(form, is_kept=True) for form in kept.values()],
+        **asked_next(own, request.GET),
     }
-    return render(request, "evenings/evenings.html", context)
+    status = 422 if "tried" in context and context["tried"].errors else 200
+    return render(request, "evenings/evenings.html", context, status=status)
 
 
 @button(plays_form, then="evenings")
-def keep(press: Press, form: PlaysForm) -> None:
-    """The club plays this too."""
-    say_unless_so(press.club, [EveningKept(form.form)], press.deed)
+def keep(press: Press, form: PlaysForm) -> HttpResponse | None:
+    """The club plays this too, and may be planning a night of it."""
+    if not form.form.is_the_drive:
+        say_unless_so(press.club, [EveningKept(form.form)], press.deed)
+    if press.request.POST.get("do") != "plan":
+        return None
+    return see(
+        f"{reverse('plan-night', args=[press.club.pk])}?{urlencode({'plays': form.form.name})}"
+    )
 
 
 @button(plays_form, then="evenings")
@@ -334,57 +322,3 @@ def _sheet(
     drawn = in_its_languages(form, lambda: value(of), lambda sheet: draw(sheet, size))()
     note_opened(night, name)
     return as_pdf(name, drawn)
-
-
-# An evening whose movement stands in no source: each that can be beside the others, and one chosen.
-
-
-@takes_post
-def choose_way(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """The movements side by side for so many people; posted, the one that this hall plays."""
-    club = club_of(request, club_id)
-    if request.method == "POST":
-        return _keep_ways(request, club)
-    known = by_name(club)
-    asked = request.GET.get("plays") or next(name for name in known if name in LEFT_OPEN)
-    if asked not in LEFT_OPEN:
-        raise Http404
-    form = PeopleForm(request.GET if "cards" in request.GET else None, initial=_USUAL)
-    context = {
-        "club": club,
-        "form": form,
-        "plays": asked,
-        "called": format_name(known[asked]),
-        "ways": _ways(known[asked], _people(form), now=kept_by(club).get(asked)),
-    }
-    status = 422 if form.errors else 200
-    return render(request, "evenings/choose_way.html", context, status=status)
-
-
-_USUAL = {"cards": USUAL_PEOPLE}
-
-
-def _people(form: PeopleForm) -> int:
-    return form.cleaned_data["cards"] if form.is_valid() else USUAL_PEOPLE
-
-
-def _ways(form: Format, people: int, *, now: Format | None) -> list[dict[str, Any]]:
-    chosen = now and way_of(now)
-    return [_way(going(form, way), way, people) | {"is_chosen": way is chosen} for way in Way]
-
-
-def _way(form: Format, way: Way, people: int) -> dict[str, Any]:
-    _who, goes, _counted = format_lines(form)
-    effect = effect_in_words(form, people)
-    said = {"way": way.value, "says_way": _(way.said), "goes": goes}
-    return effect | said | {"pictures": evening_pictures(form)}
-
-
-def _keep_ways(request: OrganiserRequest, club: Club) -> HttpResponse:
-    form = WayForm(request.POST, known={n: f for n, f in by_name(club).items() if n in LEFT_OPEN})
-    if not form.is_valid():
-        return faulty(request, form, back=("evenings", club.pk))
-    say_unless_so(club, [EveningKept(form.form)], deed(request))
-    said = {"evening": format_name(form.form), "goes": format_lines(form.form)[1]}
-    messages.success(request, _("%(evening)s: %(goes)s.") % said)
-    return see("evenings", club.pk)

@@ -19,7 +19,7 @@ from parties.club.forms.club import USUAL_COUPLES, AsTheClubForm, NightForm, Pra
 from parties.club.page.club import championship_of, set_up_already
 from parties.door.words import tables_in_words
 from parties.evenings.forms.choosing import PlaysForm
-from parties.evenings.page import kept_by, plays_form
+from parties.evenings.page import by_name, kept_by
 from parties.floor.page.floor import answer_with_room
 from parties.log.facts import fact
 from parties.log.night import Refused, undo_deed
@@ -436,7 +436,11 @@ def practice_night(press: Press, form: PracticeForm) -> HttpResponse:
     return see("night", night.pk)
 
 
-@button(plays_form, faulty="evenings", then="club")
+def _practised(press: Press) -> PlaysForm:
+    return PlaysForm(press.sent, known=by_name(press.club))
+
+
+@button(_practised, faulty="evenings", then="club")
 def practice_evening(press: Press, form: PlaysForm) -> HttpResponse | None:
     """A practice night of another evening."""
     if form.form.is_the_drive:

@@ -324,18 +324,54 @@ _FOR_ONE_NUMBER = (MILITARY_WHIST, *ALL_PARTNERS)
 
 _SPARE_SITS_OUT = (Game.EUCHRE, Game.WHIST, Game.FIVE_HUNDRED)
 
+
+def _with_its_spare(form: Format) -> Format:
+    sits_out = form.game in _SPARE_SITS_OUT and form.may_bench
+    return replace(form, spare=Spare.SITS_OUT) if sits_out else form
+
+
 OFFERED = tuple(
-    replace(form, spare=Spare.SITS_OUT) if form.game in _SPARE_SITS_OUT and form.may_bench else form
+    _with_its_spare(form)
     for form in (*(form for form in NAMED if form not in _FOR_ONE_NUMBER), *ANY_NUMBER)
 )
 """The same with one plan for any number in place of those for one number each; whoever is spare sits out
 where four play euchre, whist or 500. Above they are as they were before there was that choice."""
 
+AT_500 = {
+    EUCHRE_WINNERS_RIGHT.name: FIVE_HUNDREDS.name,
+    EUCHRE_PAIRS.name: "five_hundreds_pairs",
+    EUCHRE_HEAD_TABLE_ALL.name: "five_hundreds_head_table_all",
+    EUCHRE_HEAD_TABLE.name: "five_hundreds_head_table",
+    EUCHRE_COMPASS.name: "five_hundreds_compass",
+    EUCHRE_COLOURS.name: "five_hundreds_colours",
+    TEAMS_OF_THREE.name: "five_hundreds_teams",
+}
+"""What each way of euchre is called where 500 is played in it."""
+
+
+def _at_500(form: Format) -> Format:
+    (called,) = FIVE_HUNDREDS.count.tallies
+    prizes = (replace(each, tally=called) if each.tally else each for each in form.prizes)
+    return replace(
+        form,
+        name=AT_500[form.name],
+        games=FIVE_HUNDREDS.games,
+        count=FIVE_HUNDREDS.count,
+        prizes=tuple(prizes),
+        game=Game.FIVE_HUNDRED,
+    )
+
+
+ALSO_OFFERED = tuple(
+    _at_500(form) for form in OFFERED if AT_500.get(form.name, "") not in ("", FIVE_HUNDREDS.name)
+)
+"""500 in the ways of euchre, with the counts of 500: our own choice."""
+
 
 # Evenings whose movement stands in no source: the hall says which of these it plays.
 
 
-LEFT_OPEN = frozenset((IRISH_SIX_HANDED.name, TEAMS_OF_THREE.name))
+LEFT_OPEN = frozenset((IRISH_SIX_HANDED.name, TEAMS_OF_THREE.name, AT_500[TEAMS_OF_THREE.name]))
 """The names of those evenings, of which each side of a table has one card."""
 
 _BY_NUMBER = (0, 1, -1)

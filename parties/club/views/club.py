@@ -119,7 +119,6 @@ from scoring.club.people import PeopleWrittenIn
 from scoring.club.series import SeriesPlanned
 from scoring.evening import Evening
 from scoring.formats.format import MOST, Format
-from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
 from scoring.money.split import total
@@ -546,7 +545,8 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     stands = usual.form | {"plays": shown.name} | typed
     pots = [pot.name for pot in usual.pots]
     plays = replace(shown, games=usual.rules.games)
-    ways = ways_left_open(club, plays, usual.cards) or other_ways(plays, usual.cards)
+    is_open = shown.name not in offered_by(club)
+    ways = (is_open and ways_left_open(plays, usual.cards)) or other_ways(plays, usual.cards)
     form = PlanForm(data, initial=stands, known=asked.known, pots=pots, ways=ways)
     if ways:
         form.fields["way"].help_text = for_so_many(plays, usual.cards)
@@ -633,7 +633,9 @@ def _asked(request: HttpRequest, club: Club) -> _Asked:
         return _Asked(request, club, {plays.name: plays}, plays)
     known = most_recent_first(club)
     said = request.POST.get(SHOWN) or request.GET.get("plays", "")
-    return _Asked(request, club, known, known.get(said) or next(iter(known.values()), DRIVE_45S))
+    if said not in known and said in (named := by_name(club)):
+        known = {said: named[said], **known}
+    return _Asked(request, club, known, known.get(said) or next(iter(known.values())))
 
 
 def _planned(

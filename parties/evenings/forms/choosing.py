@@ -1,6 +1,6 @@
 """What is played tonight, and what a club plays beside its drive, as forms send it."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from django import forms
@@ -10,7 +10,7 @@ from parties.fields.numbers import WholeNumberField
 from parties.fields.text import NO_BUTTON, let_choose
 from parties.wording.formats import format_name
 from scoring.formats.format import Format
-from scoring.formats.named import Way, going
+from scoring.formats.named import LEFT_OPEN, Way, going
 
 MOST_CARDS = 400
 
@@ -37,23 +37,40 @@ def ask_what_is_played(form: forms.Form, known: Mapping[str, Format]) -> None:
 
 
 class PlaysForm(forms.Form):
-    """One of the formats that there are, by its name."""
+    """One of the formats that there are, by its name. Of those whose movement stands in no source the hall
+    says the `way`; of the `open_ones` it has to, as it never did."""
 
     plays = forms.ChoiceField(
         label=_("What is played"),
         widget=forms.RadioSelect,
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
     )
+    way = forms.TypedChoiceField(
+        coerce=Way,
+        empty_value=None,
+        choices=[("", ""), *((way.value, way.said) for way in Way)],
+        required=False,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
 
-    def __init__(self, data: Any = None, *, known: Mapping[str, Format]) -> None:
+    def __init__(
+        self, data: Any = None, *, known: Mapping[str, Format], open_ones: Container[str] = ()
+    ) -> None:
         super().__init__(data)
-        self.known = known
+        self.known, self.open_ones = known, open_ones
         let_choose(self, "plays", [(name, format_name(form)) for name, form in known.items()])
+
+    def clean(self) -> None:
+        """What no source says is not guessed."""
+        asks = self.cleaned_data.get("plays") in self.open_ones and "way" not in self.errors
+        if asks and not self.cleaned_data["way"]:
+            self.add_error("way", _("Say where everybody goes."))
 
     @property
     def form(self) -> Format:
         """The format that was chosen."""
-        return self.known[self.cleaned_data["plays"]]
+        form, way = self.known[self.cleaned_data["plays"]], self.cleaned_data["way"]
+        return going(form, way) if way and form.name in LEFT_OPEN else form
 
 
 def how_many_people() -> WholeNumberField:
@@ -74,17 +91,3 @@ class PeopleForm(forms.Form):
     """How many come, for whom something is tried."""
 
     cards = how_many_people()
-
-
-class WayForm(PlaysForm):
-    """An evening whose movement stands in no source, and which one the hall plays."""
-
-    way = forms.ChoiceField(
-        choices=[(way.value, way.said) for way in Way],
-        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
-    )
-
-    @property
-    def form(self) -> Format:
-        """With the movement that was chosen."""
-        return going(super().form, Way(self.cleaned_data["way"]))

@@ -3,7 +3,8 @@ field that puts it right."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, cast
 
 from django import forms
 from django.forms import BoundField
@@ -13,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.evenings.forms.choosing import USUAL_PEOPLE, how_many_people
-from parties.evenings.forms.going import GoesForm, LaterForm
+from parties.evenings.forms.going import GOES, PLANS, GoesForm, LaterForm
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import NO_BUTTON, in_one_line, let_choose
 from parties.wording.formats import (
@@ -89,15 +90,15 @@ class PrizesForm(forms.Form):
             said = label if by is By.TALLY else capital(gettext(by.said))
             self.fields[_name(to, by)] = forms.BooleanField(required=False, label=said)
 
-    def for_whom(self) -> Iterator[tuple[Promise, list[BoundField], bool]]:
-        """For whom prizes are, with the fields, and whether one of them is ticked or wrong."""
+    def for_whom(self) -> Iterator[tuple[Promise, list[BoundField], str, bool]]:
+        """For whom prizes are, with the fields, which of them are ticked, and whether one is wrong."""
         for to, label in _FOR_WHOM.items():
             fields = [self[_name(*each)] for each in self.asked if each[0] is to]
             if to is For.FORTS and fields:
                 fields.insert(0, self[FORTS_WIN])
-            is_open = any(field.value() or field.errors for field in fields)
+            ticked = ", ".join(str(field.label) for field in fields if field.value())
             if fields:
-                yield label, fields, is_open
+                yield label, fields, ticked, any(field.errors for field in fields)
 
     def given(self, groups: tuple[str, ...], count: Count) -> tuple[PrizeBy, ...]:
         """All that is ticked: as they were, and then what is new. What it began from and can be no
@@ -157,6 +158,9 @@ TABLES: Mapping[str, tuple[Sides, Promise]] = {
 
 AS_IT_IS = "as_it_is"
 
+OF_POINTS = ("sum_kind", "total", "games_of")
+"""Asked where points are counted."""
+
 MOST_MOVEMENTS = 2
 """So many can be said on the page; a file may have more."""
 
@@ -185,21 +189,6 @@ class Taken:
     def has(self, name: str) -> bool:
         """Whether it is one of them, however it is written."""
         return folded(name) in self.names
-
-
-class StartForm(forms.Form):
-    """An evening that the form is filled in from."""
-
-    start = forms.ChoiceField(label=_("Begin from"), error_messages={"invalid_choice": NO_BUTTON})
-
-    def __init__(self, data: Any, *, known: Mapping[str, Format], usual: Format) -> None:
-        super().__init__(data, initial={"start": usual.name})
-        self.known = {name: form for name, form in known.items() if can_be_composed(form)}
-        let_choose(self, "start", [(name, format_name(each)) for name, each in self.known.items()])
-
-    def chosen(self, usual: Format) -> Format:
-        """The one that was chosen, or the usual one."""
-        return self.known[self.cleaned_data["start"]] if self.is_valid() else usual
 
 
 class ComposeForm(forms.Form):
@@ -293,17 +282,54 @@ class ComposeForm(forms.Form):
     )
     cards = how_many_people()
 
-    def __init__(self, data: Any, *, start: Format, changes: bool, taken: Taken) -> None:
+    def __init__(
+        self,
+        data: Any,
+        *,
+        start: Format,
+        changes: bool,
+        taken: Taken,
+        shape: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.start, self.taken = start, taken
         self.made: Format | None = None
         super().__init__(data, initial=_as_typed(start, changes=changes))
+        if shape:
+            self.initial["table"], self.initial["points"] = shape["table"], "points" in shape
         later = next(iter(start.movements[1:]), None)
-        self.first = GoesForm(data, "first", start.movements[0].movement)
-        self.later = LaterForm(data, "later", later)
+        sides = TABLES.get(self["table"].value() or "", (start.sides,))[0]
+        chairs = sum(map(len, sides))
+        first = start.movements[0].movement
+        self.first = GoesForm(data, "first", first, chairs=chairs, goes=shape.get("first-goes"))
+        self.later = LaterForm(data, "later", later, chairs=chairs, goes=shape.get("later-goes"))
         self.prizes = PrizesForm(data, start)
         for n in range(_TIES):
             self.fields[f"tie_{n + 1}"] = _tie(n)
         self._let_choose()
+        if not self["points"].value():
+            for name in OF_POINTS:
+                del self.fields[name]
+        if len(sides[0]) == 1 or {each["goes"].value() for each in (self.first, self.later)} & {
+            *PLANS
+        }:
+            del self.fields["spare"]
+
+    @property
+    def shape(self) -> list[BoundField]:
+        """What is asked first, as all else hangs on it."""
+        return [self["table"], self.first["goes"], self.later["goes"], self["points"]]
+
+    @property
+    def shape_says(self) -> str:
+        """The same in words, while it is folded."""
+        sits, goes = self["table"].value(), self.first["goes"].value()
+        said = [TABLES[sits][1]] if sits in TABLES else []
+        return " · ".join(map(str, [*said, *GOES.get(goes, ())[:1]]))
+
+    def shape_is_known(self) -> bool:
+        """Whether all of it is among what can be chosen."""
+        chosen = [(field.value() or "", field.field) for field in self.shape[:3]]
+        return all(cast("forms.ChoiceField", of).valid_value(value) for value, of in chosen)
 
     def _let_choose(self) -> None:
         let_choose(self, "game", _said(Game))
@@ -406,7 +432,9 @@ class ComposeForm(forms.Form):
             groups_part=said["groups_sit"] or not groups,
             forts_win=self.prizes.for_forts(first.movement),
         )
-        return replace(made, spare=said["spare"] or self.start.spare) if made.may_bench else made
+        return (
+            replace(made, spare=said.get("spare") or self.start.spare) if made.may_bench else made
+        )
 
     def _groups(self) -> tuple[str, ...]:
         said = [in_one_line(self.cleaned_data[each]) for each in ("first_group", "second_group")]

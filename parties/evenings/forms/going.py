@@ -2,7 +2,7 @@
 the result, by the chair."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.functional import Promise
@@ -150,9 +150,13 @@ class GoesForm(forms.Form):
     sit = _one_of(Sit, _("Where those sit down who come to a table"))
     meet = _one_of(Meet, _("Whom they meet"))
 
-    def __init__(self, data: Any, prefix: str, now: Movement | None) -> None:
+    def __init__(
+        self, data: Any, prefix: str, now: Movement | None, *, chairs: int, goes: str | None
+    ) -> None:
         super().__init__(data, prefix=prefix, initial={**_USUAL, **(_as_typed(now) if now else {})})
         self.now = now
+        if goes is not None:
+            self.initial["goes"] = goes
         for name, label in _said_of_steps():
             self.fields[name] = _steps()
             self.fields[name].label = label
@@ -164,6 +168,11 @@ class GoesForm(forms.Form):
         let_choose(self, "goes", ways)
         for name, choice in (("ends", Ends), ("sit", Sit), ("meet", Meet)):
             let_choose(self, name, [(each.value, capital(gettext(each.said))) for each in choice])
+        for name in (
+            self.fields.keys() - {"goes", "since"} - {*_asked_of(self["goes"].value(), chairs)}
+        ):
+            del self.fields[name]
+        self.order_fields(("goes", "since", "won", "lost", "ends"))
 
     def _let_step(self, name: str) -> None:
         steps = {*_USUAL_STEPS, int(self.initial.get(name) or 0)}
@@ -171,19 +180,9 @@ class GoesForm(forms.Form):
         let_choose(self, name, [*([(SAME, gettext("The same way"))] * (name in _SECOND)), *said])
 
     @property
-    def by_result(self) -> list[forms.BoundField]:
-        """How far winners and losers go, and what comes after the last table."""
-        return [self[name] for name in ("won", "lost", "ends")]
-
-    @property
-    def of_the_second(self) -> list[forms.BoundField]:
-        """How far those of the second group go, where they go another way."""
-        return [self["won_second"], self["lost_second"]]
-
-    @property
-    def by_chair(self) -> list[forms.BoundField]:
-        """How far one goes from each chair."""
-        return [self[f"chair_{n}"] for n in range(1, MOST_CHAIRS + 1)]
+    def needs(self) -> list[forms.BoundField]:
+        """What its way needs."""
+        return [field for field in self if field.name not in ("goes", "since")]
 
     def movement(self, chairs: int, *, apart: bool) -> Movement:
         """What was chosen, for so many chairs at a table; `apart` where two groups go their own ways."""
@@ -214,32 +213,40 @@ class LaterForm(GoesForm):
     since = WholeNumberField(
         min_value=2,
         max_value=MOST_GAMES,
-        required=False,
         label=_("After which game"),
-        help_text=_("Nothing, if all games go by the same way."),
         error_messages=dict.fromkeys(
-            ("invalid", "min_value", "max_value"),
+            ("required", "invalid", "min_value", "max_value"),
             format_lazy(_("A number of a game, from 2 to {most}."), most=MOST_GAMES),
         ),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
     )
 
-    def __init__(self, data: Any, prefix: str, now: From | None) -> None:
-        super().__init__(data, prefix, now.movement if now else None)
+    def __init__(
+        self, data: Any, prefix: str, now: From | None, *, chairs: int, goes: str | None
+    ) -> None:
+        super().__init__(data, prefix, now.movement if now else None, chairs=chairs, goes=goes)
+        choices: Any = cast("forms.ChoiceField", self.fields["goes"]).choices
+        let_choose(self, "goes", [("", gettext("All games go by the same way")), *choices])
         self.fields["goes"].required = False
+        self.fields["goes"].label = gettext("From a later game on another way")
         if now:
             self.initial["since"] = now.game
-
-    def clean(self) -> None:
-        """A way, where there is a game after which it begins."""
-        said = self.cleaned_data
-        if said.get("since") and not said.get("goes") and "goes" not in self.errors:
-            self.add_error("goes", _("Say where everybody goes from then on."))
+        if not self["goes"].value():
+            del self.fields["since"]
 
     def begins(self, chairs: int, *, apart: bool) -> tuple[From, ...]:
         """The movement with its first game; nothing where there is none."""
-        since = self.cleaned_data["since"]
+        since = self.cleaned_data.get("since")
         return (From(GameNo(since), self.movement(chairs, apart=apart)),) if since else ()
+
+
+def _asked_of(goes: str | None, chairs: int) -> tuple[str, ...]:
+    """The fields that a way needs, at a table of so many chairs."""
+    if goes == BY_RESULT:
+        return ("won", "lost", "ends", *_SECOND, "sit")
+    if goes == BY_CHAIR:
+        return tuple(f"chair_{n}" for n in range(1, chairs + 1))
+    return ("sit",) if goes in WALKS else ("meet",) if goes == BY_RANK else ()
 
 
 def _seated(walk: Walk, sit: Sit) -> Walk:

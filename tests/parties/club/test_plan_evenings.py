@@ -51,9 +51,9 @@ def test_what_is_played_comes_first_each_with_its_picture_and_its_lines(client, 
     assert offered(page) == ["drive_45s", *KEPT]
     assert first.count('<svg class="evening"') == 3
     assert "svg" not in rest
-    for said in ("N stays, E goes up 1 table", "Winners go up 1 table, losers stay"):
+    for said in ("By compass: each chair its own way", "Couples keep together, winners go on"):
         assert said in text(page)
-    assert reverse("compose-evening", args=[club.pk]) in first
+    assert reverse("evenings", args=[club.pk]) in first
     assert "?start=ireland" in first
 
 

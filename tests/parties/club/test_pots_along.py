@@ -102,7 +102,9 @@ def test_a_pot_that_must_go_that_night_is_won_by_the_best(client, club):
 def test_three_couples_a_table_win_neither_twenty_of_twenty_nor_a_jar_of_punched_games(
     client, club
 ):
-    client.post(reverse("keep-evening", args=[club.pk]), {"plays": "irish_six_handed"})
+    client.post(
+        reverse("keep-evening", args=[club.pk]), {"plays": "irish_six_handed", "way": "winners_on"}
+    )
     page = look(client, club, plays="irish_six_handed")
 
     assert as_sent(page)["games"] == "20"
@@ -113,7 +115,9 @@ def test_three_couples_a_table_win_neither_twenty_of_twenty_nor_a_jar_of_punched
     drive, _said = plan(client, club, page=page, plays="drive_45s")
     assert pots_of(drive) == ["Jackpot", "Cookie jar", "50/50"]
     switched = client.post(
-        reverse("plays", args=[drive.pk]), {"plays": "irish_six_handed"}, follow=True
+        reverse("plays", args=[drive.pk]),
+        {"plays": "irish_six_handed", "way": "winners_on"},
+        follow=True,
     )
     assert "nobody can win it on this evening: Jackpot and Cookie jar." in text(switched)
     assert pots_of(drive) == ["50/50"]

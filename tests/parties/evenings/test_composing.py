@@ -127,6 +127,26 @@ def test_two_groups_go_their_own_ways_only_where_they_sit_by_groups(client, club
     assert kept_by(club)["Others"].movements == (From(1, Walk(lost=ON)),)
 
 
+def asked(client, club, **shape):
+    return {*fields_of_post(client.get(address(club, start="crib_night", **shape)))}
+
+
+def fields_of_post(page):
+    (form,) = [each for each in Page(page).forms if each.method == "post" and each.typed]
+    return [field.name for field in form.fields]
+
+
+def test_what_does_not_apply_is_not_there(client, club):
+    """Whether a script runs or not."""
+    four = asked(client, club, table="across", **{"first-goes": "winners"})
+    assert {"first-sit", "spare"} <= four
+    assert not {"first-won", "first-chair_1", "first-meet", "later-since", "total"} & four
+    three = {"table": "three", "first-goes": "chair", "later-goes": "result", "points": "on"}
+    three = asked(client, club, **three)
+    assert {"first-chair_3", "later-since", "later-won", "later-ends", "total"} <= three
+    assert not {"first-chair_4", "first-sit", "spare", "later-chair_1"} & three
+
+
 def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
     page = send(client, club, do="try", cards="16", **{"first-goes": "everybody_once"})
     assert page.content.decode().count('<svg class="evening"') == 1
@@ -145,7 +165,7 @@ def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
         ({"first-goes": "ladder", "table": "three"}, "On a ladder", "first-goes"),
         ({"first-goes": "all_once"}, "two cards at a table", "first-goes"),
         ({"later-since": "3", "later-goes": "forts"}, "two cards at a table", "later-goes"),
-        ({"later-since": "3"}, "from then on", "later-goes"),
+        ({"later-goes": "drawn"}, "from 2 to 40", "later-since"),
         ({"later-since": "1", "later-goes": "drawn"}, "from 2 to 40", "later-since"),
         ({"later-since": "41", "later-goes": "drawn"}, "from 2 to 40", "later-since"),
         ({"points": None}, "Count games won", "holes"),
@@ -270,6 +290,8 @@ def test_what_the_clubs_log_refuses_is_said(client, club):
 def test_of_nothing_and_for_a_stranger_there_is_no_such_page(client, club):
     assert client.get(address(club, change="nothing")).status_code == 404
     assert client.get(address(club, change="crib_night")).status_code == 404
-    assert client.get(address(club, start="nothing")).status_code == 422
+    assert client.get(address(club, start="nothing")).status_code == 404
+    for wrong in ({"table": "round"}, {"table": "two", "first-goes": "home"}):
+        assert client.get(address(club, **wrong)).status_code == 404
     client.force_login(User.objects.create_user("eve"))
     assert client.get(address(club, start="crib_night")).status_code == 404

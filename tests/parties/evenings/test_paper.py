@@ -251,7 +251,7 @@ def test_where_partners_change_the_card_says_who_sits_where(hall):
 
 def test_chairs_with_numbers_are_told_from_tables_and_couples(hall):
     hall.client.post(
-        reverse("choose-way", args=[hall.club.pk]),
+        reverse("keep-evening", args=[hall.club.pk]),
         {"plays": "irish_six_handed", "way": "by_number"},
     )
     hall.plans("irish_six_handed").opens()

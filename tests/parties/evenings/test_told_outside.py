@@ -106,7 +106,7 @@ def test_the_drive_has_all_of_them(client):
 @pytest.mark.parametrize("name", ["whist_progressive", "singles_45s"])
 def test_the_house_rules_ask_only_what_the_evening_needs(client, name):
     club = Club.objects.get()
-    client.post(reverse("keep-evening", args=[club.pk]), {"plays": name})
+    client.post(reverse("keep-evening", args=[club.pk]), {"plays": name, "way": "drawn"})
     client.post(reverse("practice-evening", args=[club.pk]), {"plays": name})
     night = Night.objects.latest("pk")
     page = client.get(reverse("change-rules", args=[night.pk]))

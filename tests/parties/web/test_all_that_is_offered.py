@@ -366,7 +366,7 @@ class OtherEvening:
 
     def plan(self):
         club = Club.objects.get()
-        self.press("keep-evening", club.pk, plays=self.kind)
+        self.press("keep-evening", club.pk, plays=self.kind, way="winners_on")
         address = reverse("plan-night", args=[club.pk])
         page = self.browser.get(address).content.decode()
         self.press("plan-night", club.pk, **fields_of(page, address) | {"plays": self.kind})
