@@ -3,15 +3,20 @@
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from scoring.evening import Evening
+from scoring.formats.format import Format
+from scoring.formats.named import DRIVE_45S, NAMED
 from scoring.games.correcting import Mistake, correction
-from scoring.games.putting_right import PutRight
+from scoring.games.hands import HandKept
+from scoring.games.points import Scored
+from scoring.games.putting_right import NO_GAME, PutRight
 from scoring.games.results import TotalsTyped, Won
 from scoring.log.entry import Entry
+from scoring.night.rules import Plays
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
 from scoring.prizes.offers import BOOBY
@@ -19,6 +24,7 @@ from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import PlayedOff
 from scoring.rules.choices import CutAce, Direction, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import PRESETS, Preset
 from scoring.seats.seating import Bell, Seated
 from tests.builders import a_door, bell, cut_made, fees_paid, wished
 
@@ -59,10 +65,11 @@ class WorkedNight:
         return str(self.told["couples"].split()[couple - 1])
 
     def rules(self) -> HouseRules:
-        """The house rules of this night; what is not said is as usual."""
+        """The house rules of this night; what is not said is as usual, or as in a place."""
         house = self.told["house"]
-        booby = house.get("booby")
-        return HouseRules(
+        booby, place = house.get("booby"), self.place()
+        return replace(
+            place.rules if place else HouseRules(),
             games=house.get("games", 25),
             fee=cents(house["fee"]),
             prizes=tuple(_prize(each) for each in house["prizes"]),
@@ -72,10 +79,24 @@ class WorkedNight:
             cut_ace=CutAce(house.get("cut_ace", "low")),
         )
 
+    def place(self) -> Preset | None:
+        """The evening that it is as in."""
+        name = self.told.get("as_in")
+        return next((each for each in PRESETS if each.name == name), None)
+
+    def plays(self) -> Format | None:
+        """What is played there; None for the drive."""
+        place = self.place()
+        named = (form for form in NAMED if place and form.name == place.plays)
+        form = next(named, None)
+        return None if form == DRIVE_45S else form
+
     def entries(self) -> Iterator[Entry]:
         """All that is said from the door to the last result, in order."""
         couples = range(1, len(self.told["couples"].split()) + 1)
-        yield from a_door(len(couples), self.rules())
+        rules, *door = a_door(len(couples), self.rules())
+        form = self.plays()
+        yield from (rules, *((Plays(form),) if form else ()), *door)
         yield from fees_paid(couples, self.rules().fee)
         for number, game in enumerate(self.told.get("game", []), 1):
             yield from self._game(GameNo(number), game)
@@ -129,9 +150,32 @@ class WorkedNight:
             seats = self.seats(game["sits"])
             yield Seated(number, tuple((t, tuple(sorted(c))) for t, c in seats.items()))
         yield Bell(number)
+        for table, hands in enumerate(game.get("hands", []), 1):
+            yield from self._hands(number, TableNo(table), game["sits"][table - 1], hands)
+        form = self.plays()
         for table, letter in enumerate(game["winners"].split(), 1):
-            if letter != "-":
+            if form and form.count.points:
+                made = self._points(game["sits"][table - 1], game["makes"][table - 1])
+                yield Scored(number, TableNo(table), made, self.couple(letter))
+            elif letter != "-":
                 yield Won(number, TableNo(table), self.couple(letter))
+
+    def _hands(self, game: GameNo, table: TableNo, sits: str, hands: str) -> Iterator[HandKept]:
+        """“A 25: 20-10” is a bid and what each couple took, in the order in which they sit; where nobody
+        bids the points alone."""
+        for hand in hands.split(", "):
+            bid, _colon, points = hand.rpartition(": ")
+            text, taken = points, self._points(sits, points) if "-" in points else ()
+            if bid:
+                letter, called = bid.split()
+                text += f";bidder={'ABC'[sits.split().index(letter)]};bid={called}"
+            if hand == "thrown in":
+                text, taken = "x", tuple((self.couple(each), 0) for each in sits.split())
+            yield HandKept(game, table, text, "", CoupleNo(0), (), taken)
+
+    def _points(self, sits: str, points: str) -> tuple[tuple[CoupleNo, int], ...]:
+        made = map(int, points.split("-"))
+        return tuple(zip(map(self.couple, sits.split()), made, strict=True))
 
     def _totals(self, totals: dict[str, int]) -> TotalsTyped:
         by_couple = ((self.couple(letter), holes) for letter, holes in totals.items())
@@ -144,6 +188,9 @@ class WorkedNight:
         for cut in tie.get("cuts", []):
             cards = {int(self.couple(letter)): card for letter, card in _listed(cut)}
             yield cut_made(place, cards)
+        if "hands" in tie:
+            playing = " ".join(letter for letter, _wish in _listed(tie["wishes"]))
+            yield from self._hands(NO_GAME, TableNo(place), playing, tie["hands"])
         if "play_off" in tie:
             yield PlayedOff(place, self.couple(tie["play_off"]))
 

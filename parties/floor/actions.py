@@ -26,7 +26,7 @@ from scoring.games.correcting import (
     seated_until,
     went_on,
 )
-from scoring.games.points import NO_SEQ, Points, Scored
+from scoring.games.points import NO_SEQ, Scored
 from scoring.games.putting_right import NO_GAME, PutRight
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
@@ -76,19 +76,13 @@ def _as_they_sat(evening: Evening, said: SideResult) -> SideResult:
 
 @said_once
 def record_points(
-    _night: Night,
-    evening: Evening,
-    game: GameNo,
-    table: TableNo,
-    points: Points,
-    winner: CoupleNo,
-    instead_of: Seq | None = None,
+    _night: Night, evening: Evening, result: SideResult, instead_of: Seq | None = None
 ) -> Sequence[Entry]:
     """What each side of a table made. Said anew it puts right what stands; where the next game has
-    begun, everybody sat as they did. Level sides, one of which has to go on, name it as `winner`: it
+    begun, everybody sat as they did. Level sides, one of which has to go on, name it as the mover: it
     goes on and neither has won."""
-    result = SideResult(game, table, points=points)
-    goes = NOBODY if result.won else winner
+    game, table, points = result.game, result.table, result.points
+    goes = NOBODY if result.won else result.mover
     said = Scored(game, table, points, result.won, goes, instead_of or NO_SEQ)
     if not instead_of:
         return [said]

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from parties.floor.views import floor, seating
+from parties.floor.views import floor, hands, seating
 
 of_night = [
     path("floor/", floor.floor, name="floor"),
@@ -12,9 +12,9 @@ of_night = [
     path("tallies/", floor.tally, name="tally"),
     path("games/", floor.next_game, name="next-game"),
     path("notes/", floor.note, name="note"),
-    path("hands/", floor.hands, name="hands"),
-    path("hands/<int:game>/<int:table>/", floor.hands_at, name="hands-at"),
-    path("hands/<int:game>/<int:table>/keep/", floor.keep_hand, name="keep-hand"),
+    path("hands/", hands.hands, name="hands"),
+    path("hands/<int:game>/<int:table>/", hands.hands_at, name="hands-at"),
+    path("hands/<int:game>/<int:table>/keep/", hands.keep_hand, name="keep-hand"),
     path("stop/", floor.stop, name="stop"),
     path("stop/pause/", floor.pause, name="pause"),
     path("stop/go-on/", floor.resume, name="resume"),

@@ -510,7 +510,7 @@ def prizes_context(
             "fort_prizes": prizes_of_forts(evening),
             "drawn_at": drawn_at(night, evening),
             "has_further": evening.form is not None and evening.phase is not Phase.CLOSED,
-            "keeps_points": not is_away("game-points", evening.form),
+            "keeps_points": not is_away("hands-at", evening.form),
             "secret_waits": words.waits(evening),
             "can_open_secret": evening.prizes.secret is not None,
             "left_over": words.without_taker(evening),

@@ -14,6 +14,7 @@ from parties.drawing.race import lead_picture, led, race_picture, rows
 from parties.drawing.said import after_each_game
 from parties.drawing.spread import spread_picture
 from parties.fields.numbers import is_number
+from parties.floor.page.hands import carried
 from parties.floor.words import after
 from parties.log.night import Refused, add
 from parties.models import Night
@@ -96,14 +97,15 @@ def put_right_by_sides(
     game, at = where
     sent = (request.POST if request.method == "POST" else request.GET).dict()
     names = names_of(night, evening)
-    form = form_of(evening, game, at, names, sent)
+    form, hand = form_of(evening, game, at, names, sent), carried(night, evening, where, sent)
     right = asked(evening, form, at, names, sent) if form.is_valid() else None
     if right and right.open_from is None and request.method == "POST" and "save" in sent:
-        after = add(night, [right.right.entry(evening)], deed(request))
+        entries = [*([hand.entry] if hand else []), right.right.entry(evening)]
+        after = add(night, entries, deed(request))
         tell(Press(request, night, known=after))
         floor = f"{reverse('floor', args=[night.pk])}?game={game}"
         return see(next_page(night, evening, after) or floor)
-    context = _asks(evening, form, game, at)
+    context = _asks(evening, form, game, at) | {"hand": hand}
     if right:
         context |= _follows(request, night, evening, right)
     status = 422 if form.is_bound and right is None else 200
@@ -224,17 +226,17 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
     if evening.form:
         return put_right_by_sides(request, night, evening, where)
     said = (request.POST if request.method == "POST" else request.GET).dict()
-    form = _form(night, evening, where, said)
+    form, hand = _form(night, evening, where, said), carried(night, evening, where, said)
     mover = form.cleaned_data["mover"] if form.is_valid() else None
     right = None if mover is None else _right(evening, where, form, mover, answers_in(said))
     if right and request.method == "POST" and "save" in said:
-        after = add(night, [right], deed(request))
+        after = add(night, [*([hand.entry] if hand else []), right], deed(request))
         tell(Press(request, night, known=after))
         of_game = f"{reverse('results', args=[night.pk])}?game={game}"
         return see(next_page(night, evening, after) or of_game)
     is_faulty = form.errors or (request.method == "POST" and right is None)
     status = 422 if is_faulty else 200
-    context = _page(request, night, evening, where, form, right)
+    context = _page(request, night, evening, where, form, right) | {"hand": hand}
     return render(request, "results/put_right.html", context, status=status)
 
 

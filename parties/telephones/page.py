@@ -23,9 +23,11 @@ from parties import network
 from parties.board.page import is_used, standings_shown
 from parties.door.page.book import names_by_address
 from parties.floor.forms import Pressed
+from parties.floor.page.hands import game_at
 from parties.models import LogEntry, Night
 from parties.pots.words import playing
 from parties.prizes.words import as_it_is_now
+from parties.referee.page.at_table import TableGame
 from parties.results.page import DrawnCard, drawn_card
 from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
@@ -39,6 +41,8 @@ from parties.wording.forts import forts_told
 from parties.wording.words import Names, both, capital, couples, games, labelled, money, table
 from scoring.evening import Evening
 from scoring.formats.choices import By
+from scoring.games.hands import playing_off
+from scoring.games.putting_right import NO_GAME
 from scoring.games.results import said_at
 from scoring.night.closing import Part
 from scoring.night.course import Phase
@@ -335,6 +339,7 @@ class CouplePage:
     got: tuple[str, ...]
     standings: tuple[Row, ...]
     forts: tuple[Row, ...] = ()
+    hands: TableGame | None = None
 
     @property
     def mark(self) -> str:
@@ -365,7 +370,22 @@ def couple_page(night: Night, evening: Evening, couple: CoupleNo, names: Names) 
         got=tuple(prizes_of(evening, couple, but=_not_told(night, evening))),
         standings=tuple(_standings(night, evening, couple)),
         forts=tuple(_forts(night, evening, couple)),
+        hands=_hands(night, evening, couple, spot),
     )
+
+
+def _hands(night: Night, evening: Evening, couple: CoupleNo, spot: Spot | None) -> TableGame | None:
+    """The game of its table by the hands that were kept of it, or of its play-off."""
+    due = (each.offer.place for each in evening.settlements) if evening.games_are_over else ()
+    at = (
+        (spot.game, spot.table)
+        if spot
+        else next(
+            ((NO_GAME, TableNo(place)) for place in due if couple in playing_off(evening, place)),
+            None,
+        )
+    )
+    return game_at(night, evening, at) if at and evening.games.hands_at(*at) else None
 
 
 def _not_told(night: Night, evening: Evening) -> AbstractSet[int]:

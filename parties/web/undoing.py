@@ -21,6 +21,7 @@ from parties.wording.money import pots_otherwise
 from parties.wording.saying import SPEAKERS, say
 from parties.wording.words import Names, couple, labelled
 from scoring.evening import Evening
+from scoring.games.hands import HandKept
 from scoring.games.points import Scored, Tallied
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
@@ -31,7 +32,7 @@ from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.reading import CardLost, CardRead
 
-_ON_THE_FLOOR = Won | PutRight | Scored | Tallied | CardRead | CardLost
+_ON_THE_FLOOR = Won | PutRight | Scored | Tallied | HandKept | CardRead | CardLost
 """What a helper on the floor enters, and takes back."""
 
 

@@ -27,7 +27,7 @@ class GameFacts:
     tallies: list[Tallied] = field(default_factory=list)
     totals: TotalsTyped | None = None
     totals_seq: Seq | None = None
-    hands: list[HandKept] = field(default_factory=list)
+    hands: dict[Seq, HandKept] = field(default_factory=dict)
 
     @property
     def have_begun(self) -> bool:
@@ -47,9 +47,10 @@ class GameFacts:
         """What each side of a table made, where points are counted; nothing until that is said."""
         return self.points.get((game, table), ())
 
-    def hands_at(self, game: GameNo, table: TableNo) -> tuple[HandKept, ...]:
-        """The hands kept of one game at a table."""
-        return tuple(hand for hand in self.hands if (hand.game, hand.table) == (game, table))
+    def hands_at(self, game: GameNo, table: TableNo) -> dict[Seq, HandKept]:
+        """The hands kept of one game at a table, by their lines."""
+        at = game, table
+        return {seq: hand for seq, hand in self.hands.items() if (hand.game, hand.table) == at}
 
     def keep_seats(self, game: GameNo, table: TableNo, until: GameNo) -> None:
         """The result that stands is put right, and up to the game `until` everybody sat by it."""

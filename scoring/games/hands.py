@@ -1,4 +1,4 @@
-"""A hand that was written down at a table, the ruling on it, and the points it brought there."""
+"""A hand that was played at a table or in a play-off: the ruling on it, and the points it brought."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.games.at_table import named_in_place
+from scoring.games.points import NO_SEQ
+from scoring.games.putting_right import NO_GAME
 from scoring.log.entry import Entry, gettext_noop
-from scoring.log.refusals import ReasonMissing, Refusal, is_reason
-from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
+from scoring.numbers import CoupleNo, GameNo, PrizePlace, Seq, TableNo
+from scoring.prizes import ties
+from scoring.prizes.refusals import NotPlayingOff
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -17,9 +21,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HandKept(Entry):
-    """A checked hand as its text, by the rules of which game (a preset's name, "" the hall's own),
-    who asked (0: nobody is named), the rules that it broke in order of play, by the engine's names
-    for them, and the points of each couple where they were kept.
+    """A hand as its text: its cards, which were checked, by the rules of which game (a preset's name,
+    "" the hall's own); or its points and its bid as they were told. Who asked (0: nobody is named), the
+    rules that it broke in order of play, by the engine's names for them, and the points of each couple
+    where they were kept, in the order of the hand's sides.
+
+    A play-off has no game: there the place of its prize stands for the table. With `instead_of` it
+    stands where the hand of that line stood; without a text that one is taken back.
 
     It gives no hole: who won is said by its own button.
     """
@@ -33,28 +41,29 @@ class HandKept(Entry):
     asked: CoupleNo
     broken: tuple[str, ...]
     taken: tuple[tuple[CoupleNo, int], ...]
+    instead_of: Seq = NO_SEQ
 
     @property
     def said(self) -> str:
-        match bool(self.asked), bool(self.taken):
-            case True, True:
-                return gettext_noop(
-                    "game %(game)s, %(table)s: a hand was checked for %(asked)s, faults: %(faults)s; "
-                    "%(couples)s took %(points)s points"
-                )
-            case True, False:
-                return gettext_noop(
-                    "game %(game)s, %(table)s: a hand was checked for %(asked)s, faults: %(faults)s"
-                )
-            case False, True:
-                return gettext_noop(
-                    "game %(game)s, %(table)s: a hand was checked, faults: %(faults)s; %(couples)s "
-                    "took %(points)s points"
-                )
-            case _:
-                return gettext_noop(
-                    "game %(game)s, %(table)s: a hand was checked, faults: %(faults)s"
-                )
+        if not self.text:
+            return gettext_noop("a hand is taken back")
+        if not self.game:
+            return gettext_noop(
+                "%(place)s, a hand of the play-off: %(couples)s took %(points)s points"
+            )
+        if self.taken:
+            return gettext_noop(
+                "game %(game)s, %(table)s, a hand: %(couples)s took %(points)s points"
+            )
+        if self.asked:
+            return gettext_noop(
+                "game %(game)s, %(table)s: a hand was checked for %(asked)s, faults: %(faults)s"
+            )
+        return gettext_noop("game %(game)s, %(table)s: a hand was checked, faults: %(faults)s")
+
+    @property
+    def place(self) -> PrizePlace:
+        return self.table
 
     @property
     def faults(self) -> int:
@@ -69,21 +78,39 @@ class HandKept(Entry):
         return tuple(points for _couple, points in self.taken)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.games.hands.append(self)
-        return True
+        """In the place of the hand that it puts right, else behind all others."""
+        known = facts.games.hands
+        if not self.instead_of:
+            known[seq] = self
+        elif self.instead_of in known:
+            told = {
+                seq if at == self.instead_of else at: self if at == self.instead_of else hand
+                for at, hand in known.items()
+                if at != self.instead_of or self.text
+            }
+            facts.games.hands = told
+        return not self.instead_of or facts.games.hands is not known
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Some cards, and couples that sit at this table in a game that is or was being played."""
         named = {*self.couples, *filter(None, [self.asked])}
-        if refusal := named_in_place(evening, self.game, self.table, named):
+        if refusal := _out_of_place(evening, self, named):
             return refusal
-        return None if is_reason(self.text) else ReasonMissing()
+        if self.instead_of:
+            known = evening.games.hands_at(self.game, self.table)
+            return None if self.instead_of in known else OldPage()
+        return None if is_reason(self.text) or (self.text and self.taken) else ReasonMissing()
 
 
-def points_so_far(hands: tuple[HandKept, ...]) -> dict[CoupleNo, int]:
-    """The points of each couple over the kept hands of one game at a table."""
-    so_far: dict[CoupleNo, int] = {}
-    for hand in hands:
-        for couple, points in hand.taken:
-            so_far[couple] = so_far.get(couple, 0) + points
-    return so_far
+def playing_off(evening: Evening, place: PrizePlace) -> tuple[CoupleNo, ...]:
+    """The couples that play off for this prize; nobody where there is no such play-off."""
+    of_place = (each.standing for each in evening.settlements if each.offer.place == place)
+    standing = next(of_place, None)
+    return standing.couples if isinstance(standing, ties.Playing) else ()
+
+
+def _out_of_place(evening: Evening, hand: HandKept, named: set[CoupleNo]) -> Refusal | None:
+    if hand.game != NO_GAME:
+        return named_in_place(evening, hand.game, hand.table, named)
+    due = playing_off(evening, hand.place)
+    return None if due and named <= {*due} else NotPlayingOff(due)

@@ -110,3 +110,5 @@ def test_night_pays_what_it_should_pay(told, now):
     assert settled_how(now) == expect["settled"]
     assert should_be_in_box(paid) == cents(expect["kept"])
     assert paid.misfits == frozenset()
+    for name, worth in expect.get("pots", {}).items():
+        assert now.pots[name].worth == cents(worth)

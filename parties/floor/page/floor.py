@@ -32,6 +32,7 @@ from parties.floor.page.seating import first_places
 from parties.models import DeviceLink, Night
 from parties.printing.page import heading_of
 from parties.web.answers import see
+from parties.web.away import is_away
 from parties.web.button import Press
 from parties.web.doorkeeper import home_of
 from parties.web.finding import names_of
@@ -76,7 +77,9 @@ def asks_first(press: Press, said: SideResult, instead_of: Seq | None) -> HttpRe
     if said.won not in (0, *place) or not _has_to_be_asked(press, said):
         return None
     page = reverse("put-right", args=[press.night.pk, said.game, said.table])
-    typed = {f"points-{card}": made for card, made in said.points} or {"winner": said.winner}
+    typed = {f"points-{card}": made for card, made in said.points}
+    if said.winner or not typed:
+        typed["winner"] = said.winner
     address = f"{page}?{urlencode(typed)}"
     if press.request.htmx:
         return HttpResponseClientRedirect(address)
@@ -486,6 +489,7 @@ def floor_context(
             **_at_tea(evening, game),
             "first_game": game == evening.first_game,
             "earlier": game - 1,
+            **_with_hands(evening, playing),
             "deal_in_turn": len(room.places) == 1,
             "is_last": game == evening.last_game,
             "all_in": evening.is_complete(game),
@@ -549,6 +553,11 @@ def _still_playing(
         "names_waiting": len(playing) < min(tables_here, _FEW_WAITING + 1),
         "disputed": tables(apart) if apart else "",
     }
+
+
+def _with_hands(evening: Evening, playing: Mapping[TableNo, GameNo]) -> dict[str, Any]:
+    kept = sorted(table for table, on in playing.items() if evening.games.hands_at(on, table))
+    return {"has_hands": not is_away("hands", evening.form), "hands_of": kept}
 
 
 def _to_follow(night: Night, link: DeviceLink | None, now: str) -> dict[str, Any]:

@@ -1,12 +1,11 @@
 """The floor with its taps, notes, the night stopped or paused."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
 from parties.floor import actions
@@ -31,17 +30,15 @@ from parties.floor.page.floor import (
     of_one_game,
     room_as_it_is,
 )
+from parties.floor.page.hands import won_by_hands
 from parties.floor.words import dropped, if_called_off, noted
 from parties.log.night import Refused
 from parties.models import Night, Role
 from parties.printing.page import made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
-from parties.referee.forms.referee import KeepHandForm
-from parties.referee.page.cards import hall_of_night
-from parties.referee.words.rulings import in_points, in_words, place_at
 from parties.till.page import if_added
-from parties.web.answers import faulty, first_undo, see, why
 from parties.web.answers import faulty as say_faults
+from parties.web.answers import first_undo, see, why
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.doorkeeper import home_of
 from parties.web.finding import names_of, night_of
@@ -55,13 +52,11 @@ from parties.wording.saying import say
 from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
 from scoring.games.correcting import SideResult
-from scoring.games.hands import points_so_far
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from scoring.log.lines import Line
 from scoring.night.course import CalledOff, EndedEarly, Noted, Paused, Phase, Resumed
-from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.seats.room import Place
+from scoring.numbers import GameNo, Seq, TableNo
 from scoring.seats.seating import Bell
 from scoring.why_not import why_not
 
@@ -99,8 +94,9 @@ def record_points(press: Press, form: PointsForm) -> Evening | HttpResponse:
     if press.request.link and instead_of and game < (press.evening.game or 0):
         raise PermissionDenied  # what is over is put right by the organiser
     result = SideResult(game, said["table"], points=form.made, mover=form.goes)
+    result = replace(result, winner=won_by_hands(press.night, press.evening, result))
     return asks_first(press, result, instead_of) or actions.record_points(
-        press.night, press.tap, game, said["table"], form.made, form.goes, instead_of
+        press.night, press.tap, result, instead_of
     )
 
 
@@ -214,94 +210,6 @@ def _floor_at_next_table(night: Night, evening: Evening) -> HttpResponse:
     return response
 
 
-# A dispute at a table: its hands that were checked and kept, and what a table has so far.
-
-
-def hands(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The tables of the game that is on, to choose the one that asks; and every table of the night
-    of which a hand was kept."""
-    night = night_of(request, night_id)
-    evening = night.evening()
-    room = evening.room(evening.game) if evening.game else None
-    kept = sorted({(hand.game, hand.table) for hand in evening.games.hands})
-    context = _context(night, evening) | {
-        "game": evening.game,
-        "tables": [place.table for place in room.tables] if room else [],
-        "kept": [(game, at, len(evening.games.hands_at(game, at))) for game, at in kept],
-    }
-    return render(request, "floor/hands.html", context)
-
-
-def hands_at(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
-    """A table in one game: who plays there, the hands that were kept, and who won."""
-    night = night_of(request, night_id)
-    evening, at = night.evening(), (GameNo(game), TableNo(table))
-    place, kept = place_at(evening, *at), evening.games.hands_at(*at)
-    if not place and not kept:
-        raise Http404
-    couples, so_far = place.couples if place else (), points_so_far(kept)
-    names = names_of(night, evening)
-    check = reverse("check-hand", kwargs={"night_id": night.pk})
-    context = _context(night, evening) | {
-        "game": game,
-        "table": table,
-        "couples": [(each, both(evening.couples[each], names)) for each in couples],
-        "hands": [in_words(hand) for hand in kept],
-        "so_far": in_points(tuple(so_far.items())),
-        "check": check,
-        # Nothing more is kept of a game in whose place totals stand.
-        "may_keep": place and evening.phase.value != "closed" and game > evening.totals_after,
-    }
-    still_plays = evening.playing.get(at[1]) == game and not evening.night.called_off
-    if place and still_plays:
-        context |= _asks(night, evening, at[0], place, so_far if "kept" in request.GET else {})
-    return render(request, "floor/hands_at.html", context)
-
-
-def _context(night: Night, evening: Evening) -> dict[str, Any]:
-    return night_context(night, evening) | {
-        "page": "hands",
-        "undo": undoable(night, evening, names_of(night, evening)),
-    }
-
-
-def _asks(
-    night: Night, evening: Evening, game: GameNo, place: Place, kept: Mapping[CoupleNo, int]
-) -> dict[str, Any]:
-    """What a table that still plays is asked, as the floor asks it: the buttons of its couples; by
-    chairs those of its sides, or their points, with these typed in."""
-    table, form = place.table, evening.form
-    if form is None:
-        return {"wins": [(each, Pressed(game, table, each, None).value) for each in place.couples]}
-    said = {"game": str(game), "table": str(table)}
-    said |= {f"points-{card}": str(made) for card, made in kept.items()}
-    typed = PointsForm(said, evening=evening) if kept else None
-    shown = of_one_game(night, evening, form, typed, asked=said["game"])
-    shown["tiles"] = [tile for tile in shown["tiles"] if tile.table == table]
-    return {name: shown[name] for name in ("chairs", "tiles")}
-
-
-def _form(press: Press, game: int, table: int) -> KeepHandForm:
-    place = place_at(press.evening, GameNo(game), TableNo(table))
-    return KeepHandForm(press.sent, place, hall_of_night(press.night).variant)
-
-
-def _table(press: Press, game: int, table: int) -> HttpResponse:
-    return see("hands-at", press.night.pk, game, table)
-
-
-def _table_again(press: Press, form: KeepHandForm, game: int, table: int) -> HttpResponse:
-    return faulty(press.request, form, back=("hands-at", press.night.pk, game, table))
-
-
-@button(_form, faulty=_table_again, then=_table, once=True)
-def keep_hand(press: Press, form: KeepHandForm, game: int, table: int) -> Evening:
-    """The hand as it was checked, with its ruling."""
-    if form.deal is None:
-        raise Http404
-    return press.say(form.kept(form.deal, GameNo(game), TableNo(table)))
-
-
 # Notes: a ruling or an incident, with its game and table.
 
 
@@ -319,7 +227,7 @@ def _page(press: Press, form: NoteForm) -> HttpResponse:
         "undo": undoable(night, evening, names_of(night, evening)),
         "form": form,
         "notes": noted(evening),
-        "hands": [(hand.game, hand.table, say(hand, {})) for hand in evening.games.hands],
+        "hands": [(hand.game, hand.table, say(hand, {})) for hand in evening.games.hands.values()],
         "is_closed": evening.phase is Phase.CLOSED,
     }
     return render(press.request, "floor/note.html", context, status=press.status_of(form))

@@ -1,10 +1,11 @@
 """A game as its points are told: who plays, who deals first, and hand after hand. All of it is
-in the page's address; nothing is kept."""
+in the page's address, or the log of the night has it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
@@ -13,7 +14,8 @@ from engine.calls import Bid, plain_bid
 from engine.notation_words import CALLS
 from engine.tables import table_fault
 from engine.variants import Variant
-from parties.fields.numbers import is_number
+from parties.fields.numbers import WholeNumberField, is_number
+from scoring.numbers import Seq
 
 LETTERS = "ABCDEFGHIJ"
 
@@ -143,7 +145,7 @@ def read_game(typed: QueryDict, names: tuple[str, ...]) -> Game:
     told = typed.getlist("hand")
     if len(told) > MOST_HANDS:
         raise NotTold(_("No game has so many hands."))
-    hands = tuple(_read_hand(each, len(names)) for each in told)
+    hands = tuple(read_hand(each, len(names)) for each in told)
     return Game(names, first, (*_answered(hands, typed, names), *_entered(typed, names)))
 
 
@@ -162,7 +164,13 @@ def sides_of(variant: Variant) -> tuple[int, ...]:
     return tuple(n for n in range(2, len(LETTERS) + 1) if seats_for(variant, n))
 
 
-def _read_hand(typed: str, sides: int) -> Told:
+def is_told(text: str) -> bool:
+    """Whether a kept hand is its points, and not its cards."""
+    return _HAND.fullmatch(text) is not None
+
+
+def read_hand(typed: str, sides: int) -> Told:
+    """A hand as an address has it. Raises `NotTold`."""
     found = _HAND.fullmatch(typed)
     if found is None:
         raise NotTold(_("A hand in this address cannot be read. Start the game again."))
@@ -224,3 +232,34 @@ def _answered(
 def _letter(typed: QueryDict, field: str, names: tuple[str, ...]) -> str | None:
     said = typed.get(field, "")
     return said if said and said in LETTERS[: len(names)] else None
+
+
+class ToldHandForm(forms.Form):
+    """A hand of a table as it is told, or what was asked of the last one; with `instead_of` in the
+    place of one that is kept."""
+
+    instead_of = WholeNumberField(required=False, min_value=1, max_value=2**31 - 1)
+
+    def __init__(self, data: QueryDict, names: tuple[str, ...], kept: Mapping[Seq, Told]) -> None:
+        super().__init__(data)
+        self.typed, self.names, self.kept = data, names, kept
+        self.told: Told | None = None
+        self.stands_for: Seq | None = None
+
+    def clean(self) -> None:
+        """The hand; None where one is taken back."""
+        typed = self.typed
+        self.stands_for = self.cleaned_data.get("instead_of")
+        if "take_back" in typed:
+            return
+        try:
+            hands = tuple(self.kept.values())[-1:]
+            answered = _answered(hands, typed, self.names)
+            if answered != hands:
+                self.stands_for, self.told = tuple(self.kept)[-1], answered[-1]
+            else:
+                self.told = next(_entered(typed, self.names), None)
+        except NotTold as missing:
+            raise forms.ValidationError(str(missing)) from None
+        if self.told is None:
+            raise forms.ValidationError(_("Say the points of the hand."))

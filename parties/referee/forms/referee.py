@@ -402,7 +402,7 @@ class KeepHandForm(HandForm):
         """The points by the button that was pressed: one of those that the hand has."""
         said = super().clean() or self.cleaned_data
         if (value := said.get("points")) and self.deal is not None:
-            ways = ways_to_keep(self.deal, self.variant(self.here), self.heads)
+            ways = ways_to_keep(self.deal, self.variant(self.here), self.here, self.heads)
             self.way = next((way for way in ways if way.value == value), None)
             if self.way is None:
                 raise forms.ValidationError(NO_BUTTON)

@@ -1,90 +1,29 @@
-"""A score sheet hand after hand, and a checked hand put on it."""
+"""A score sheet hand after hand."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import permutations
+from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from engine.bookkeeping import HandResult
 from engine.cards import Seat
-from engine.deal import Deal
-from engine.ending import Standing
-from engine.game import Sheet, enter, hand_of, new_game, throw_in, why_not, why_not_deal
+from engine.ending import Standing, Undecided
+from engine.game import Sheet, enter, new_game, throw_in, why_not
 from engine.notation_words import written_call
-from engine.points import impossible_points, possible_sums
-from engine.variants import Variant
+from engine.points import impossible_points, possible_bids, possible_sums
+from engine.variants import AllPass, CallTime, Robbing, Variant
 from parties.referee.forms.points import LETTERS, Game, Told, in_order_typed, read_bid
-from parties.referee.page.cards import Hall
 from parties.referee.words import standing
-from parties.referee.words.playing_cards import call, side
-from parties.wording.words import capital
-
-# A checked hand put on the sheet of a game: the sheet goes along in the address, and comes back
-# with the hand.
-
-
-LONGEST_SHEET = 4000
-
-_ABOUT = ("place", "side", "dealer", "hand")
+from parties.referee.words.playing_cards import call
 
 TRUMPED = {None: "", True: "yes", False: "no"}
 
 
-@dataclass(frozen=True, slots=True)
-class Onto:
-    """A way to put the hand on the sheet: who gets what, and where that leads."""
-
-    says: str
-    url: str
-
-
-def ways_onto_sheet(hall: Hall, sheet: str, deal: Deal, variant: Variant) -> list[Onto]:
-    """How the hand can go on that sheet, or on a new one; nothing where it cannot. Which side of
-    the hand is who at a table of two sides only the reader can tell: both ways are offered."""
-    if variant != hall.variant or why_not_deal(deal, variant) is not None:
-        return []
-    hand = hand_of(deal, variant)
-    about = _about(sheet)
-    names = about.get("side")
-    sides = tuple(hand.taken)
-    if not names:
-        names = [capital(side(each)) for each in sides]
-        about |= {"side": names, "dealer": [str(_dealer(deal, sides))]}
-        orders = [sides]
-    else:
-        orders = list(permutations(sides)) if len(sides) == 2 else [sides]
-    if len(names) != len(sides):
-        return []
-    return [_onto(hall, about, names, hand, order) for order in orders]
-
-
-def way_back_to(hall: Hall, sheet: str) -> str:
-    """The address of that sheet as it was; "" where there is none."""
-    about = _about(sheet)
-    return hall.url("game-points", **about) if about else ""
-
-
-def _about(sheet: str) -> dict[str, list[str]]:
-    """Who plays, who dealt first, and the hands so far."""
-    typed = QueryDict(sheet[:LONGEST_SHEET])
-    return {name: typed.getlist(name) for name in _ABOUT if name in typed}
-
-
-def _dealer(deal: Deal, sides: tuple[str, ...]) -> int:
-    return 0 if deal.dealer is None else sides.index(deal.sides[deal.dealer])
-
-
-def _onto(
-    hall: Hall,
-    about: dict[str, list[str]],
-    names: list[str],
-    hand: HandResult,
-    order: tuple[str, ...],
-) -> Onto:
+def as_told(hand: HandResult, order: tuple[str, ...]) -> Told:
+    """The hand as people tell it, its sides in this order."""
     letters = {each: LETTERS[place] for place, each in enumerate(order)}
-    told = Told(
+    return Told(
         tuple(hand.taken[each] for each in order),
         bidder=letters.get(hand.bidder or ""),
         bid=written_call(hand.bid) if hand.bid else "",
@@ -95,10 +34,6 @@ def _onto(
         missed=letters.get(hand.failed_to_rob or ""),
         jinked=letters.get(hand.played_on or ""),
     )
-    gets = [f"{name}\u00a0{points}" for name, points in zip(names, told.taken, strict=True)]
-    says = _("Put these points on the sheet: %(who)s") % {"who": ", ".join(gets)}
-    hands = [*about.get("hand", ()), told.as_typed()]
-    return Onto(says, hall.url("game-points", **about | {"hand": hands}))
 
 
 # A game as it was told, entered hand by hand on the engine's sheet, to be shown.
@@ -107,12 +42,13 @@ def _onto(
 @dataclass(frozen=True, slots=True)
 class Row:
     """One hand: who dealt; each side, its score and by how much that went up or down, "" where
-    nothing was played; remarks."""
+    nothing was played; remarks; where it is put right, if it can be."""
 
     number: int
     dealt: str
     scores: tuple[tuple[str, int, str], ...]
     remarks: str
+    again: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,3 +162,74 @@ def _row(before: Sheet, after: Sheet, told: Told, names: standing.Names, number:
     if told.bidder and told.bid:
         said.insert(0, standing.bid(names[told.bidder], call(read_bid(told.bid))))
     return Row(number, dealt, scores, "; ".join(said))
+
+
+# What a page shows of it.
+
+
+_ASKS = {Undecided.ORDER_NOT_KNOWN: "first", Undecided.BEST_TRUMP_NOT_KNOWN: "best"}
+
+
+def sheet_shown(game: Game, played: PlayedOut, *, one_hand: bool = False) -> dict[str, Any]:
+    """The sheet, how it stands, and what may be said of the next hand."""
+    return (
+        _sheet(game, played)
+        | _how_it_stands(played, one_hand=one_hand)
+        | hand_asked(played.sheet.variant, game, played.sheet.out)
+    )
+
+
+def _sheet(game: Game, played: PlayedOut) -> dict[str, Any]:
+    sheet = played.sheet
+    return {
+        "sides": game.names,
+        "letters": [each for each in played.names.items() if each[0] not in sheet.out],
+        "dealer": game.dealer,
+        "hands": [each.as_typed() for each in played.entered],
+        "rows": played.rows,
+        "why_not": played.why_not,
+        "scores": [(played.names[side], score) for side, score in sheet.scores],
+        "deals": played.names[sheet.seats[sheet.dealer]],
+        "spoilt": sheet.spoilt,
+    }
+
+
+def _how_it_stands(played: PlayedOut, *, one_hand: bool) -> dict[str, Any]:
+    """Over or not, who has won, who hangs; what has to be asked where it is level."""
+    stands, names = played.stands, played.names
+    undecided = None if stands is None or played.winners else stands.undecided
+    return {
+        "won": standing.won(played.winners, names) if played.winners else "",
+        "hanging": standing.hanging_forty(stands.hanging_forty, names)
+        if stands and stands.hanging_forty
+        else "",
+        "stands": standing.how_it_stands(stands, names) if stands and not one_hand else [],
+        "level": standing.undecided(undecided) if undecided else "",
+        "ask": _ASKS.get(undecided, "") if undecided else "",
+        "to": standing.played_to(
+            None if one_hand else played.sheet.variant.target, one_hand=one_hand
+        ),
+    }
+
+
+def hand_asked(variant: Variant, game: Game, out: Collection[str]) -> dict[str, Any]:
+    """What may be said of the next hand, by those who are still in the game."""
+    bids = sorted(possible_bids(variant)) if variant.has_auction else ()
+    return {
+        "splits": list(splits(variant, game.letters, out)),
+        "between": [
+            name for letter, name in zip(game.letters, game.names, strict=True) if letter not in out
+        ],
+        "all_letters": [
+            (letter, name, letter in out)
+            for letter, name in zip(game.letters, game.names, strict=True)
+        ],
+        "amounts": range(0, variant.hand_worth + 1, 5),
+        "bids": [(written_call(each), call(each)) for each in bids],
+        "asks_untrumped": variant.offsuit_set_30,
+        "asks_who_missed": variant.robbing is Robbing.MUST,
+        "pool": pool_ways(variant, game) if variant.target is None else [],
+        "calls_partner": variant.call_time is not CallTime.NONE,
+        "may_throw_in": variant.has_auction
+        and variant.all_pass in (AllPass.PASS_OR_15, AllPass.REDEAL),
+    }

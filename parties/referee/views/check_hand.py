@@ -22,7 +22,6 @@ from engine.setup_check import failed_to_rob
 from engine.variants import BestTrumpBonus, Variant
 from parties.referee.forms.referee import HandForm, KeepHandForm, TapForm
 from parties.referee.page.cards import Hall, hall_context, hall_of
-from parties.referee.page.points import way_back_to, ways_onto_sheet
 from parties.referee.page.referee import (
     AskedAt,
     CannotTap,
@@ -74,7 +73,6 @@ def check_hand(
         variant = form.variant(hall.variant)
         context |= judged(form.deal, variant, hall.rules.penalty)
         context |= {
-            "onto": [] if at else ways_onto_sheet(hall, context["sheet"], form.deal, variant),
             "note_url": "" if at else _as_note(hall, context["faults"]),
         }
         context |= _to_keep(hall, at, form) if at else {}
@@ -102,16 +100,12 @@ def _tapped(request: OrganiserRequest, hall: Hall, tap: TapForm) -> HttpResponse
 
 def _context(request: OrganiserRequest, hall: Hall, form: HandForm) -> dict[str, Any]:
     """What the page has, whatever stands in it."""
-    said = request.POST or request.GET
-    sheet, at = said.get("sheet", ""), asked_at(hall, said)
-    along = {**({"sheet": sheet} if sheet else {}), **(at.query if at else {})}
+    at = asked_at(hall, request.POST or request.GET)
     return hall_context(hall, "check-hand") | {
         "at": at,
         "form": form,
-        "sheet": sheet,
-        "sheet_url": way_back_to(hall, sheet),
         "address": hall.url("check-hand"),
-        "example": hall.url("check-hand", example=1, **along),
+        "example": hall.url("check-hand", example=1, **(at.query if at else {})),
         "written": lines_of(form.game_or(hall.variant)),
     }
 
@@ -121,7 +115,9 @@ def _to_keep(hall: Hall, at: AskedAt, form: HandForm) -> dict[str, Any]:
     assert form.deal is not None  # noqa: S101 - it was judged
     return {
         "keep": KeepHandForm(None, at.place, hall.variant),
-        "ways_to_keep": ways_to_keep(form.deal, form.variant(hall.variant), at.place.heads),
+        "ways_to_keep": ways_to_keep(
+            form.deal, form.variant(hall.variant), hall.variant, at.place.heads
+        ),
     }
 
 

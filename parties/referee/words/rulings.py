@@ -20,7 +20,8 @@ from parties.referee.words.playing_cards import a_card_of, all_shown, one_of, se
 from parties.wording.saying import say
 from parties.wording.words import couple, listed
 from scoring.evening import Evening
-from scoring.games.hands import HandKept
+from scoring.games.hands import HandKept, playing_off
+from scoring.games.putting_right import NO_GAME
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place
 
@@ -270,7 +271,11 @@ class WayToKeep:
 
 
 def place_at(evening: Evening, game: GameNo, table: TableNo) -> Place | None:
-    """A table in a game that has begun; None, where no two meet there."""
+    """A table in a game that has begun, or in no game those who play off for the prize of that place;
+    None, where no two meet there."""
+    if game == NO_GAME:
+        due = playing_off(evening, table)
+        return Place(table, due) if due else None
     begun = 1 <= game <= evening.rules.games and evening.has_begun(game)
     room = evening.room(game) if begun else None
     place = room.at(table) if room else None
@@ -296,15 +301,16 @@ def _rule(name: str) -> str:
 
 def in_points(taken: tuple[tuple[CoupleNo, int], ...]) -> str:
     """Couple 7 (20) and couple 12 (10)."""
-    return listed(f"{couple(number)}\u00a0({points})" for number, points in taken)
+    return listed(f"{couple(number)}\u00a0({points})" for number, points in sorted(taken))
 
 
 def ways_to_keep(
-    deal: Deal, variant: Variant, couples: tuple[CoupleNo, ...]
+    deal: Deal, variant: Variant, here: Variant, couples: tuple[CoupleNo, ...]
 ) -> tuple[WayToKeep, ...]:
     """How the points of the hand can be kept for those who stand for the sides of a table: which is
-    which only the reader can tell. None where the hand has no points that count, or other sides."""
-    if why_not_deal(deal, variant) is not None:
+    which only the reader can tell. None where it is another game than
+    the hall's, where the hand has no points that count, or other sides."""
+    if variant != here or why_not_deal(deal, variant) is not None:
         return ()
     points = tuple(hand_of(deal, variant).taken.values())
     return tuple(_ways(points, couples)) if len(points) == len(couples) else ()
@@ -312,6 +318,6 @@ def ways_to_keep(
 
 def _ways(points: tuple[int, ...], couples: tuple[CoupleNo, ...]) -> Iterator[WayToKeep]:
     for order in permutations(couples):
-        taken = tuple(sorted(zip(order, points, strict=True)))
+        taken = tuple(zip(order, points, strict=True))
         says = _("Keep these points: %(who)s") % {"who": in_points(taken)}
         yield WayToKeep("-".join(map(str, order)), says, taken)

@@ -61,4 +61,4 @@ def test_a_play_off_of_the_drive_still_leads_to_its_points(client):
     hall.night = hall.club.nights.latest("pk")
     client.post(reverse("practice-play", args=[hall.night.pk]), {"until": "end"})
     all_play_off(hall)
-    assert "game-points" in {*leads_to(hall.look("prizes").content.decode())}
+    assert "hands-at" in {*leads_to(hall.look("prizes").content.decode())}

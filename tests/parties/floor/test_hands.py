@@ -1,15 +1,37 @@
-"""A dispute at a table: the hand is checked, and kept with its ruling or with its points."""
+"""The hands of a table: checked or told, kept, added up by the game's rules, and its result from them."""
 
 import pytest
+from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from parties.models import Night
+from parties.dice import dice
+from parties.floor.page.hands import game_at
+from parties.models import Role
 from parties.referee.forms.referee import EXAMPLE
-from scoring.games.hands import HandKept, points_so_far
+from parties.telephones.actions import let_in
+from scoring.formats.named import MARITIME_PARTY
+from scoring.games.hands import HandKept
+from scoring.night.rules import Plays
+from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import PlayedOff
+from scoring.rules.choices import PlayOff, TableGame
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import PRESETS
 from scoring.seats.seating import Bell
-from tests.builders import a_game, a_night
-from tests.parties.nights import a_kept_night, log, refreshed, text, url
+from tests.builders import a_game, a_night, dollars, wished
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    log,
+    press,
+    refreshed,
+    text,
+    then,
+    url,
+)
 from tests.parties.referee.card_pages import of_night
+from tests.parties.rules.typed_rules import fields_of
 
 pytestmark = pytest.mark.django_db
 
@@ -32,6 +54,11 @@ def couples(night):
 
 def at(page, night, table=1):
     return url(page, night, 2, table)
+
+
+def made(night, *where):
+    """The points of a table by its hands."""
+    return dict(game_at(night, refreshed(night), where).made)
 
 
 def keep(client, night, written=EXAMPLE, **said):
@@ -75,18 +102,13 @@ def test_points_are_kept_hand_by_hand_and_added_up(client, night, couples):
     for value in (f"{low}-{high}", f"{low}-{high}", f"{high}-{low}"):
         keep(client, night, points=value)
 
-    assert [sorted(hand.taken) for hand in refreshed(night).games.hands] == [
-        sorted(each)
-        for each in (
-            [(low, 10), (high, 20)],
-            [(low, 10), (high, 20)],
-            [(low, 20), (high, 10)],
-        )
+    assert [hand.taken for hand in refreshed(night).games.hands.values()] == [
+        ((low, 10), (high, 20)),
+        ((low, 10), (high, 20)),
+        ((high, 10), (low, 20)),
     ]
-    assert points_so_far(refreshed(night).games.hands_at(2, 1)) == {low: 40, high: 50}
-    says = text(client.get(at("hands-at", night))).replace("\xa0", " ")
-    first, second = sorted([(low, 40), (high, 50)])
-    assert f"couple {first[0]} ({first[1]}) and couple {second[0]} ({second[1]})" in says
+    assert made(night, 2, 1) == {low: 40, high: 50}
+    assert f"Couple {high} has won." in text(client.get(at("hands-at", night)))
     assert "3 hands" in text(client.get(url("hands", night)))
 
 
@@ -94,11 +116,11 @@ def test_a_kept_hand_can_be_checked_again_and_undone(client, night):
     keep(client, night)
     shown = client.get(at("hands-at", night)).context
 
-    again = shown["hands"][0].again
+    again = shown["rulings"][0].again
     assert "No fault" in text(client.post(shown["check"], again))
     undo = {"seq": shown["undo"].seq, "page": "hands"}
     assert client.post(url("undo", night), undo)["Location"] == url("hands", night)
-    assert refreshed(night).games.hands == []
+    assert refreshed(night).games.hands == {}
 
 
 def test_the_winner_goes_to_the_floor_by_its_own_button(client, night, couples):
@@ -110,27 +132,6 @@ def test_the_winner_goes_to_the_floor_by_its_own_button(client, night, couples):
 
     assert refreshed(night).won[2][1] == couple == couples[1]
     assert "wins" not in client.get(at("hands-at", night)).context
-
-
-def test_where_points_count_those_of_the_hands_kept_are_one_press_into_their_fields(client, ida):
-    club = ida.memberships.get().club
-    client.post(reverse("practice-evening", args=[club.pk]), {"plays": "maritime_party"})
-    night = Night.objects.latest("pk")
-    client.post(url("next-game", night), {"game": "0"})
-    one, other = sides = refreshed(night).couples_at(1, 1)
-    here = url("hands-at", night, 1, 1)
-    said = {"text": EXAMPLE, "rules": "", "asked": 0, "points": f"{one}-{other}"}
-    client.post(url("keep-hand", night, 1, 1), said)
-
-    empty, filled = (client.get(here, asked).context for asked in ({}, {"kept": "1"}))
-    assert [side.typed for side in empty["tiles"][0].sides] == ["", ""]
-    made = {f"points-{side.card}": side.typed for side in filled["tiles"][0].sides}
-    client.post(url("record-points", night), {"game": "1", "table": "1"} | made)
-
-    kept = points_so_far(refreshed(night).games.hands_at(1, 1))
-    assert dict(refreshed(night).games.points_at(1, 1)) == kept
-    assert kept.keys() == {*sides}
-    assert "tiles" not in client.get(here).context
 
 
 @pytest.mark.parametrize(
@@ -169,3 +170,289 @@ def test_a_table_where_nobody_plays_has_no_page_and_keeps_nothing(client, night,
     where = {"game": game, "table": table}
     shown = client.get(of_night("check-hand", night), where).context
     assert shown["at"] is None
+
+
+# Hands as they are told, at a table of an auction, and the result that follows from them.
+
+
+@pytest.fixture
+def auction(ida):
+    """An evening as in New Brunswick by points: an auction to 125."""
+    rules = next(each.rules for each in PRESETS if each.name == "by_points")
+    first, *door = a_night(4, rules)
+    return a_kept_night(ida, first, Plays(MARITIME_PARTY), *door, Bell(1))
+
+
+def tell_hand(client, night, game, table, points, bidder="A", bid="20", **more):
+    said = {"points": points, "bidder": bidder, "bid": bid} | more
+    return client.post(url("keep-hand", night, game, table), said)
+
+
+HANDS = [("25-5", "A", "25"), ("10-20", "B", "20"), ("30-0", "A", "30"), ("20-10", "A", "20")]
+"""25 : 5, 35 : 25, 95 : 25 as 30 pays 60, 115 : 35."""
+
+LAST = ("15-15", "B", "20"), ("20-10", "A", "20")
+"""B is set, and A at 100 takes nothing where it did not bid: 115 : 15. Then 135 : 25."""
+
+
+def play(client, night, *hands):
+    for hand in hands:
+        assert tell_hand(client, night, 1, 1, *hand).status_code == 303
+
+
+def enter_it(client, night):
+    """The one press on the page of the table."""
+    shown = client.get(url("hands-at", night, 1, 1)).context
+    typed = {f"points-{side.card}": side.typed for side in shown["tiles"][0].sides}
+    client.post(url("record-points", night), {"game": "1", "table": "1"} | typed)
+
+
+def points(night):
+    return dict(refreshed(night).games.points_at(1, 1))
+
+
+def test_bids_count_as_the_game_has_it_and_its_points_are_entered_with_one_press(client, auction):
+    play(client, auction, *HANDS)
+    assert made(auction, 1, 1) == {1: 115, 2: 35}
+    play(client, auction, *LAST)
+    shown = client.get(url("hands-at", auction, 1, 1))
+    assert "Couple 1 has won." in text(shown)
+    assert not shown.context["asks_hand"]
+
+    enter_it(client, auction)
+
+    assert points(auction) == {1: 135, 2: 25}
+    assert refreshed(auction).won[1][1] == 1
+    assert "135 points" in text(client.get(url("standings", auction)))
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        (("20-20", "A", "20"), "do not add up to a hand"),
+        (("17-13", "A", "20"), "points go by fives"),
+        (("20-10", "", ""), "Say who had the bid"),
+        (("20-10", "A", "10"), "A bid of 10 is not made in this game"),
+        (("20", "A", "20"), "Say the points of each side"),
+        (("", "A", "20"), "Say the points of the hand"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_said_and_nothing_is_kept(client, auction, hand, says):
+    play(client, auction, HANDS[0])
+    before = log(auction)
+
+    answer = tell_hand(client, auction, 1, 1, *hand)
+
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert log(auction) == before
+
+
+def test_no_hand_is_kept_behind_the_last_one(client, auction):
+    play(client, auction, *HANDS, *LAST)
+    answer = tell_hand(client, auction, 1, 1, "20-10")
+    assert answer.status_code == 422
+    assert "The game is over already." in text(answer)
+
+
+def test_a_checked_hand_without_its_bid_is_not_added_to_an_auction(client, auction):
+    said = {"text": EXAMPLE.replace("turned 7S\n", ""), "rules": "", "asked": 0, "points": "1-2"}
+    answer = client.post(url("keep-hand", auction, 1, 1), said)
+    assert answer.status_code == 422
+    assert refreshed(auction).games.hands == {}
+
+
+def test_a_hand_put_right_while_the_table_plays_counts_in_its_own_place(client, auction):
+    play(client, auction, *HANDS[:2])
+    second = tuple(refreshed(auction).games.hands)[1]
+
+    asked = client.get(url("hands-at", auction, 1, 1), {"hand": second})
+    assert "Hand 2 put right" in text(asked)
+    tell_hand(client, auction, 1, 1, "20-10", "A", "20", instead_of=second)
+
+    assert made(auction, 1, 1) == {1: 45, 2: 15}
+    first, now = refreshed(auction).games.hands
+    assert (first, now > second) == (second - 1, True)
+    client.post(url("keep-hand", auction, 1, 1), {"instead_of": first, "take_back": "1"})
+    assert made(auction, 1, 1) == {1: 20, 2: 10}
+    press(client, "undo", auction, seq=len(refreshed(auction).lines))
+    assert made(auction, 1, 1) == {1: 45, 2: 15}
+    stale = tell_hand(client, auction, 1, 1, "20-10", "A", "20", instead_of=second)
+    assert stale.status_code == 409
+
+
+def put_right_by(client, night, answer, *says):
+    """The page to which a hand has led says this, and is saved; nothing was before."""
+    assert answer.status_code == 303
+    before = log(night)
+    page = client.get(answer["Location"])
+    for each in says:
+        assert each in text(page)
+    sent = fields_of(page.content.decode(), "results/1/1/") | {"save": "1"}
+    assert log(night) == before
+    assert client.post(url("put-right", night, 1, 1), sent).status_code == 303
+
+
+def test_a_hand_put_right_later_shows_what_it_moves_before_it_does(client, auction):
+    play(client, auction, *HANDS, *LAST)
+    enter_it(client, auction)
+    before, (_first, second, third, *_more) = log(auction), refreshed(auction).games.hands
+
+    answer = tell_hand(client, auction, 1, 1, "0-30", "B", "30", instead_of=third)
+    assert log(auction) == before
+    one, other = (
+        "Couple 1: 135 points by the hands, now 90",
+        "Couple 2: 25 points by the hands, now 85",
+    )
+    put_right_by(client, auction, answer, "couple 1 (0) and couple 2 (30)", one, other)
+    assert made(auction, 1, 1) == points(auction) == {1: 90, 2: 85}
+    press(client, "undo", auction, seq=len(refreshed(auction).lines))
+    assert made(auction, 1, 1) == points(auction) == {1: 135, 2: 25}
+
+    answer = tell_hand(client, auction, 1, 1, "0-30", "B", "30", instead_of=third)
+    put_right_by(client, auction, answer)
+    answer = tell_hand(client, auction, 1, 1, "0-30", "B", "30", instead_of=second)
+    put_right_by(client, auction, answer, "Couple 1: 90 points by the hands, now 25")
+    assert made(auction, 1, 1) == points(auction) == {1: 25, 2: 125}
+    assert refreshed(auction).won[1][1] == 2
+    shown = text(client.get(url("hands-at", auction, 1, 1)))
+    assert "Hand 4 does not count. The game is over already." in shown
+
+
+def test_a_hand_that_moves_nothing_is_put_right_at_once(client, auction):
+    play(client, auction, *HANDS, *LAST)
+    enter_it(client, auction)
+    first = next(iter(refreshed(auction).games.hands))
+    tell_hand(client, auction, 1, 1, "25-5", "A", "20", instead_of=first)
+    assert points(auction) == made(auction, 1, 1) == {1: 135, 2: 25}
+
+
+def test_who_goes_out_on_the_bid_has_won_with_fewer_points(client, ida):
+    """Auction 45s to 120: both reach it in one hand, and the bidder is out first though behind."""
+    rules = HouseRules(8, TableGame.AUCTION_45_PARTNERS)
+    first, *door = a_night(4, rules)
+    night = a_kept_night(ida, first, Plays(MARITIME_PARTY), *door, Bell(1))
+    hands = "20-10 A, 10-20 B, 10-20 B, 15-15 A, 15-10 A, 10-15 B, 15-10 A, 10-15 B"
+    play(client, night, *((*each.split(), "15") for each in hands.split(", ")))
+    assert made(night, 1, 1) == {1: 105, 2: 115}
+    play(client, night, ("15-15", "A", "15"))
+    enter_it(client, night)
+    assert points(night) == {1: 120, 2: 130}
+    assert refreshed(night).won[1][1] == 1
+
+
+def test_the_winner_by_the_hands_is_the_first_button_where_games_are_won(client, night, couples):
+    for value in ("20-10", "20-10", "25-5"):
+        tell_hand(client, night, 2, 1, value, "", "")
+    shown = client.get(at("hands-at", night))
+    assert shown.context["won_by"] == couples[0]
+    press(client, "record-win", night, win=dict(shown.context["wins"])[couples[0]])
+    assert refreshed(night).won[2][1] == couples[0]
+
+    last = tuple(refreshed(night).games.hands)[2]
+    answer = tell_hand(client, night, 2, 1, "0-30", "", "", instead_of=last)
+    assert answer.status_code == 303
+    assert refreshed(night).won[2][1] == couples[0], "nothing is won with 40 to 50 yet"
+
+
+# Hands that were checked card by card bring to the game what their cards say.
+
+
+def test_the_order_of_the_tricks_goes_along_and_ends_a_game_where_it_ended(client, ida):
+    """At twenty-five the game is over with the trick that brings it."""
+    night = a_kept_night(ida, *a_night(4, HouseRules(table_game=TableGame.TWENTY_FIVE)), Bell(1))
+    tell_hand(client, night, 1, 1, "15-10", "", "")
+    tricks = EXAMPLE.partition("turned")[0] + EXAMPLE.partition("turned 7S\n")[2]
+    said = {"text": tricks.partition("points")[0], "rules": "", "asked": 0, "points": "1-2"}
+    assert client.post(url("keep-hand", night, 1, 1), said).status_code == 303
+    assert made(night, 1, 1) == {1: 20, 2: 25}
+    assert "Couple 2 has won" in text(client.get(url("hands-at", night, 1, 1)))
+
+
+def test_a_bidder_set_by_plain_cards_alone_brings_thirty(client, ida):
+    """[A] variations: who is set without a trump against him pays with 30 to the others."""
+    off_suit = (("offsuit_set_30", True),)
+    rules = HouseRules(table_game=TableGame.AUCTION_45_PARTNERS, table_switches=off_suit)
+    night = a_kept_night(ida, *a_night(4, rules), Bell(1))
+    plain = """bid N 25
+trump S
+1: N AD 2D 3D 4D
+2: W KC 2C 3C 4C
+3: W QC 5C 6C 7C
+4: W KH 2H 3H 4H
+5: W QH 5H 6H 7H
+"""
+    said = {"text": plain, "rules": "", "asked": 0, "points": "2-1"}
+    assert client.post(url("keep-hand", night, 1, 1), said).status_code == 303
+    assert made(night, 1, 1) == {1: 30, 2: -25}
+
+
+def test_points_by_the_rules_of_another_game_are_not_offered(client, night):
+    typed = {"text": EXAMPLE, "rules": "maritime_125"} | AT
+    assert client.post(of_night("check-hand", night), typed).context["ways_to_keep"] == ()
+
+
+def test_a_hand_of_an_earlier_version_has_its_couples_by_number(client, night):
+    """Which couple was which side is told by the points."""
+    then(night, HandKept(2, 1, EXAMPLE, "", 0, (), ((2, 20), (3, 10))))
+    assert made(night, 2, 1) == {2: 20, 3: 10}
+
+
+# A helper, and a play-off.
+
+
+def a_helper(night):
+    """A telephone that helps on the floor."""
+    telephone = Client()
+    link = let_in(night=night, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
+    telephone.get(reverse("join-by-link", args=[link.token]))
+    return telephone
+
+
+def a_play_off(ida, **rules):
+    night = a_night_to_settle(ida, 18, 18, 16, rules=HouseRules(prizes=dollars(100), **rules))
+    then(night, wished(1, Wish.PLAY_OFF), wished(2, Wish.PLAY))
+    return night
+
+
+def test_a_helper_keeps_hands_and_enters_what_comes_of_them_but_puts_no_result_right(auction):
+    helper = a_helper(auction)
+    play(helper, auction, *HANDS, *LAST)
+    assert text(helper.get(url("hands-at", auction, 1, 1))).count("Put right") == 6
+    enter_it(helper, auction)
+    assert points(auction) == {1: 135, 2: 25}
+    assert "Put right" not in text(helper.get(url("hands-at", auction, 1, 1)))
+    first = next(iter(refreshed(auction).games.hands))
+    assert tell_hand(helper, auction, 1, 1, "0-30", "B", "20", instead_of=first).status_code == 403
+
+
+def test_a_play_off_is_kept_by_its_hands_and_its_winner_entered_with_one_press(client, ida):
+    night = a_play_off(ida)
+    here = url("hands-at", night, 0, 1)
+    assert here in client.get(url("prizes", night)).content.decode()
+    for hand in ("20-10", "25-5"):
+        assert tell_hand(client, night, 0, 1, hand, "", "").status_code == 303
+    page = client.get(here)
+    assert "Couple 1 has won." in text(page)
+    assert 'name="winner" value="1"' in page.content.decode()
+    assert "First prize, a hand of the play-off: couples 1 and 2 took 25 and 5 points" in text(
+        client.get(url("log", night))
+    )
+    client.post(url("play-off", night, 1), {"winner": "1"})
+    assert log(night)[-1] == PlayedOff(1, 1)
+    assert tell_hand(client, night, 0, 1, "20-10", "", "").status_code == 404
+
+
+def test_a_play_off_of_one_hand_is_over_after_it(client, ida):
+    night = a_play_off(ida, play_off=PlayOff.ONE_HAND)
+    tell_hand(client, night, 0, 1, "15-15", "", "")
+    assert "One hand decides; level, another one." in text(client.get(url("hands-at", night, 0, 1)))
+    tell_hand(client, night, 0, 1, "10-20", "", "")
+    assert "Couple 2 has won." in text(client.get(url("hands-at", night, 0, 1)))
+
+
+@pytest.mark.parametrize("place", [2, 99])
+def test_a_prize_without_a_play_off_has_no_hands(client, ida, place):
+    night = a_play_off(ida)
+    assert client.get(url("hands-at", night, 0, place)).status_code == 404
+    assert tell_hand(client, night, 0, place, "20-10", "", "").status_code == 404

@@ -1,14 +1,11 @@
-"""The points of a game: as people say them, hand after hand, and the winner to the tie room."""
+"""The points of a game: as people say them, hand after hand."""
 
 import pytest
 from django.test import Client
 
-from scoring.prizes.ties import Wish
-from scoring.prizes.wishes import PlayedOff
-from scoring.rules.choices import PlayOff, TableGame
+from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
-from tests.builders import dollars, wished
-from tests.parties.nights import a_night_to_settle, log, markup, text, then, url
+from tests.parties.nights import markup, text
 from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
 
@@ -239,52 +236,6 @@ def test_what_a_game_does_not_know_is_not_asked(client, night):
 
     assert "rob and did not" not in page
     assert "played on" not in page
-
-
-def a_play_off(ida, **rules):
-    night = a_night_to_settle(ida, 18, 18, 16, rules=HouseRules(prizes=dollars(100), **rules))
-    then(night, wished(1, Wish.PLAY_OFF), wished(2, Wish.PLAY))
-    return night
-
-
-def test_the_winner_of_a_play_off_goes_to_the_tie_room(client, ida):
-    night = a_play_off(ida)
-    tie_room = client.get(url("prizes", night)).content.decode()
-    asked = {"place": "1", "dealer": "1", "hand": ["20-10", "25-5"]}
-
-    page = client.get(of_night("game-points", night), asked)
-
-    assert f"{of_night('game-points', night)}?place=1" in tie_room
-    assert "Couple 1 has won." in text(page)
-    assert f'action="{url("play-off", night, 1)}"' in page.content.decode()
-    assert 'name="winner" value="1"' in page.content.decode()
-    client.post(url("play-off", night, 1), {"winner": "1"})
-    assert log(night)[-1] == PlayedOff(1, 1)
-
-
-def test_a_play_off_asks_only_who_deals_first(client, ida):
-    page = text(client.get(of_night("game-points", a_play_off(ida)), {"place": "1"}))
-
-    assert "Who deals first? Couple 1 Couple 2" in page
-
-
-def test_a_play_off_of_one_hand_is_over_after_it(client, ida):
-    night = a_play_off(ida, play_off=PlayOff.ONE_HAND)
-
-    def after(*hands):
-        asked = {"place": "1", "dealer": "0", "hand": hands}
-        return text(client.get(of_night("game-points", night), asked))
-
-    assert "One hand decides; level, another one." in after("15-15")
-    assert "Couple 2 has won." in after("15-15", "10-20")
-
-
-@pytest.mark.parametrize("place", ["2", "99", "x", "-1"])
-def test_a_place_without_a_play_off_is_a_game_like_any_other(client, ida, place):
-    page = client.get(of_night("game-points", a_play_off(ida)), {"place": place})
-
-    assert page.status_code == 200
-    assert "Who plays?" in text(page)
 
 
 def test_where_it_pays_thirty_the_sheet_asks_whether_the_bidder_was_set_without_trumps(client, ida):

@@ -19,11 +19,22 @@ from parties.telephones import views as couples_views
 from parties.telephones.page import codes_on_cards
 from parties.web.finding import tonight
 from parties.web.pictures import newer_address
+from scoring.games.hands import HandKept
 from scoring.night.closing import Closed
+from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
-from tests.builders import a_door, a_game, a_night, bell, fees_paid, won
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    a_night_of_totals,
+    bell,
+    fees_paid,
+    wished,
+    won,
+)
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -594,3 +605,26 @@ def test_where_a_script_asks_the_answer_is_the_couples_part_of_the_page(telephon
     assert answer.content.decode().lstrip().startswith('<div id="couple"')
     assert refused.status_code == 409
     assert 'id="messages"' in refused.content.decode()
+
+
+def test_a_couple_sees_the_points_of_its_table_hand_after_hand_and_of_no_other(telephone, ida):
+    night = a_night_followed(ida, *a_night(4), bell(1))
+    then(night, HandKept(1, 1, "20-10", "", 0, (), ((1, 20), (2, 10))))
+    before = shown(telephone, night, 2)
+    then(night, HandKept(1, 1, "15-15", "", 0, (), ((1, 15), (2, 15))))
+
+    says = text(telephone.get(page(night, 2)))
+    assert "Hand after hand" in says
+    assert "2. 35 (+15) 25 (+15)" in says
+    assert shown(telephone, night, 2) != before
+    assert "Hand after hand" not in text(telephone.get(page(night, 3)))
+    assert "Put right" not in says
+
+
+def test_a_couple_sees_the_points_of_its_play_off(telephone, ida):
+    rules = HouseRules(prizes=(Prize(PrizeKind.AMOUNT, 10000),))
+    night = a_night_followed(ida, *a_night_of_totals(18, 18, 16, rules=rules))
+    then(night, wished(1, Wish.PLAY_OFF), wished(2, Wish.PLAY))
+    then(night, HandKept(0, 1, "20-10", "", 0, (), ((1, 20), (2, 10))))
+    assert "1. 20 (+20) 10 (+10)" in text(telephone.get(page(night, 1)))
+    assert "Hand after hand" not in text(telephone.get(page(night, 3)))
