@@ -308,6 +308,10 @@ class Offered:
         return can_be_composed(self.form)
 
 
+NAMED = {form.name: form for form in (*OFFERED, *ALSO_OFFERED)}
+"""Those of the program, by name."""
+
+
 def kept_by(club: Club) -> dict[str, Format]:
     """What the club plays beside its drive, by name."""
     return club_now(club.lines()).says.evenings
@@ -316,8 +320,7 @@ def kept_by(club: Club) -> dict[str, Format]:
 def by_name(club: Club) -> dict[str, Format]:
     """Every format that a night of this club can be planned by: its own first."""
     kept = kept_by(club)
-    named = {form.name: form for form in (*OFFERED, *ALSO_OFFERED)}
-    return {DRIVE_45S.name: DRIVE_45S, **kept} | (named | kept)
+    return {DRIVE_45S.name: DRIVE_45S, **kept} | (NAMED | kept)
 
 
 def plays_form(press: Press) -> PlaysForm:
@@ -354,7 +357,7 @@ def offered(form: Format, *, is_kept: bool = False) -> Offered:
     if form.name in LEFT_OPEN and not is_kept:
         goes = capital(_("the hall says who goes where after a game"))
     manner = manner_of(form.name)
-    says = _(manner.said) if manner else goes
+    says = _(manner.said) if manner and NAMED[form.name].movements == form.movements else goes
     return Offered(form, format_name(form), says, [who, goes, counts], is_kept)
 
 
@@ -416,8 +419,12 @@ def as_tonight(evening: Evening, form: Format) -> Format:
 
 
 def offered_by(club: Club) -> dict[str, Format]:
-    """The drive, and what the club plays beside it: what is asked when a night is planned."""
-    return {DRIVE_45S.name: DRIVE_45S, **kept_by(club)}
+    """What the club plays, as it is asked when a night is planned: the drive among it, unless the club has
+    had nights and none of them was one."""
+    kept, nights = kept_by(club), usual_nights(club)
+    has_had_others = kept and nights.filter(date__lt=tonight()).exists()
+    never = has_had_others and not on_which(nights, DRIVE_45S).exists()
+    return kept if never else {DRIVE_45S.name: DRIVE_45S, **kept}
 
 
 # What a club plays, as it was played most recently.
@@ -428,8 +435,8 @@ _LATELY = 60
 
 
 def most_recent_first(club: Club) -> dict[str, Format]:
-    """The drive and what the club plays beside it, by name: before what is only planned what was played;
-    at the end what was never said."""
+    """What is offered, by name: before what is only planned what was played; at the end what was never
+    said."""
     known = offered_by(club)
     if len(known) == 1:
         return known

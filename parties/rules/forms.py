@@ -582,7 +582,8 @@ Line = tuple[PrizeBy, Prize | None]
 
 
 class FurtherForm(forms.Form):
-    """A line for each prize, and a few to spare. `more` asks for further lines instead of saving.
+    """A line for each prize there is, and one to add another. `more` asks for a further one instead of
+    saving.
 
     `known` are the lines as they stand, those without a prize being only proposed.
     """
@@ -605,9 +606,7 @@ class FurtherForm(forms.Form):
         super().__init__(data, initial={"choose": choose})
         self._given = dict(enumerate(choices_of(form) if form else ()))
         offered = [(str(at), _offered_for(form, each)) for at, each in self._given.items()]
-        lines = self._lines_sent() or len(known) + _SPARE_LINES
-        if self.asks_for_more:
-            lines += _SPARE_LINES
+        lines = (self._lines_sent() or len(known) + 1) + self.asks_for_more
         for line in range(1, min(lines, MOST_FURTHER) + 1):
             given, prize = known[line - 1] if line <= len(known) else (None, None)
             self._add_line(line, offered, given, prize)
@@ -669,13 +668,13 @@ class FurtherForm(forms.Form):
         self.fields[f"for_{line}"] = forms.ChoiceField(
             required=False,
             initial=at,
-            label=gettext("Prize %(line)s is for") % {"line": line},
+            label=gettext("Another prize is for"),
             error_messages={"invalid_choice": NO_BUTTON},
         )
         let_choose(self, f"for_{line}", [("", gettext_lazy("nothing")), *offered])
-        self.fields[f"is_{line}"] = PrizeField(
-            required=False, initial=prize, label=gettext("It is (an amount, a share or a thing)")
-        )
+        said = dict(offered).get(self[f"for_{line}"].value())
+        label = said or gettext("It is (an amount, a share or a thing)")
+        self.fields[f"is_{line}"] = PrizeField(required=False, initial=prize, label=label)
 
     def _lines_sent(self) -> int:
         found = (_FURTHER_LINE.fullmatch(name) for name in self.data)

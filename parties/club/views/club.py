@@ -568,8 +568,8 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if pots:
         context["pots"] = _pots(asked, usual, rules)
     if len(asked.known) > 1:
-        kept = [offered(each, is_kept=True) for each in asked.known.values()]
-        context |= {"offered": kept, "shown": shown}
+        known = sorted(asked.known.values(), key=lambda each: each.name != shown.name)
+        context |= {"offered": [offered(each, is_kept=True) for each in known], "shown": shown}
     return render(request, "club/plan_night.html", context, status=status_of(rules, whole=whole))
 
 
@@ -673,7 +673,7 @@ def _planned(
         deed=deed(request),
         practice=not asked.club.has_nights,
     )
-    if plays.name not in offered_by(asked.club):
+    if not plays.is_the_drive and plays.name not in offered_by(asked.club):
         say_unless_so(asked.club, [EveningKept(plays)], deed(request))
     return night
 

@@ -172,6 +172,28 @@ def test_a_fault_keeps_what_was_chosen_and_what_was_offered_for_another_is_out_o
     assert 'class="apart"' not in markup(look(client, club, plays="crib_night"))
 
 
+def test_a_club_that_has_never_played_the_drive_never_reads_its_name(client, club):
+    night = plan(client, club, on="crib_night", date="2020-11-20")
+    assert offered(look(client, club)) == ["crib_night", "euchre_compass"]
+    pages = [("club", club), ("evenings", club), ("plan-night", club), ("plan-series", club)]
+    for page, of in [*pages, ("night", night), ("plays", night), ("new-season", club)]:
+        seen = client.get(reverse(page, args=[of.pk])).content.decode()
+        assert "drive" not in seen.replace("drive_45s", ""), page
+    helps = " ".join(text(client.get(reverse("help", args=[page]))) for page in ("club", "records"))
+    assert not re.search("hole|couple", helps)
+    plan(client, club, on="drive_45s", date="2020-11-27")
+    assert "drive_45s" in offered(look(client, club))
+
+
+def test_of_many_evenings_five_stand_in_sight_the_one_that_was_chosen_first(client, club):
+    for name in ("euchre_colours", "five_hundreds", "mitchell", "beetle_drive"):
+        client.post(reverse("keep-evening", args=[club.pk]), {"plays": name})
+    page = look(client, club, plays="beetle_drive")
+    assert offered(page)[0] == "beetle_drive"
+    in_sight = markup(page).split("More of what is played here")[0]
+    assert in_sight.count('name="plays"') == 5
+
+
 def test_a_club_that_plays_only_its_drive_sees_none_of_it(client):
     page = markup(look(client, Club.objects.get()))
     assert "<svg" not in page

@@ -36,7 +36,7 @@ def test_what_is_ticked_are_its_prizes_and_its_nights_offer_them(client, club):
     )
     hall = Hall(client, club)
     hall.plans("Ours")
-    assert "Prize 4 is for" in page(hall)
+    assert "Least in all (visitors)" in page(hall)
     chosen = [line.value() for line, _is in hall.look("further-prizes").context["form"].lines()]
     offered = dict(hall.look("further-prizes").context["form"].fields["for_1"].choices)
     assert [offered[each] for each in chosen[:4]] == [

@@ -82,6 +82,7 @@ def test_the_page_names_what_the_evening_has_prizes_for(hall):
         )
     ]
     assert {asked[f"is_{line}"] for line in range(1, 6)} == {""}
+    assert markup(hall.look("further-prizes")).count("<select") == 1, "one to add, and no more"
 
 
 def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
@@ -162,7 +163,7 @@ def test_more_lines_keep_what_is_typed_and_save_nothing(hall):
     answer = save(hall, (LADIES, "$12"), more="1")
 
     assert answer.status_code == 200
-    assert len(answer.context["form"].lines()) == 3
+    assert len(answer.context["form"].lines()) == 2
     assert 'value="$12"' in markup(answer)
     assert hall.evening.prizes.further == ()
 
@@ -251,7 +252,7 @@ def test_nor_does_the_page_on_which_rules_change_on_the_way_ask_for_them(hall):
 
     assert shown.status_code == 200
     assert not {"prize_1", "booby"} & {*shown.context["form"].fields}
-    assert "More lines for prizes" not in text(shown)
+    assert "Add one" not in text(shown)
 
 
 def test_the_standings_are_by_group_where_the_prizes_are(hall):

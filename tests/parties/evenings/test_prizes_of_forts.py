@@ -104,7 +104,7 @@ def test_who_composes_military_whist_is_asked_for_prizes_of_forts_and_nobody_els
     sent = {"prize-forts-total": "on", "prize-all-lowest": "on"}
     form = PrizesForm(sent, BY_TRICKS)
     assert form.is_valid()
-    labels = [str(label) for label, _fields, _open in form.for_whom()]
+    labels = [str(label) for label, *_rest in form.for_whom()]
     assert "Prizes for the forts" in labels
     given = form.given((), BY_TRICKS.count)
     assert given == (PrizeBy(By.LOWEST), PrizeBy(By.TOTAL, For.FORTS))

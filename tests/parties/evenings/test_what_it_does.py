@@ -201,7 +201,9 @@ def test_where_the_walk_brings_fewer_opponents_the_plan_says_so_and_offers_other
     again = hall.client.get(address, {"plays": "crib_night"})
     assert "With 12 people" in text(again)
     assert fields_of(again.content.decode(), address)["way"] == "all_once", "as it was last time"
-    assert "N stays, S goes up" not in text(hall.look("plays")).partition("More evenings")[0]
+    tonight = text(hall.look("plays"))
+    assert "Crib night Nobody meets the same ones again" in tonight
+    assert "One side sits" not in tonight
 
 
 @pytest.mark.parametrize(
