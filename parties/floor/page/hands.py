@@ -23,6 +23,7 @@ from parties.web.frame import night_context
 from parties.web.undoing import undoable
 from parties.wording.words import both, capital, prize
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.games.correcting import SideResult
 from scoring.games.hands import HandKept
 from scoring.games.putting_right import NO_GAME
@@ -43,10 +44,10 @@ def game_at(night: Night, evening: Evening, at: At) -> TableGame | None:
 def won_by_hands(night: Night, evening: Evening, said: SideResult) -> CoupleNo:
     """Who has won by the hands that brought these very points; nobody where there are none such."""
     if not evening.games.hands_at(said.game, said.table):
-        return CoupleNo(0)
+        return NOBODY
     game = game_at(night, evening, (said.game, said.table))
-    same = game and dict(game.made) == dict(said.points)
-    return (game and same and game.won) or CoupleNo(0)
+    same = game and sorted(game.made) == sorted(said.points)
+    return (game and same and game.won) or NOBODY
 
 
 def result_of(evening: Evening, game: TableGame) -> dict[str, int]:
@@ -55,19 +56,15 @@ def result_of(evening: Evening, game: TableGame) -> dict[str, int]:
     if form is None or form.count.points is None:
         return {"winner": won} if won else {}
     made = {f"points-{card}": points for card, points in game.made}
-    most = max(made.values())
-    fewer = won and made[f"points-{won}"] < most and form.may_win_with_fewer
+    fewer = won and made[f"points-{won}"] < max(made.values()) and form.may_win_with_fewer
     return made | ({"winner": won} if won and fewer else {})
 
 
 def agrees(evening: Evening, game: TableGame) -> bool:
     """Whether a result stands that is what the hands say."""
-    if evening.games.result_of(*game.at) is None:
-        return False
     if points := evening.games.points_at(*game.at):
         return sorted(points) == sorted(game.made)
-    number, table = game.at
-    place = place_at(evening, number, table)
+    place, (number, table) = place_at(evening, *game.at), game.at
     return bool(place and game.won in place.side_with(evening.won.get(number, {}).get(table)))
 
 
@@ -107,15 +104,17 @@ def carried(night: Night, evening: Evening, at: At, sent: Mapping[str, str]) -> 
     except NotTold:
         raise Http404 from None
     entry = game.kept(told, Seq(int(of)))
+    if game.why_not(entry):
+        raise Http404
     after = game.having(entry)
-    moves = [
+    points = [
         _("%(side)s: %(before)s points by the hands, now %(after)s")
         % {"side": name, "before": before, "after": now}
         for name, (_c, before), (_d, now) in zip(game.names, game.made, after.made, strict=True)
         if before != now
     ]
     says = in_points(entry.taken) if text else _("it is taken back")
-    return Carried(entry, {"hand": text, "of": of}, says, moves)
+    return Carried(entry, {"hand": text, "of": of}, says, points)
 
 
 # The page of a table's hands.
@@ -175,7 +174,7 @@ def _sheet(
         "has_sheet": True,
         "rows": rows,
         "not_counted": left,
-        "on_paper": _paper(night, game),
+        "on_paper": hall_of_night(night).url("score-sheet", sides=len(game.heads)),
     }
     if chosen is not None:
         context |= hand_asked(game.variant, game.game, ()) | _as_told(game.told[chosen])
@@ -187,11 +186,6 @@ def _sheet(
     if stands and game.won and not agrees(evening, game):
         context["otherwise"] = to_put_right(night, evening, game)
     return context
-
-
-def _paper(night: Night, game: TableGame) -> str:
-    sheet = reverse("score-sheet", kwargs={"night_id": night.pk})
-    return f"{sheet}?sides={len(game.heads)}"
 
 
 def _as_told(hand: Told) -> dict[str, Any]:

@@ -1,16 +1,13 @@
 """The hands of a table: checked or told, added up by the game's rules, and the result from them."""
 
-from typing import Any
-
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
-from parties.floor.page.hands import At, game_at, hands_context, moves, to_put_right
+from parties.floor.page.hands import game_at, hands_context, moves, to_put_right
 from parties.models import Role
 from parties.referee.forms.points import ToldHandForm
 from parties.referee.forms.referee import KeepHandForm
-from parties.referee.page.at_table import TableGame
 from parties.referee.page.cards import hall_of_night
 from parties.referee.words.rulings import place_at
 from parties.web.answers import see
@@ -20,7 +17,6 @@ from parties.web.frame import night_context
 from parties.web.requests import PersonRequest, helpers_too
 from parties.web.undoing import undoable
 from scoring.evening import Evening
-from scoring.games.hands import HandKept
 from scoring.numbers import GameNo, TableNo
 
 
@@ -54,15 +50,11 @@ def hands_at(request: PersonRequest, night_id: int, game: int, table: int) -> Ht
 # A hand that is kept there.
 
 
-def _game(press: Press, at: At) -> TableGame | None:
-    return game_at(press.night, press.evening, at)
-
-
 def _form(press: Press, game: int, table: int) -> KeepHandForm | ToldHandForm:
     at, sent = (GameNo(game), TableNo(table)), press.request.POST
     if "text" in sent:
         return KeepHandForm(sent, place_at(press.evening, *at), hall_of_night(press.night).variant)
-    played = _game(press, at)
+    played = game_at(press.night, press.evening, at)
     if played is None:
         raise Http404
     return ToldHandForm(sent, played.names, played.told)
@@ -73,13 +65,10 @@ def _table(press: Press, game: int, table: int) -> HttpResponse:
 
 
 def _again(press: Press, form: KeepHandForm | ToldHandForm, game: int, table: int) -> HttpResponse:
-    at = GameNo(game), TableNo(table)
-    sent = press.request.POST.dict()
-    context: dict[str, Any] = hands_context(
-        press.night, press.evening, at, sent, press.request.link
-    )
-    context["form"] = form
-    return render(press.request, "floor/hands_at.html", context, status=press.status_of(form))
+    at, sent = (GameNo(game), TableNo(table)), press.request.POST.dict()
+    context = hands_context(press.night, press.evening, at, sent, press.request.link)
+    status = press.status_of(form)
+    return render(press.request, "floor/hands_at.html", context | {"form": form}, status=status)
 
 
 @helpers_too(Role.FLOOR)
@@ -92,27 +81,19 @@ def keep_hand(
     at = GameNo(game), TableNo(table)
     if press.request.link and press.evening.games.result_of(*at):
         raise PermissionDenied  # what is over is put right by the organiser
-    played = _game(press, at)
-    hand = _hand(form, at, played)
+    played = game_at(press.night, press.evening, at)
+    if isinstance(form, ToldHandForm):
+        hand = played.kept(form.told, form.stands_for) if played else None
+    else:
+        hand = form.kept(form.deal, *at) if form.deal else None
+    if hand is None:
+        raise Http404
     if played and (hand.taken or hand.instead_of):
         if why := played.why_not(hand):
             form.add_error(None, why)
             return _again(press, form, game, table)
         after = played.having(hand)
-        if moves(press.evening, played, after):
-            return see(to_put_right(press.night, press.evening, after, **_along(hand)))
+        if isinstance(form, ToldHandForm) and moves(press.evening, played, after):
+            along = {"hand": hand.text, "of": hand.instead_of}
+            return see(to_put_right(press.night, press.evening, after, **along))
     return press.say(hand)
-
-
-def _hand(form: KeepHandForm | ToldHandForm, at: At, played: TableGame | None) -> HandKept:
-    if isinstance(form, ToldHandForm):
-        if played is None:
-            raise Http404
-        return played.kept(form.told, form.stands_for)
-    if form.deal is None:
-        raise Http404
-    return form.kept(form.deal, *at)
-
-
-def _along(hand: HandKept) -> dict[str, Any]:
-    return {"hand": hand.text, "of": hand.instead_of}

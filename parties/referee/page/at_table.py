@@ -26,6 +26,7 @@ from parties.referee.page.points import PlayedOut, Row, as_told, play_out
 from parties.referee.words.rulings import place_at
 from parties.wording.words import capital, couple
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.games.hands import HandKept
 from scoring.games.points import NO_SEQ
 from scoring.games.putting_right import NO_GAME
@@ -57,16 +58,11 @@ class TableGame:
 
     def having(self, hand: HandKept) -> "TableGame":
         """With one hand more, or another one in the place of its own."""
-        if not hand.instead_of:
-            return replace(
-                self, told={**self.told, Seq(max(self.told, default=0) + 1): self._of(hand)}
-            )
-        told = {
-            seq: self._of(hand) if seq == hand.instead_of else each
-            for seq, each in self.told.items()
-            if seq != hand.instead_of or hand.text
-        }
-        return replace(self, told=told)
+        line = hand.instead_of or Seq(max(self.told, default=0) + 1)
+        told = {**self.told, line: _told(hand, self.variant, self.heads)}
+        return replace(
+            self, told={seq: each for seq, each in told.items() if hand.text or seq != line}
+        )
 
     def why_not(self, hand: HandKept) -> str:
         """Why this hand cannot be entered; what comes behind one that is put right is for another look."""
@@ -81,7 +77,7 @@ class TableGame:
         text = told.as_typed() if told else ""
         points = (told.taken or [0] * len(self.heads)) if told else ()
         taken = tuple(zip(self.heads, points, strict=False))
-        return HandKept(*self.at, text, "", CoupleNo(0), (), taken, instead_of or NO_SEQ)
+        return HandKept(*self.at, text, "", NOBODY, (), taken, instead_of or NO_SEQ)
 
     @property
     def won(self) -> CoupleNo | None:
@@ -105,9 +101,6 @@ class TableGame:
         """Hand after hand; who dealt only where that is known."""
         rows = self.played().rows
         return rows if self.dealer is not None else tuple(replace(row, dealt="") for row in rows)
-
-    def _of(self, hand: HandKept) -> Told:
-        return _told(hand, self.variant, self.heads)
 
 
 def table_game(hall: Hall, evening: Evening, at: tuple[GameNo, TableNo]) -> TableGame | None:
@@ -149,7 +142,7 @@ def _told(hand: HandKept, variant: Variant, heads: tuple[CoupleNo, ...]) -> Told
             return read_hand(hand.text, len(heads))
         brought = hand_of(read(hand.text), PRESETS.get(hand.by, variant))
     except (NotTold, NotationError, Refused):
-        return Told(tuple(taken[head] for head in heads))
+        return Told(tuple(taken.get(head, 0) for head in heads))
     sides = tuple(brought.taken)
     # Lines of before have the couples by their numbers, and not as the sides of the hand.
     orders = (dict(zip(each, sides, strict=False)) for each in permutations(hand.couples))

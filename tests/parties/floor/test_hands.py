@@ -456,3 +456,14 @@ def test_a_prize_without_a_play_off_has_no_hands(client, ida, place):
     night = a_play_off(ida)
     assert client.get(url("hands-at", night, 0, place)).status_code == 404
     assert tell_hand(client, night, 0, place, "20-10", "", "").status_code == 404
+
+
+def test_a_crafted_hand_is_not_carried_to_the_page_that_puts_right(client, auction):
+    play(client, auction, *HANDS, *LAST)
+    enter_it(client, auction)
+    first = next(iter(refreshed(auction).games.hands))
+    there = url("put-right", auction, 1, 1)
+    for text_of, of in (("30-30;bidder=A;bid=20", first), ("nonsense", first)):
+        assert client.get(there, {"hand": text_of, "of": of}).status_code == 404
+    taken_back = client.get(there, {"points-1": "1", "points-2": "2", "hand": "", "of": first})
+    assert "it is taken back" in text(taken_back)
