@@ -58,15 +58,17 @@ from scoring.evening import Evening
 from scoring.formats.choices import Entry, Game, Meet
 from scoring.formats.effect import Between, Effect, Met, all_met_after, effect_of
 from scoring.formats.format import TWO, Format
-from scoring.formats.manners import MANNERS, Manner, manner_of
 from scoring.formats.movement import ByRank, From, March, Movement, RoundRobin
 from scoring.formats.named import (
     ALSO_OFFERED,
     DRIVE_45S,
     LEFT_OPEN,
+    MANNERS,
     OFFERED,
+    Manner,
     Way,
     going,
+    manner_of,
     way_of,
 )
 from scoring.games.scores import Made, games_made, tallied_by
@@ -288,14 +290,10 @@ class Offered:
         return self.form.name
 
     @property
-    def is_open(self) -> bool:
-        """Whether its movement stands in no source, so that the hall says which it plays."""
-        return self.name in LEFT_OPEN
-
-    @property
     def pictures(self) -> Sequence[EveningPicture]:
-        """What its lines say, at a glance."""
-        return evening_pictures(self.form, goes_are_known=self.is_kept or not self.is_open)
+        """What its lines say, at a glance: not where nobody has said yet where everybody goes."""
+        is_known = self.is_kept or self.name not in LEFT_OPEN
+        return evening_pictures(self.form, goes_are_known=is_known)
 
     @property
     def is_own(self) -> bool:

@@ -3,7 +3,8 @@
 Who plays each and where that is written stands on the page `docs/formats.md`.
 """
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from scoring.formats.choices import (
     HOLES,
@@ -293,34 +294,114 @@ FIVE_HUNDREDS = Format(
     game=Game.FIVE_HUNDRED,
 )
 
-NAMED = (
-    DRIVE_45S,
-    SINGLES_45S,
-    MARITIME_PARTY,
-    IRISH_SIX_HANDED,
-    EUCHRE_WINNERS_RIGHT,
-    EUCHRE_PAIRS,
-    TEAMS_OF_THREE,
-    EUCHRE_COMPASS,
-    EUCHRE_COLOURS,
-    EUCHRE_HEAD_TABLE,
-    EUCHRE_HEAD_TABLE_ALL,
-    WHIST_WINNERS_WALK,
-    WHIST_SEMI_PARTNER,
-    WHIST_PROGRESSIVE,
-    WHIST_PARTNER,
-    CRIB_NIGHT,
-    CRIB_BOTH_WAYS,
-    BEETLE_DRIVE,
-    FIVE_HUNDREDS,
-    MITCHELL,
-    ROUND_ROBIN,
-    MILITARY_WHIST,
-    *ALL_PARTNERS,
-)
-"""In the order in which they are offered."""
+# What is played, as people say it: the game, then who sits with whom and where they go, and what of that is
+# to be switched.
 
-_FOR_ONE_NUMBER = (MILITARY_WHIST, *ALL_PARTNERS)
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """Who sits with whom and where they go, in a line; and each evening that it can be with what is to be
+    said for it, which is nothing where it is but one."""
+
+    said: str
+    forms: tuple[tuple[Format, str], ...]
+
+    @property
+    def evenings(self) -> Mapping[str, str]:
+        """The same by their names."""
+        return {form.name: says for form, says in self.forms}
+
+
+def _at_500(form: Format) -> Format:
+    """A way of euchre with the counts of 500: our own choice."""
+    if form == EUCHRE_WINNERS_RIGHT:
+        return FIVE_HUNDREDS
+    count, games, game = FIVE_HUNDREDS.count, FIVE_HUNDREDS.games, FIVE_HUNDREDS.game
+    prizes = tuple(replace(e, tally=count.tallies[0]) if e.tally else e for e in form.prizes)
+    name = f"500_{form.name}"
+    return replace(form, name=name, count=count, games=games, game=game, prizes=prizes)
+
+
+_PARTNERS_CHANGE = gettext_noop("Partners change")
+_COUPLES = gettext_noop("Couples keep together")
+_WINNERS = gettext_noop("Winners go on")
+_ONE_SIDE = gettext_noop("One side sits, the other moves on")
+
+_EUCHRE = (
+    Manner(
+        _WINNERS,
+        (
+            (EUCHRE_WINNERS_RIGHT, _PARTNERS_CHANGE),
+            (EUCHRE_PAIRS, _COUPLES),
+        ),
+    ),
+    Manner(
+        gettext_noop("Up to a head table"),
+        (
+            (EUCHRE_HEAD_TABLE_ALL, gettext_noop("All alike")),
+            (EUCHRE_HEAD_TABLE, gettext_noop("Ladies and gents")),
+        ),
+    ),
+    Manner(gettext_noop("By compass: each chair its own way"), ((EUCHRE_COMPASS, ""),)),
+    Manner(gettext_noop("By colours: two go up, two go down"), ((EUCHRE_COLOURS, ""),)),
+    Manner(gettext_noop("Teams of three"), ((TEAMS_OF_THREE, ""),)),
+)
+
+MANNERS: Mapping[Game, tuple[Manner, ...]] = {
+    Game.FORTY_FIVES: (
+        Manner(
+            gettext_noop("Couples keep together, winners go on"),
+            (
+                (DRIVE_45S, gettext_noop("Games won count")),
+                (MARITIME_PARTY, gettext_noop("Points count")),
+            ),
+        ),
+        Manner(gettext_noop("Partners change, winners go on"), ((SINGLES_45S, ""),)),
+        Manner(gettext_noop("Three couples at a table"), ((IRISH_SIX_HANDED, ""),)),
+        Manner(gettext_noop("All against all"), ((ROUND_ROBIN, ""),)),
+    ),
+    Game.EUCHRE: _EUCHRE,
+    Game.WHIST: (
+        Manner(
+            gettext_noop("Losers go on"),
+            (
+                (WHIST_PROGRESSIVE, _PARTNERS_CHANGE),
+                (WHIST_SEMI_PARTNER, gettext_noop("Who stays keeps the partner")),
+                (WHIST_PARTNER, _COUPLES),
+            ),
+        ),
+        Manner(_WINNERS, ((WHIST_WINNERS_WALK, ""),)),
+        Manner(_ONE_SIDE, ((MITCHELL, ""),)),
+        Manner(gettext_noop("Forts: military whist"), ((MILITARY_WHIST_ANY, ""),)),
+    ),
+    Game.CRIB: (
+        Manner(
+            _ONE_SIDE,
+            (
+                (CRIB_NIGHT, gettext_noop("The same side all evening")),
+                (CRIB_BOTH_WAYS, gettext_noop("Both ways: one side, then the other")),
+            ),
+        ),
+    ),
+    Game.FIVE_HUNDRED: tuple(
+        Manner(each.said, tuple((_at_500(form), says) for form, says in each.forms))
+        for each in _EUCHRE
+    ),
+    Game.OTHER: (
+        Manner(gettext_noop("Everybody with everybody"), ((ALL_WITH_ALL, ""),)),
+        Manner(gettext_noop("Winners up, losers down"), ((BEETLE_DRIVE, ""),)),
+        Manner(_ONE_SIDE, ((MITCHELL, ""),)),
+        Manner(gettext_noop("All against all"), ((ROUND_ROBIN, ""),)),
+    ),
+}
+"""By the game, at most five each."""
+
+
+def manner_of(name: str) -> Manner | None:
+    """The first in which this evening stands; None for one of a hall's own."""
+    found = (each for manners in MANNERS.values() for each in manners if name in each.evenings)
+    return next(found, None)
+
 
 _SPARE_SITS_OUT = (Game.EUCHRE, Game.WHIST, Game.FIVE_HUNDRED)
 
@@ -330,48 +411,25 @@ def _with_its_spare(form: Format) -> Format:
     return replace(form, spare=Spare.SITS_OUT) if sits_out else form
 
 
-OFFERED = tuple(
-    _with_its_spare(form)
-    for form in (*(form for form in NAMED if form not in _FOR_ONE_NUMBER), *ANY_NUMBER)
-)
+_SAID = [form for manners in MANNERS.values() for each in manners for form, _says in each.forms]
+_AT_500 = [form for form in _SAID if form.name.startswith("500_")]
+_OTHERS = [form for form in dict.fromkeys(_SAID) if form not in _AT_500]
+
+NAMED = (*(form for form in _OTHERS if form not in ANY_NUMBER), MILITARY_WHIST, *ALL_PARTNERS)
+"""As they were before what becomes of whoever is spare was a choice."""
+
+OFFERED = tuple(map(_with_its_spare, _OTHERS))
 """The same with one plan for any number in place of those for one number each; whoever is spare sits out
-where four play euchre, whist or 500. Above they are as they were before there was that choice."""
+where four play euchre, whist or 500."""
 
-AT_500 = {
-    EUCHRE_WINNERS_RIGHT.name: FIVE_HUNDREDS.name,
-    EUCHRE_PAIRS.name: "five_hundreds_pairs",
-    EUCHRE_HEAD_TABLE_ALL.name: "five_hundreds_head_table_all",
-    EUCHRE_HEAD_TABLE.name: "five_hundreds_head_table",
-    EUCHRE_COMPASS.name: "five_hundreds_compass",
-    EUCHRE_COLOURS.name: "five_hundreds_colours",
-    TEAMS_OF_THREE.name: "five_hundreds_teams",
-}
-"""What each way of euchre is called where 500 is played in it."""
-
-
-def _at_500(form: Format) -> Format:
-    (called,) = FIVE_HUNDREDS.count.tallies
-    prizes = (replace(each, tally=called) if each.tally else each for each in form.prizes)
-    return replace(
-        form,
-        name=AT_500[form.name],
-        games=FIVE_HUNDREDS.games,
-        count=FIVE_HUNDREDS.count,
-        prizes=tuple(prizes),
-        game=Game.FIVE_HUNDRED,
-    )
-
-
-ALSO_OFFERED = tuple(
-    _at_500(form) for form in OFFERED if AT_500.get(form.name, "") not in ("", FIVE_HUNDREDS.name)
-)
-"""500 in the ways of euchre, with the counts of 500: our own choice."""
+ALSO_OFFERED = tuple(map(_with_its_spare, _AT_500))
+"""500 in the other ways of euchre."""
 
 
 # Evenings whose movement stands in no source: the hall says which of these it plays.
 
 
-LEFT_OPEN = frozenset((IRISH_SIX_HANDED.name, TEAMS_OF_THREE.name, AT_500[TEAMS_OF_THREE.name]))
+LEFT_OPEN = frozenset((IRISH_SIX_HANDED.name, TEAMS_OF_THREE.name, f"500_{TEAMS_OF_THREE.name}"))
 """The names of those evenings, of which each side of a table has one card."""
 
 _BY_NUMBER = (0, 1, -1)

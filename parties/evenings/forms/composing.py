@@ -3,7 +3,6 @@ field that puts it right."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Any, cast
 
 from django import forms
@@ -166,7 +165,6 @@ MOST_MOVEMENTS = 2
 
 _TIES = 4
 _NOT_YET_NAMED = "?"
-_NO_NUMBER = ("required", "invalid", "min_value", "max_value")
 
 
 def name_as_kept(typed: str) -> str:
@@ -191,6 +189,23 @@ class Taken:
         return folded(name) in self.names
 
 
+def _chosen(choice: Any, label: Any, **how: Any) -> forms.TypedChoiceField:
+    """One of an enumeration, which are said when the form is made."""
+    wrong = {"invalid_choice": NO_BUTTON}
+    return forms.TypedChoiceField(coerce=choice, label=label, error_messages=wrong, **how)
+
+
+def _number(least: int, most: int, label: Any, wrong: Any, **how: Any) -> WholeNumberField:
+    return WholeNumberField(
+        min_value=least,
+        max_value=most,
+        label=label,
+        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), wrong),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+        **how,
+    )
+
+
 class ComposeForm(forms.Form):
     """The values of an evening, as they were; `made` is what they come to."""
 
@@ -200,43 +215,25 @@ class ComposeForm(forms.Form):
         required=False,
         error_messages={"max_length": unfit.NameMissing.said},
     )
-    game = forms.TypedChoiceField(
-        coerce=Game,
-        label=_("What is played at the tables"),
-        error_messages={"invalid_choice": NO_BUTTON},
+    game = _chosen(Game, _("What is played at the tables"))
+    games = _number(
+        1,
+        MOST_GAMES,
+        _("How many games"),
+        format_lazy(_("Type how many games there are, 1 to {most}."), most=MOST_GAMES),
     )
-    games = WholeNumberField(
-        min_value=1,
-        max_value=MOST_GAMES,
-        label=_("How many games"),
-        error_messages=dict.fromkeys(
-            _NO_NUMBER,
-            format_lazy(_("Type how many games there are, 1 to {most}."), most=MOST_GAMES),
-        ),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
-    entry = forms.TypedChoiceField(
-        coerce=Entry,
-        label=_("Who carries a card"),
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
-    table = forms.ChoiceField(
-        label=_("Who sits at a table"),
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    entry = _chosen(Entry, _("Who carries a card"), widget=forms.RadioSelect)
+    table = _chosen(str, _("Who sits at a table"), widget=forms.RadioSelect)
     first_group = forms.CharField(label=_("One group"), max_length=LONGEST_WORD, required=False)
     second_group = forms.CharField(
         label=_("The other group"), max_length=LONGEST_WORD, required=False
     )
-    spare = forms.TypedChoiceField(
-        coerce=Spare,
-        empty_value=None,
-        required=False,
-        label=_("Where four or more play at a table and somebody is spare"),
+    spare = _chosen(
+        Spare,
+        _("Where four or more play at a table and somebody is spare"),
         widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
+        required=False,
+        empty_value=None,
     )
     groups_sit = forms.BooleanField(
         label=_("On each side of a table sits one of both"), required=False
@@ -247,21 +244,16 @@ class ComposeForm(forms.Form):
         required=False,
         help_text=_("They say who is first, also where games won are counted beside them."),
     )
-    sum_kind = forms.TypedChoiceField(
-        coerce=Kind,
-        empty_value=Kind.ANY,
-        required=False,
-        label=_("The points of a table come to"),
-        error_messages={"invalid_choice": NO_BUTTON},
+    sum_kind = _chosen(
+        Kind, _("The points of a table come to"), required=False, empty_value=Kind.ANY
     )
-    total = WholeNumberField(
-        min_value=0,
-        max_value=MOST_POINTS,
+    total = _number(
+        0,
+        MOST_POINTS,
+        _("How much that is"),
+        _("Type a number, 0 to 10,000."),
         required=False,
-        label=_("How much that is"),
         help_text=_("13 tricks of whist, for example."),
-        error_messages=dict.fromkeys(_NO_NUMBER, _("Type a number, 0 to 10,000.")),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
     )
     tallies = forms.CharField(
         label=_("Counted by itself"),
@@ -271,25 +263,18 @@ class ComposeForm(forms.Form):
         max_length=300,
         required=False,
     )
-    games_of = WholeNumberField(
-        min_value=1,
-        max_value=MOST_POINTS,
+    games_of = _number(
+        1,
+        MOST_POINTS,
+        _("Games counted by themselves from so many points"),
+        _("Type a number, 1 to 10,000, or nothing."),
         required=False,
-        label=_("Games counted by themselves from so many points"),
         help_text=_("10 tricks of whist, for example: whoever makes 10 or more has one such game."),
-        error_messages=dict.fromkeys(_NO_NUMBER, _("Type a number, 1 to 10,000, or nothing.")),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
     )
     cards = how_many_people()
 
     def __init__(
-        self,
-        data: Any,
-        *,
-        start: Format,
-        changes: bool,
-        taken: Taken,
-        shape: Mapping[str, str] = MappingProxyType({}),
+        self, data: Any, *, start: Format, changes: bool, taken: Taken, shape: Mapping[str, str]
     ) -> None:
         self.start, self.taken = start, taken
         self.made: Format | None = None

@@ -9,8 +9,7 @@ from django.urls import reverse
 from parties.evenings.page import by_name, kept_by
 from parties.models import ClubLogEntry, Night
 from scoring.formats.choices import Game
-from scoring.formats.manners import MANNERS
-from scoring.formats.named import DRIVE_45S, LEFT_OPEN, OFFERED, Way, way_of
+from scoring.formats.named import DRIVE_45S, LEFT_OPEN, MANNERS, OFFERED, Way, way_of
 from tests.parties.nights import markup
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
