@@ -27,7 +27,7 @@ class GameFacts:
     tallies: list[Tallied] = field(default_factory=list)
     totals: TotalsTyped | None = None
     totals_seq: Seq | None = None
-    hands: dict[Seq, HandKept] = field(default_factory=dict)
+    hands: dict[tuple[GameNo, TableNo], dict[Seq, HandKept]] = field(default_factory=dict)
 
     @property
     def have_begun(self) -> bool:
@@ -49,8 +49,7 @@ class GameFacts:
 
     def hands_at(self, game: GameNo, table: TableNo) -> dict[Seq, HandKept]:
         """The hands kept of one game at a table, by their lines."""
-        at = game, table
-        return {seq: hand for seq, hand in self.hands.items() if (hand.game, hand.table) == at}
+        return self.hands.get((game, table), {})
 
     def keep_seats(self, game: GameNo, table: TableNo, until: GameNo) -> None:
         """The result that stands is put right, and up to the game `until` everybody sat by it."""

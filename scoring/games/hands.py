@@ -79,17 +79,14 @@ class HandKept(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         """In the place of the hand that it puts right, else behind all others."""
-        known = facts.games.hands
-        if not self.instead_of:
-            known[seq] = self
-        elif self.instead_of in known:
-            told = {
-                seq if at == self.instead_of else at: self if at == self.instead_of else hand
-                for at, hand in known.items()
-                if at != self.instead_of or self.text
-            }
-            facts.games.hands = told
-        return not self.instead_of or facts.games.hands is not known
+        at, line = (self.game, self.table), self.instead_of
+        known = facts.games.hands_at(*at)
+        if not line:
+            facts.games.hands[at] = {**known, seq: self}
+            return True
+        told = [(seq, self) if each == line else (each, hand) for each, hand in known.items()]
+        facts.games.hands[at] = {each: hand for each, hand in told if hand.text}
+        return line in known
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Some cards, and couples that sit at this table in a game that is or was being played."""

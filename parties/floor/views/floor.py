@@ -227,7 +227,11 @@ def _page(press: Press, form: NoteForm) -> HttpResponse:
         "undo": undoable(night, evening, names_of(night, evening)),
         "form": form,
         "notes": noted(evening),
-        "hands": [(hand.game, hand.table, say(hand, {})) for hand in evening.games.hands.values()],
+        "hands": [
+            (*at, say(hand, {}))
+            for at, kept in evening.games.hands.items()
+            for hand in kept.values()
+        ],
         "is_closed": evening.phase is Phase.CLOSED,
     }
     return render(press.request, "floor/note.html", context, status=press.status_of(form))

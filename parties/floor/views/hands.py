@@ -27,7 +27,7 @@ def hands(request: PersonRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     evening = night.evening()
     room = evening.room(evening.game) if evening.game else None
-    kept = sorted({(hand.game, hand.table) for hand in evening.games.hands.values() if hand.game})
+    kept = sorted(at for at, told in evening.games.hands.items() if told and at[0])
     context = night_context(night, evening) | {
         "page": "hands",
         "undo": undoable(night, evening, names_of(night, evening), request.link),

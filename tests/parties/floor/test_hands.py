@@ -102,7 +102,7 @@ def test_points_are_kept_hand_by_hand_and_added_up(client, night, couples):
     for value in (f"{low}-{high}", f"{low}-{high}", f"{high}-{low}"):
         keep(client, night, points=value)
 
-    assert [hand.taken for hand in refreshed(night).games.hands.values()] == [
+    assert [hand.taken for hand in refreshed(night).games.hands_at(2, 1).values()] == [
         ((low, 10), (high, 20)),
         ((low, 10), (high, 20)),
         ((high, 10), (low, 20)),
@@ -120,7 +120,7 @@ def test_a_kept_hand_can_be_checked_again_and_undone(client, night):
     assert "No fault" in text(client.post(shown["check"], again))
     undo = {"seq": shown["undo"].seq, "page": "hands"}
     assert client.post(url("undo", night), undo)["Location"] == url("hands", night)
-    assert refreshed(night).games.hands == {}
+    assert refreshed(night).games.hands_at(2, 1) == {}
 
 
 def test_the_winner_goes_to_the_floor_by_its_own_button(client, night, couples):
@@ -259,19 +259,19 @@ def test_a_checked_hand_without_its_bid_is_not_added_to_an_auction(client, aucti
     said = {"text": EXAMPLE.replace("turned 7S\n", ""), "rules": "", "asked": 0, "points": "1-2"}
     answer = client.post(url("keep-hand", auction, 1, 1), said)
     assert answer.status_code == 422
-    assert refreshed(auction).games.hands == {}
+    assert refreshed(auction).games.hands_at(1, 1) == {}
 
 
 def test_a_hand_put_right_while_the_table_plays_counts_in_its_own_place(client, auction):
     play(client, auction, *HANDS[:2])
-    second = tuple(refreshed(auction).games.hands)[1]
+    second = tuple(refreshed(auction).games.hands_at(1, 1))[1]
 
     asked = client.get(url("hands-at", auction, 1, 1), {"hand": second})
     assert "Hand 2 put right" in text(asked)
     tell_hand(client, auction, 1, 1, "20-10", "A", "20", instead_of=second)
 
     assert made(auction, 1, 1) == {1: 45, 2: 15}
-    first, now = refreshed(auction).games.hands
+    first, now = refreshed(auction).games.hands_at(1, 1)
     assert (first, now > second) == (second - 1, True)
     client.post(url("keep-hand", auction, 1, 1), {"instead_of": first, "take_back": "1"})
     assert made(auction, 1, 1) == {1: 20, 2: 10}
@@ -296,7 +296,7 @@ def put_right_by(client, night, answer, *says):
 def test_a_hand_put_right_later_shows_what_it_moves_before_it_does(client, auction):
     play(client, auction, *HANDS, *LAST)
     enter_it(client, auction)
-    before, (_first, second, third, *_more) = log(auction), refreshed(auction).games.hands
+    before, (_first, second, third, *_more) = log(auction), refreshed(auction).games.hands_at(1, 1)
 
     answer = tell_hand(client, auction, 1, 1, "0-30", "B", "30", instead_of=third)
     assert log(auction) == before
@@ -322,7 +322,7 @@ def test_a_hand_put_right_later_shows_what_it_moves_before_it_does(client, aucti
 def test_a_hand_that_moves_nothing_is_put_right_at_once(client, auction):
     play(client, auction, *HANDS, *LAST)
     enter_it(client, auction)
-    first = next(iter(refreshed(auction).games.hands))
+    first = next(iter(refreshed(auction).games.hands_at(1, 1)))
     tell_hand(client, auction, 1, 1, "25-5", "A", "20", instead_of=first)
     assert points(auction) == made(auction, 1, 1) == {1: 135, 2: 25}
 
@@ -349,10 +349,22 @@ def test_the_winner_by_the_hands_is_the_first_button_where_games_are_won(client,
     press(client, "record-win", night, win=dict(shown.context["wins"])[couples[0]])
     assert refreshed(night).won[2][1] == couples[0]
 
-    last = tuple(refreshed(night).games.hands)[2]
+    last = tuple(refreshed(night).games.hands_at(2, 1))[2]
     answer = tell_hand(client, night, 2, 1, "0-30", "", "", instead_of=last)
     assert answer.status_code == 303
     assert refreshed(night).won[2][1] == couples[0], "nothing is won with 40 to 50 yet"
+
+
+def test_level_at_the_target_who_was_first_is_asked_and_answered(client, ida):
+    rules = HouseRules(table_switches=(("exact_tie", "first_to_reach"),))
+    night = a_kept_night(ida, *a_night(4, rules), Bell(1))
+    for hand in ("20-10", "10-20", "15-15"):
+        tell_hand(client, night, 1, 1, hand, "", "")
+    here = url("hands-at", night, 1, 1)
+    assert "who reached it first" in text(client.get(here))
+    client.post(url("keep-hand", night, 1, 1), {"first": "B"})
+    assert "Couple 2 has won." in text(client.get(here))
+    assert len(refreshed(night).games.hands_at(1, 1)) == 3
 
 
 # Hands that were checked card by card bring to the game what their cards say.
@@ -422,7 +434,7 @@ def test_a_helper_keeps_hands_and_enters_what_comes_of_them_but_puts_no_result_r
     enter_it(helper, auction)
     assert points(auction) == {1: 135, 2: 25}
     assert "Put right" not in text(helper.get(url("hands-at", auction, 1, 1)))
-    first = next(iter(refreshed(auction).games.hands))
+    first = next(iter(refreshed(auction).games.hands_at(1, 1)))
     assert tell_hand(helper, auction, 1, 1, "0-30", "B", "20", instead_of=first).status_code == 403
 
 
@@ -461,7 +473,7 @@ def test_a_prize_without_a_play_off_has_no_hands(client, ida, place):
 def test_a_crafted_hand_is_not_carried_to_the_page_that_puts_right(client, auction):
     play(client, auction, *HANDS, *LAST)
     enter_it(client, auction)
-    first = next(iter(refreshed(auction).games.hands))
+    first = next(iter(refreshed(auction).games.hands_at(1, 1)))
     there = url("put-right", auction, 1, 1)
     for text_of, of in (("30-30;bidder=A;bid=20", first), ("nonsense", first)):
         assert client.get(there, {"hand": text_of, "of": of}).status_code == 404

@@ -115,10 +115,10 @@ def test_a_hand_put_right_comes_to_what_it_would_have_come_to_at_once(seed):
     for number, hand in enumerate(hands):
         now = evening_after(now, wrong if number == at else hand)
         at_once = evening_after(at_once, hand)
-    line = tuple(now.games.hands)[at]
+    line = tuple(now.games.hands_at(*AT))[at]
     right = evening_after(now, replace(hands[at], instead_of=line))
     assert game_of(right, rules).made == game_of(at_once, rules).made
-    assert right.games.hands.keys() != now.games.hands.keys()
+    assert right.games.hands_at(*AT).keys() != now.games.hands_at(*AT).keys()
     assert (
         game_of(now, rules).having(replace(hands[at], instead_of=line)).made
         == game_of(right, rules).made
