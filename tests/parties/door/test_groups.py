@@ -104,7 +104,7 @@ def test_an_evening_without_groups_has_none_to_put_somebody_in(hall):
 
 
 def test_the_third_of_a_team_is_mended_too(hall):
-    hall.keeps("teams_of_three")
+    hall.keeps("teams_of_three", way="winners_on")
     hall.plans("teams_of_three").opens()
     hall.comes("Ann Gillis", "Bea Gillis", "Cal Gillis")
     assert "Name 3" in card_page(hall, 1)

@@ -24,8 +24,8 @@ class Hall:
         self.client, self.club = client, club
         self.night = None
 
-    def keeps(self, name):
-        return self.client.post(reverse("keep-evening", args=[self.club.pk]), {"plays": name})
+    def keeps(self, name, **way):
+        return self.client.post(reverse("keep-evening", args=[self.club.pk]), {"plays": name} | way)
 
     def plans(self, name, **typed):
         address = reverse("plan-night", args=[self.club.pk])
