@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import content_disposition_header, urlencode
@@ -151,19 +151,29 @@ def plays(press: Press, form: PlaysForm) -> Evening:
 
 def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What the club plays; the game, then the way, then what that one needs."""
-    own = club_of(request, club_id)
-    kept = kept_by(own)
-    context = {
-        "club": own,
-        "changed": last_kept(own),
-        "own": [offered(form, is_kept=True) for form in kept.values()],
-        **asked_next(own, request.GET),
-    }
+    context = _asked(club_of(request, club_id), request.GET)
     status = 422 if "tried" in context and context["tried"].errors else 200
     return render(request, "evenings/evenings.html", context, status=status)
 
 
-@button(plays_form, then="evenings")
+def _asked(own: Club, said: QueryDict) -> dict[str, Any]:
+    return {
+        "club": own,
+        "changed": last_kept(own),
+        "own": [offered(form, is_kept=True) for form in kept_by(own).values()],
+        **asked_next(own, said),
+    }
+
+
+def _again(press: Press, form: PlaysForm) -> HttpResponse:
+    """The same evening, with what the hall still has to say of it; of one that there is not, what is wrong."""
+    if "plays" in form.errors:
+        return faulty(press.request, form, back=("evenings", press.club.pk))
+    context = _asked(press.club, press.request.POST) | {"form": form}
+    return render(press.request, "evenings/evenings.html", context, status=press.status_of(form))
+
+
+@button(plays_form, then="evenings", faulty=_again)
 def keep(press: Press, form: PlaysForm) -> HttpResponse | None:
     """The club plays this too, and may be planning a night of it."""
     if not form.form.is_the_drive:

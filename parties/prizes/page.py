@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, to_follow
 from parties.fields.text import give_ids
+from parties.floor.page.hands import game_at
 from parties.floor.words import noted
 from parties.log.night import Refused
 from parties.log.reading import when_and_by
@@ -28,6 +29,7 @@ from parties.prizes.forms import (
     Wanted,
 )
 from parties.prizes.words import how_settled, notes
+from parties.referee.words.rulings import in_points
 from parties.rules.forms import FurtherForm, Line
 from parties.rules.words.house_rules import changed_tonight, worth
 from parties.rules.words.on_the_wall import further_of, tie_rules
@@ -66,10 +68,11 @@ from scoring.card_check.verdict import AsPunched, Otherwise
 from scoring.draws.drawing import for_prize
 from scoring.evening import Evening
 from scoring.formats.format import MOST, Format
+from scoring.games.putting_right import NO_GAME
 from scoring.log.lines import standing_lines
 from scoring.money.split import total
 from scoring.night.course import Phase
-from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
+from scoring.numbers import Cents, CoupleNo, PlayerId, Seq, TableNo
 from scoring.pots.pots import PotTonight
 from scoring.pots.winning import share_handed_over
 from scoring.prizes import ties
@@ -465,6 +468,7 @@ class PrizePanel(Generic[T]):
     split_label: str = ""
     draws: tuple[DrawPanel, ...] = ()
     anew: bool = False
+    by_hands: str = ""
 
 
 def panel_of(
@@ -492,12 +496,23 @@ def panel_of(
     )
 
 
+def _with_hands(
+    night: Night, evening: Evening, card: PrizePanel[TiedCouple]
+) -> PrizePanel[TiedCouple]:
+    """A play-off with what the hands that were kept of it come to."""
+    at = NO_GAME, TableNo(card.place)
+    game = game_at(night, evening, at) if card.players and evening.games.hands_at(*at) else None
+    return replace(card, by_hands=in_points(game.made)) if game else card
+
+
 def prizes_context(
     night: Night, evening: Evening, faulty_cut: tuple[int, CutForm] | None = None
 ) -> dict[str, Any]:
     """Everything the tie room shows, from the night as it now stands."""
     names = names_of(night, evening)
-    cards = [_card(evening, each, names) for each in evening.settlements]
+    cards = [
+        _with_hands(night, evening, _card(evening, each, names)) for each in evening.settlements
+    ]
     if faulty_cut:
         place, form = faulty_cut
         cards = [replace(c, cut_form=form) if c.cut_form and c.place == place else c for c in cards]

@@ -16,6 +16,7 @@ from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.requests import PersonRequest, helpers_too
 from parties.web.undoing import undoable
+from parties.wording.words import prize
 from scoring.evening import Evening
 from scoring.numbers import GameNo, TableNo
 
@@ -27,13 +28,13 @@ def hands(request: PersonRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     evening = night.evening()
     room = evening.room(evening.game) if evening.game else None
-    kept = sorted(at for at, told in evening.games.hands.items() if told and at[0])
+    kept = sorted(at for at, told in evening.games.hands.items() if told)
     context = night_context(night, evening) | {
         "page": "hands",
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "game": evening.game,
         "tables": [place.table for place in room.tables] if room else [],
-        "kept": [(game, at, len(evening.games.hands_at(game, at))) for game, at in kept],
+        "kept": [(game, at, prize(at), len(evening.games.hands_at(game, at))) for game, at in kept],
     }
     return render(request, "floor/hands.html", context)
 
@@ -52,10 +53,11 @@ def hands_at(request: PersonRequest, night_id: int, game: int, table: int) -> Ht
 
 def _form(press: Press, game: int, table: int) -> KeepHandForm | ToldHandForm:
     at, sent = (GameNo(game), TableNo(table)), press.request.POST
+    place = place_at(press.evening, *at)
     if "text" in sent:
-        return KeepHandForm(sent, place_at(press.evening, *at), hall_of_night(press.night).variant)
+        return KeepHandForm(sent, place, hall_of_night(press.night).variant)
     played = game_at(press.night, press.evening, at)
-    if played is None:
+    if played is None or place is None:
         raise Http404
     return ToldHandForm(sent, played.names, played.told)
 

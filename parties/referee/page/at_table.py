@@ -32,6 +32,7 @@ from scoring.games.points import NO_SEQ
 from scoring.games.putting_right import NO_GAME
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.rules.choices import PlayOff
+from scoring.seats.room import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ class TableGame:
 
 def table_game(hall: Hall, evening: Evening, at: tuple[GameNo, TableNo]) -> TableGame | None:
     """The game at this table; None where nobody plays there, or nobody plays it with so many sides."""
-    place = place_at(evening, *at)
+    place = place_at(evening, *at) or _as_it_was(evening, at)
     seats = seats_for(hall.variant, len(place.heads)) if place else None
     if place is None or seats is None:
         return None
@@ -126,6 +127,12 @@ def table_game(hall: Hall, evening: Evening, at: tuple[GameNo, TableNo]) -> Tabl
         told,
         at[0] == NO_GAME and hall.rules.play_off is PlayOff.ONE_HAND,
     )
+
+
+def _as_it_was(evening: Evening, at: tuple[GameNo, TableNo]) -> Place | None:
+    """Those who played off for a prize that is settled, by the last hand that was kept."""
+    kept = evening.games.hands_at(*at) if at[0] == NO_GAME else {}
+    return Place(at[1], kept[max(kept)].couples) if kept else None
 
 
 def _named(side: tuple[CoupleNo, ...]) -> str:

@@ -143,3 +143,18 @@ def test_tonight_is_asked_in_the_same_way(hall):
     assert hall.press("plays", plays=TEAMS).status_code == 422
     assert hall.press("plays", plays=TEAMS, way="losers_on").status_code == 303
     assert way_of(hall.evening.form) is Way.LOSERS_ON
+
+
+def test_an_evening_whose_way_was_not_said_is_asked_again_where_it_was_asked(client, club):
+    answer = keep(client, club, plays=IRISH, do="plan")
+
+    assert answer.status_code == 422
+    assert "Say where everybody goes." in markup(answer)
+    assert 'name="way"' in markup(answer)
+    assert kept_by(club) == {}
+
+
+def test_a_club_that_has_played_nothing_yet_is_led_to_every_game_as_it_plans(client, club):
+    page = client.get(reverse("plan-night", args=[club.pk]))
+
+    assert reverse("evenings", args=[club.pk]) in markup(page)

@@ -450,9 +450,24 @@ def test_a_play_off_is_kept_by_its_hands_and_its_winner_entered_with_one_press(c
     assert "First prize, a hand of the play-off: couples 1 and 2 took 25 and 5 points" in text(
         client.get(url("log", night))
     )
+    by_hands = "By the hands that were kept: couple 1 (45) and couple 2 (15)."
+    assert by_hands in text(client.get(url("prizes", night)))
     client.post(url("play-off", night, 1), {"winner": "1"})
     assert log(night)[-1] == PlayedOff(1, 1)
     assert tell_hand(client, night, 0, 1, "20-10", "", "").status_code == 404
+
+
+def test_the_hands_of_a_play_off_are_seen_after_it_is_settled(client, ida):
+    night = a_play_off(ida)
+    for hand in ("20-10", "25-5"):
+        tell_hand(client, night, 0, 1, hand, "", "")
+    client.post(url("play-off", night, 1), {"winner": "1"})
+
+    assert "Play-off for the first prize · 2 hands" in text(client.get(url("hands", night)))
+    page = client.get(url("hands-at", night, 0, 1))
+    assert "45" in text(page)
+    assert "Couple 1 has won." in text(page)
+    assert "instead_of" not in page.content.decode()
 
 
 def test_a_play_off_of_one_hand_is_over_after_it(client, ida):
