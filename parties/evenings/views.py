@@ -63,21 +63,21 @@ KEEP = "keep"
 
 @takes_post
 def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """The values of an evening; posted, what they would do with so many people, or kept. Raises Http404 for
-    a way that there is not."""
+    """The values of an evening; posted, what they would do with so many people, or kept. A way that there
+    is not is said as if it were posted."""
     club = club_of(request, club_id)
     start, changes = _begun_from(request, club)
     sent = request.POST if request.method == "POST" else None
     taken = Taken(taken_names(club, start.name if changes else ""))
     shape = request.GET.dict() if "table" in request.GET else {}
     form = ComposeForm(sent, start=start, changes=changes, taken=taken, shape=shape)
+    if not (form.is_bound or form.shape_is_known()):
+        form = ComposeForm(request.GET, start=start, changes=changes, taken=taken, shape={})
     page: dict[str, Any] = {"club": club, "form": form, "changes": changes, "start": start}
     page["called"] = format_name(start)
     if sent:
         page["form_key"] = sent.get("key", "")
     if not form.is_bound:
-        if not form.shape_is_known():
-            raise Http404
         return render(request, "evenings/compose.html", page)
     whole = form.is_whole()
     if whole and request.POST.get("do") == KEEP and (made := form.named()):

@@ -125,6 +125,8 @@ def offers(page, night, *prizes, choose=False):
     page.goto(f"{night}prizes/further/")
     for line, (words, prize) in enumerate(prizes, 1):
         asked = page.locator(f"[name=for_{line}]")
+        if not asked.is_visible():
+            hand.press(page.locator("details", has=asked).locator("summary"))
         hand.go_to(asked)
         asked.select_option(label=words)
         hand.write(page.locator(f"[name=is_{line}]"), prize)

@@ -292,6 +292,6 @@ def test_of_nothing_and_for_a_stranger_there_is_no_such_page(client, club):
     assert client.get(address(club, change="crib_night")).status_code == 404
     assert client.get(address(club, start="nothing")).status_code == 404
     for wrong in ({"table": "round"}, {"table": "two", "first-goes": "home"}):
-        assert client.get(address(club, **wrong)).status_code == 404
+        assert client.get(address(club, **wrong)).status_code == 422
     client.force_login(User.objects.create_user("eve"))
     assert client.get(address(club, start="crib_night")).status_code == 404

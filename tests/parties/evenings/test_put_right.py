@@ -20,7 +20,7 @@ GAME = GameNo(1)
 
 def in_game(hall, name, game, *, people=16, groups=False, each=1):
     """An evening in the middle of which this game has begun."""
-    hall.keeps(name)
+    hall.keeps(name, way="winners_on")
     hall.plans(name).opens()
     letters = "abcdefghijklmnop"
     for at in range(people):
