@@ -214,7 +214,8 @@ def _says(form: Format, effect: Effect, cards: int) -> Iterator[str]:
     if effect.partners:
         never = _("%(about)s%(number)s different partners, none of them twice")
         often = _("%(about)s%(number)s different partners, the same one at most %(most)s times")
-        yield _met(effect.partners, about, never, often)
+        alone = round(effect.partners.different) <= 1 < effect.partners.most
+        yield _("always the same partner") if alone else _met(effect.partners, about, never, often)
     yield _against(effect)
     yield _sits_out(*effect.sits_out)
     if effect.alone[1]:

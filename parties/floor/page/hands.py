@@ -161,7 +161,7 @@ def _sheet(
     night: Night, evening: Evening, game: TableGame, asked: Mapping[str, str], *, may_keep: bool
 ) -> dict[str, Any]:
     """The sheet; and with it the hand that is to be put right, if one is."""
-    played, seqs = game.played(), tuple(game.told)
+    played, seqs = game.played, tuple(game.told)
     seq = asked.get("hand", asked.get("instead_of", ""))
     chosen = Seq(int(seq)) if is_number(seq) and int(seq) in seqs else None
     shown = sheet_shown(game.game, played, one_hand=game.one_hand)

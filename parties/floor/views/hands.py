@@ -34,7 +34,10 @@ def hands(request: PersonRequest, night_id: int) -> HttpResponse:
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "game": evening.game,
         "tables": [place.table for place in room.tables] if room else [],
-        "kept": [(game, at, prize(at), len(evening.games.hands_at(game, at))) for game, at in kept],
+        "kept": [
+            (game, at, "" if game else prize(at), len(evening.games.hands_at(game, at)))
+            for game, at in kept
+        ],
     }
     return render(request, "floor/hands.html", context)
 

@@ -3,6 +3,7 @@ what they come to, but worked out by the rules of the cards whenever somebody lo
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import permutations
 
 from django.utils.translation import pgettext
@@ -35,7 +36,7 @@ from scoring.rules.choices import PlayOff
 from scoring.seats.room import Place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableGame:
     """Who plays, a card for each side, and the hands so far by their lines."""
 
@@ -53,6 +54,7 @@ class TableGame:
         """As any sheet has it."""
         return Game(self.names, self.dealer or 0, tuple(self.told.values()))
 
+    @cached_property
     def played(self) -> PlayedOut:
         """The hands entered one after the other, as far as they can be."""
         return play_out(self.variant, self.seats, self.game, one_hand=self.one_hand)
@@ -69,7 +71,7 @@ class TableGame:
         """Why this hand cannot be entered; what comes behind one that is put right is for another look."""
         if not hand.text or hand.instead_of not in (*self.told, NO_SEQ):
             return ""
-        played = self.having(hand).played()
+        played = self.having(hand).played
         place = [*self.told, NO_SEQ].index(hand.instead_of)
         return played.why_not if place >= len(played.entered) else ""
 
@@ -83,13 +85,13 @@ class TableGame:
     @property
     def won(self) -> CoupleNo | None:
         """The card of the side that has won; None before one has, or where several have."""
-        winners = self.played().winners
+        winners = self.played.winners
         return self.heads[LETTERS.index(winners[0])] if len(winners) == 1 else None
 
     @property
     def made(self) -> tuple[tuple[CoupleNo, int], ...]:
         """The points of each side so far."""
-        scores = self.played().sheet.scores
+        scores = self.played.sheet.scores
         return tuple(zip(self.heads, (score for _side, score in scores), strict=True))
 
     @property
@@ -100,7 +102,7 @@ class TableGame:
     @property
     def rows(self) -> tuple[Row, ...]:
         """Hand after hand; who dealt only where that is known."""
-        rows = self.played().rows
+        rows = self.played.rows
         return rows if self.dealer is not None else tuple(replace(row, dealt="") for row in rows)
 
 

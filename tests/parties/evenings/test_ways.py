@@ -158,3 +158,10 @@ def test_a_club_that_has_played_nothing_yet_is_led_to_every_game_as_it_plans(cli
     page = client.get(reverse("plan-night", args=[club.pk]))
 
     assert reverse("evenings", args=[club.pk]) in markup(page)
+
+
+def test_whoever_keeps_the_partner_all_evening_is_told_so(client, club):
+    page = markup(look(client, club, plays="euchre_colours", cards="16"))
+
+    assert "Always the same partner" in page
+    assert "different partners" not in page

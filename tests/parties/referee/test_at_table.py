@@ -158,7 +158,7 @@ def test_the_hands_of_a_worked_night_come_to_what_stands_beside_them(told):
         made = dict(zip(map(told.couple, sits.split()), map(int, makes.split("-")), strict=True))
         assert dict(game.made) == made, at
         assert game.won == told.couple(winner), at
-        assert game.played().why_not == ""
+        assert game.played.why_not == ""
 
 
 def test_there_is_a_worked_night_of_each_place_but_cape_breton():

@@ -173,7 +173,7 @@ def test_nobody_has_come_in(client, ida):
     night = a_kept_night(ida, *a_door(0))
     before = log(night)
 
-    assert "No couple has come in yet." in page(client, night)
+    assert "Nobody has come in yet." in page(client, night)
     assert_refused(type_in(client, night), night, before, 409, "It takes two couples to play.")
 
 
