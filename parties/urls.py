@@ -70,6 +70,7 @@ urlpatterns = [
     *archive.of_all,
     *telephones.of_all,
     *manual.of_all,
+    *telling.of_anybody,
     path("board/<str:token>/", include(board.of_screen)),
     path("c/", include(telephones.of_couple)),
     path("result/", include(telling.of_everybody)),

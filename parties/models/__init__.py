@@ -23,6 +23,9 @@ from parties.models.night import Night as Night
 from parties.models.night import NightQuerySet as NightQuerySet
 from parties.models.night import NightResult as NightResult
 from parties.models.night import evenings as evenings
+from parties.models.outside import Inlet as Inlet
+from parties.models.outside import Outlet as Outlet
+from parties.models.outside import PublicPage as PublicPage
 from parties.models.people import Player as Player
 from parties.models.people import PlayerName as PlayerName
 from parties.models.people import PlayerQuerySet as PlayerQuerySet

@@ -99,11 +99,11 @@ def _figures(evening: Evening) -> Iterator[tuple[str, str]]:
             yield percent(offered.value), _("%(prize)s, of the takings") % {"prize": name}
         else:
             yield amount, name
-    for pot, carried in _carried_in(evening):
+    for pot, carried in carried_in(evening):
         yield carried, _("%(pot)s now") % {"pot": pot}
 
 
-def _carried_in(evening: Evening) -> list[tuple[str, str]]:
+def carried_in(evening: Evening) -> list[tuple[str, str]]:
     """Each pot that has something in it, and how much."""
     return [(name, money(pot.carried)) for name, pot in evening.pots.items() if pot.carried]
 
@@ -117,7 +117,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
     rules = evening.rules
     return Invited(
         what=words.card_party(evening.form),
-        where=_where(night),
+        where=where_of(night),
         day=_day(night.date),
         news=_news(night, evening),
         is_off=evening.night.called_off is not None,
@@ -125,7 +125,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
         doors=hour(rules.doors) if rules.doors else "",
         fee=money(rules.fee) if rules.fee else "",
         prizes=_prizes(evening),
-        jackpot=listed(map(" ".join, _carried_in(evening))),
+        jackpot=listed(map(" ".join, carried_in(evening))),
         permit=night.permit,
         more=tuple(filter(None, _own_words(invitation_of(night, evening)))),
     )
@@ -133,7 +133,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
 
 def _news(night: Night, evening: Evening) -> str:
     """That it is called off, or on another day, as a sentence; nothing of a night as it was planned."""
-    what, where, on = words.card_party(evening.form), _where(night), _day(night.date)
+    what, where, on = words.card_party(evening.form), where_of(night), _day(night.date)
     if evening.night.called_off:
         return words.called_off(what, where, on, evening.night.called_off.reason)
     moved = evening.night.moved
@@ -173,7 +173,8 @@ def _prizes(evening: Evening) -> str:
     )
 
 
-def _where(night: Night) -> str:
+def where_of(night: Night) -> str:
+    """The hall, or who plays there."""
     return night.hall or night.club.hall or night.club.called
 
 
@@ -186,7 +187,7 @@ def _event(night: Night, evening: Evening, address: str) -> str:
     """The night as a telephone's calendar takes it, at the hall's own time of day."""
     begins = evening.rules.begins
     at = f"{night.date:%Y%m%d}" + (f"T{begins.replace(':', '')}00" if begins else "")
-    place = ", ".join(filter(None, [_where(night), address]))
+    place = ", ".join(filter(None, [where_of(night), address]))
     for sign in "\\,;":
         place = place.replace(sign, "\\" + sign)
     what = capital(words.card_party(evening.form))
@@ -206,7 +207,7 @@ def texts_of(night: Night, evening: Evening) -> list[tuple[str, list[dict[str, A
 def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, Any]]:
     with translation.override(language):
         if evening.games_are_over:
-            told = _told(night, evening)
+            told = told_of(night, evening)
             texts = words.result(told), words.short_result(told), words.chat_result(told)
         else:
             invited = _invited(night, evening)
@@ -226,10 +227,11 @@ def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, 
         }
 
 
-def _told(night: Night, evening: Evening) -> Told:
+def told_of(night: Night, evening: Evening) -> Told:
+    """What is said after a night."""
     return Told(
         what=words.card_party(evening.form),
-        where=_where(night),
+        where=where_of(night),
         day=_day(night.date),
         tables=max((_tables(room) for room in evening.rooms), default=0),
         winners=tuple(_winners(evening, public_couples(night, evening))),
@@ -441,6 +443,11 @@ def _won(evening: Evening, called: Called) -> Iterator[tuple[str, str]]:
 
 def _who(couples: Sequence[CoupleNo], called: Called) -> str:
     return "; ".join(dict.fromkeys(called[each] for each in couples))
+
+
+def placed_outside(night: Night, evening: Evening) -> list[Placed]:
+    """Everybody as they stand, for whoever is not in the hall."""
+    return list(_placed(evening, public_couples(night, evening)))
 
 
 def _placed(evening: Evening, called: Called) -> Iterator[Placed]:

@@ -21,12 +21,15 @@ from parties.models import (
     CoupleCode,
     DeviceLink,
     FirstOpened,
+    Inlet,
     LogEntry,
     Member,
     Night,
     NightResult,
+    Outlet,
     Player,
     PlayerName,
+    PublicPage,
     Slide,
     WayIn,
     WrongGuess,
@@ -109,6 +112,13 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     },
     CoupleCode: dict.fromkeys(
         ("id", "link", "couple", "digits", "alike"), "a secret of those who have the cards"
+    ),
+    Outlet: dict.fromkeys(
+        ("id", "club", "address", "place", "through_at", "why", "ending"), "a secret of this laptop"
+    ),
+    Inlet: dict.fromkeys(("id", "club", "token", "place", "heard_at"), "a secret of this site"),
+    PublicPage: dict.fromkeys(
+        ("id", "inlet", "name", "language", "body", "mark", "at"), "written anew by the laptop"
     ),
     WayIn: dict.fromkeys(
         ("id", "key", "member", "fingerprint", "made_at", "ended_at"), "a secret of this machine"

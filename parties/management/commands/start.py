@@ -33,6 +33,7 @@ from parties.forgotten import forget_again
 from parties.log.results import keep_missing_results
 from parties.management import window
 from parties.management.window import NO_COPY, unusable
+from parties.telling.sending import Teller
 from parties.web.pictures import at_once
 
 THIS_MACHINE = "127.0.0.1"
@@ -121,6 +122,7 @@ class Command(BaseCommand):
         self.say(f"Card Party {settings.VERSION} is at {address}")
         self.say(f"Its data are in {settings.DATA}")
         self.say("Ctrl+C stops it.")
+        Teller().start()
         serve(listener)
 
     def check_that_it_starts(self, listener: socket.socket) -> None:
