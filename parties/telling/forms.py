@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 from parties.fields.text import NO_BUTTON, in_one_line
 from parties.models import PaperSize
 from parties.printing.forms import PaperForm
-from parties.telling.line import is_safe
 from parties.wording.words import capital
 from scoring.night.invitation import Invitation, Partner
 
@@ -115,32 +114,3 @@ class AddressForm(forms.Form):
         choices=[("give", "give"), ("take", "take")],
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
     )
-
-
-# That people at home are told, and that they are told no more.
-
-
-class WorldForm(forms.Form):
-    """Begin, at a laptop by the address that the site gave out, or end."""
-
-    way = forms.ChoiceField(
-        choices=[("begin", "begin"), ("end", "end")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
-    address = forms.CharField(
-        label=_("Address from the site"),
-        max_length=200,
-        required=False,
-        widget=forms.URLInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
-        help_text=_("It begins with https and is secret: whoever has it can write there."),
-    )
-
-    def clean_address(self) -> str:
-        """Where nobody on the way reads along."""
-        address: str = self.cleaned_data["address"]
-        begins = self.data.get("way") == "begin" and not settings.SITE
-        if begins and not is_safe(address):
-            raise forms.ValidationError(
-                gettext("Copy the whole address from the site: it begins with https.")
-            )
-        return address

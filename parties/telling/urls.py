@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from parties.telling import receiving, views
+from parties.telling import views
 
 of_night = [
     path("telling/", views.telling, name="telling"),
@@ -23,15 +23,8 @@ of_everybody = [
 of_club = [
     path("nights.ics", views.club_calendar, name="club-calendar"),
     path("calendar-address/", views.change_address, name="calendar-address"),
-    path("world/", views.world, name="world"),
 ]
 
 of_follower = [
     path("<str:token>.ics", views.followed_calendar, name="calendar-followed"),
-]
-
-of_anybody = [
-    path("at/<str:token>/", receiving.at_home, name="at-home"),
-    path("at/<str:token>/<uuid:key>/", receiving.at_home, name="at-home-night"),
-    path("told/<str:token>/", receiving.hear, name="hear"),
 ]

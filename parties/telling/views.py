@@ -15,22 +15,20 @@ from django.utils.cache import get_conditional_response
 from django.utils.crypto import constant_time_compare
 from django.utils.http import http_date, quote_etag
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, override
+from django.utils.translation import override
 
 from parties import network
-from parties.models import Club, Inlet, Night, Outlet
+from parties.models import Club, Night
 from parties.printing.actions import note_opened
 from parties.printing.page import as_pdf, size_of
-from parties.telling import actions, receiving, sending, sheets, words
+from parties.telling import actions, sheets, words
 from parties.telling.forms import (
     AddressForm,
     Format,
     InvitationForm,
     LanguagesForm,
     PosterForm,
-    WorldForm,
 )
-from parties.telling.line import NO_LINE, NOT_A_SITE, NOT_TAKEN, NotThrough
 from parties.telling.page import (
     Event,
     Made,
@@ -282,56 +280,3 @@ def _file(nights: Iterable[Event], name: str) -> HttpResponse:
     response = HttpResponse(made, content_type=CALENDAR)
     response["Content-Disposition"] = f'attachment; filename="{name}.ics"'
     return response
-
-
-# People at home: a laptop is told by its club to tell a site, a site gives out where it hears.
-
-
-_NOT_THROUGH = {
-    NO_LINE: gettext_lazy("Nobody answers there. Is this computer on the internet?"),
-    NOT_TAKEN: gettext_lazy("The site knows no such address. Copy it from the site again."),
-    NOT_A_SITE: gettext_lazy("What answers there is no Card Party. Copy the address again."),
-}
-
-
-def _world(press: Press) -> WorldForm:
-    if not press.club.has_nights or press.club.practice:
-        raise Http404
-    return WorldForm(press.sent)
-
-
-def _world_page(press: Press, form: WorldForm) -> HttpResponse:
-    club, inlet = press.club, Inlet.objects.filter(club=press.club).first()
-    outlet = Outlet.objects.filter(club=club).first()
-    build = press.request.build_absolute_uri
-    context = {
-        "club": club,
-        "form": form,
-        "is_site": bool(settings.SITE),
-        "inlet": inlet,
-        "outlet": outlet,
-        "why": _NOT_THROUGH.get(outlet.why, "") if outlet else "",
-        "secret": build(reverse("hear", args=[inlet.token])) if inlet else "",
-        "place": build(reverse("at-home", args=[inlet.place])) if inlet else "",
-        "no_names": club_now(club.lines()).says.names_shown is NamesShown.NONE,
-    }
-    status = press.status_of(form)
-    return render(press.request, "telling/world.html", context, status=status)
-
-
-@asks(_world, shows=_world_page, then="world")
-def world(press: Press, form: WorldForm) -> HttpResponse | None:
-    """People at home are told from now on, or no more."""
-    begins = form.cleaned_data["way"] == "begin"
-    if settings.SITE:
-        (receiving.open_inlet if begins else receiving.close_inlet)(press.club)
-        return None
-    if not begins:
-        sending.end(press.club)
-        return None
-    try:
-        sending.begin(press.club, form.cleaned_data["address"], timezone.now())
-    except NotThrough as failed:
-        form.add_error("address", _NOT_THROUGH[failed.why])
-        return _world_page(press, form)
-    return None

@@ -32,8 +32,8 @@ from parties.fields.numbers import is_number
 from parties.forgotten import forget_again
 from parties.log.results import keep_missing_results
 from parties.management import window
+from parties.management.telling import Teller
 from parties.management.window import NO_COPY, unusable
-from parties.telling.sending import Teller
 from parties.web.pictures import at_once
 
 THIS_MACHINE = "127.0.0.1"

@@ -1,29 +1,31 @@
-"""A site hears of a club from its laptop, and shows anybody what it was told."""
+"""A club is told to people at home: switched on and off, heard by a site, read by anybody."""
 
 import json
 import re
-from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 
-from parties.dice import draw_token
-from parties.models import Club, Inlet, PublicPage
-from parties.telling.at_home import FIRST
-from parties.telling.line import PageName
+from parties.at_home.actions import keeping
+from parties.at_home.actions.line import NO_LINE, NOT_A_SITE, NOT_TAKEN, NotThrough, PageName
+from parties.at_home.forms import WorldForm
+from parties.at_home.page import FIRST, pages_of
+from parties.models import Inlet, Outlet, PublicPage
+from parties.web.button import Press, asks
 from parties.web.requests import only_post
+from scoring.club.now import club_now
+from scoring.club.people import NamesShown
 
 MOST_PAGES, LONGEST_PAGE = 40, 400_000
 _NAME = re.compile(r"[0-9a-f-]{0,36}")
@@ -32,21 +34,6 @@ _MARK = re.compile(r"[0-9a-f]{64}")
 
 class NotPages(ValueError):
     """What was sent is not what a laptop sends."""
-
-
-def open_inlet(club: Club) -> Inlet:
-    """From now on this club can be told from a laptop; where it could already, by a new code alone."""
-    inlet, _made = Inlet.objects.get_or_create(
-        club=club, defaults={"token": draw_token(), "place": draw_token()}
-    )
-    Inlet.objects.filter(pk=inlet.pk).update(token=draw_token())
-    inlet.refresh_from_db()
-    return inlet
-
-
-def close_inlet(club: Club) -> None:
-    """Nothing more is taken, and nobody reads what was."""
-    Inlet.objects.filter(club=club).delete()
 
 
 @only_post
@@ -63,7 +50,7 @@ def hear(request: HttpRequest, token: str) -> HttpResponse:
     except NotPages:
         return JsonResponse({"says": "These are no pages of a laptop."}, status=400)
     place = request.build_absolute_uri(reverse("at-home", args=[inlet.place]))
-    lacks = _keep(inlet, marks, bodies)
+    lacks = keeping.keep(inlet, marks, bodies)
     return JsonResponse({"place": place, "lacks": sorted(lacks)})
 
 
@@ -94,31 +81,6 @@ def _is_mark(mark: Any) -> bool:
     return isinstance(mark, str) and bool(_MARK.fullmatch(mark))
 
 
-@transaction.atomic
-def _keep(
-    inlet: Inlet, marks: Mapping[PageName, str], bodies: Mapping[PageName, str]
-) -> set[PageName]:
-    """What is no more, or is otherwise now, goes before anything comes. The names of what is not here."""
-    here = {(page.name, page.language): page for page in inlet.pages.defer("body")}
-    stale = [page.pk for name, page in here.items() if marks.get(name) != page.mark]
-    PublicPage.objects.filter(pk__in=stale).delete()
-    at = timezone.now()
-    Inlet.objects.filter(pk=inlet.pk).update(heard_at=at)
-    there = {name for name, page in here.items() if marks.get(name) == page.mark}
-    new = {
-        name: body
-        for name, body in bodies.items()
-        if name not in there and sha256(body.encode()).hexdigest() == marks[name]
-    }
-    PublicPage.objects.bulk_create(
-        PublicPage(
-            inlet=inlet, name=name, language=language, body=body, mark=marks[name, language], at=at
-        )
-        for (name, language), body in new.items()
-    )
-    return marks.keys() - there - new.keys()
-
-
 # As anybody reads it.
 
 
@@ -142,3 +104,58 @@ def at_home(request: HttpRequest, token: str, key: UUID | None = None) -> HttpRe
     response["ETag"] = mark
     known = get_conditional_response(request, mark, response=response)
     return known or response
+
+
+# People at home: a laptop is told by its club to tell a site, a site gives out where it hears.
+
+
+_NOT_THROUGH = {
+    NO_LINE: gettext_lazy("Nobody answers there. Is this computer on the internet?"),
+    NOT_TAKEN: gettext_lazy("The site knows no such address. Copy it from the site again."),
+    NOT_A_SITE: gettext_lazy("What answers there is no Card Party. Copy the address again."),
+}
+
+
+def _world(press: Press) -> WorldForm:
+    if not press.club.has_nights or press.club.practice:
+        raise Http404
+    return WorldForm(press.sent)
+
+
+def _world_page(press: Press, form: WorldForm) -> HttpResponse:
+    club, inlet = press.club, Inlet.objects.filter(club=press.club).first()
+    outlet = Outlet.objects.filter(club=club).first()
+    build = press.request.build_absolute_uri
+    context = {
+        "club": club,
+        "form": form,
+        "is_site": bool(settings.SITE),
+        "inlet": inlet,
+        "outlet": outlet,
+        "why": _NOT_THROUGH.get(outlet.why, "") if outlet else "",
+        "secret": build(reverse("hear", args=[inlet.token])) if inlet else "",
+        "place": build(reverse("at-home", args=[inlet.place])) if inlet else "",
+        "no_names": club_now(club.lines()).says.names_shown is NamesShown.NONE,
+    }
+    status = press.status_of(form)
+    return render(press.request, "at_home/world.html", context, status=status)
+
+
+@asks(_world, shows=_world_page, then="world")
+def world(press: Press, form: WorldForm) -> HttpResponse | None:
+    """People at home are told from now on, or no more."""
+    begins = form.cleaned_data["way"] == "begin"
+    if settings.SITE:
+        (keeping.open_inlet if begins else keeping.close_inlet)(press.club)
+        return None
+    if not begins:
+        keeping.end(press.club)
+        return None
+    try:
+        keeping.begin(
+            press.club, form.cleaned_data["address"], pages_of(press.club), timezone.now()
+        )
+    except NotThrough as failed:
+        form.add_error("address", _NOT_THROUGH[failed.why])
+        return _world_page(press, form)
+    return None

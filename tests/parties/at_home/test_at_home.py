@@ -9,12 +9,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from parties.at_home.actions.keeping import begin, open_inlet
+from parties.at_home.actions.line import is_safe
+from parties.at_home.page import pages_of
+from parties.at_home.views import LONGEST_PAGE
 from parties.door.actions.book import About, choose_names, say_of_person
+from parties.management.telling import Teller
 from parties.models import Club, Inlet, Night, Outlet, PublicPage
-from parties.telling.at_home import pages_of
-from parties.telling.line import is_safe
-from parties.telling.receiving import LONGEST_PAGE, open_inlet
-from parties.telling.sending import Teller, begin
 from parties.web.finding import tonight
 from scoring.club.people import Age, NamesShown
 from scoring.night.closing import Closed
@@ -77,7 +78,7 @@ def line(settings, live_server, inlet):
 def test_what_is_played_tonight_is_read_at_home_and_taken_back(
     client, ida, night, inlet, line, settings
 ):
-    begin(night.club, line, timezone.now())
+    begin(night.club, line, pages_of(night.club), timezone.now())
     teller = Teller()
     teller.look(timezone.now())
     first = text(page_at(inlet))
@@ -104,7 +105,7 @@ def test_what_is_played_tonight_is_read_at_home_and_taken_back(
 
 @pytest.mark.django_db(transaction=True)
 def test_the_same_again_is_not_sent_and_what_was_lost_there_is(night, inlet, line):
-    begin(night.club, line, timezone.now())
+    begin(night.club, line, pages_of(night.club), timezone.now())
     teller, heard = Teller(), lambda: Inlet.objects.get(pk=inlet.pk).heard_at
     teller.look(timezone.now())
     before = heard()
@@ -119,7 +120,7 @@ def test_the_same_again_is_not_sent_and_what_was_lost_there_is(night, inlet, lin
 
 @pytest.mark.django_db(transaction=True)
 def test_without_a_line_it_waits_longer_and_longer_and_says_so(client, night, inlet, line):
-    begin(night.club, line, timezone.now())
+    begin(night.club, line, pages_of(night.club), timezone.now())
     Outlet.objects.update(address=NOBODY_HOME)
     teller, now = Teller(), timezone.now()
     for _again in range(3):

@@ -12,11 +12,11 @@ from django.db.models import Max
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from parties.at_home.actions.line import Page, PageName
 from parties.door.page.book import PublicNames, public_names
 from parties.models import Club, Night, evenings
 from parties.seasons import words as season_words
 from parties.seasons.page.table import standings
-from parties.telling.line import Page, PageName
 from parties.telling.page import (
     carried_in,
     event_of,
@@ -100,7 +100,7 @@ def _first(club: Club, told: Told, over: Told, language: str) -> str:
         "results": [_as_told(*each) for each in over],
         "season": _season(club),
     }
-    return render_to_string("telling/at_home.html", context)
+    return render_to_string("at_home/first.html", context)
 
 
 def _as_played(night: Night, evening: Evening) -> dict[str, Any]:

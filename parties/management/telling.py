@@ -1,7 +1,4 @@
-"""A laptop tells its club to a site: by itself, whenever there is something new, never in a tap's way.
-
-What is sent is what anybody may read, and nothing else (`at_home`).
-"""
+"""A laptop tells its clubs to their sites: by itself, in a thread of its own, never in a tap's way."""
 
 import logging
 from dataclasses import dataclass, field
@@ -11,36 +8,20 @@ from threading import Event, Thread
 from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
-from parties.models import Club, Outlet
-from parties.telling.at_home import mark_of, pages_of
-from parties.telling.line import NOT_TAKEN, NotThrough, tell_all
+from parties.at_home.actions.keeping import did_not_get_through, got_through
+from parties.at_home.actions.line import NotThrough, tell_all
+from parties.at_home.page import mark_of, pages_of
+from parties.models import Outlet
 
 logger = logging.getLogger(__name__)
 
 EVERY, AT_LEAST_EVERY = timedelta(seconds=20), timedelta(minutes=10)
 
-# That it begins, and ends.
-
-
-def begin(club: Club, address: str, now: datetime) -> None:
-    """All there is of the club is told to this site, and from now on whatever is new. Raises NotThrough."""
-    place = tell_all(address, pages_of(club))
-    said = {"address": address, "place": place, "through_at": now, "why": "", "ending": False}
-    Outlet.objects.update_or_create(club=club, defaults=said)
-
-
-def end(club: Club) -> None:
-    """The pages are taken back as soon as there is a line, and nothing more is told."""
-    Outlet.objects.filter(club=club).update(ending=True)
-
-
-# By itself, for every club that is told.
-
 
 @dataclass
 class Teller:
     """Looks again and again whether there is something new. `told` is what each site had when all had got
-    there, `waits` how long after a failure."""
+    there, `waits` how long after a failure, until `again`."""
 
     told: dict[int, object] = field(default_factory=dict)
     again: dict[int, datetime] = field(default_factory=dict)
@@ -48,7 +29,7 @@ class Teller:
     stopped: Event = field(default_factory=Event)
 
     def start(self) -> None:
-        """In a thread of its own, which ends with the program."""
+        """It ends with the program."""
         Thread(target=self._run, name="telling", daemon=True).start()
 
     def _run(self) -> None:
@@ -56,7 +37,7 @@ class Teller:
             try:
                 self.look(timezone.now())
             except DatabaseError:
-                logger.exception("What is told outside could not be read; tried again.")
+                logger.exception("What is told at home could not be read; tried again.")
             finally:
                 close_old_connections()
 
@@ -77,17 +58,10 @@ class Teller:
             return
         self.told[outlet.pk] = mark
         self.waits.pop(outlet.pk, None)
-        rows = Outlet.objects.filter(pk=outlet.pk, ending=outlet.ending)
-        if outlet.ending:
-            rows.delete()
-        else:
-            rows.update(place=place, through_at=now, why="")
+        got_through(outlet, place, now)
 
     def _wait(self, outlet: Outlet, now: datetime, why: str) -> None:
         self.told.pop(outlet.pk, None)
         waits = min(self.waits.get(outlet.pk, EVERY / 2) * 2, AT_LEAST_EVERY)
         self.waits[outlet.pk], self.again[outlet.pk] = waits, now + waits
-        if outlet.ending and why == NOT_TAKEN:
-            Outlet.objects.filter(pk=outlet.pk).delete()  # nothing stands there any more
-        elif outlet.why != why:
-            Outlet.objects.filter(pk=outlet.pk).update(why=why)
+        did_not_get_through(outlet, why)

@@ -1,0 +1,1 @@
+"""The line from a laptop to a site, and what both keep of it."""

@@ -1,0 +1,86 @@
+"""What a laptop keeps of where its club is told, and a site of what it is told."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from hashlib import sha256
+
+from django.db import transaction
+from django.utils import timezone
+
+from parties.at_home.actions.line import NOT_TAKEN, Page, PageName, tell_all
+from parties.dice import draw_token
+from parties.models import Club, Inlet, Outlet, PublicPage
+
+# Of a laptop.
+
+
+def begin(club: Club, address: str, pages: Mapping[PageName, Page], now: datetime) -> None:
+    """These pages are told to this site, and from now on whatever is new. Raises NotThrough."""
+    place = tell_all(address, pages)
+    said = {"address": address, "place": place, "through_at": now, "why": "", "ending": False}
+    Outlet.objects.update_or_create(club=club, defaults=said)
+
+
+def end(club: Club) -> None:
+    """The pages are taken back as soon as there is a line, and nothing more is told."""
+    Outlet.objects.filter(club=club).update(ending=True)
+
+
+def got_through(outlet: Outlet, place: str, now: datetime) -> None:
+    """The site has all that there was; of one that ends nothing is left."""
+    rows = Outlet.objects.filter(pk=outlet.pk, ending=outlet.ending)
+    if outlet.ending:
+        rows.delete()
+    else:
+        rows.update(place=place, through_at=now, why="")
+
+
+def did_not_get_through(outlet: Outlet, why: str) -> None:
+    """What is new waits. Where a site knows no such club any more, there is nothing to take back."""
+    if outlet.ending and why == NOT_TAKEN:
+        Outlet.objects.filter(pk=outlet.pk).delete()
+    elif outlet.why != why:
+        Outlet.objects.filter(pk=outlet.pk).update(why=why)
+
+
+# Of a site.
+
+
+def open_inlet(club: Club) -> Inlet:
+    """From now on this club can be told from a laptop; where it could already, by a new code alone."""
+    inlet, _made = Inlet.objects.get_or_create(
+        club=club, defaults={"token": draw_token(), "place": draw_token()}
+    )
+    Inlet.objects.filter(pk=inlet.pk).update(token=draw_token())
+    inlet.refresh_from_db()
+    return inlet
+
+
+def close_inlet(club: Club) -> None:
+    """Nothing more is taken, and nobody reads what was."""
+    Inlet.objects.filter(club=club).delete()
+
+
+@transaction.atomic
+def keep(
+    inlet: Inlet, marks: Mapping[PageName, str], bodies: Mapping[PageName, str]
+) -> set[PageName]:
+    """What is no more, or is otherwise now, goes before anything comes. The names of what is not here."""
+    here = {(page.name, page.language): page for page in inlet.pages.defer("body")}
+    stale = [page.pk for name, page in here.items() if marks.get(name) != page.mark]
+    PublicPage.objects.filter(pk__in=stale).delete()
+    at = timezone.now()
+    Inlet.objects.filter(pk=inlet.pk).update(heard_at=at)
+    there = {name for name, page in here.items() if marks.get(name) == page.mark}
+    new = {
+        name: body
+        for name, body in bodies.items()
+        if name not in there and sha256(body.encode()).hexdigest() == marks[name]
+    }
+    PublicPage.objects.bulk_create(
+        PublicPage(
+            inlet=inlet, name=name, language=language, body=body, mark=marks[name, language], at=at
+        )
+        for (name, language), body in new.items()
+    )
+    return marks.keys() - there - new.keys()
