@@ -5,16 +5,19 @@ it and hands it on. Names are the club's own choice, as everywhere outside the h
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Max
+from django.db.models import Max, Sum
 from django.template.loader import render_to_string
 from django.utils import translation
 
 from parties.at_home.actions.line import Page, PageName
 from parties.door.page.book import PublicNames, public_names
-from parties.models import Club, Night, evenings
+from parties.models import Club, Night, NightQuerySet, evenings
 from parties.seasons import words as season_words
 from parties.seasons.page.table import standings
 from parties.telling.page import (
@@ -26,6 +29,7 @@ from parties.telling.page import (
     told_of,
     where_of,
 )
+from parties.telling.words import Winners
 from parties.web.finding import tonight
 from parties.wording.country import Look, day, words_of
 from parties.wording.formats import what_counts
@@ -38,18 +42,24 @@ from scoring.numbers import PlayerId
 FIRST = ""
 """The name of a club's first page; a night's is its key."""
 
-RESULTS = 12
-"""So many results of late."""
+RESULTS = COMING = 12
+"""So many results of late, and nights ahead."""
 
 SEASON_ROWS = 40
 
+Mark = tuple[Any, ...]
+"""Another one for what is otherwise."""
 
-def mark_of(club: Club) -> object:
+
+def mark_of(club: Club) -> Mark:
     """Another one whenever something was said of the club or of one of its nights, or a day has begun."""
-    nights = club.nights.filter(practice=False)
-    said = nights.aggregate(Max("log__pk"), Max("revision"))
-    row = Club.objects.filter(pk=club.pk).values_list().get()
-    return tonight(), club.log.aggregate(Max("seq")), said, row
+    said = club.nights.filter(practice=False).aggregate(Max("log__pk"), Sum("revision"))
+    return tonight(), *_mark_of_club(club), *said.values()
+
+
+def _mark_of_club(club: Club) -> Mark:
+    row = Club.objects.filter(pk=club.pk).values_list("rules", *_WORDS).get()
+    return club.log.aggregate(Max("seq"))["seq__max"], str(row)
 
 
 def pages_of(club: Club) -> dict[PageName, Page]:
@@ -64,43 +74,65 @@ def pages_of(club: Club) -> dict[PageName, Page]:
 
 
 def _pages(club: Club, language: str) -> Iterator[tuple[str, str]]:
-    nights = club.nights.filter(practice=False, taken_out=False).select_related("club")
-    late = nights.filter(date__lte=tonight()).order_by("-date", "-pk")[:RESULTS]
-    told = list(evenings(list(late)))
-    over = [(night, evening) for night, evening in told if _is_told(evening)]
-    yield FIRST, _first(club, told, over, language)
-    for night, evening in over:
-        yield str(night.key), result_html(night, evening, [language])
-
-
-def _is_told(evening: Evening) -> bool:
-    return evening.games_are_over and evening.phase is Phase.CLOSED and not evening.night.called_off
-
-
-Told = list[tuple[Night, Evening]]
-
-
-def _first(club: Club, told: Told, over: Told, language: str) -> str:
-    """Tonight while it is played, the nights to come, the last results, the season."""
-    on = (Phase.PLAY, Phase.SETTLE)
-    playing = [each for each in told if each[0].date == tonight() and each[1].phase in on]
-    ahead = club.nights.filter(practice=False, taken_out=False, date__gte=tonight())
-    coming = [
-        each
-        for each in evenings(list(ahead.select_related("club").order_by("date", "pk")[:RESULTS]))
-        if each[1].phase in (Phase.PREPARE, Phase.DOOR) or each[1].night.called_off
-    ]
+    """Tonight while it is played, the nights to come, the last results, the season; and each result."""
+    nights = club.nights.filter(practice=False, taken_out=False)
+    ahead = nights.filter(date__gte=tonight()).select_related("club").order_by("date", "pk")
+    told = list(evenings(list(ahead[:COMING])))
+    results = list(_results(nights, _mark_of_club(club), language))
     context = {
         "lang": language,
         "others": [each for each in settings.LANGUAGES if each[0] != language],
         "style": style_of_it(),
         "title": club.called,
-        "tonight": [_as_played(*each) for each in playing],
-        "coming": [_as_planned(*each) for each in coming],
-        "results": [_as_told(*each) for each in over],
+        "tonight": [_as_played(*each) for each in told if _is_played(*each)],
+        "coming": [_as_planned(*each) for each in told if each[1].phase in _BEFORE],
+        "results": results,
         "season": _season(club),
     }
-    return render_to_string("at_home/first.html", context)
+    yield FIRST, render_to_string("at_home/first.html", context)
+    for result in results:
+        yield str(result.key), result.body
+
+
+_BEFORE = (Phase.PREPARE, Phase.DOOR)
+_WORDS = "name", "hall", "couple_word", "evening_word", "game_word", "english"
+"""What a club's pages say beside what is in its log."""
+
+
+def _is_played(night: Night, evening: Evening) -> bool:
+    return night.date == tonight() and evening.phase in (Phase.PLAY, Phase.SETTLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A night that is over: its page, and what the first page says of it."""
+
+    key: UUID
+    day: str
+    won: tuple[Winners, ...]
+    body: str
+
+
+def _results(nights: NightQuerySet, club: Mark, language: str) -> Iterator[Result]:
+    late = (
+        nights.filter(date__lte=tonight()).order_by("-date", "-pk").annotate(said=Max("log__seq"))
+    )
+    for key, *mark in late.values_list("key", "revision", "said")[:RESULTS]:
+        if result := _result(key, (*mark, *club), language):
+            yield result
+
+
+@lru_cache(maxsize=100)
+def _result(key: UUID, _mark: Mark, language: str) -> Result | None:
+    """Written once, as long as nothing was said of it; None of one that is not over."""
+    night = Night.objects.select_related("club").get(key=key)
+    evening = night.evening()
+    is_over = evening.games_are_over and evening.phase is Phase.CLOSED
+    if not is_over or evening.night.called_off:
+        return None
+    on = capital(day(night.date, Look.LONG))
+    won = told_of(night, evening).winners[:3]
+    return Result(key, on, won, result_html(night, evening, [language]))
 
 
 def _as_played(night: Night, evening: Evening) -> dict[str, Any]:
@@ -124,11 +156,6 @@ def _as_planned(night: Night, evening: Evening) -> dict[str, Any]:
         "says": event.says,
         "pots": [" ".join(each) for each in carried_in(evening)],
     }
-
-
-def _as_told(night: Night, evening: Evening) -> dict[str, Any]:
-    told = told_of(night, evening)
-    return {"key": night.key, "day": capital(day(night.date, Look.LONG)), "won": told.winners[:3]}
 
 
 def _season(club: Club) -> dict[str, Any] | None:

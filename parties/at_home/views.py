@@ -49,7 +49,7 @@ def hear(request: HttpRequest, token: str) -> HttpResponse:
         marks, bodies = _read(request.body)
     except NotPages:
         return JsonResponse({"says": "These are no pages of a laptop."}, status=400)
-    place = request.build_absolute_uri(reverse("at-home", args=[inlet.place]))
+    place = settings.SITE + reverse("at-home", args=[inlet.place])
     lacks = keeping.keep(inlet, marks, bodies)
     return JsonResponse({"place": place, "lacks": sorted(lacks)})
 
@@ -65,7 +65,7 @@ def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str]]:
         raise NotPages
     if not all(map(_is_page, marks)) or not all(map(_is_mark, marks.values())):
         raise NotPages
-    if any(not isinstance(e, str) or len(e) > LONGEST_PAGE or "\0" in e for e in bodies.values()):
+    if not all(map(_is_body, bodies.values())):
         raise NotPages
     return marks, bodies
 
@@ -75,6 +75,14 @@ def _is_page(name: PageName) -> bool:
     return all(isinstance(each, str) for each in name) and bool(
         _NAME.fullmatch(name[0]) and name[1] in known
     )
+
+
+def _is_body(text: Any) -> bool:
+    """A letter that is half of one, as JSON can have it, is none."""
+    try:
+        return isinstance(text, str) and len(text.encode()) <= LONGEST_PAGE and "\0" not in text
+    except UnicodeEncodeError:
+        return False
 
 
 def _is_mark(mark: Any) -> bool:
@@ -125,7 +133,6 @@ def _world(press: Press) -> WorldForm:
 def _world_page(press: Press, form: WorldForm) -> HttpResponse:
     club, inlet = press.club, Inlet.objects.filter(club=press.club).first()
     outlet = Outlet.objects.filter(club=club).first()
-    build = press.request.build_absolute_uri
     context = {
         "club": club,
         "form": form,
@@ -133,8 +140,8 @@ def _world_page(press: Press, form: WorldForm) -> HttpResponse:
         "inlet": inlet,
         "outlet": outlet,
         "why": _NOT_THROUGH.get(outlet.why, "") if outlet else "",
-        "secret": build(reverse("hear", args=[inlet.token])) if inlet else "",
-        "place": build(reverse("at-home", args=[inlet.place])) if inlet else "",
+        "secret": settings.SITE + reverse("hear", args=[inlet.token]) if inlet else "",
+        "place": settings.SITE + reverse("at-home", args=[inlet.place]) if inlet else "",
         "no_names": club_now(club.lines()).says.names_shown is NamesShown.NONE,
     }
     status = press.status_of(form)

@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
                 (
                     "club",
                     models.OneToOneField(
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.CASCADE,
                         related_name="inlet",
                         to="parties.club",
                     ),
@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
                 (
                     "club",
                     models.OneToOneField(
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.CASCADE,
                         related_name="outlet",
                         to="parties.club",
                     ),

@@ -10,7 +10,7 @@ class Outlet(models.Model):
     reads. `through_at`: when all that there was had got there; `why` it has not since, and nothing where it
     has. Who is `ending` takes the pages back, and then is no more."""
 
-    club = models.OneToOneField(Club, on_delete=models.PROTECT, related_name="outlet")
+    club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="outlet")
     address = models.CharField(max_length=200)
     place = models.CharField(max_length=200, blank=True)
     through_at = models.DateTimeField(null=True, blank=True)
@@ -25,7 +25,7 @@ class Inlet(models.Model):
     """A club of this site that is told from its laptop: who has the `token` may tell, who has the `place`
     may read."""
 
-    club = models.OneToOneField(Club, on_delete=models.PROTECT, related_name="inlet")
+    club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="inlet")
     token = models.CharField(max_length=64, unique=True)
     place = models.CharField(max_length=64, unique=True)
     heard_at = models.DateTimeField(null=True, blank=True)

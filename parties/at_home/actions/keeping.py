@@ -6,9 +6,10 @@ from hashlib import sha256
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.text import slugify
 
 from parties.at_home.actions.line import NOT_TAKEN, Page, PageName, tell_all
-from parties.dice import draw_token
+from parties.dice import dice, draw_code, draw_token
 from parties.models import Club, Inlet, Outlet, PublicPage
 
 # Of a laptop.
@@ -49,11 +50,16 @@ def did_not_get_through(outlet: Outlet, why: str) -> None:
 def open_inlet(club: Club) -> Inlet:
     """From now on this club can be told from a laptop; where it could already, by a new code alone."""
     inlet, _made = Inlet.objects.get_or_create(
-        club=club, defaults={"token": draw_token(), "place": draw_token()}
+        club=club, defaults={"token": draw_token(), "place": _place_of(club)}
     )
     Inlet.objects.filter(pk=inlet.pk).update(token=draw_token())
     inlet.refresh_from_db()
     return inlet
+
+
+def _place_of(club: Club) -> str:
+    """As people can read it out, and nobody guesses it."""
+    return "-".join(filter(None, [slugify(club.name)[:40], draw_code(6, dice())]))
 
 
 def close_inlet(club: Club) -> None:

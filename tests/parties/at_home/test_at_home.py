@@ -208,6 +208,7 @@ GOOD = {("", "en"): "<p>Good"}
         {"all": [[["a"], "en", "0" * 64]], "pages": []},
         {"all": [], "pages": [["", "en", "not among all"]]},
         {"all": [["", "en", "0" * 64]], "pages": [["", "en", 7]]},
+        {"all": [["", "en", "0" * 64]], "pages": [["", "en", "\ud800"]]},
         {"all": [["", "en", "0" * 64]], "pages": [["", "en", "x" * (LONGEST_PAGE + 1)]]},
         {"all": [[f"{at}", "en", "0" * 64] for at in range(50)], "pages": []},
     ],
