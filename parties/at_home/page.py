@@ -17,7 +17,7 @@ from django.utils import translation
 
 from parties.at_home.actions.line import Page, PageName
 from parties.door.page.book import PublicNames, public_names
-from parties.models import Club, Night, NightQuerySet, evenings
+from parties.models import Club, LogEntry, Night, NightQuerySet, evenings
 from parties.seasons import words as season_words
 from parties.seasons.page.table import standings
 from parties.telling.page import (
@@ -52,9 +52,10 @@ Mark = tuple[Any, ...]
 
 
 def mark_of(club: Club) -> Mark:
-    """Another one whenever something was said of the club or of one of its nights, or a day has begun."""
-    said = club.nights.filter(practice=False).aggregate(Max("log__pk"), Sum("revision"))
-    return tonight(), *_mark_of_club(club), *said.values()
+    """Another one whenever something was said of the club or of any night here, or a day has begun."""
+    last = LogEntry.objects.order_by("-pk").values_list("pk", flat=True).first()
+    moved = club.nights.aggregate(Sum("revision"))["revision__sum"]
+    return tonight(), last, moved, *_mark_of_club(club)
 
 
 def _mark_of_club(club: Club) -> Mark:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from threading import Event, Thread
 
-from django.db import DatabaseError, close_old_connections
+from django.db import close_old_connections
 from django.utils import timezone
 
 from parties.at_home.actions.keeping import did_not_get_through, got_through
@@ -36,8 +36,8 @@ class Teller:
         while not self.stopped.wait(EVERY.total_seconds()):
             try:
                 self.look(timezone.now())
-            except DatabaseError:
-                logger.exception("What is told at home could not be read; tried again.")
+            except Exception:  # another look may do what this one could not
+                logger.exception("People at home could not be told; tried again.")
             finally:
                 close_old_connections()
 
