@@ -5,6 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
+from parties.board.page import drawn
 from parties.club.page.club import _said
 from parties.models import Came
 from scoring.as_json import written
@@ -139,6 +140,12 @@ def test_the_first_of_each_group_are_named_on_the_clubs_pages_and_pictured_by_th
         )
         raced = {line.couple for line in pictures.context["race"].named}
         assert {hall.evening.door.group_of(card) for card in raced} == {group}
+    hall.night.club.board_pictures = True
+    races = drawn(hall.night, hall.evening, {}, shows_who_leads=True)["races"]
+    assert [group for group, *_ in races] == ["Ladies", "Gents"]
+    for at, (_group, race, _says, spread) in enumerate(races):
+        assert {hall.evening.door.group_of(end.couple) for end in race.ends} == {at}
+        assert sum(bar.couples for bar in spread.bars) == 4
     rows = [
         Came(couple=1, player=11, place=1, won=9, more=written(More(group="ladies"))),
         Came(couple=2, player=12, place=1, won=9, more=written(More(group="gents"))),
