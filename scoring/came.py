@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from scoring.as_json import Row
 from scoring.door.swapping import Substituted
 from scoring.evening import Evening
 from scoring.facts import Facts
+from scoring.formats.choices import GROUPS
 from scoring.games.rankings import by_group
 from scoring.games.scores import games_made
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
@@ -58,12 +59,16 @@ class PotShare(Row):
 @dataclass(frozen=True, slots=True)
 class More:
     """What else a night says of a person. Only games that were entered one by one are in `met`; a prize is
-    said of who was on the card at the end, and so are the `points` that the card came to, where points rank."""
+    said of who was on the card at the end, and so are the `points` that the card came to, where points rank,
+    and its `group`, where each group has places of its own."""
+
+    json_unsaid: ClassVar[frozenset[str]] = frozenset({"group"})
 
     met: tuple[Met, ...] = ()
     prizes: tuple[PrizeWon, ...] = ()
     pots: tuple[PotShare, ...] = ()
     points: int | None = None
+    group: str = ""
 
 
 NOTHING_MORE = More()
@@ -78,12 +83,14 @@ def more_of(evening: Evening, cards: Cards) -> dict[PlayerId, More]:
             for pair in others:
                 met[player].setdefault(pair, []).append(has_won)
     prizes, pots, points = _prizes(evening), _pots(evening), _points(evening)
+    groups = _groups(evening)
     return {
         player: More(
             tuple(Met(*pair, len(won), sum(won)) for pair, won in sorted(met[player].items())),
             tuple(prizes.get(player, ())),
             tuple(pots.get(player, ())),
             points.get(player),
+            groups.get(player, ""),
         )
         for player in people
     }
@@ -133,6 +140,20 @@ def _prizes(evening: Evening) -> dict[PlayerId, list[PrizeWon]]:
             won = PrizeWon(award.place, award.amount, award.goods)
             found.setdefault(player, []).append(won)
     return found
+
+
+def _groups(evening: Evening) -> dict[PlayerId, str]:
+    """The group's word, of everybody of a night on which each group has places of its own."""
+    form, some = evening.form, by_group(evening)
+    if form is None or len(some) < len(GROUPS):
+        return {}
+    return {
+        player: form.groups[GROUPS.index(to)]
+        for to, levels in some
+        for level in levels
+        for couple in level.couples
+        for player in evening.couples[couple]
+    }
 
 
 def _points(evening: Evening) -> dict[PlayerId, int]:

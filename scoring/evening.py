@@ -13,8 +13,13 @@ from itertools import combinations
 from scoring.draws.drawn import Drawn, drawn_of
 from scoring.facts import Facts, facts_of
 from scoring.games.forts import fort_levels
+from scoring.games.in_turn import (
+    places_taken,
+    settlements_at_half,
+    settlements_of,
+    standing_in_turn,
+)
 from scoring.games.on_top import on_top
-from scoring.games.rankings import places_taken, settlements_at_half, settlements_of
 from scoring.games.tie_breaks import levels_of
 from scoring.log.lines import Line
 from scoring.log.refusals import Refusal
@@ -297,12 +302,19 @@ class Evening(Facts):
         return settlements_of(self, fort_levels(self))
 
     @property
+    def waiting(self) -> Sequence[tuple[PrizePlace, Prize]]:
+        """The prizes of which nobody knows who stands for them before a tie about another is settled."""
+        if not (self.rules.one_prize and self.games_are_over and self.settlements):
+            return ()
+        some = standing_in_turn(self, fort_levels(self))
+        return tuple(line for lines, levels in some if levels is None for line in lines)
+
+    @property
     def offered(self) -> tuple[tuple[PrizePlace, Prize], ...]:
         """Every prize of the night with its place: those of the house rules, the booby, further ones."""
         rules = self.rules
         booby = ((BOOBY, rules.booby),) if rules.booby else ()
-        known = lists(self.form, self.prizes.further).values()
-        further = (line for lines in known for line in as_offered(lines, self))
+        further = (line for lines in lists(self).values() for line in as_offered(lines, self))
         return (*enumerate(rules.prizes, 1), *booby, *sorted(further, key=lambda line: line[0]))
 
     @cached_property

@@ -13,6 +13,7 @@ from scoring.evening import Evening
 from scoring.formats.choices import Ends
 from scoring.formats.format import Format
 from scoring.formats.movement import Walk
+from scoring.games.rankings import Games, decided_of, longest
 from scoring.games.scores import games_made
 from scoring.numbers import CoupleNo, GameNo, PlayerId, TableNo
 
@@ -89,13 +90,14 @@ def race_of(evening: Evening) -> Race | None:
     return Race({couple: _after(evening, couple, played) for couple in ranked})
 
 
-def spread_of(evening: Evening) -> tuple[Spread, ...]:
-    """From the fewest games won, by a couple or likely by a toss, to the most; over games that
-    somebody won: no game that counts for nobody, and none sat out. Nothing where no race is, where it
+def spread_of(evening: Evening, among: Collection[CoupleNo] | None = None) -> tuple[Spread, ...]:
+    """From the fewest games won, by a couple or likely by a toss, to the most, of all or `among` some;
+    over games that somebody won: no game that counts for nobody, and none sat out. Nothing where no race is, where it
     is points that count, and where a table has more than two sides, as no coin has."""
     if race_of(evening) is None or not _is_like_a_coin(evening.form):
         return ()
     won, of = _won_at_tables(evening)
+    of = of if among is None else Counter({card: of[card] for card in of if card in among})
     had = Counter(won[couple] for couple in of)
     upto = range(max(of.values(), default=-1) + 1)
     spread = [Spread(k, had[k], sum(by_chance(k, n) for n in of.values())) for k in upto]
@@ -166,8 +168,6 @@ Whoever = TypeVar("Whoever", bound=Hashable)
 OnCard = Mapping[tuple[Whoever, CoupleNo], set[int]]
 """The games for which each was on each card."""
 
-Games = set[int]
-
 
 @dataclass(frozen=True, slots=True)
 class Runs:
@@ -185,37 +185,18 @@ NO_RUNS = Runs()
 def runs_of(evening: Evening, on_card: OnCard[PlayerId]) -> dict[PlayerId, Runs]:
     """Of everybody who was on a card. A game that gave nobody a hole at the table, as it was void or
     the couple sat out, neither counts as won nor ends that run."""
-    decided, led, headed = _decided(evening), _alone_in_the_lead(evening), _at_the_head(evening)
+    decided, led, headed = decided_of(evening), _alone_in_the_lead(evening), _at_the_head(evening)
     runs: dict[PlayerId, Runs] = {}
     for (player, card), there in on_card.items():
         holes: Games = {*evening.punches.get(card, ())}
         lost = decided.get(card, set()) - holes
         before = runs.get(player, NO_RUNS)
         runs[player] = Runs(
-            max(before.run, _longest(evening, there - lost, holes)),
-            max(before.alone, _longest(evening, there & led.get(card, set()))),
-            max(before.head, _longest(evening, there & headed.get(card, set()))),
+            max(before.run, longest(evening, there - lost, holes)),
+            max(before.alone, longest(evening, there & led.get(card, set()))),
+            max(before.head, longest(evening, there & headed.get(card, set()))),
         )
     return runs
-
-
-def _longest(evening: Evening, goes_on: Games, counts: Games | None = None) -> int:
-    """How many games count (all, where nothing else is said) while it goes on from game to game."""
-    longest = run = 0
-    for game in range(1, evening.last_game + 1):
-        run = 0 if game not in goes_on else run + (counts is None or game in counts)
-        longest = max(longest, run)
-    return longest
-
-
-def _decided(evening: Evening) -> Mapping[CoupleNo, Games]:
-    """The games in which somebody at the card's table had the hole."""
-    decided: dict[CoupleNo, Games] = {}
-    for game, won in evening.won.items():
-        for table, winner in won.items():
-            for card in evening.couples_at(game, table) if winner else ():
-                decided.setdefault(card, set()).add(game)
-    return decided
 
 
 def _alone_in_the_lead(evening: Evening) -> Mapping[CoupleNo, Games]:

@@ -37,7 +37,7 @@ from parties.wording.following import ended_early
 from parties.wording.formats import chair_if_asked, counted, format_lines
 from parties.wording.forts import forts_told
 from parties.wording.saying import say
-from parties.wording.ties import standings_by_group
+from parties.wording.ties import races_by_group, standings_by_group
 from parties.wording.words import Names, both, capital, couple_names, money, table, winner, worth_of
 from scoring.evening import Evening
 from scoring.formats.choices import Game
@@ -48,7 +48,6 @@ from scoring.night.course import Phase
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes.offers import Level
 from scoring.prizes.refusals import GamesNotOver, NothingWon
-from scoring.race import race_of, spread_of
 from scoring.seats.chair_room import is_ghost
 from scoring.seats.room import Place, Room
 
@@ -320,12 +319,12 @@ def drawn(night: Night, evening: Evening, names: Names, *, shows_who_leads: bool
         return {}
     game = evening.form.game if evening.form else Game.FORTY_FIVES
     told = {"about": about_the_game(), "about_source": SOURCE} if game is Game.FORTY_FIVES else {}
-    race = race_of(evening) if shows_who_leads else None
-    if race is None or race.games < _FEWEST_GAMES:
-        return told
-    *_earlier, last = after_each_game(race, couple_names(evening.couples, names), evening.form)
-    pictures = {"race": race_picture(race), "spread": spread_picture(spread_of(evening))}
-    return told | pictures | {"race_says": last}
+    called, races = couple_names(evening.couples, names), []
+    for group, race, spread in races_by_group(evening) if shows_who_leads else ():
+        if race.games >= _FEWEST_GAMES:
+            *_earlier, last = after_each_game(race, called, evening.form)
+            races.append((group, race_picture(race), last, spread_picture(spread)))
+    return told | {"races": races}
 
 
 _FEWEST_GAMES = 2

@@ -272,7 +272,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     has_door, has_begun = evening.door.is_open, evening.games.have_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
-    to_keep, further = is_over and not night.practice, bool(evening.form) and not is_over
+    to_keep = is_over and not night.practice
     by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
     right_late = is_over and on_floor and evening.form is None
     couples_look = night.club.telephones and evening.form is None
@@ -299,7 +299,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("telling", _("Tell everybody"), _("poster, newspaper, certificates"), True),
         ("share-result", _("Result to share"), _("one file, or a page for everybody"), games_over),
         ("night-as-file", _("One file"), _("the night to keep or to give away"), to_keep),
-        ("further-prizes", _("Further prizes"), _("for a group, a half, a tally"), further),
+        ("further-prizes", _("Further prizes"), _("for a half, the last but one"), not is_over),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
         ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
         ("telephones", _("Couples’ telephones"), _("a couple follows its night"), couples_look),

@@ -76,7 +76,7 @@ from scoring.numbers import Cents, CoupleNo, PlayerId, Seq, TableNo
 from scoring.pots.pots import PotTonight
 from scoring.pots.winning import share_handed_over
 from scoring.prizes import ties
-from scoring.prizes.further import FURTHER, FurtherPrize, FurtherPrizesSet
+from scoring.prizes.further import FURTHER, FurtherPrize, FurtherPrizesSet, has_secret
 from scoring.prizes.offers import Award, Offer
 from scoring.prizes.settling import Settlement, only_cut_for
 from scoring.prizes.ties import TieFacts, Wish
@@ -113,7 +113,6 @@ def further_context(press: Press, form: FurtherForm) -> dict[str, Any]:
     return night_context(night, evening) | {
         "form": form,
         "page": "further-prizes",
-        "is_drive": evening.form is None,
         "undo": undoable(night, evening, press.names),
         "numbered": [(prize(place), worth(each)) for place, each in numbered],
         "as_last_time": not evening.prizes.further and bool(last_time(night, evening)),
@@ -122,12 +121,10 @@ def further_context(press: Press, form: FurtherForm) -> dict[str, Any]:
 
 def known_lines(night: Night, evening: Evening) -> list[Line]:
     """The lines as they stand; before any was said, those of last time, or what the format names."""
-    if evening.form is None:
-        return []
     prizes = evening.prizes.further or last_time(night, evening)
     if prizes or _was_said(evening):
         return [(each.given, each.prize) for each in prizes]
-    return [(given, None) for given in evening.form.prizes if given != MOST]
+    return [(given, None) for given in evening.form.prizes if given != MOST] if evening.form else []
 
 
 def known_choice(night: Night, evening: Evening) -> bool:
@@ -144,8 +141,6 @@ def last_time(night: Night, evening: Evening) -> Sequence[FurtherPrize]:
 
 
 def _night_before(night: Night, evening: Evening) -> Evening | None:
-    if evening.form is None:
-        return None
     said = (
         LogEntry.objects.filter(
             kind=FurtherPrizesSet.kind, night__club=night.club, night__date__lt=night.date
@@ -155,11 +150,11 @@ def _night_before(night: Night, evening: Evening) -> Evening | None:
     )
     before = next((each.night for each in said[:1]), None)
     then = before.evening() if before else None
-    return then if then and _is_the_same(then.form, evening.form) else None
+    return then if then and _name(then.form) == _name(evening.form) else None
 
 
-def _is_the_same(one: Format | None, other: Format) -> bool:
-    return one is not None and one.name == other.name
+def _name(form: Format | None) -> str | None:
+    return form.name if form else None
 
 
 def _was_said(evening: Evening) -> bool:
@@ -400,14 +395,13 @@ def secret_context(press: Press, form: SecretForm) -> dict[str, Any]:
         "form": form,
         "page": "secret-number",
         "undo": undoable(night, evening, press.names),
-        "is_drive": evening.form is None,
         "stands": prizes_words.stands(evening),
         "is_open": evening.prizes.secret_is_open,
         "can_open": evening.games_are_over
         and evening.prizes.secret
         and not evening.prizes.secret_is_open,
         "can_type": not evening.games.have_begun,
-        "has_prize": prizes_words.has_prize(evening),
+        "has_prize": has_secret(evening),
     }
 
 
@@ -524,7 +518,7 @@ def prizes_context(
             "forts": forts_told(evening, couple_names(evening.couples, names)),
             "fort_prizes": prizes_of_forts(evening),
             "drawn_at": drawn_at(night, evening),
-            "has_further": evening.form is not None and evening.phase is not Phase.CLOSED,
+            "has_further": evening.phase is not Phase.CLOSED,
             "keeps_points": not is_away("hands-at", evening.form),
             "secret_waits": words.waits(evening),
             "can_open_secret": evening.prizes.secret is not None,

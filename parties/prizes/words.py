@@ -1,7 +1,7 @@
 """What is offered, how each tie stands or was settled, what is still open, in sentences."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from datetime import datetime
 
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ from parties.wording.formats import counted as formats_counted
 from parties.wording.forts import fort_counted
 from parties.wording.money import till
 from parties.wording.saying import say
-from parties.wording.ties import card, names_of_parting, rule
+from parties.wording.ties import card, names_of_parting, passed_over_in_words, rule
 from parties.wording.words import (
     NamedOffer,
     Names,
@@ -38,18 +38,19 @@ from scoring.door.fees import payers
 from scoring.evening import Evening
 from scoring.formats.choices import By
 from scoring.games.forts import fort_levels
-from scoring.games.rankings import half_of, places_taken, standing_for
+from scoring.games.in_turn import places_taken, standing_in_turn
+from scoring.games.rankings import half_of
 from scoring.money.split import split, total
 from scoring.night.closing import must_be_done_first
 from scoring.night.refusals import PotsOpen, TiesOpen
 from scoring.numbers import Cents, CoupleNo, GameNo, PrizePlace
 from scoring.prizes import ties
 from scoring.prizes.choosing import has_to_choose, table_of, to_be_chosen
-from scoring.prizes.further import FURTHER, is_of_forts, lists, named
+from scoring.prizes.further import FURTHER, is_of_forts, named, waits_for_secret
 from scoring.prizes.offers import BOOBY, Award, Offer, worth
 from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.refusals import ChoosesBefore, SecretNotOpen, TiesBefore
-from scoring.prizes.secret import SecretNumberSet, waits_for_secret
+from scoring.prizes.secret import SecretNumberSet
 from scoring.prizes.settling import Settlement, only_cut_for, places_reached
 from scoring.prizes.ties import CutBy
 from scoring.prizes.wishes import CutMade
@@ -253,11 +254,6 @@ def waits(evening: Evening) -> str:
     return _("There is a prize for the secret number, which is not opened yet.")
 
 
-def has_prize(evening: Evening) -> bool:
-    """Whether one of the further prizes is for it."""
-    return any(each.given.by is By.SECRET for each in evening.prizes.further)
-
-
 def is_for_it(evening: Evening, place: PrizePlace) -> bool:
     """Whether the prize of this place is for the secret number."""
     found = named(place, evening.prizes.further)
@@ -303,34 +299,37 @@ def no_takings(evening: Evening) -> str:
 
 
 def without_taker(evening: Evening) -> list[str]:
-    """What becomes of each prize that no level reached."""
+    """What becomes of each prize that no level reached, and which wait for a tie."""
     rules, reached = evening.rules, places_taken(evening, fort_levels(evening))
     if not evening.games_are_over:
         return []
+    waiting = [
+        _("%(prize)s: nobody knows yet who stands for it, as a tie before it is open.")
+        % {"prize": capital(prize(place))}
+        for place, _prize in evening.waiting
+    ]
     said = [
         _left_over(rules, place, _offered_worth(evening, each), is_thing=bool(each.goods))
         for place, each in enumerate(rules.prizes, 1)
         if place > reached
     ]
-    return [*said, *_about_booby(evening), *_further(evening)]
+    return [*waiting, *said, *_about_booby(evening), *_further(evening)]
 
 
 def _about_booby(evening: Evening) -> list[str]:
-    """Why nobody gets the booby prize, or who has as few games and cannot have it."""
-    if not evening.rules.booby:
+    """Why nobody gets the booby prize, or who has as few and cannot have it."""
+    if not evening.rules.booby or BOOBY in dict(evening.waiting):
         return []
     offer = next((s.offer for s in evening.settlements if s.offer.place == BOOBY), None)
+    prized, most = _prized(evening), offer.games_won if offer else None
     if is_of_forts(evening, PrizePlace(BOOBY)):
-        return _about_booby_of_forts(evening, offer)
-    prized = _prized(evening)
-    few = tuple(
-        sorted(
-            couple
-            for level in evening.levels
-            if offer is None or level.games_won <= offer.games_won
-            for couple in level.couples
-            if couple in evening.missed and couple not in prized
-        )
+        return _about_booby_of_forts(evening, prized, most)
+    few = sorted(
+        couple
+        for level in evening.levels
+        if most is None or level.games_won <= most
+        for couple in level.couples
+        if couple in evening.missed and couple not in prized
     )
     if few:
         words = ngettext(
@@ -339,7 +338,7 @@ def _about_booby(evening: Evening) -> list[str]:
             len(few),
         )
         return [words % {"couples": couples(few)}]
-    if offer is None:
+    if most is None:
         return [_("Everybody is on a level that takes a prize, so nobody gets the booby.")]
     return []
 
@@ -354,13 +353,14 @@ def _prized(evening: Evening) -> set[CoupleNo]:
     }
 
 
-def _about_booby_of_forts(evening: Evening, offer: Offer | None) -> list[str]:
+def _about_booby_of_forts(
+    evening: Evening, prized: Container[CoupleNo], most: int | None
+) -> list[str]:
     """The same where the prizes are for forts."""
-    prized = _prized(evening)
     few = sorted(
         fort.fort.number
         for level in fort_levels(evening)
-        if offer is None or level.counts <= offer.games_won
+        if most is None or level.counts <= most
         for fort in level.forts
         if not fort.whole and fort.speaks not in prized
     )
@@ -371,17 +371,17 @@ def _about_booby_of_forts(evening: Evening, offer: Offer | None) -> list[str]:
             len(few),
         )
         return [words % {"forts": forts(few)}]
-    if offer is None:
+    if most is None:
         return [_("Every fort is on a level that takes a prize, so none gets the booby.")]
     return []
 
 
 def _further(evening: Evening) -> list[str]:
     """The further prizes that nobody is there for: the club keeps them."""
-    left, forts = set[PrizePlace](), fort_levels(evening)
-    for given, each in lists(evening.form, evening.prizes.further).items():
-        reached = places_reached(standing_for(evening, given, forts), evening.rules)
-        left.update(place for place, _prize in each[reached:])
+    left = set[PrizePlace]()
+    for lines, levels in standing_in_turn(evening, fort_levels(evening)):
+        reached = len(lines) if levels is None else places_reached(levels, evening.rules)
+        left.update(place for place, _prize in lines[reached:] if place > FURTHER)
     return [
         _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.")
         % {"prize": capital(prize(place)), "amount": _offered_worth(evening, each)}
@@ -523,7 +523,7 @@ def still_open(
 
 def how_settled(evening: Evening, settlement: Settlement) -> str:
     """How a prize came to who gets it, for the page and for the wall."""
-    how = _how_settled(evening, settlement)
+    how = f"{_how_settled(evening, settlement)} {passed_over_in_words(evening, settlement.offer)}".strip()
     if evening.prizes.secret and is_for_it(evening, PrizePlace(settlement.offer.place)):
         return f"{which(evening.prizes.secret)} {how}"
     return how

@@ -67,7 +67,12 @@ from parties.wording.following import (
 from parties.wording.formats import counted, counts_points
 from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.names import MANY
-from parties.wording.ties import parted_in_words, standings_by_group, tallied_in_words
+from parties.wording.ties import (
+    parted_in_words,
+    races_by_group,
+    standings_by_group,
+    tallied_in_words,
+)
 from parties.wording.words import Names, both, capital, couple_names, prize, table
 from parties.wording.words import couple as words_couple
 from scoring.evening import Evening
@@ -80,7 +85,6 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.further import FURTHER
 from scoring.punch_cards.reading import any_cards, otherwise_than_totals
 from scoring.punch_cards.reading import counted as reading_counted
-from scoring.race import race_of, spread_of
 from scoring.seats.play import can_walk
 from scoring.seats.room import Place
 from scoring.what_follows import afterwards, what_follows
@@ -452,14 +456,13 @@ def pictures(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "totals_stand": bool(evening.totals_after),
         "by_points": counts_points(evening.form),
     }
-    groups = [(name, levels) for name, levels in standings_by_group(evening) if levels]
-    shown = int(request.GET.get("group") == "1" and len(groups) > 1)
-    if race := race_of(evening):
-        race = race.among([card for level in groups[shown][1] for card in level.couples])
-        context |= {"groups": groups, "shown_group": shown}
+    if races := list(races_by_group(evening)):
+        shown = int(request.GET.get("group") == "1" and len(races) > 1)
+        _name, race, spread = races[shown]
+        context |= {"groups": [name for name, *_ in races], "shown_group": shown}
         context |= {"race": race_picture(race), "rows": rows(race), "led": list(led(race))}
         context |= {"leads": lead_picture(race), "late": late_ones(evening)}
-        context |= {"games": range(1, race.games + 1), "spread": spread_picture(spread_of(evening))}
+        context |= {"games": range(1, race.games + 1), "spread": spread_picture(spread)}
         context |= {"said": list(after_each_game(race, names, evening.form))}
         context |= _lengths(night, evening)
     return render(request, "results/night_pictures.html", context)

@@ -604,7 +604,7 @@ class FurtherForm(forms.Form):
         choose: bool = False,
     ) -> None:
         super().__init__(data, initial={"choose": choose})
-        self._given = dict(enumerate(choices_of(form) if form else ()))
+        self._given = dict(enumerate(choices_of(form)))
         offered = [(str(at), _offered_for(form, each)) for at, each in self._given.items()]
         lines = (self._lines_sent() or len(known) + 1) + self.asks_for_more
         for line in range(1, min(lines, MOST_FURTHER) + 1):
@@ -613,8 +613,9 @@ class FurtherForm(forms.Form):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is shown unfolded: something is wrong or wanted, or nothing is a prize yet."""
-        return self.is_bound or not any(said.initial for _asked, said in self.lines())
+        """Whether it is shown unfolded: something is wrong or wanted, or is named and no prize yet."""
+        named, are = zip(*self.lines(), strict=True)
+        return self.is_bound or (any(e.initial for e in named) and not any(e.initial for e in are))
 
     @property
     def asks_for_more(self) -> bool:

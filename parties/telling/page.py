@@ -30,20 +30,24 @@ from parties.telling.forms import PosterForm
 from parties.telling.sheets import Certificate, Poster
 from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of, tonight
-from parties.wording.counted import GROUPS, group_name
+from parties.wording.counted import group_name
 from parties.wording.country import Look, day, hour
 from parties.wording.deeds import deed
 from parties.wording.formats import counts_points, what_counts
 from parties.wording.forts import forts_told
-from parties.wording.ties import parted_in_words, standings_by_group, tallied_in_words
+from parties.wording.ties import (
+    parted_in_words,
+    races_by_group,
+    standings_by_group,
+    tallied_in_words,
+)
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
-from scoring.formats.choices import MOST, By
+from scoring.formats.choices import GROUPS, MOST, By
 from scoring.games.scores import games_made
 from scoring.night.invitation import Invitation, Partner
 from scoring.numbers import CoupleNo, GameNo, PrizePlace
 from scoring.prizes.further import named
-from scoring.race import race_of, spread_of
 from scoring.rules.choices import PrizeKind
 from scoring.seats.room import Room
 from scoring.what_follows import corrected_at
@@ -415,18 +419,17 @@ def _told_outside(night: Night, evening: Evening, language: str) -> dict[str, An
             "made": day(timezone.localdate()),
         }
         told["heads"] = range(evening.first_game, evening.first_game + len(evening.rooms))
-        told |= _pictures(evening, called)
+        told["pictures"] = list(_pictures(evening, called))
         return told | {"text": render_to_string("telling/told.html", told)}
 
 
-def _pictures(evening: Evening, called: Called) -> dict[str, Any]:
-    race = race_of(evening)
-    if not race:
-        return {}
-    picture = race_picture(race)
-    lines = [line for line in picture.lines[::-1] if line.kind]
-    keys = [(line.kind, line.couple, called[line.couple]) for line in lines]
-    return {"race": picture, "keys": keys, "spread": spread_picture(spread_of(evening))}
+def _pictures(evening: Evening, called: Called) -> Iterator[tuple[str, Any, Any, Any]]:
+    """Of each group: its name, its race and whose the lines are, its spread."""
+    for group, race, spread in races_by_group(evening):
+        picture = race_picture(race)
+        lines = [line for line in picture.lines[::-1] if line.kind]
+        keys = [(line.kind, line.couple, called[line.couple]) for line in lines]
+        yield group, picture, keys, spread_picture(spread)
 
 
 def _won(evening: Evening, called: Called) -> Iterator[tuple[str, str]]:

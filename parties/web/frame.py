@@ -16,8 +16,8 @@ from scoring.night.course import Phase
 from scoring.numbers import TableNo
 from scoring.pots.pots import PotTonight
 from scoring.prizes import ties
+from scoring.prizes.further import waits_for_secret
 from scoring.prizes.paying import left_to_hand_over
-from scoring.prizes.secret import waits_for_secret
 from scoring.punch_cards.reading import any_cards, still_out
 from scoring.rules.choices import Draw, Odd
 from scoring.seats.by_chairs import kept_draw

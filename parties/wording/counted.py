@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.wording.names import folded
-from scoring.formats.choices import AT_LEAST, By, For
+from scoring.formats.choices import AT_LEAST, GROUPS, By, For
 from scoring.formats.format import MOST, Format, PrizeBy
 
 _GROUPS: Mapping[str, str | Promise] = {
@@ -28,13 +28,11 @@ _TALLIES: Mapping[str, str | Promise] = {
 _GAMES_OF = re.compile(f"{AT_LEAST}([0-9]{{1,5}})")
 
 
-GROUPS = (For.FIRST_GROUP, For.SECOND_GROUP)
-
-
 _GIVEN_BY: Mapping[By, str | Promise] = {
     By.TOTAL: gettext_lazy("prize for the most in all"),
     By.FIRST_HALF: gettext_lazy("prize for the most in the first half"),
     By.SECOND_HALF: gettext_lazy("prize for the most in the second half"),
+    By.RUN: gettext_lazy("prize for the longest run of games won"),
     By.BEST_GAME: gettext_lazy("prize for the highest single game"),
     By.LOWEST: gettext_lazy("prize for the least in all"),
     By.LAST_BUT_ONE: gettext_lazy("prize for the last but one"),
@@ -44,7 +42,11 @@ _GIVEN_BY: Mapping[By, str | Promise] = {
 
 def group_name(form: Format, group: int) -> str:
     """Ladies, gents; or the hall's own words."""
-    word = form.groups[group]
+    return group_word(form.groups[group])
+
+
+def group_word(word: str) -> str:
+    """The same of a group as it is kept."""
     return str(_GROUPS.get(word, word))
 
 

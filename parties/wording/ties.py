@@ -1,22 +1,25 @@
 """What tied couples want and cut, as it is read out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
-from parties.wording.counted import GROUPS, group_name, tally_name
-from parties.wording.words import capital, labelled, listed
+from parties.wording.counted import group_name, tally_name
+from parties.wording.words import capital, labelled, listed, those_of
 from scoring.evening import Evening
-from scoring.formats.choices import TieBreak
+from scoring.formats.choices import GROUPS, TieBreak
+from scoring.games.forts import fort_levels
+from scoring.games.in_turn import passed_over
 from scoring.games.rankings import by_group
 from scoring.games.scores import tallies_of
 from scoring.games.tie_breaks import Parted, parted_by
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
-from scoring.prizes.offers import Level, rank
+from scoring.prizes.offers import Level, Offer, rank
 from scoring.prizes.secret import Reach, SecretNumberSet
 from scoring.prizes.ties import Wish
+from scoring.race import Race, Spread, race_of, spread_of
 
 
 def wish(wants: Wish) -> str:
@@ -78,6 +81,28 @@ def standings_by_group(evening: Evening) -> list[tuple[str, tuple[Level, ...]]]:
         (capital(group_name(form, GROUPS.index(to))) if form and to in GROUPS else "", levels)
         for to, levels in by_group(evening)
     ]
+
+
+def races_by_group(evening: Evening) -> Iterator[tuple[str, Race, Sequence[Spread]]]:
+    """The race and the spread of wins of each group by itself, under its name; of all where all are one."""
+    race = race_of(evening)
+    for name, levels in standings_by_group(evening) if race else ():
+        cards = {card for level in levels for card in level.couples}
+        if race and cards:
+            yield name, race.among(cards), spread_of(evening, cards)
+
+
+def passed_over_in_words(evening: Evening, offer: Offer) -> str:
+    """Who would have stood for a prize, and had won one."""
+    some = passed_over(evening, fort_levels(evening)).get(offer.place)
+    if not some:
+        return ""
+    said = ngettext(
+        "%(couples)s won a prize before, so the next has it.",
+        "%(couples)s won a prize before, so the next have it.",
+        len(some),
+    )
+    return capital(said % {"couples": those_of(offer, some)})
 
 
 def tallied_in_words(

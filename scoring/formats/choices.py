@@ -61,11 +61,16 @@ class By(Choice):
     TOTAL = "total", gettext_noop("most in all")
     FIRST_HALF = "first_half", gettext_noop("most in the first half")
     SECOND_HALF = "second_half", gettext_noop("most in the second half")
+    RUN = "longest_run", gettext_noop("longest run of games won")
     TALLY = "tally", gettext_noop("most of what is counted by itself")
     BEST_GAME = "best_game", gettext_noop("highest single game")
     LOWEST = "lowest", gettext_noop("least in all")
     LAST_BUT_ONE = "last_but_one", gettext_noop("last but one")
     SECRET = "secret", gettext_noop("secret number")
+
+
+OF_THE_DRIVE = frozenset(By) - {By.TALLY, By.BEST_GAME}
+"""What is counted at the 45s drive."""
 
 
 class For(Choice):
@@ -75,6 +80,9 @@ class For(Choice):
     FIRST_GROUP = "first", gettext_noop("for the first group")
     SECOND_GROUP = "second", gettext_noop("for the second group")
     FORTS = "forts", gettext_noop("for the forts")
+
+
+GROUPS = (For.FIRST_GROUP, For.SECOND_GROUP)
 
 
 class Spare(Choice):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from unicodedata import category
 
 from scoring.formats import unfit
-from scoring.formats.choices import TWO, By, Count, Ends, For, Kind, Sides, Sit, TieBreak
+from scoring.formats.choices import TWO, By, Count, Ends, For, Kind, PrizeBy, Sides, Sit, TieBreak
 from scoring.formats.movement import (
     BACK,
     ON,
@@ -216,6 +216,16 @@ FOR_FORTS = frozenset({By.TOTAL, By.LOWEST, By.LAST_BUT_ONE})
 """What is known of a fort: what it came to in all."""
 
 
+def _is_counted(prize: PrizeBy, count: Count) -> bool:
+    match prize.by:
+        case By.TALLY:
+            return prize.tally in count.counted
+        case By.BEST_GAME:
+            return count.points is not None
+        case _:
+            return count.holes or prize.by is not By.RUN
+
+
 def _why_no_prize(form: Format) -> unfit.Unfit | None:
     by_forts = goes_by_forts(form.movements[0].movement)
     if form.forts_win and not by_forts:
@@ -226,8 +236,7 @@ def _why_no_prize(form: Format) -> unfit.Unfit | None:
                 return unfit.PrizeForNoFort()
         elif prize.to is not For.ALL and not form.groups:
             return unfit.PrizeForNobody()
-        tally = prize.by is By.TALLY and prize.tally not in form.count.counted
-        if tally or (prize.by is By.BEST_GAME and form.count.points is None):
+        if not _is_counted(prize, form.count):
             return unfit.PrizeForNothing()
     by_points = {TieBreak.POINTS, TieBreak.SPREAD} & {*form.tie_breaks}
     twice = len({*form.tie_breaks}) < len(form.tie_breaks)

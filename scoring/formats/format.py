@@ -134,9 +134,14 @@ class Format:
     @property
     def for_new_nights(self) -> "Format":
         """As it is played on nights that begin from now on, where it was kept by an earlier version: who
-        plays for an empty chair is shared evenly. A night that has begun goes on by its own copy."""
+        plays for an empty chair is shared evenly, and where it would go round, two hands are played in turn.
+        A night that has begun goes on by its own copy."""
         shared = tuple(replace(e, movement=shared_evenly(e.movement)) for e in self.movements)
-        return self if shared == self.movements else replace(self, movements=shared)
+        goes_round = self.spare is Spare.GOES_ROUND and self.may_bench
+        spare = Spare.TWO_HANDS if goes_round else self.spare
+        if (shared, spare) == (self.movements, self.spare):
+            return self
+        return replace(self, movements=shared, spare=spare)
 
     def movement_after(self, game: GameNo) -> Movement:
         """By what everybody goes to the game after this one."""

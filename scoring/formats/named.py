@@ -407,8 +407,9 @@ _SPARE_SITS_OUT = (Game.EUCHRE, Game.WHIST, Game.FIVE_HUNDRED)
 
 
 def _with_its_spare(form: Format) -> Format:
-    sits_out = form.game in _SPARE_SITS_OUT and form.may_bench
-    return replace(form, spare=Spare.SITS_OUT) if sits_out else form
+    if form.may_bench and form.game in _SPARE_SITS_OUT:
+        return replace(form, spare=Spare.SITS_OUT)
+    return form.for_new_nights
 
 
 _SAID = [form for manners in MANNERS.values() for each in manners for form, _says in each.forms]
@@ -420,7 +421,7 @@ NAMED = (*(form for form in _OTHERS if form not in ANY_NUMBER), MILITARY_WHIST, 
 
 OFFERED = tuple(map(_with_its_spare, _OTHERS))
 """The same with one plan for any number in place of those for one number each; whoever is spare sits out
-where four play euchre, whist or 500."""
+where four play euchre, whist or 500, and plays two hands in turn at other games."""
 
 ALSO_OFFERED = tuple(map(_with_its_spare, _AT_500))
 """500 in the other ways of euchre."""

@@ -11,15 +11,13 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scoring.formats.choices import By, For, PrizeBy
+from scoring.formats.choices import GROUPS, By, For, PrizeBy
 from scoring.games.scores import games_made, tallies_of
 from scoring.money.split import split
 from scoring.numbers import CoupleNo, GameNo
-from scoring.prizes.choosing import chosen
 from scoring.prizes.further import forts_win, lists
 from scoring.prizes.offers import InFort, Level, rank
-from scoring.prizes.secret import levels_off
-from scoring.prizes.settling import Lines, Settlement, further_settled, places_reached, settled
+from scoring.prizes.secret import Reach, SecretNumberSet
 from scoring.rules.choices import Places
 
 if TYPE_CHECKING:
@@ -28,7 +26,10 @@ if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
     from scoring.games.forts import FortLevel, FortScore
+    from scoring.prizes.settling import Settlement
 
+
+Games = set[int]
 
 # Prizes that go to forts: who stands how for them, and who of a fort shares what it gets.
 
@@ -74,48 +75,9 @@ def _sharing(fort: FortScore, facts: Facts) -> InFort:
 # Who stands how for a prize that is given by something else than the place on the night.
 
 
-def settlements_of(evening: Evening, forts: Sequence[FortLevel]) -> tuple[Settlement, ...]:
-    """Every prize of the house rules and how it stands, then the further ones line by line."""
-    takings, facts = evening.takings_shared, evening
-    levels, there = standing_for_places(evening, forts)
-    numbered: Iterable[Settlement] = settled(levels, takings, there, facts)
-    if forts_win(facts):
-        numbered = (for_forts(each, forts, facts) for each in numbered)
-    return (*numbered, *_further(evening, forts, lists(evening.form, facts.prizes.further)))
-
-
-def settlements_at_half(evening: Evening) -> tuple[Settlement, ...]:
-    """The prizes for the first half and how each stands, as soon as nothing of that half is still to come;
-    none of a night that was called off."""
-    some = {
-        given: lines
-        for given, lines in lists(evening.form, evening.prizes.further).items()
-        if given.by is By.FIRST_HALF
-    }
-    is_due = some and not evening.night.called_off and half_is_over(evening)
-    return _further(evening, (), some) if is_due else ()
-
-
 def half_is_over(evening: Evening) -> bool:
     """Whether every game of the first half has its results, game by game."""
     return not evening.totals_after and evening.is_complete(half_of(evening))
-
-
-def _further(
-    evening: Evening, forts: Sequence[FortLevel], some: Mapping[PrizeBy, Lines]
-) -> tuple[Settlement, ...]:
-    """Further prizes, line by line."""
-    takings, facts = evening.takings_shared, evening
-    found = [
-        for_forts(each, forts, facts) if given.to is For.FORTS else each
-        for given, lines in some.items()
-        for each in chosen(
-            further_settled(standing_for(evening, given, forts), lines, takings, facts),
-            lines,
-            facts,
-        )
-    ]
-    return tuple(sorted(found, key=lambda each: each.offer.place))
 
 
 def standing_for_places(
@@ -133,18 +95,27 @@ def by_group(evening: Evening) -> tuple[tuple[For, tuple[Level, ...]], ...]:
     form = evening.form
     if form is None or not form.groups or form.gives_places or evening.rules.prizes:
         return ((For.ALL, evening.levels),)
-    groups = (For.FIRST_GROUP, For.SECOND_GROUP)
-    return tuple((each, _among(evening, each, evening.levels)) for each in groups)
+    return tuple((each, _among(evening, each, evening.levels)) for each in GROUPS)
 
 
-def places_taken(evening: Evening, forts: Sequence[FortLevel]) -> int:
-    """How many of the numbered prizes somebody stands for."""
-    levels, _there = standing_for_places(evening, forts)
-    return places_reached(levels, evening.rules)
+def standing_for(
+    evening: Evening,
+    given: PrizeBy,
+    forts: Sequence[FortLevel],
+    but: AbstractSet[CoupleNo] = frozenset(),
+) -> tuple[Level, ...]:
+    """The levels of those who can have such a prize, `but` for some, whose first one has the first."""
+    if given.by is By.LAST_BUT_ONE:
+        return _last_but_one(evening, _standing(evening, replace(given, by=By.LOWEST), forts), but)
+    return without(but, _standing(evening, given, forts))
 
 
-def standing_for(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -> tuple[Level, ...]:
-    """The levels of those who can have such a prize, whose first one has the first."""
+def without(some: AbstractSet[CoupleNo], levels: Iterable[Level]) -> tuple[Level, ...]:
+    """The levels of all others, counted anew."""
+    return _anew([replace(e, couples=tuple(c for c in e.couples if c not in some)) for e in levels])
+
+
+def _standing(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -> tuple[Level, ...]:
     if given.to is For.FORTS:
         mine, there = levels_of_forts(forts), whole(forts)
     else:
@@ -154,15 +125,25 @@ def standing_for(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -
             return mine
         case By.LOWEST:
             return _from_below(evening, given.to, mine, there)
-        case By.LAST_BUT_ONE:
-            below = _from_below(evening, given.to, mine, there)
-            return _last_but_one(evening, below)
         case By.SECRET:
             secret = evening.prizes.secret if evening.prizes.secret_is_open else None
             return levels_off(mine, secret) if secret else ()
         case _:
             counts = counts_for(evening, given)
             return _among(evening, given.to, rank(counts))
+
+
+def levels_off(levels: Iterable[Level], secret: SecretNumberSet) -> tuple[Level, ...]:
+    """Those who have hit it, the nearest first; a level has how far it is off in place of its games."""
+    off: dict[int, list[Level]] = {}
+    for level in levels:
+        off.setdefault(abs(level.games_won - secret.number), []).append(level)
+    most = 0 if secret.reach is Reach.EXACT else max(off, default=0)
+    near = sorted(far for far in off if far <= most)
+    return tuple(
+        Level(place, far, tuple(sorted(card for each in off[far] for card in each.couples)))
+        for place, far in enumerate(near, 1)
+    )
 
 
 def counts_for(evening: Evening, given: PrizeBy) -> Mapping[CoupleNo, int]:
@@ -175,6 +156,8 @@ def counts_for(evening: Evening, given: PrizeBy) -> Mapping[CoupleNo, int]:
             return {card: number for card, number in had.items() if number and card in can_win}
         case By.BEST_GAME:
             return _best_games(evening)
+        case By.RUN:
+            return _runs(evening)
         case By.FIRST_HALF:
             return _in_games(evening, range(1, half_of(evening) + 1))
         case _:
@@ -202,6 +185,41 @@ def _in_games(evening: Evening, games: range) -> Mapping[CoupleNo, int]:
 
 def _holes_in(evening: Evening, card: CoupleNo, games: range) -> int:
     return sum(game in games for game in evening.punches.get(card, ()))
+
+
+def longest(evening: Evening, goes_on: Games, counts: Games | None = None) -> int:
+    """How many games count (all, where nothing else is said) while it goes on from game to game."""
+    longest = run = 0
+    for game in range(1, evening.last_game + 1):
+        run = 0 if game not in goes_on else run + (counts is None or game in counts)
+        longest = max(longest, run)
+    return longest
+
+
+def decided_of(evening: Evening) -> Mapping[CoupleNo, Games]:
+    """The games in which somebody at the card's table had the hole."""
+    decided: dict[CoupleNo, Games] = {}
+    for game, won in evening.won.items():
+        for table, winner in won.items():
+            for card in evening.couples_at(game, table) if winner else ():
+                decided.setdefault(card, set()).add(game)
+    return decided
+
+
+def _runs(evening: Evening) -> Mapping[CoupleNo, int]:
+    """The most games that each card won one after the other, of whoever won one; nobody's where totals
+    stand for some games, as nobody knows which were won. A game in which a card lost to nobody, as it
+    sat out, counts for nothing and ends no run."""
+    if evening.totals_after:
+        return {}
+    decided, games = decided_of(evening), {*range(1, evening.last_game + 1)}
+    runs: dict[CoupleNo, int] = {}
+    for card in sorted(evening.door.for_prizes):
+        holes: Games = {*evening.punches.get(card, ())}
+        if holes:
+            lost = decided.get(card, set()) - holes
+            runs[card] = longest(evening, games - lost, holes)
+    return runs
 
 
 def _best_games(evening: Evening) -> Mapping[CoupleNo, int]:
@@ -240,16 +258,19 @@ def _from_below(
 ) -> tuple[Level, ...]:
     """Lowest first: those who were there for every game, on levels that take no prize for the most."""
     free = levels[_taken(evening, to, levels) :]
-    return _anew([_only(there, level) for level in reversed(free)])
+    return _anew(
+        [replace(e, couples=tuple(c for c in e.couples if c in there)) for e in reversed(free)]
+    )
 
 
-def _last_but_one(evening: Evening, below: Sequence[Level]) -> tuple[Level, ...]:
+def _last_but_one(
+    evening: Evening, below: Sequence[Level], but: AbstractSet[CoupleNo]
+) -> tuple[Level, ...]:
     """The one level that has it: the second from below, or whoever stands second from below where
-    places are counted by heads."""
+    places are counted by heads; the next one, where nobody is left there."""
     if evening.rules.places is Places.LEVELS:
-        return _anew(below[1:2])
-    second = next((level for level in below if _heads_down_to(level, below) > 1), None)
-    return _anew([second] if second else [])
+        return without(but, below[1:])[:1]
+    return without(but, [each for each in below if _heads_down_to(each, below) > 1])[:1]
 
 
 def _heads_down_to(level: Level, levels: Sequence[Level]) -> int:
@@ -258,18 +279,19 @@ def _heads_down_to(level: Level, levels: Sequence[Level]) -> int:
 
 def _taken(evening: Evening, to: For, levels: Sequence[Level]) -> int:
     """How many levels have a prize for the most of all, among those whom it is for."""
-    further = len(lists(evening.form, evening.prizes.further).get(PrizeBy(By.TOTAL, to), ()))
+    further = len(lists(evening).get(PrizeBy(By.TOTAL, to), ()))
     has_places = to is (For.FORTS if forts_win(evening) else For.ALL)
-    prizes = max(further, len(evening.rules.prizes) if has_places else 0)
+    return levels_with(
+        evening, levels, max(further, len(evening.rules.prizes) if has_places else 0)
+    )
+
+
+def levels_with(evening: Evening, levels: Sequence[Level], prizes: int) -> int:
+    """How many of these levels have one of so many prizes."""
     if evening.rules.places is Places.LEVELS:
         return prizes
     above = [_heads_down_to(level, levels) - len(level.couples) for level in levels]
     return sum(heads < prizes for heads in above)
-
-
-def _only(there: AbstractSet[CoupleNo], level: Level) -> Level:
-    cards = tuple(card for card in level.couples if card in there)
-    return replace(level, couples=cards)
 
 
 def _anew(levels: Sequence[Level]) -> tuple[Level, ...]:

@@ -13,10 +13,10 @@ from scoring.night.course import Phase
 from scoring.night.refusals import CountIsOld, NotExplained, PotsOpen, TiesOpen
 from scoring.numbers import Cents, PrizePlace, Seq
 from scoring.prizes import ties
+from scoring.prizes.further import waits_for_secret
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.refusals import GamesNotOver, SecretNotOpen
-from scoring.prizes.secret import waits_for_secret
 from scoring.rules.pot_rules import COUNTED, PotRule
 from scoring.till.box import below_zero, counted_too_soon, till_of, unexplained
 from scoring.till.refusals import BoxBelowZero

@@ -85,7 +85,7 @@ def things_of(lines: Lines) -> tuple[str, ...]:
 def tables(evening: Evening) -> Iterator[tuple[Lines, tuple[str, ...]]]:
     """Each list whose things are chosen, with what lies there at first."""
     if evening.prizes.chosen_by_rank:
-        for lines in lists(evening.form, evening.prizes.further).values():
+        for lines in lists(evening).values():
             if things := things_of(lines):
                 yield lines, things
 

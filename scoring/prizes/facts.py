@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class PrizeFacts:
     """What the log says of the prizes. `further` are those beside the prizes of the house rules, as
-    they were said last; where `chosen_by_rank`, the things among them are chosen by who wins them,
+    they were said last, `of_drive` where that was said of the 45s drive; where `chosen_by_rank`, the things among them are chosen by who wins them,
     in their order, and `taken`. Nobody is shown the `secret` number before it is opened."""
 
     further: tuple[FurtherPrize, ...] = ()
+    of_drive: bool = False
     chosen_by_rank: bool = False
     taken: dict[tuple[int, CoupleNo], str] = field(default_factory=dict)
     taken_seqs: dict[tuple[int, CoupleNo], Seq] = field(default_factory=dict)

@@ -10,13 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.formats.choices import By, For, PrizeBy
+from scoring.formats.choices import OF_THE_DRIVE, By, For, PrizeBy
 from scoring.formats.unfit import DoesNotFit
 from scoring.log.entry import Entry, gettext_noop
 from scoring.numbers import PrizePlace, Seq
 from scoring.prizes.refusals import (
     FurtherAreSettled,
-    OnlyOtherEvenings,
     PrizeFitsNobody,
     SharesOverAll,
 )
@@ -60,12 +59,11 @@ class FurtherPrizesSet(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.prizes.further, facts.prizes.chosen_by_rank = self.prizes, self.choose
-        return facts.form is not None
+        facts.prizes.of_drive = facts.form is None
+        return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """For what is counted and who is there tonight, and before any of them is settled."""
-        if evening.form is None:
-            return OnlyOtherEvenings()
         if not all(fits(evening.form, each.given) for each in self.prizes):
             return PrizeFitsNobody()
         if dealt_with := _dealt_with(evening):
@@ -80,8 +78,10 @@ class FurtherPrizesSet(Entry):
         return said == (self.prizes, self.choose)
 
 
-def fits(form: Format, given: PrizeBy) -> bool:
-    """Whether a format counts what a prize is given by, and has the group that it is for."""
+def fits(form: Format | None, given: PrizeBy) -> bool:
+    """Whether a format counts what a prize is given by, and has the group that it is for; or the drive."""
+    if form is None:
+        return given.by in OF_THE_DRIVE and given.to is For.ALL
     try:
         replace(form, prizes=(given,))
     except DoesNotFit:
@@ -89,10 +89,11 @@ def fits(form: Format, given: PrizeBy) -> bool:
     return True
 
 
-def choices_of(form: Format) -> tuple[PrizeBy, ...]:
-    """All that a further prize of a format can be given by, and for whom."""
+def choices_of(form: Format | None) -> tuple[PrizeBy, ...]:
+    """All that a further prize of a format, or of the drive, can be given by, and for whom."""
     by = (each for each in By if each is not By.TALLY)
-    some = (*map(PrizeBy, by), *(PrizeBy(By.TALLY, tally=word) for word in form.count.counted))
+    counted = form.count.counted if form else ()
+    some = (*map(PrizeBy, by), *(PrizeBy(By.TALLY, tally=word) for word in counted))
     found = (replace(each, to=to) for each in some for to in For)
     return tuple(each for each in found if fits(form, each))
 
@@ -102,16 +103,25 @@ def place_of(line: int) -> PrizePlace:
     return FURTHER + line
 
 
-def lists(
-    form: Format | None, prizes: Sequence[FurtherPrize]
-) -> Mapping[PrizeBy, Sequence[tuple[PrizePlace, Prize]]]:
+def lists(facts: Facts) -> Mapping[PrizeBy, Sequence[tuple[PrizePlace, Prize]]]:
     """The prizes that are given by the same and for the same, best first, with their places; those
-    that do not fit what is played are none."""
+    that do not fit what is played are none, nor are those of another evening that became the drive."""
+    form, said = facts.form, facts.prizes
     found: dict[PrizeBy, list[tuple[PrizePlace, Prize]]] = {}
-    for line, each in enumerate(prizes, 1):
-        if form is not None and fits(form, each.given):
+    for line, each in enumerate(said.further if form or said.of_drive else (), 1):
+        if fits(form, each.given):
             found.setdefault(each.given, []).append((place_of(line), each.prize))
     return found
+
+
+def has_secret(facts: Facts) -> bool:
+    """Whether one of them is for the secret number."""
+    return any(given.by is By.SECRET for given in lists(facts))
+
+
+def waits_for_secret(facts: Facts) -> bool:
+    """Whether one of them is for the secret number, and that is not opened yet."""
+    return has_secret(facts) and not facts.prizes.secret_is_open
 
 
 def named(place: PrizePlace, prizes: Sequence[FurtherPrize]) -> tuple[PrizeBy, int] | None:

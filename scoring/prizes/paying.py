@@ -12,7 +12,7 @@ from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, PrizePlace, Seq
 from scoring.prizes import ties
 from scoring.prizes.choosing import has_to_choose
-from scoring.prizes.offers import Award
+from scoring.prizes.offers import Award, worth
 from scoring.prizes.refusals import HandedOverAlready, NoSuchAward, NotChosenYet
 
 if TYPE_CHECKING:
@@ -76,7 +76,9 @@ def left_to_hand_over(evening: Evening) -> tuple[Award, ...]:
 def to_hand_over(evening: Evening) -> Cents:
     """Prize money that has still to leave the box, in cents, whoever wins what is not settled."""
     unsettled = (s.offer.stake for s in evening.settlements if isinstance(s.standing, ties.Open))
-    return total((*unsettled, *(award.amount for award in left_to_hand_over(evening))))
+    rounding, takings = evening.rules.rounding, evening.takings_shared
+    waiting = (worth(prize, takings, rounding) for _place, prize in evening.waiting)
+    return total((*unsettled, *waiting, *(award.amount for award in left_to_hand_over(evening))))
 
 
 def handed_over(evening: Evening) -> Cents:

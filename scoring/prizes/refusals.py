@@ -139,15 +139,6 @@ class NothingWon(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyOtherEvenings(Refusal):
-    """The drive has the prizes of its house rules."""
-
-    said: ClassVar[str] = gettext_noop(
-        "The 45s drive has the prizes of its house rules; further ones are for other evenings."
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class PrizeFitsNobody(Refusal):
     """A prize for what is not counted tonight, or for a group that is not there."""
 

@@ -6,22 +6,18 @@ How far somebody is off counts the same above and below; who is as far off stand
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.formats.choices import By
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage
 from scoring.numbers import Seq
-from scoring.prizes.offers import Level
 from scoring.prizes.refusals import (
     BoundsOfNothing,
     ChosenTooLate,
     GamesNotOver,
     NumberOutside,
-    OnlyOtherEvenings,
     SecretIsOpen,
 )
 from scoring.rules.told import Choice
@@ -68,12 +64,10 @@ class SecretNumberSet(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.prizes.secret = self
-        return facts.form is not None
+        return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Before it is opened; and by the hall only as long as nobody can know who comes near."""
-        if evening.form is None:
-            return OnlyOtherEvenings()
         if not 0 <= self.low < self.high <= HIGHEST_SECRET:
             return BoundsOfNothing(HIGHEST_SECRET)
         if not self.low <= self.number <= self.high:
@@ -105,22 +99,3 @@ class SecretNumberOpened(Entry):
 
     def stands(self, evening: Evening) -> bool:
         return evening.prizes.secret_is_open
-
-
-def levels_off(levels: Iterable[Level], secret: SecretNumberSet) -> tuple[Level, ...]:
-    """Those who have hit it, the nearest first; a level has how far it is off in place of its games."""
-    off: dict[int, list[Level]] = {}
-    for level in levels:
-        off.setdefault(abs(level.games_won - secret.number), []).append(level)
-    most = 0 if secret.reach is Reach.EXACT else max(off, default=0)
-    near = sorted(far for far in off if far <= most)
-    return tuple(
-        Level(place, far, tuple(sorted(card for each in off[far] for card in each.couples)))
-        for place, far in enumerate(near, 1)
-    )
-
-
-def waits_for_secret(evening: Evening) -> bool:
-    """Whether there is a prize for the secret number, and it is not opened yet."""
-    offered = any(each.given.by is By.SECRET for each in evening.prizes.further)
-    return offered and evening.form is not None and not evening.prizes.secret_is_open

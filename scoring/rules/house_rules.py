@@ -138,6 +138,20 @@ class HouseRules:
         may_change=MayChange.UNTIL_SETTLED,
         group=Group.TIES,
     )
+    one_prize: bool = rule(
+        False,
+        gettext_noop("Nobody wins two prizes"),
+        gettext_noop(
+            "Whoever has won one is passed over, and the next one has it. Prizes for the first "
+            "half are given first, then the first prize, the second and so on, then the others in "
+            "the order in which they are written."
+        ),
+        why=gettext_noop(
+            "A custom of some whist drives; the order in which prizes are given is our own choice."
+        ),
+        may_change=MayChange.UNTIL_SETTLED,
+        group=Group.TIES,
+    )
     ticket_prices: tuple[TicketPrice, ...] = rule(
         (),
         gettext_noop("Tickets of raffles and 50/50 cost"),

@@ -23,9 +23,9 @@ SIDES_OF = re.compile(r'id="points-(\d+)"(.*?)</form>', re.DOTALL)
 
 
 def crib(hall, games=1):
-    """Four people are in; the address of the night."""
+    """Four people are in, on a night without the prizes of the last one; its address."""
     hall.say(f"{CLUB}evenings/keep/", plays="crib_night")
-    night = hall.plans(games, plays="crib_night")
+    night = hall.plans(games, plays="crib_night", is_1="", is_2="")
     hall.press(f"{night}rules/", games=str(games))
     hall.opens_the_door(night)
     for card in range(1, 5):

@@ -29,6 +29,7 @@ from parties.rules.words.house_rules import rules_otherwise, what_holds
 from parties.till.actions.carried import key_of, would_bring
 from parties.web.requests import is_at_the_laptop
 from parties.wording import deeds
+from parties.wording.counted import group_word
 from parties.wording.country import Look, day
 from parties.wording.deeds import NameRows
 from parties.wording.formats import called
@@ -362,17 +363,19 @@ def who_won(club: Club, nights: Sequence[NightSays]) -> dict[int, str]:
 def _said(there: Sequence[Came], names: Names, *, in_tricks: bool) -> Iterator[str]:
     people = ngettext("%(number)s person", "%(number)s people", len(there))
     yield people % {"number": len(there)}
-    first: dict[str, list[list[PlayerId]]] = {}
+    first: dict[tuple[str, str], list[list[PlayerId]]] = {}
     for _card, same in groupby((row for row in there if row.place == 1), lambda row: row.couple):
         rows = list(same)
         counted = _who_won_counted(rows, in_tricks=in_tricks)
-        first.setdefault(counted, []).append([PlayerId(row.player) for row in rows])
-    for counted, couples in first.items():
-        if counted:
-            yield _("first with %(games)s: %(who)s") % {
-                "games": counted,
-                "who": who(couples, names),
-            }
+        group = next((more_in(row.more).group for row in rows), "")
+        here = first.setdefault((group, counted), [])
+        here.append([PlayerId(row.player) for row in rows])
+    for (group, counted), couples in first.items():
+        said = {"games": counted, "who": who(couples, names), "group": group_word(group)}
+        if counted and group:
+            yield _("first (%(group)s) with %(games)s: %(who)s") % said
+        elif counted:
+            yield _("first with %(games)s: %(who)s") % said
 
 
 def _who_won_counted(card: Sequence[Came], *, in_tricks: bool) -> str:

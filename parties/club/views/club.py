@@ -560,11 +560,14 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
         except Refused as refused:
             further.add_error(None, why(refused))
             whole = False
-    context = rules_context(request, rules, club) | {"form": form, "usual": usual}
+    context = rules_context(request, rules, club) | {
+        "form": form,
+        "usual": usual,
+        "further": further,
+    }
     if not (ways or shown.is_the_drive):
         plays = replace(shown, games=rules.as_far_as_typed().games)
         context["meets"] = meets_in_words(plays, usual.cards)
-    context |= {"further": further} if shown.prizes != (MOST,) else {}
     if pots:
         context["pots"] = _pots(asked, usual, rules)
     if len(asked.known) > 1:
@@ -574,7 +577,7 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 def _further(data: QueryDict | None, shown: Format, usual: Usual) -> FurtherForm:
-    """The prizes of an evening that has others than the drive: as last time, or as it names them."""
+    """The prizes of an evening beside those of its rules: as last time, or as it names them."""
     known: list[Line] = [(each.given, each.prize) for each in usual.further.prizes]
     named: list[Line] = [(given, None) for given in shown.prizes if given != MOST]
     return FurtherForm(data, form=shown, known=known or named)
@@ -712,6 +715,7 @@ def _plan(
     request: OrganiserRequest, asked: Asked, usual: Usual, form: RhythmForm, chosen: SeriesForm
 ) -> HttpResponse:
     said = chosen.cleaned_data
+    plays = going_by(asked.plays, usual.form.get("way", ""))
     planning_many.plan_series(
         asked.club,
         deed(request),
@@ -722,7 +726,7 @@ def _plan(
             usual.rules, doors=said["doors"] or NO_HOUR, begins=said["begins"] or NO_HOUR
         ),
         on_paper=usual.form["on_paper"],
-        form=None if asked.plays.is_the_drive else asked.plays,
+        form=None if plays.is_the_drive else plays,
         further=usual.further,
         holidays=form.cleaned_data["holidays"],
     )
@@ -731,6 +735,8 @@ def _plan(
     )
     says = _("The club’s log takes them back as a whole.")
     messages.success(request, f"{planned % {'number': len(chosen.days)}} {says}")
+    if not (usual.further.prizes or plays.gives_places):
+        messages.info(request, no_prizes_yet())
     return see("club", asked.club.pk)
 
 

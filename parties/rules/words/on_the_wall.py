@@ -22,7 +22,7 @@ from scoring.formats.format import Format
 from scoring.games.rankings import half_of
 from scoring.numbers import PrizePlace
 from scoring.prizes.choosing import tables
-from scoring.prizes.further import FURTHER
+from scoring.prizes.further import FURTHER, has_secret, lists
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.settling import only_cut_for
 from scoring.rules.choices import (
@@ -65,7 +65,12 @@ def tie_rules(
         ),
         _who_loses(rules, things_only=things_only),
         *([] if things_only and not rules.pots else [_a_split(rules)]),
+        *([_one_each()] if rules.one_prize else []),
     ]
+
+
+def _one_each() -> str:
+    return _("Nobody wins two prizes: whoever has won one is passed over, and the next has it.")
 
 
 def _a_split(rules: HouseRules) -> str:
@@ -335,9 +340,7 @@ def besides(evening: Evening) -> Iterator[str]:
                 "prize": capital(prize(place)),
                 "worth": worth(each),
             }
-    if evening.rules.games > _FEW and any(
-        each.given.by in _HALVES for each in evening.prizes.further
-    ):
+    if evening.rules.games > _FEW and any(given.by in _HALVES for given in lists(evening)):
         yield _halves(evening)
-    if evening.prizes.secret and any(each.given.by is By.SECRET for each in evening.prizes.further):
+    if evening.prizes.secret and has_secret(evening):
         yield rule(evening.prizes.secret)

@@ -8,13 +8,16 @@ from django.urls import reverse
 from django.utils import translation
 
 from parties.club.page.series import holidays_in, places
+from parties.evenings.page import BY_RANK, going_by
 from parties.models import Club, Night
 from scoring.club.series import SeriesPlanned
-from scoring.formats.choices import Spare
-from scoring.formats.named import EUCHRE_COMPASS
+from scoring.formats.choices import By, PrizeBy, Spare
+from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS
 from scoring.night.course import DoorOpened
 from scoring.night.invitation import Invitation, Invited, Partner
 from scoring.night.rules import Plays
+from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.country import COUNTRIES, country_of
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
@@ -32,6 +35,7 @@ SUMMER = {
     "holidays": "CA-NS",
 }
 NIGHTS = ["2027-05-06", "2027-05-20", "2027-06-03", "2027-06-17", "2027-07-15", "2027-07-29"]
+A_HAM = Prize(PrizeKind.GOODS, 0, "a ham")
 HOURS = {"hall": "Fire Hall", "doors": "18:30", "begins": "19:30"}
 
 
@@ -229,6 +233,28 @@ def test_each_night_is_as_the_last_one_of_its_evening(client, address):
         (offered, 300),
         (None, 700),
     }
+
+
+def test_each_goes_the_way_that_its_evening_went_last_with_its_prizes(client, ida, address):
+    keeps(client, address, "crib_night")
+    by_rank = going_by(CRIB_NIGHT, BY_RANK)
+    skunks = FurtherPrizesSet((FurtherPrize(PrizeBy(By.TALLY, tally="skunk"), A_HAM),), choose=True)
+    monday, rules = datetime.date(2027, 4, 19), HouseRules(games=9)
+    a_night_of(ida, monday, Plays(by_rank), skunks, rules=rules)
+
+    plan(client, address, plays="crib_night")
+
+    made = [night.evening() for night in planned() if f"{night.date}" in NIGHTS]
+    assert {each.form for each in made} == {by_rank}
+    assert {(each.prizes.further, each.prizes.chosen_by_rank) for each in made} == {
+        (skunks.prizes, True)
+    }
+
+
+def test_a_series_of_an_evening_without_its_prizes_says_so(client, address):
+    keeps(client, address, "whist_progressive")
+    plan(client, address, plays="whist_progressive")
+    assert "No prizes yet" in text(client.get(reverse("club", args=[address.split("/")[2]])))
 
 
 @pytest.mark.usefixtures("both")

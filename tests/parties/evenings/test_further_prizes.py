@@ -5,13 +5,15 @@ import re
 import pytest
 from django.urls import reverse
 
+from parties.board.page import drawn
 from parties.club.page.club import _said
 from parties.models import Came
-from scoring.came import who_came_to
+from scoring.as_json import written
+from scoring.came import More, who_came_to
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.money.split import total
-from scoring.prizes.further import FurtherPrize
+from scoring.prizes.further import FurtherPrize, choices_of
 from scoring.prizes.paying import handed_over, to_hand_over
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Places, Prize, PrizeKind
@@ -126,20 +128,35 @@ def test_the_first_of_each_group_are_named_on_the_clubs_pages_and_pictured_by_th
         for _name, levels in hall.look("standings").context["groups"]
         for card in levels[0].couples
     ]
-    assert {each.couple for each in who_came_to(hall.evening) if each.place == 1} == {*best}
+    first = [each for each in who_came_to(hall.evening) if each.place == 1]
+    assert {each.couple for each in first} == {*best}
+    assert {(each.more.group, hall.evening.door.group_of(each.couple)) for each in first} == {
+        ("ladies", 0),
+        ("gents", 1),
+    }
     for group in (0, 1):
         pictures = hall.client.get(
             reverse("night-pictures", args=[hall.night.pk]), {"group": group}
         )
         raced = {line.couple for line in pictures.context["race"].named}
         assert {hall.evening.door.group_of(card) for card in raced} == {group}
+    hall.night.club.board_pictures = True
+    races = drawn(hall.night, hall.evening, {}, shows_who_leads=True)["races"]
+    assert [group for group, *_ in races] == ["Ladies", "Gents"]
+    for at, (_group, race, _says, spread) in enumerate(races):
+        assert {hall.evening.door.group_of(end.couple) for end in race.ends} == {at}
+        assert sum(bar.couples for bar in spread.bars) == 4
     rows = [
-        Came(couple=1, player=11, place=1, won=9, more={}),
-        Came(couple=2, player=12, place=1, won=7, more={}),
-        Came(couple=3, player=13, place=2, won=5, more={}),
+        Came(couple=1, player=11, place=1, won=9, more=written(More(group="ladies"))),
+        Came(couple=2, player=12, place=1, won=9, more=written(More(group="gents"))),
+        Came(couple=3, player=13, place=2, won=5, more=written(More(group="gents"))),
     ]
     said = list(_said(rows, {11: "Ann", 12: "Neil", 13: "Jo"}, in_tricks=False))
-    assert said == ["3 people", "first with 9 games: Ann", "first with 7 games: Neil"]
+    assert said == [
+        "3 people",
+        "first (ladies) with 9 games: Ann",
+        "first (gents) with 9 games: Neil",
+    ]
 
 
 def test_who_had_how_many_lone_hands_stands_on_the_result_sheet_and_on_the_result_to_share(
@@ -267,18 +284,16 @@ def test_the_standings_are_by_group_where_the_prizes_are(hall):
     assert sum(len(level.couples) for _name, levels in groups for level in levels) == 8
 
 
-def test_the_drive_is_told_that_its_prizes_are_in_its_house_rules(hall):
-    hall.keeps("euchre_head_table")
+def test_the_drive_has_them_asked_in_the_plan_under_its_three(hall, read):
+    longest_run = choices_of(None).index(PrizeBy(By.RUN))
+    hall.plans("drive_45s", for_1=str(longest_run), is_1="a ham", one_prize="on")
+
+    assert [place for place, _prize in hall.evening.offered] == [1, 2, 3, 101]
+    said = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
+    assert "Prize for the longest run of games won: a ham." in said
+    assert "Nobody wins two prizes" in said
     hall.plans("drive_45s")
-
-    lines = len(hall.evening.lines)
-
-    assert "The 45s drive has the prizes of its house rules" in page(hall)
-    assert reverse("change-rules", args=[hall.night.pk]) in markup(hall.look("further-prizes"))
-    assert "for_1" not in markup(hall.look("further-prizes"))
-    hall.press("further-prizes")
-    assert len(hall.evening.lines) == lines
-    assert "Further prizes" not in page(hall, "prizes")
+    assert 'value="a ham"' in markup(hall.look("further-prizes"))
 
 
 def test_next_time_they_stand_there_as_they_were_last_time(hall):
@@ -349,10 +364,6 @@ def test_from_its_first_day_a_night_leads_to_them(hall, page_there):
     hall.plans("euchre_head_table")
     address = reverse("further-prizes", args=[hall.night.pk])
     assert f'href="{address}"' in hall.look(page_there).content.decode()
-
-    hall.plans("drive_45s")
-    address = reverse("further-prizes", args=[hall.night.pk])
-    assert f'href="{address}"' not in hall.look(page_there).content.decode()
 
 
 def test_they_hang_on_the_wall_with_what_is_played(hall, read):

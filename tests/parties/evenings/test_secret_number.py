@@ -112,12 +112,3 @@ def test_a_number_that_was_typed_after_the_first_bell_is_refused_and_the_program
     assert "the program draws one" in text(answer)
     assert sets_down(hall).status_code == 303
     assert hall.press("open-secret").status_code == 409
-
-
-def test_the_drive_has_none(hall):
-    hall.keeps("euchre_head_table")
-    hall.plans("drive_45s")
-
-    assert "The 45s drive has the prizes of its house rules" in page(hall, "secret-number")
-    assert sets_down(hall).status_code == 409
-    assert hall.evening.prizes.secret is None

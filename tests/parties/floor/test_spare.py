@@ -9,7 +9,7 @@ from parties.log.night import Deed
 from parties.models import Club
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Spare
-from scoring.formats.named import EUCHRE_COMPASS
+from scoring.formats.named import EUCHRE_COLOURS
 from scoring.numbers import GameNo
 from tests.parties.door.test_by_chairs import begins, late, sits_down
 from tests.parties.evenings.test_an_evening import Hall
@@ -61,10 +61,10 @@ def test_nothing_is_asked_where_both_choices_come_to_the_same(hall, page):
     assert "So tonight" in says(hall, page)
 
 
-def test_an_evening_that_was_kept_before_keeps_what_it_is(hall, ida):
-    add_to_club(hall.club, [EveningKept(EUCHRE_COMPASS)], Deed(by=ida, at=timezone.now()))
-    hall.plans("euchre_compass").opens()
-    assert hall.evening.form.spare is Spare.GOES_ROUND
+def test_of_an_evening_that_was_kept_before_an_empty_chair_goes_round_no_more(hall, ida):
+    add_to_club(hall.club, [EveningKept(EUCHRE_COLOURS)], Deed(by=ida, at=timezone.now()))
+    hall.plans("euchre_colours").opens()
+    assert hall.evening.form.spare is Spare.TWO_HANDS
 
 
 def test_who_comes_late_is_one_of_those_who_sit_out_in_turn(hall):

@@ -6,7 +6,6 @@ from random import Random  # noqa: TID251 -- nights by chance
 
 import pytest
 
-from scoring.evening import replay
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS, EUCHRE_HEAD_TABLE, FIVE_HUNDREDS
@@ -20,7 +19,6 @@ from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
 from scoring.prizes.paying import PaidOut, to_hand_over
 from scoring.prizes.refusals import (
     FurtherAreSettled,
-    OnlyOtherEvenings,
     PrizeFitsNobody,
     SharesOverAll,
 )
@@ -94,6 +92,11 @@ def papers(hall):
     return made, marks
 
 
+def longest(won):
+    """The longest row of games won; whoever sits out meets nobody in these evenings but the first."""
+    return max(len(run) for run in "".join("x" if each else " " for each in won).split(" "))
+
+
 def by_hand(hall, given):
     """Those who share a place of this prize, the best first, with what they have."""
     made, marks = papers(hall)
@@ -107,6 +110,7 @@ def by_hand(hall, given):
         By.FIRST_HALF: {card: sum(made[card][:3]) for card in mine},
         By.SECOND_HALF: {card: sum(made[card][3:]) for card in mine},
         By.BEST_GAME: {card: max(made[card]) for card in mine},
+        By.RUN: {card: run for card in mine if (run := longest(made[card]))},
         By.TALLY: {c: marks[c].count(given.tally) for c in mine if given.tally in marks[c]},
     }[given.by]
     places = [
@@ -118,7 +122,7 @@ def by_hand(hall, given):
             each.given == PrizeBy(By.TOTAL, given.to) for each in hall.evening.prizes.further
         )
         places = places[highest:][::-1]
-    return places[1:2] if given.by is By.LAST_BUT_ONE else places
+    return places[1:] if given.by is By.LAST_BUT_ONE else places
 
 
 @swept("form", FORMS)
@@ -253,12 +257,6 @@ def test_shares_are_of_one_whole_with_those_of_the_house_rules() -> None:
     low = FurtherPrize(PrizeBy(By.LOWEST), Prize(PrizeKind.SHARE, 41))
 
     assert why_not(hall.evening, FurtherPrizesSet((low,))) == SharesOverAll(101)
-
-
-def test_the_drive_has_none_but_those_of_its_house_rules() -> None:
-    low = FurtherPrize(PrizeBy(By.LOWEST), dollars(5))
-
-    assert why_not(replay(()), FurtherPrizesSet((low,))) == OnlyOtherEvenings()
 
 
 def test_another_evening_keeps_only_the_prizes_that_fit_it() -> None:

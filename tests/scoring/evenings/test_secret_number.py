@@ -3,10 +3,10 @@
 from dataclasses import replace
 from random import Random  # noqa: TID251 -- nights by chance
 
-from scoring.evening import replay
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import EUCHRE_HEAD_TABLE, FIVE_HUNDREDS
+from scoring.games.rankings import levels_off
 from scoring.log.lines import Undone
 from scoring.log.refusals import OldPage, RestsOnIt
 from scoring.night.closing import must_be_done_first
@@ -20,11 +20,10 @@ from scoring.prizes.refusals import (
     ChosenTooLate,
     GamesNotOver,
     NumberOutside,
-    OnlyOtherEvenings,
     SecretIsOpen,
     SecretNotOpen,
 )
-from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy, levels_off
+from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
 from scoring.rules.house_rules import HouseRules
@@ -146,7 +145,3 @@ def test_the_hall_chooses_before_the_games_and_the_program_draws_until_it_is_ope
     assert why_not(hall.evening, SecretNumberOpened(5)) == OldPage()
     hall.say(SecretNumberOpened(6))
     assert why_not(hall.evening, drawn(7)) == SecretIsOpen()
-
-
-def test_the_drive_has_none() -> None:
-    assert why_not(replay(()), drawn(5)) == OnlyOtherEvenings()
