@@ -25,13 +25,14 @@ from scoring.club.championship import (
 from scoring.door.registering import CardTaken, Registered
 from scoring.evening import Evening
 from scoring.formats.choices import Entry as Carried
+from scoring.formats.effect import all_met_after
 from scoring.formats.format import Format
 from scoring.log.entry import Entry
 from scoring.night.rules import PartOf
 from scoring.numbers import Cents, CoupleNo, NightKey, PlayerId, TimeOfDay
 from scoring.prizes.offers import parted
 from scoring.rules.choices import Prize, PrizeKind
-from scoring.rules.house_rules import HouseRules
+from scoring.rules.house_rules import MOST_GAMES, HouseRules
 from scoring.rules.presets import with_games
 
 LETTERS = ascii_uppercase
@@ -57,7 +58,7 @@ class Card:
 @dataclass(frozen=True, slots=True)
 class Final:
     """What the hall says of the final and the plate: when, what is played there for how many games
-    (0: until all have met, or as many as usual), the fee, what their winners have."""
+    (0: in each until all there have met, or as many as usual), the fee, what their winners have."""
 
     day: datetime.date
     form: Format
@@ -65,6 +66,12 @@ class Final:
     fee: Cents
     cup: str
     plate: str
+
+
+def games_until_met(form: Format, entries: int) -> int | None:
+    """After how many games all have met, where that hangs on the number alone and fits a card."""
+    met = all_met_after(form, entries)
+    return met if met and met <= MOST_GAMES else None
 
 
 def place(hall: str, name: str, part: str) -> str:
@@ -195,8 +202,9 @@ def _plan_part(
     """A night with its door open and these cards given out, each to be taken back by itself."""
     night = first.night
     form = None if final.form.is_the_drive else final.form
+    games = final.games or games_until_met(final.form, len(cards)) or final.form.games
     rules = replace(
-        with_games(first.evening.night.rules_at_first, final.games or final.form.games),
+        with_games(first.evening.night.rules_at_first, games),
         fee=final.fee,
         prizes=(Prize(PrizeKind.GOODS, 0, prize),) if prize else (),
         booby=None,

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.club.page.club import Usual, championships, usual_night
 from parties.dice import cut_playing_cards, dice
-from parties.evenings.page import by_name, kept_by, offered_by
+from parties.evenings.page import by_name, kept_by, offered_by, on_which, usual_nights
 from parties.fields.text import PeriodForm
 from parties.log import club as club_log
 from parties.log.causes import causes_between
@@ -81,7 +81,7 @@ from scoring.club.seasons import (
     SetAsideGivenBack,
 )
 from scoring.formats.format import Format
-from scoring.formats.named import LEFT_OPEN, ROUND_ROBIN
+from scoring.formats.named import DRIVE_45S, LEFT_OPEN, ROUND_ROBIN
 from scoring.log.refusals import OldPage
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, TimeOfDay
@@ -537,7 +537,8 @@ def plan_championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     club, start = club_of(request, club_id), started_from(request)
     usual = usual_night(club, tonight(), start)
     data = request.POST if request.method == "POST" else None
-    form = ChampionshipForm(data, known=_known(club), initial=_first(usual, place_named(start)))
+    known = _known(club, place_named(start))
+    form = ChampionshipForm(data, known=known, initial=_first(usual, place_named(start)))
     if form.is_valid():
         return _plan(request, club, usual, form)
     page = {"club": club, "form": form, "usual": usual, "start": start}
@@ -560,11 +561,13 @@ def _first(usual: Usual, place: Preset | None) -> dict[str, Any]:
     }
 
 
-def _known(club: Club) -> Mapping[str, Format]:
-    """All meet once, and then whatever else is offered here and says by itself who goes where."""
+def _known(club: Club, place: Preset | None = None) -> Mapping[str, Format]:
+    """All meet once; what the place plays that the page began with; and what this club plays, of all that
+    says by itself who goes where."""
     kept, known = kept_by(club), by_name(club)
-    said = {name: form for name, form in known.items() if name in kept or name not in LEFT_OPEN}
-    return {ROUND_ROBIN.name: said[ROUND_ROBIN.name], **said}
+    drive = [DRIVE_45S.name] if on_which(usual_nights(club), DRIVE_45S).exists() else []
+    names = [ROUND_ROBIN.name, *([place.plays] if place else []), *drive, *kept]
+    return {name: known[name] for name in names if name in kept or name not in LEFT_OPEN}
 
 
 def _plan(
@@ -628,10 +631,9 @@ def _final_form(club: Club, parts: Parts, sent: Any) -> FinalForm | None:
     """Once every section is over, and until the final is planned."""
     if parts.final or not (parts.are_over or sent):
         return None
-    plays = parts.sections[0].evening.form if parts.sections else None
-    known = {name: form for name, form in _known(club).items() if fits(form, plays)}
-    if plays:
-        known = {plays.name: plays} | known
+    plays = (parts.sections[0].evening.form if parts.sections else None) or DRIVE_45S
+    others = {name: form for name, form in _known(club).items() if fits(form, plays)}
+    known = {plays.name: plays} | others
     initial = {
         "date": tonight(),
         "plays": next(iter(known)),

@@ -119,7 +119,7 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
-# House rules for another number of games.
+# House rules for another number of games, and of people at a table.
 
 
 def with_games(rules: HouseRules, games: int) -> HouseRules:
@@ -137,3 +137,16 @@ def with_games(rules: HouseRules, games: int) -> HouseRules:
     return replace(
         rules, games=games, break_after=min(rules.break_after * games // rules.games, games - 1)
     )
+
+
+def with_cards_for_six(rules: HouseRules) -> HouseRules:
+    """With what Ireland plays at tables of six, where the hall has said of no other game that it plays it.
+
+    >>> with_cards_for_six(HouseRules()).table_game.value
+    'twenty_five'
+    >>> with_cards_for_six(WENTWORTH.rules).table_game.value
+    'auction_45_partners'
+    """
+    if rules.table_game is not CAPE_BRETON.rules.table_game or rules.table_switches:
+        return rules
+    return replace(rules, table_game=IRELAND.rules.table_game)

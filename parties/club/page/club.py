@@ -41,7 +41,7 @@ from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
 from scoring.club.now import ClubNow, club_now
 from scoring.club.settings import MARKS, Besides, SettingsChanged
 from scoring.evening import Evening
-from scoring.formats.format import Format
+from scoring.formats.format import THREE, Format
 from scoring.formats.named import DRIVE_45S
 from scoring.log.lines import Undone, standing_lines
 from scoring.night.anew import SettledAnew
@@ -53,7 +53,7 @@ from scoring.pots.odds import can_be_won, chance_on, that_can_be_won, usual_card
 from scoring.prizes.further import FurtherPrizesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, by_the_person, those
-from scoring.rules.presets import with_games
+from scoring.rules.presets import with_cards_for_six, with_games
 
 # A club's nights as its page lists them: which one of its day, and where each stands.
 
@@ -569,12 +569,13 @@ def _last_times(club: Club, plays: Format | None) -> Iterator[tuple[Night, Eveni
 
 
 def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:
-    """With as many games as that evening has, and tea as far through them: what a couple feeds a pot comes
-    in halves where a card is no couple's."""
+    """With as many games as that evening has, tea as far through them, and cards for as many as sit at a
+    table: what a couple feeds a pot comes in halves where a card is no couple's."""
     if plays is None or plays.is_the_drive:
         return rules
     pots = rules.pots if plays.people_on_a_card == 2 else by_the_person(rules.pots)
-    return replace(with_games(rules, plays.games), pots=pots)
+    rules = replace(with_games(rules, plays.games), pots=pots)
+    return with_cards_for_six(rules) if plays.sides == THREE else rules
 
 
 def _with_pots(
@@ -617,8 +618,9 @@ def _since(last: Night, kept_at: datetime | None) -> bool:
 
 
 def _by_habits(club: Club, today: date) -> dict[str, Any]:
+    last = usual_nights(club).order_by("-date").values_list("date", flat=True).first()
     return {
-        "date": today,
+        "date": _a_week_on(last, today) if last else today,
         "hall": club.hall,
         "permit": club.permit,
         "on_paper": club.on_paper,

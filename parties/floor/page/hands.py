@@ -144,7 +144,11 @@ def hands_context(
         "couples": [
             (each, both(evening.couples[each], names)) for each in (place.couples if place else ())
         ],
-        "rulings": [in_words(hand) for hand in kept.values() if not is_told(hand.text)],
+        "rulings": [
+            (number, in_words(hand))
+            for number, hand in enumerate(kept.values(), 1)
+            if not is_told(hand.text)
+        ],
         "check": check,
         "check_here": f"{check}?game={number}&table={table}",
         "may_keep": may_keep,

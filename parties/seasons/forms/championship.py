@@ -16,7 +16,7 @@ from parties.rules.forms import TimeOfDayField
 from parties.seasons.actions import LETTERS, Final, place, section
 from parties.web.finding import tonight
 from parties.wording.formats import format_name
-from scoring.formats.effect import all_met_after, is_for
+from scoring.formats.effect import is_for
 from scoring.formats.format import Format
 from scoring.formats.people import people_of
 from scoring.numbers import CoupleNo
@@ -151,20 +151,13 @@ class FinalForm(_PlayedForm):
     def final(self) -> Final:
         """What the hall said."""
         said = self.cleaned_data
-        entries = sum(map(len, said["on"]))
-        games = said["games"] or games_until_met(self.form, entries) or 0
+        games = said["games"] or 0
         return Final(said["date"], self.form, games, said["fee"], said["cup"], said["plate"])
 
 
 def tick(letter: str, card: CoupleNo) -> str:
     """The value of a box: A-12."""
     return f"{letter}-{card}"
-
-
-def games_until_met(form: Format, entries: int) -> int | None:
-    """After how many games all have met, where that hangs on the number alone and fits a card."""
-    met = all_met_after(form, entries)
-    return met if met and met <= MOST_GAMES else None
 
 
 def _wrong_number(choice: Choice, ticked: int) -> str:
@@ -175,7 +168,7 @@ def _wrong_number(choice: Choice, ticked: int) -> str:
     return says % {"letter": choice.letter, "wanted": choice.line.go_on, "ticked": ticked}
 
 
-def fits(form: Format, section: Format | None) -> bool:
+def fits(form: Format, section: Format) -> bool:
     """Whether the cards of a section can be played on in this: as many people and groups."""
-    people, groups = (section.people_on_a_card, section.groups) if section else (2, ())
-    return form.people_on_a_card == people and form.groups == groups
+    asked = section.people_on_a_card, section.groups
+    return (form.people_on_a_card, form.groups) == asked

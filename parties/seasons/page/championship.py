@@ -11,8 +11,8 @@ from parties.club.actions.setting_up import has_begun
 from parties.evenings.page import number_of
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club, Night, Player, evenings
-from parties.seasons.actions import LETTERS, Played
-from parties.seasons.forms.championship import Choice, games_until_met, tick
+from parties.seasons.actions import LETTERS, Played, games_until_met
+from parties.seasons.forms.championship import Choice, tick
 from parties.wording.deeds import club_deed
 from parties.wording.formats import counted
 from parties.wording.words import Names, both, games, listed

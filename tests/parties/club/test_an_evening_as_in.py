@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from parties.evenings.page import kept_by
 from parties.models import Club, Night
+from parties.web.finding import tonight
 from scoring.formats.named import NAMED
 from scoring.night.course import Phase
 from scoring.prizes.paying import PaidOut
@@ -30,6 +31,7 @@ PAIRS = [
     (f"{name} Gillis", f"{name} Martell") for name in ("Ann", "Bea", "Cal", "Dan", "Eve", "Flo")
 ]
 PEOPLE = [(name,) for pair in PAIRS[:4] for name in pair]
+TABLE_GAMES = {NEW_ZEALAND: TableGame.TRADITIONAL_45, UNITED_STATES: TableGame.AUCTION_45_MERRIMACK}
 PAGES = (
     "night",
     "door",
@@ -156,6 +158,37 @@ class Hall:
             if answer.status_code == 200:
                 self.read.append(text(answer))
 
+    def plays_lower(self):
+        """How often each card has won where the lower number wins, wherever everybody goes."""
+        won = Counter(dict.fromkeys(self.evening.couples, 0))
+        for game in range(1, self.evening.rules.games + 1):
+            for table, sides in self.begins(game).items():
+                winner = min(card for side in sides for card in side)
+                self.sends("record-win", win=f"{game}-{table}-{winner}")
+                won.update(next(side for side in sides if winner in side))
+        assert won == self.evening.holes
+        return won
+
+    def says_of_championship(self, **typed):
+        """On the page that was read last, or on that of the championship."""
+        address = reverse(
+            "plan-championship" if "go_on" in typed else "championship", args=[self.club.pk]
+        )
+        self.look(address) if "on" in typed else None
+        answer = self.client.post(address, fields_of(self.page.content.decode(), address) | typed)
+        assert answer.status_code == 303, text(answer)
+
+    def goes_to(self, part):
+        self.night = self.club.nights.get(hall__endswith=part)
+
+    def names(self):
+        """Who plays with each card."""
+        called = self.club.players.known().called()
+        return {
+            card: tuple(called[player] for player in players)
+            for card, players in self.evening.couples.items()
+        }
+
     def closes(self):
         """All who are equal share, all is handed out, the box is counted. What each has got of prizes and
         pots, and what is left."""
@@ -279,16 +312,42 @@ def test_new_zealand_by_singles_or_pairs_never_says_drive(presses, cards):
     assert hall.says("drive") == []
 
 
-def test_a_tournament_of_new_zealand_is_a_championship():
-    hall = Hall(NEW_ZEALAND)
-    for says in ("Plan a night", "New Zealand", "A tournament: sections, a final and a plate"):
+@pytest.mark.parametrize(
+    ("country", "place", "plays", "cards", "on"),
+    [
+        (NEW_ZEALAND, "New Zealand", "singles_45s", PEOPLE, 2),
+        (UNITED_STATES, "Merrimack Valley", "round_robin", PAIRS, 1),
+    ],
+)
+def test_a_tournament_from_its_sections_to_who_won_final_and_plate(
+    country, place, plays, cards, on
+):
+    hall = Hall(country)
+    for says in ("Plan a night", place, "A tournament: sections, a final and a plate"):
         hall.press(says)
-    address = reverse("plan-championship", args=[hall.club.pk])
-    hall.client.post(address, fields_of(hall.page.content.decode(), address) | {"games": "3"})
-    sections = list(Night.objects.filter(hall__contains="Section"))
-    assert len(sections) == 2
-    assert {night.evening().form.name for night in sections} == {"singles_45s"}
-    assert {night.evening().rules.table_game for night in sections} == {TableGame.TRADITIONAL_45}
+    hall.read.clear()
+    hall.says_of_championship(games="3", go_on=f"{on}", fee="0", date=tonight().isoformat())
+    half, ticks, go_on = len(cards) // 2, [], set()
+    for letter, people in (("A", cards[:half]), ("B", cards[half:])):
+        hall.goes_to(f"Section {letter}")
+        assert hall.evening.form.name == plays
+        assert hall.evening.rules.table_game is TABLE_GAMES[country]
+        hall.lets_in(people)
+        first = hall.plays_lower().most_common(on)
+        ticks += [f"{letter}-{card}" for card, _won in first]
+        go_on |= {people[card - 1] for card, _won in first}
+    hall.says_of_championship(on=ticks)
+    for part, who in (("Final", go_on), ("Plate", {*cards} - go_on)):
+        hall.goes_to(part)
+        assert {*hall.names().values()} == who
+        hall.sends("draw-tables")
+        won = hall.plays_lower()
+        hall.closes()
+        best = [hall.names()[card] for card in won if won[card] == max(won.values())]
+        hall.look(reverse("championship", args=[hall.club.pk]))
+        said = hall.read[-1].split(f"{part} won by ")[1].split(".")[0]
+        assert all(name in said for names in best for name in names)
+    assert hall.says("punch", "hole", "drive") == []
 
 
 def test_merrimack_all_against_all_and_a_league_or_a_tournament():

@@ -116,7 +116,7 @@ def test_a_kept_hand_can_be_checked_again_and_undone(client, night):
     keep(client, night)
     shown = client.get(at("hands-at", night)).context
 
-    again = shown["rulings"][0].again
+    again = shown["rulings"][0][1].again
     assert "No fault" in text(client.post(shown["check"], again))
     undo = {"seq": shown["undo"].seq, "page": "hands"}
     assert client.post(url("undo", night), undo)["Location"] == url("hands", night)

@@ -202,6 +202,7 @@ def test_a_result_put_right_later_says_who_else_would_go_on(hall):
 
 
 def test_singles_play_it_too(hall):
+    hall.press("keep-evening", plays="singles_45s")
     hall.plans(plays="singles_45s")
     singles = (("Section A", range(1, 6)), ("Section B", range(6, 11)))
     for part, people in singles:
