@@ -52,7 +52,7 @@ from scoring.door.registering import (
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
-from scoring.evening import Evening, replay
+from scoring.evening import Evening, replay, replay_on
 from scoring.formats.choices import By, Spare
 from scoring.formats.format import PrizeBy
 from scoring.formats.movement import ByRank, DrawnAnew, From
@@ -123,7 +123,7 @@ def evening_after(before: Evening, *entries: Entry) -> Evening:
         refusal = why_not(before, entry)
         assert refusal is None, f"{entry} is refused: {refusal}"
         seq = Seq(before.lines[-1].seq + 1 if before.lines else 1)
-        before = replay((*before.lines, Line(seq, entry)))
+        before = replay_on(before, Line(seq, entry))
     return before
 
 

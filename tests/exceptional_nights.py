@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.door.registering import PlayerReplaced, Unregistered
 from scoring.door.swapping import HouseCouple, PunchCardsSwapped, Substituted
-from scoring.evening import Evening, replay
+from scoring.evening import Evening, replay_on
 from scoring.games.correcting import correction
 from scoring.games.putting_right import Answer
 from scoring.games.refusals import ResultsNoLongerFit
@@ -74,7 +74,7 @@ def happenings(night: Evening, pick: Pick, steps: int) -> Iterator[tuple[Evening
 
 def with_entry(night: Evening, entry: Entry) -> Evening:
     """The night when this has been said."""
-    return replay((*night.lines, Line(Seq(len(night.lines) + 1), entry)))
+    return replay_on(night, Line(Seq(len(night.lines) + 1), entry))
 
 
 def laws_hold(night: Evening) -> None:

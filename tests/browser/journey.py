@@ -92,15 +92,6 @@ def practise(hand: Hand, couples: int) -> str:
     return page.url
 
 
-def fill_in(page: Page) -> dict[int, int]:
-    """The left couple wins at every table; the winners by table."""
-    winners = {table: couples[0] for table, couples in on_the_floor(page).items()}
-    for table, winner in winners.items():
-        side_of(page, table, winner).click()
-    expect_saved(page)
-    return winners
-
-
 def next_game(page: Page, game: int) -> None:
     """The bell of this game."""
     page.get_by_role("button", name="Next game").click()

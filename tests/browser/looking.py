@@ -96,7 +96,7 @@ def misfits(page: Page) -> list[str]:
     return [f"{page.url} {each}" for each in found]
 
 
-def fits(page: Page, way: str) -> None:
+def fits(page: Page, way: str = "") -> None:
     """Whoever comes this way can read it, where a script can look at it; back on its own screen."""
     if way != "no script":
         size = page.viewport_size

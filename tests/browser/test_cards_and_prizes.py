@@ -1,5 +1,5 @@
-"""Cards of another evening against each other by the number pad, its secret number, and things that are
-chosen in the order of rank."""
+"""Cards of another evening against each other by the number pad, and things that are chosen in the order
+of rank."""
 
 import re
 
@@ -14,10 +14,8 @@ from tests.browser.other_means import hindrances
 pytestmark = pytest.mark.browser
 
 LAPTOP = {"width": 1366, "height": 768}
-PHONE = {"width": 390, "height": 844}
 MADE = {1: (3, 0), 2: (2, 1)}
 """At each table, of which both sides are one person with a card."""
-NUMBER = "7351"
 
 SIDES_OF = re.compile(r'id="points-(\d+)"(.*?)</form>', re.DOTALL)
 
@@ -137,44 +135,6 @@ def offers(page, night, *prizes, choose=False):
         look_at(page)
     hand.press(page.locator("button.next", has_text="Save the further prizes"))
     page.wait_for_url("**/prizes/")
-
-
-def test_the_secret_number_stands_nowhere_before_it_is_opened(opened, visitors, hall):
-    """Its prize goes to whoever is nearest: here, to the one who has most."""
-    night, page = crib(hall), opened()
-    offers(page, night, ("Secret number", "$9"))
-    hand = Keyboard(page)
-    page.goto(f"{night}prizes/secret/")
-    hand.write(page.get_by_label("Lowest number"), "0")
-    hand.write(page.get_by_label("Highest number"), "10000")
-    hand.write(page.get_by_label("The number, if the hall has chosen one"), NUMBER)
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("Nobody is shown it before it is opened.")).to_be_visible()
-    look_at(page, by_all_means=True)
-
-    made = plays(hall, night)
-    helper = visitors.page(hall.address, viewport=PHONE)
-    helper.goto("/join/")
-    helper.locator("[name=code]").fill(hall.lets_in(night, "Mary", "floor"))
-    helper.locator("[name=code]").press("Enter")
-    helper.wait_for_url("**/helping/")
-    board = visitors.page(hall.address)
-    board.goto(hall.board_of(night))
-    for shown in (board, helper):
-        expect(shown.locator("body")).not_to_contain_text(NUMBER)
-    for where in ("", "prizes/secret/", "prizes/", "payout/", "standings/", "log/", "board/"):
-        page.goto(f"{night}{where}")
-        expect(page.locator("body")).not_to_contain_text(NUMBER)
-
-    phone = opened("fr-CA", viewport=PHONE)
-    phone.goto(f"{night}prizes/secret/")
-    assert sideways(phone) == []
-    phone.get_by_role("button", name="Dévoiler").first.click()
-    expect(phone.locator("main")).to_contain_text(NUMBER)
-    page.goto(f"{night}payout/")
-    nearest = max(made, key=lambda card: made[card][0])
-    won = page.locator("section.panel", has_text="Prize for the secret number")
-    expect(won.locator(".no")).to_have_text([str(nearest)])
 
 
 def test_what_lies_on_a_table_is_chosen_in_the_order_of_rank(opened, hall):

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from parties.web.finding import tonight
 from tests.browser.evenings import SEATS
 from tests.browser.journey import expect_saved
-from tests.browser.looking import AXE, misfits, violations
+from tests.browser.looking import fits
 from tests.browser.organiser import CLUB
 from tests.browser.program import ZONE
 
@@ -23,14 +23,6 @@ GAMES = 3
 def today():
     with timezone.override(ZoneInfo(ZONE)):
         return tonight().isoformat()
-
-
-def fits(page):
-    size = page.viewport_size
-    page.evaluate(AXE)
-    assert misfits(page) == []
-    assert violations(page) == []
-    page.set_viewport_size(size)
 
 
 def plays(page, hall, night):

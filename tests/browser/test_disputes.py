@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from parties.referee.forms.referee import EXAMPLE
-from tests.browser.looking import AXE, misfits, violations
+from tests.browser.looking import fits
 
 pytestmark = pytest.mark.browser
 
@@ -12,12 +12,6 @@ WAYS = {
     "a telephone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
     "no script": {"java_script_enabled": False},
 }
-
-
-def fits(page):
-    page.evaluate(AXE)
-    assert misfits(page) == []
-    assert violations(page) == []
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -38,11 +32,9 @@ def test_from_the_floor_to_the_winner(visitors, hall, way):
 
     page.get_by_role("button", name="15 to 15").first.click()
     expect(page.get_by_role("link", name="hand 2")).to_be_visible()
-    if way != "no script":
-        fits(page)
+    fits(page, way)
     page.get_by_role("button", name="won").first.click()
     page.wait_for_url("**/floor/*")
     page.goto(f"{night}notes/")
     expect(page.get_by_role("link", name="Game 1, table 1, a hand:").first).to_be_visible()
-    if way != "no script":
-        fits(page)
+    fits(page, way)

@@ -1,4 +1,4 @@
-"""Results put right after the fact, and notes: asked, shown, saved, undone."""
+"""Results put right after the fact: asked, shown, saved, undone."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Keyboard
-from tests.browser.journey import on_the_floor, side_of
+from tests.browser.journey import on_the_floor
 from tests.browser.looking import faults, resize
 
 pytestmark = pytest.mark.browser
@@ -22,28 +22,6 @@ def night(page, hall):
     hall.fills_in(address)
     page.goto(hall.begins(address, 2))
     return address
-
-
-def to_the_results(page):
-    page.locator("#more summary").click()
-    page.get_by_role("link", name="Put a result right").click()
-
-
-def test_a_wrong_button_of_an_earlier_game_is_put_right(page, night):
-    before = on_the_floor(page)
-    to_the_results(page)
-    page.get_by_role("link", name=re.compile(r"Put right.*Table 1$")).click()
-    gets_the_hole = page.get_by_role("group", name="Who gets the hole?")
-    loser = gets_the_hole.get_by_role("radio", checked=True).get_attribute("value")
-    expect(page.get_by_text("The wrong button: another couple won.")).to_be_visible()
-    expect(page.get_by_role("listitem").filter(has_text="Game 2, table 2:")).to_have_count(1)
-    page.get_by_role("button", name="Put it right").click()
-
-    first = page.get_by_role("listitem").filter(has_text="Table 1 ·")
-    expect(first).to_contain_text(f"Couple {loser} has the hole")
-    page.goto(f"{night}floor/")
-    assert on_the_floor(page) != before
-    expect(side_of(page, 2, int(loser))).to_be_visible()
 
 
 def test_the_hole_alone_moves_by_keyboard_and_nobodys_seat_changes(page, night):
@@ -63,19 +41,6 @@ def test_the_hole_alone_moves_by_keyboard_and_nobodys_seat_changes(page, night):
     expect(page.get_by_role("button", name="Undo:")).to_contain_text("Game 2 begun")
     page.goto(f"{night}floor/")
     assert on_the_floor(page) == before
-
-
-def test_nothing_is_wrong_when_nothing_is_changed(page, night):
-    page.goto(f"{night}results/")
-    result = page.get_by_role("listitem").filter(has_text="Table 2 ·")
-    stands = re.search("Couple ([0-9]+) has", result.inner_text())[1]
-    result.get_by_role("link", name="Put right").click()
-    for radio in page.locator(f"input[type=radio][value='{stands}']").all():
-        radio.check()
-    page.get_by_role("button", name="Show what follows").click()
-
-    expect(page.get_by_text("That is what is entered already.")).to_be_visible()
-    expect(page.get_by_role("button", name="Put it right")).to_have_count(0)
 
 
 @pytest.fixture
@@ -128,19 +93,3 @@ def handed_over(page):
     """The amounts on the page of the prizes, with who has them."""
     page.locator("main").wait_for()
     return page.locator("main li, main tr").filter(has_text=re.compile(r"\d")).all_inner_texts()
-
-
-def test_a_note_is_kept_with_its_game_and_table(visitors, page, night):
-    visitors.faults.expect("status of 422")
-    page.locator("#more summary").click()
-    page.get_by_role("link", name="Notes").click()
-    page.get_by_role("button", name="Note it").click()
-    expect(page.get_by_text("Write a few words.", exact=True)).to_be_visible()
-    page.get_by_label("What happened, or what was decided").fill("Ace of hearts was held back")
-    page.get_by_label("Table, if it was at one").fill("3")
-    page.get_by_label("Print it on the result sheet, too").check()
-    page.get_by_role("button", name="Note it").click()
-
-    said = page.get_by_role("listitem").filter(has_text="Ace of hearts was held back")
-    expect(said).to_have_text("Game 2, table 3: Ace of hearts was held back")
-    assert faults(page) == []

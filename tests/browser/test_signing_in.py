@@ -76,21 +76,6 @@ def test_somebody_comes_in_by_the_link(visitors, own):
     assert faults(leo) == []
 
 
-def test_what_a_reader_may_not_do_is_said(visitors, own):
-    own.say("/clubs/1/sign-ins/", name="Ned", role="reader", password="given to ned")
-    visitors.faults.expect("403")
-    ned = visitors.page(own.address, **LAPTOP)
-    ned.goto("/sign-in/")
-    ned.get_by_label("Your name").fill("Ned")
-    ned.get_by_label("Your password").fill("given to ned")
-    ned.get_by_role("button", name="Sign in").click()
-    fill_twice(ned)
-    ned.goto("/clubs/1/habits/")
-    expect(ned.get_by_role("heading", level=1)).to_have_text("Only an organiser can do this.")
-    expect(ned.get_by_text(f"Ask {ORGANISER}.")).to_be_visible()
-    assert faults(ned) == []
-
-
 def test_a_forgotten_password_is_mended_at_the_laptop(visitors, own, program):
     page = visitors.page(own.address, **TELEPHONE_IN_FRENCH)
     page.goto("/sign-in/")

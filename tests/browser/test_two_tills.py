@@ -1,12 +1,9 @@
-"""Money in one till or two, from the first fee to the close, with a till that is wrong."""
-
-import re
+"""Money in one till or two, and the sum that a button says."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import faults, unfold
-from tests.browser.organiser import Organiser
 from tests.browser.test_helping import TELEPHONE, comes_in
 
 pytestmark = pytest.mark.browser
@@ -25,15 +22,6 @@ def come_in(page, first, second, button):
         field.blur()
     page.get_by_role("button", name=button, exact=True).click()
     expect(page.locator("#door-count b")).not_to_have_text(before)
-
-
-def count(page, till, sum_):
-    """The sum in one of the tills."""
-    card = card_of(page, till)
-    card.locator("details", has_text="Count it").first.evaluate("e => { e.open = true; }")
-    card.get_by_label("Or the sum").fill(sum_)
-    card.get_by_role("button", name="Counted").click()
-    return card_of(page, till)
 
 
 def a_second_till(page, night):
@@ -62,33 +50,12 @@ def should_be_in(page, till):
     return card_of(page, till).get_by_role("row", name="Should be in it").locator("td")
 
 
-def hand_everything_out(page):
-    ticks = page.get_by_role("button", name=re.compile(r"^Handed over \S+ to couple"))
-    while ticks.count():
-        done = page.locator("#payout .chip.good").count()
-        ticks.first.click()
-        expect(page.locator("#payout .chip.good")).to_have_count(done + 1)
-
-
 @pytest.fixture
 def door(hall):
     """The open door of a night; the night's address."""
     night = hall.plans()
     hall.opens_the_door(night)
     return night
-
-
-@pytest.fixture
-def two_tills(hall, door):
-    """Each has taken the fees of one couple; the games are over. The night's address."""
-    till = f"{door}till/"
-    hall.press(till, f"{till}begin/", till="Tea table", amount="20")
-    mary = Organiser(hall.address)
-    mary.comes_in(hall.lets_in(door, "Mary", "door", till="Tea table"))
-    mary.registers(door, "Ida Martell", "Neil Burke")
-    hall.registers(door, "Effie Rankin", "Hector Samson")
-    hall.types_totals(door, 3, 1)
-    return door
 
 
 def test_each_of_two_devices_fills_its_own_till(page, telephone, door):
@@ -109,29 +76,6 @@ def test_each_of_two_devices_fills_its_own_till(page, telephone, door):
     expect(should_be_in(page, "Till “Tea table”")).to_have_text("$30.00")
 
 
-def test_one_till_is_wrong_and_the_other_counted_too_soon(page, two_tills):
-    page.goto(f"{two_tills}till/")
-    expect(count(page, "Till “Tea table”", "29")).to_contain_text("$1 is missing.")
-    page.get_by_label("Why, in a few words").fill("too much change")
-    page.get_by_role("button", name="Explain it").click()
-    expect(count(page, "The box", "10")).to_contain_text("It agrees to the cent.")
-
-    page.goto(f"{two_tills}payout/")
-    unfold(page)
-    hand_everything_out(page)
-    expect(page.get_by_text("The box: $10 was counted. Since then")).to_be_visible()
-    expect(page.get_by_text("Count again, then close.")).to_be_visible()
-    expect(page.get_by_role("button", name="Close the night")).to_have_count(0)
-    assert faults(page) == []
-
-    page.get_by_role("link", name="To the till").click()
-    holds = should_be_in(page, "The box").inner_text()
-    expect(count(page, "The box", holds)).to_contain_text("It agrees to the cent.")
-    page.goto(f"{two_tills}payout/")
-    page.get_by_role("button", name="Close the night").click()
-    expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()
-
-
 def test_without_scripts_no_button_takes_another_sum_than_it_says(visitors, hall, door):
     visitors.faults.expect("status of 422")
     plain = visitors.page(hall.address, storage_state=hall.signed_in, java_script_enabled=False)
@@ -149,32 +93,3 @@ def test_without_scripts_no_button_takes_another_sum_than_it_says(visitors, hall
     plain.get_by_role("button", name="Paid $7.50, next couple").click()
 
     expect(plain.locator("#door")).to_contain_text("paid $7.50")
-
-
-def test_the_till_is_counted_and_the_night_closed_with_a_difference_explained(page, hall):
-    night = hall.plans()
-    hall.lets_in_couples(night, 4)
-    hall.types_totals(night, 3, 2, 1, 0)
-    page.goto(f"{night}payout/")
-    for prizes in (1, 2, 3):
-        page.get_by_role("button", name=re.compile("^Handed over")).first.click()
-        expect(page.locator("#payout .chip.good")).to_have_count(prizes)
-    page.goto(night)
-    page.get_by_role("region", name="What comes next").get_by_role(
-        "link", name="Count the till"
-    ).click()
-    page.get_by_label("$5", exact=True).fill("3")
-    page.get_by_label("$0.25").fill("3")
-    page.get_by_role("button", name="Counted").click()
-    expect(page.get_by_text("is missing.")).to_be_visible()
-    unfold(page)
-    assert faults(page) == []
-
-    page.get_by_label("Why, in a few words").fill("somebody got too much change")
-    page.get_by_role("button", name="Explain it").click()
-    page.goto(night)
-    page.get_by_role("region", name="What comes next").get_by_role(
-        "link", name="Close the night"
-    ).click()
-    page.get_by_role("button", name="Close the night").click()
-    expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import Finger, Keyboard
 from tests.browser.journey import expect_winner, on_the_floor, side_of
-from tests.browser.looking import NARROW, faults, sideways
+from tests.browser.looking import NARROW, faults
 
 pytestmark = pytest.mark.browser
 
@@ -92,24 +92,6 @@ def test_what_was_said_is_undone_by_a_finger_on_a_telephone(visitors, hall):
     page.goto(f"{night}floor/")
     page.wait_for_selector("#room[data-game='2']")
     assert on_the_floor(page) == sat
-
-
-def test_the_seats_in_french(visitors, hall):
-    page = visitors.page(hall.address, storage_state=hall.signed_in)
-    night = in_game_2(page, hall)
-    in_french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
-    in_french.goto(f"{night}seats/")
-    expect(in_french.locator("html")).to_have_attribute("lang", "fr")
-    one, other = (seat(in_french, table, 1).input_value() for table in (1, 2))
-
-    seat(in_french, 1, 1).fill(other)
-    seat(in_french, 2, 1).fill(one)
-    in_french.locator("main form button:not([name])").last.click()
-    expect(in_french.locator("button[name=save]")).to_be_visible()
-    assert sideways(in_french) == []
-    in_french.locator("button[name=save]").click()
-
-    expect(seat(in_french, 1, 1)).to_have_value(other)
 
 
 def test_of_many_couples_one_is_found_as_one_types_and_what_is_typed_in_others_stays(page, hall):

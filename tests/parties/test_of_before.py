@@ -45,8 +45,12 @@ def a_link(apps, token, *, closed=False, days_ago=0):
     return model["DeviceLink"].create(night=night, role="couples", token=token, made_at=at)
 
 
-def test_every_code_of_a_night_that_is_not_closed_opens_it(of_before):
+def test_every_code_that_was_printed_and_every_name_goes_on(of_before):
+    """Of two halls with one code both keep it; a night that is closed needs none."""
     tonight, last_week = a_link(of_before, "a"), a_link(of_before, "b", closed=True, days_ago=6)
+    halls = [(a_link(of_before, token).pk, couple) for token, couple in ALIKE]
+    of_before.get_model("auth", "User").objects.create(username="Ida Martell")
+
     to_today()
 
     for number in (1, 40, 999):
@@ -54,18 +58,6 @@ def test_every_code_of_a_night_that_is_not_closed_opens_it(of_before):
             (tonight.pk, number)
         ]
     assert not CoupleCode.objects.filter(link=last_week.pk).exists()
-
-
-def test_two_halls_with_one_code_both_keep_it(of_before):
-    halls = [(a_link(of_before, token).pk, couple) for token, couple in ALIKE]
-    to_today()
-
     assert printed(*ALIKE[0]) == printed(*ALIKE[1])
     assert sorted((link.pk, couple) for link, couple in by_code(printed(*ALIKE[0]))) == halls
-
-
-def test_whoever_signed_in_before_does_so_by_the_same_name(of_before):
-    of_before.get_model("auth", "User").objects.create(username="Ida Martell")
-    to_today()
-
     assert User.objects.get().first_name == "Ida Martell"

@@ -13,16 +13,13 @@ from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import nights_of, outcome
 from scoring.card_check.slips import HoleChange, Slip, SlipKind
-from scoring.evening import replay
 from scoring.games.results import Won
-from scoring.log.lines import Line
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
-from scoring.why_not import why_not
 from tests import paper_faults as faults
 from tests import paper_night as paper
-from tests.builders import a_door, a_night_of_totals, bell, evening
+from tests.builders import a_door, a_night_of_totals, bell, evening, evening_after
 from tests.examples import tried_on
 from tests.paper_night import Dice
 from tests.sweeping import swept
@@ -202,20 +199,12 @@ def as_played(night):
     return kept, told
 
 
-def laid_down(before, *entries):
-    """The log with these entries, each of which must be welcome in its turn."""
-    for entry in entries:
-        assert why_not(before, entry) is None, entry
-        before = replay((*before.lines, Line(before.lines[-1].seq + 1, entry)))
-    return before
-
-
 @pytest.mark.parametrize("kind", ["straight", "bye with a hole", "three"])
 def test_a_night_on_paper_is_rebuilt_whole_from_its_cards(kind):
     night = KINDS[kind](Dice(kind)).play()
     kept, told = as_played(night)
 
-    rebuilt = laid_down(kept, *entries_for(kept, told))
+    rebuilt = evening_after(kept, *entries_for(kept, told))
 
     assert rebuilt.games_are_over
     assert rebuilt.punches == punches_of(night)

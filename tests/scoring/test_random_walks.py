@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scoring.door.expected import SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
-from scoring.evening import replay
+from scoring.evening import replay, replay_on
 from scoring.facts import Facts
 from scoring.games.putting_right import PutRight
 from scoring.games.results import TotalsTyped, Won
@@ -148,7 +148,7 @@ def something(draw, night):
 
 
 def with_entry(night, entry):
-    return replay((*night.lines, Line(night.lines[-1].seq + 1, entry)))
+    return replay_on(night, Line(night.lines[-1].seq + 1, entry))
 
 
 def same(one, other):

@@ -131,6 +131,21 @@ def guess(client, address, password="guessed", **more):
     return client.post(SIGN_IN, said, REMOTE_ADDR=address, **more)
 
 
+def a_hundred_guess():
+    """Ten machines at one account, ten times each."""
+    for machine in range(10):
+        guess(Client(), f"192.168.1.{machine}")
+    nine_times_more()
+
+
+def nine_times_more():
+    """Whoever has guessed: what each guess leaves is what the first did."""
+    for row in list(WrongGuess.objects.all()):
+        for _ in range(9):
+            row.pk = None
+            row.save(force_insert=True)
+
+
 def test_a_machine_that_guesses_has_to_wait_and_no_other(visitor, ida):
     answers = [guess(visitor, "192.168.1.7").status_code for _ in range(10)]
     refused = guess(visitor, "192.168.1.7", "Ida Martell plays")
@@ -144,8 +159,7 @@ def test_a_machine_that_guesses_has_to_wait_and_no_other(visitor, ida):
 
 def test_many_machines_that_guess_at_one_account_make_it_wait_and_no_other(visitor, ida):
     an_organiser("Rita")
-    for number in range(100):
-        guess(Client(), f"192.168.1.{number // 10}")
+    a_hundred_guess()
 
     assert guess(visitor, "192.168.1.99", "Ida Martell plays").status_code == 429
     assert sign_in(visitor, "Rita", "Rita plays").status_code == 302
@@ -170,8 +184,9 @@ def test_whoever_found_the_password_after_all_begins_anew(visitor, ida):
 
 
 def test_nobody_is_counted_by_what_they_say_of_themselves(visitor, ida):
-    for machine in range(100):
+    for machine in range(10):
         guess(visitor, "127.0.0.1", headers={"x-forwarded-for": f"10.0.0.{machine}"})
+    nine_times_more()
 
     passed_on = guess(visitor, "127.0.0.1", headers={"x-forwarded-for": "10.0.0.99"})
     assert passed_on.status_code == 429
@@ -180,8 +195,7 @@ def test_nobody_is_counted_by_what_they_say_of_themselves(visitor, ida):
 def test_where_somebody_has_signed_in_before_nobody_elses_guesses_count(visitor, ida):
     guess(visitor, "192.168.1.7", "Ida Martell plays")
     visitor.post("/sign-out/")
-    for number in range(100):
-        guess(Client(), f"192.168.1.{number // 10}")
+    a_hundred_guess()
 
     assert guess(visitor, "192.168.1.7", "Ida Martell plays").status_code == 302
 
@@ -198,8 +212,7 @@ def test_a_device_is_known_for_one_account_alone(visitor, ida):
     an_organiser("Rita")
     sign_in(visitor, "Rita", "Rita plays")
     visitor.post("/sign-out/")
-    for number in range(100):
-        guess(Client(), f"192.168.1.{number // 10}")
+    a_hundred_guess()
 
     assert guess(visitor, "192.168.1.99", "Ida Martell plays").status_code == 429
 

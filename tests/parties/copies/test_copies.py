@@ -13,7 +13,7 @@ from parties.copies.actions import folder, making
 from parties.copies.actions.folder import Unusable, copies_in, look_into, own_folder
 from parties.copies.actions.making import make_copy
 from parties.copies.words import Trouble, Why
-from parties.models import Member, Night
+from parties.models import Night
 from scoring.night.course import CalledOff
 from tests.builders import a_game, a_night, bell
 from tests.parties.nights import a_kept_night, text, then
@@ -44,10 +44,6 @@ def at_laptop(client, ida):
     client.defaults["SERVER_NAME"] = "localhost"
     client.force_login(ida)
     return client
-
-
-def club_of(user):
-    return Member.objects.get(user=user).club
 
 
 def damage(copy):

@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from django.core.management import call_command
-from django.db import connection
 
 from parties.append_only import AppendOnly
 from parties.door.actions import book as book
@@ -239,28 +237,3 @@ def test_a_helpers_rename_bears_the_helpers_name(ida, club, martel):
     rename(ida, club, martel, RIGHT, deed=replace(by(ida), by=None, link=link))
 
     assert (club.log.get().by, club.log.get().link) == (None, link)
-
-
-LINE = "id", "night_id", "seq", "deed", "kind", "facts", "by_id", "link_id", "at", "key"
-PERSON = "id", "club_id", "name", "practice"
-"""What there was from the beginning."""
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_database_of_before_is_opened_and_nothing_in_it_is_lost(ida, club, martel):
-    """The tables that are new are taken out and come back; the rest is as it was."""
-    call_command("migrate", "parties", "0005", verbosity=0)
-    assert "parties_clublogentry" not in connection.introspection.table_names()
-    before = (
-        list(LogEntry.objects.order_by("pk").values(*LINE)),
-        list(Player.objects.order_by("pk").values(*PERSON)),
-    )
-
-    call_command("migrate", "parties", verbosity=0)
-
-    assert (
-        list(LogEntry.objects.order_by("pk").values(*LINE)),
-        list(Player.objects.order_by("pk").values(*PERSON)),
-    ) == before
-    rename(ida, club, martel, RIGHT)
-    assert (name_of(martel), len(kept(club))) == (RIGHT, 1)

@@ -13,7 +13,6 @@ from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
 from tests.parties.door.door_nights import (
-    a_night,
     an_open_door,
     by,
     come_alone,
@@ -307,16 +306,6 @@ def test_register_couple_refuses_a_number_that_is_taken_and_keeps_what_was_typed
     assert 'value="Ida Martell"' in page
     assert len(couples(night)) == 1
     assert not Player.objects.filter(name="Ida Martell").exists()
-
-
-def test_register_couple_refuses_before_the_door_is_open(client, ida):
-    night = a_night(ida)
-
-    answer = send(client, night)
-
-    assert answer.status_code == 409
-    assert "The door is not open yet." in answer.content.decode()
-    assert couples(night) == {}
 
 
 def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, ida):

@@ -44,15 +44,6 @@ def test_take_back_couple_gives_the_fees_back(client, night):
     assert "Undo: Couple 1 taken off the list" in text(client.get(answer["Location"]))
 
 
-def test_take_back_couple_that_is_not_there_is_refused(client, night):
-    take_back(client, night)
-
-    answer = take_back(client, night)
-
-    assert answer.status_code == 409
-    assert "There is no couple 1 tonight." in text(answer)
-
-
 def test_take_back_couple_is_refused_once_game_1_has_begun(client, ida, night):
     come_many(ida, night, 1)
     seating.draw_tables(night, by(ida))

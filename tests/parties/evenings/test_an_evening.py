@@ -1,14 +1,19 @@
 """Other evenings by their pages: kept by the club, planned, at the door, at the tables, to the standings."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from parties.club.actions.setting_up import plan_night
+from parties.club.page.club import along, usual_night
 from parties.door.actions.book import Person
 from parties.door.actions.coming_in import take_card
-from parties.evenings.page import score_cards
+from parties.evenings.page import by_name, score_cards
 from parties.log.night import Deed
 from parties.models import Night
+from parties.web.finding import tonight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
@@ -28,11 +33,34 @@ class Hall:
         return self.client.post(reverse("keep-evening", args=[self.club.pk]), {"plays": name} | way)
 
     def plans(self, name, **typed):
-        address = reverse("plan-night", args=[self.club.pk])
-        page = self.client.get(address).content.decode()
-        self.client.post(address, fields_of(page, address) | {"plays": name} | typed)
-        self.night = Night.objects.latest("pk")
+        """By the page; as it stands there, where nothing is typed, without asking for it."""
+        if typed:
+            address = reverse("plan-night", args=[self.club.pk])
+            page = self.client.get(address).content.decode()
+            self.client.post(address, fields_of(page, address) | {"plays": name} | typed)
+            self.night = Night.objects.latest("pk")
+        else:
+            self.night = self.planned_as_usual(name)
         return self
+
+    def planned_as_usual(self, name):
+        self.club.refresh_from_db()
+        plays = by_name(self.club)[name]
+        usual = usual_night(self.club, tonight(), "", plays)
+        shown = usual.form
+        pots, _out = along(usual, plays, usual.rules, shown["date"].isoformat(), usual.wanted)
+        return plan_night(
+            club=self.club,
+            date=shown["date"],
+            hall=shown["hall"],
+            permit=shown["permit"],
+            on_paper=shown["on_paper"],
+            form=None if plays.is_the_drive else plays,
+            further=usual.further,
+            rules=replace(usual.rules, pots=pots),
+            deed=self.by,
+            practice=not self.club.has_nights,
+        )
 
     def opens(self):
         self.press("open-door", tonight="on")
@@ -48,14 +76,17 @@ class Hall:
         return self.client.get(reverse(page, args=[self.night.pk]), asked)
 
     def comes(self, *names, group=0):
-        by = Deed(by=self.club.members.get(role="organiser").user, at=timezone.now())
         people = [Person(name, has_paid=True) for name in names]
-        take_card(self.night, by, people=people, group=group)
+        take_card(self.night, self.by, people=people, group=group)
 
     def comes_in_by_the_page(self, *names, group=""):
         people = {f"person-{at}-name": name for at, name in enumerate(names, 1)}
         asked = {"group": group} if group else {}
         return self.press("take-card", paid="yes", **people, **asked)
+
+    @property
+    def by(self):
+        return Deed(by=self.club.members.get(role="organiser").user, at=timezone.now())
 
     @property
     def evening(self):

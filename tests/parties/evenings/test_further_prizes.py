@@ -17,8 +17,9 @@ from scoring.prizes.further import FurtherPrize, choices_of
 from scoring.prizes.paying import handed_over, to_hand_over
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Places, Prize, PrizeKind
+from tests.builders import bell, won
 from tests.parties.evenings.test_an_evening import eight_at_tables
-from tests.parties.nights import markup, text
+from tests.parties.nights import markup, text, then
 from tests.parties.rules.typed_rules import fields_of
 
 pytestmark = pytest.mark.django_db
@@ -55,14 +56,12 @@ LADIES, GENTS = "First prize (ladies)", "Booby prize (gents)"
 LONE = "Prize for “lone hand”, the most"
 
 
-def over(hall, name="euchre_head_table", games=12):
-    """The games are over; the first card at each table won, and card 1 had two lone hands."""
+def over(hall, games=12):
+    """The games are over; the first card at each table won."""
     for game in range(1, games + 1):
-        if game > 1:
-            hall.press("next-game", game=str(game - 1))
-        for table in (1, 2):
-            winner = hall.sides(table, game)[0][0]
-            hall.press("record-win", win=f"{game}-{table}-{winner}")
+        then(hall.night, *([bell(game)] if game > 1 else []))
+        winners = [hall.sides(table, game)[0][0] for table in (1, 2)]
+        then(hall.night, *(won(game, table, by) for table, by in enumerate(winners, 1)))
     return hall
 
 

@@ -12,7 +12,7 @@ from scoring.formats.choices import Game
 from scoring.formats.named import DRIVE_45S, LEFT_OPEN, MANNERS, OFFERED, Way, way_of
 from tests.parties.nights import markup
 from tests.parties.rules.typed_rules import as_sent
-from tests.sweeping import swept
+from tests.sweeping import swept, taken_back
 from tests.written import DOCS, table_rows
 
 pytestmark = pytest.mark.django_db
@@ -46,33 +46,33 @@ def test_the_table_of_the_documents_says_of_each_evening_its_game_way_and_switch
     assert {form.name for form in OFFERED} <= {name for name, *_rest in ASKED}
 
 
-@swept(("name", "game", "way", "switch"), ASKED)
-def test_each_evening_is_reached_by_its_game_way_and_switch_and_a_night_of_it_planned(
-    client, club, name, game, way, switch
-):
-    evenings = next(each.evenings for each in MANNERS[game] if each.said == way)
-    first = next(iter(evenings))
+@swept("game", MANNERS)
+def test_each_game_leads_to_its_ways(client, club, game):
     led = led_to(look(client, club))
     if len(MANNERS[game]) > 1:
         assert ("game", game.value) in led
         led = led_to(look(client, club, game=game.value))
-    assert ("plays", first) in led
-    ways = look(client, club, plays=first)
-    asked = as_sent(ways, "keep/$") | {"plays": name, "do": "plan"}
-    if switch:
-        assert re.search(f'value="{name}"[^>]*>\\s*{switch}', markup(ways))
-    if name in LEFT_OPEN:
-        asked["way"] = "drawn"
+    assert {("plays", next(iter(each.evenings))) for each in MANNERS[game]} <= {*led}
 
-    answer = keep(client, club, **asked)
 
-    form = by_name(club)[name]
-    page = as_sent(answer)
-    assert page.get("plays", name) == name
-    client.post(reverse("plan-night", args=[club.pk]), page)
-    assert (Night.objects.latest("pk").evening().form or DRIVE_45S) == form
-    assert form.game is game or game is Game.OTHER
-    assert way_of(form) is Way.DRAWN if name in LEFT_OPEN else True
+@swept(("game", "manner"), [(game, each) for game, manners in MANNERS.items() for each in manners])
+def test_each_evening_is_reached_by_its_way_and_switch_and_a_night_of_it_planned(
+    client, club, game, manner
+):
+    ways = look(client, club, plays=next(iter(manner.evenings)))
+    sent = as_sent(ways, "keep/$")
+    for name, switch in manner.evenings.items():
+        assert not switch or re.search(f'value="{name}"[^>]*>\\s*{switch}', markup(ways))
+        way = {"way": "drawn"} if name in LEFT_OPEN else {}
+        with taken_back():
+            page = as_sent(keep(client, club, **sent | {"plays": name, "do": "plan"} | way))
+            assert page.get("plays", name) == name
+            client.post(reverse("plan-night", args=[club.pk]), page)
+
+            form = by_name(club)[name]
+            assert (Night.objects.latest("pk").evening().form or DRIVE_45S) == form
+        assert form.game is game or game is Game.OTHER
+        assert way_of(form) is Way.DRAWN if name in LEFT_OPEN else True
 
 
 def test_no_game_has_more_than_five_ways_and_each_has_a_line_and_a_picture(client, club):

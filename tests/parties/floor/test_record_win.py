@@ -225,15 +225,6 @@ def test_what_is_no_button_is_refused_with_a_sentence(client, night, value):
     assert log(night) == before
 
 
-def test_nobody_wins_before_game_1(client, ida):
-    night = a_kept_night(ida, *a_night(4))
-
-    response = tap(client, night, 1, 1, 1)
-
-    assert response.status_code == 409
-    assert "Game 1 has not begun. Start game 1 first." in text(response)
-
-
 def test_the_bell_begins_the_next_game_when_all_tables_are_in(client, night):
     for table in range(1, 5):
         tap(client, night, 1, table, 2 * table)

@@ -229,19 +229,6 @@ def test_seat_puts_one_couple_into_the_bye_chair_not_three(client, ida):
     assert "The bye chair takes one couple, not couples 1, 2 and 3." in text(answer)
 
 
-def test_seat_is_refused_once_game_1_has_begun(client, ida):
-    night = a_hall(ida, 4)
-    draw(client, night)
-    begin(night, ida)
-    before = seats(night)
-
-    answer = seat(client, night, "1", "1", "2", "2")
-
-    assert answer.status_code == 409
-    assert "Game 1 has begun" in text(answer)
-    assert seats(night) == before
-
-
 def test_seating_after_typed_totals_is_before_the_game_that_follows(client, ida):
     night = a_hall(ida, 4)
     totals = tuple((CoupleNo(couple), 3) for couple in range(1, 5))

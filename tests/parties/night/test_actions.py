@@ -14,8 +14,6 @@ from parties.night import actions
 from scoring.as_json import written
 from scoring.door.refusals import NoMoreGames
 from scoring.games.results import Won
-from scoring.log.refusals import NightClosed
-from scoring.night.closing import Closed
 from scoring.night.course import Phase
 from scoring.pots.feeding import tickets_sold
 from scoring.prizes.offers import BOOBY
@@ -23,7 +21,7 @@ from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.seats.seating import Bell
-from tests.builders import a_door, a_night_of_totals
+from tests.builders import a_door
 from tests.parties.nights import a_kept_night
 from tests.sweeping import swept
 
@@ -190,14 +188,6 @@ def test_without_tables_nothing_is_played(ida):
     with pytest.raises(Refused) as refused:
         actions.play_game(night=night, deed=by(ida))
     assert refused.value.reason == SeatsNotDrawn()
-
-
-def test_a_closed_night_is_left_alone(ida):
-    night = a_kept_night(ida, *a_night_of_totals(9, 7), Closed(None, "tried it only"))
-
-    with pytest.raises(Refused) as refused:
-        actions.play_game(night=night, deed=by(ida))
-    assert refused.value.reason == NightClosed()
 
 
 def a_first_night(couples=20):

@@ -6,7 +6,7 @@ from django.urls import reverse
 from parties.models import Club, LogEntry, Night
 from scoring.night.course import Phase
 from tests.builders import a_night
-from tests.parties.nights import a_kept_night, log, refreshed, text, url
+from tests.parties.nights import a_kept_night, refreshed, text, url
 
 pytestmark = pytest.mark.django_db
 
@@ -108,19 +108,6 @@ def test_a_page_sent_twice_plays_one_game(client):
     play(client, night, key="once")
 
     assert refreshed(night).game == 1
-
-
-def test_a_game_too_many_is_refused(client):
-    opened(client, couples=8)
-    night = Night.objects.get()
-    play(client, night, "end")
-    before = log(night)
-
-    response = play(client, night)
-
-    assert response.status_code == 409
-    assert "Tonight has 25 games." in text(response)
-    assert log(night) == before
 
 
 @pytest.mark.parametrize("until", ["", "tomorrow"])

@@ -2,7 +2,6 @@
 
 import pytest
 
-from scoring.night.closing import Closed
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff
 from scoring.rules.choices import NoTaker, Places, PlayOff, Prize, PrizeKind
@@ -309,20 +308,6 @@ def test_what_cannot_be_is_refused(client, night, before, name, sent, status, se
     stood = log(night)
 
     assert_refused(client.post(url(name, night, 1), sent), night, stood, status, sentence)
-
-
-def test_nothing_is_settled_on_a_closed_night(client, ida):
-    night = a_night_to_settle(ida, 18, 16, 15)
-    then(night, Closed(None, "prizes later"))
-    before = log(night)
-
-    for response in (
-        say(client, night, "1-split"),
-        cut(client, night, {1: "9", 2: "2"}),
-        client.post(url("play-off", night, 1), {"winner": 1}),
-    ):
-        assert_refused(response, night, before, 409, "The night is closed.")
-    assert "The night is closed." in page(client, night)
 
 
 @pytest.mark.parametrize("couples", [2, 60])

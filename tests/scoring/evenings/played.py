@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from zlib import crc32
 
 from scoring.door.registering import CardTaken
-from scoring.evening import Evening, replay
+from scoring.evening import Evening, replay, replay_on
 from scoring.formats.format import Format
 from scoring.formats.movement import Printed
 from scoring.games.points import Scored
@@ -44,8 +44,9 @@ class Hall:
         for entry in entries:
             refusal = why_not(self.evening, entry)
             assert refusal is None, f"{entry}: {refusal}"
-            self.lines.append(Line(Seq(len(self.lines) + 1), entry))
-            self.evening = replay(tuple(self.lines))
+            line = Line(Seq(len(self.lines) + 1), entry)
+            self.lines.append(line)
+            self.evening = replay_on(self.evening, line)
 
     def comes(self, number: int, group: int = 0) -> CoupleNo:
         """A card is taken at the door."""

@@ -1,5 +1,6 @@
 """The draw of all games as the log keeps it."""
 
+from copy import copy
 from dataclasses import replace
 from random import Random  # noqa: TID251 -- dice of a test
 
@@ -31,11 +32,28 @@ def draws(hall):
     hall.say(*rest_drawn(hall.evening, Random(1).randrange))  # noqa: S311 -- the same each time
 
 
-@pytest.fixture
-def hall():
-    hall = Hall.seated(DRAWS, 17, 6)
+@pytest.fixture(scope="module")
+def seated():
+    return Hall.seated(DRAWS, 17, 6)
+
+
+@pytest.fixture(scope="module")
+def drawn(seated):
+    hall = same(seated)
     draws(hall)
     return hall
+
+
+@pytest.fixture
+def hall(drawn):
+    return same(drawn)
+
+
+def same(hall):
+    """Another to which the same was said."""
+    other = copy(hall)
+    other.lines = [*hall.lines]
+    return other
 
 
 def said(hall):
@@ -52,8 +70,8 @@ def test_everybody_sits_as_it_was_drawn_and_nothing_is_searched_again(hall):
     assert kept == entry
 
 
-def test_a_log_without_one_has_the_seats_that_it_had(hall):
-    alone = Hall.seated(DRAWS, 17, 6)
+def test_a_log_without_one_has_the_seats_that_it_had(hall, seated):
+    alone = same(seated)
     for each in (hall, alone):
         each.plays(1)
     assert hall.evening.chairs[0] == alone.evening.chairs[0]
@@ -110,10 +128,10 @@ def twice(row):
         (lambda _row: (), NotEveryoneSeated),
     ],
 )
-def test_one_that_does_not_seat_each_once_is_refused_and_if_it_stands_is_passed_by(change, refusal):
-    hall = Hall.seated(DRAWS, 17, 6)
-    (entry,) = rest_drawn(hall.evening, Random(1).randrange)  # noqa: S311 -- the same each time
-    wrong = other(entry, change)
+def test_one_that_does_not_seat_each_once_is_refused_and_if_it_stands_is_passed_by(
+    seated, drawn, change, refusal
+):
+    hall, wrong = same(seated), other(said(drawn), change)
     assert isinstance(why_not(hall.evening, wrong), refusal)
     hall.lines.append(Line(Seq(len(hall.lines) + 1), wrong))
     hall.evening = replay(tuple(hall.lines))

@@ -16,11 +16,11 @@ from tests.slow_season import Came, counted, on_sheets
 
 
 def told(rule, nights, numbers, says):
-    """The program's table."""
+    """The program's table of what came of these nights."""
     came = [
         (at, tuple(numbers[at][each] for each in who), *how)
         for at, night in enumerate(nights)
-        for who, *how in of_night(rule, night)
+        for who, *how in night
     ]
     return {
         row.who: (row.place, row.total, {n.night for n in row.nights if not n.counts})
@@ -38,12 +38,17 @@ def of_night(rule, night):
     ]
 
 
-def on_paper(rule, nights, numbers, names):
-    """The table of the sheets; `names` says who a number of the book is."""
+def both(rule, nights):
+    """What came of each night by the program, and its sheets."""
+    return [of_night(rule, each) for each in nights], [on_sheets(rule, n.lines) for n in nights]
+
+
+def on_paper(rule, sheets, numbers, names):
+    """The table of these sheets; `names` says who a number of the book is."""
     came = [
         Came(at, tuple(numbers[at][each] for each in who), *how)
-        for at, night in enumerate(nights)
-        for who, *how in on_sheets(rule, night.lines)
+        for at, sheet in enumerate(sheets)
+        for who, *how in sheet
     ]
     return counted(rule, came, names)
 
@@ -61,9 +66,9 @@ def test_a_season_is_what_the_sheets_come_to(seeds):
     for seed in seeds:
         dice = Random(seed)  # noqa: S311
         nights = dice.choices(pool, k=dice.randint(1, 6))
-        first, put_right = ([each[which] for each in nights] for which in (0, 1))
-        twice, numbers = who_is_who(dice, put_right)
+        twice, numbers = who_is_who(dice, [put_right for _first, put_right in nights])
         rule = a_rule(dice)
+        first, put_right = (both(rule, [each[which] for each in nights]) for which in (0, 1))
         merged = [PersonMerged(alias, one) for one, alias in sorted(twice.items())]
         undone = [ClubUndone(Seq(seq)) for seq in range(1, len(merged) + 1)]
         are_two = {each: each for person in PEOPLE for each in (person, person + 100)}
@@ -76,4 +81,6 @@ def test_a_season_is_what_the_sheets_come_to(seeds):
             (first, [*merged, *undone], are_two),
         ):
             says = club_now(ClubLine(Seq(seq), each) for seq, each in enumerate(log, 1)).says
-            assert told(rule, some, numbers, says) == on_paper(rule, some, numbers, names), seed
+            counted_here, sheets = some
+            told_here = told(rule, counted_here, numbers, says)
+            assert told_here == on_paper(rule, sheets, numbers, names), seed
