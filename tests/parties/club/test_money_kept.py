@@ -53,7 +53,9 @@ def test_it_lies_where_the_night_left_it(client, last):
 def test_every_pot_with_money_in_it_is_there_and_not_only_what_the_last_night_had(
     client, ida, last
 ):
-    assert "In each pot Jackpot (the box $6, home $2) $8.00 Where it" in text(client.get(page(last)))
+    assert "In each pot Jackpot (the box $6, home $2) $8.00 Where it" in text(
+        client.get(page(last))
+    )
     quilt = replace(JACKPOT, name="Quilt")
     after = a_kept_night(ida, *a_door(4, with_pots(quilt)), *fees_paid([1, 2, 3, 4]), week=1)
     then(after, totals_typed(18, 12, 11, 10), paid_out(1, 1_000), Closed(None, "no time"))

@@ -115,9 +115,7 @@ def test_the_page_says_who_gets_what_and_why(client, night):
     assert "First prize, $20 Nobody else is on 18: it is theirs outright." in says
     assert "1 Player Nr11 & Player Nr12 Handed over $20 to couple 1" in says
     assert "Third prize, $5 Not settled yet." in says
-    assert (
-        "Fees at the door $40.00 Prizes handed over – Should be in the box now $40.00" in says
-    )
+    assert "Fees at the door $40.00 Prizes handed over – Should be in the box now $40.00" in says
     assert "Of that, $35 is still to be handed over." in says
 
 

@@ -155,7 +155,7 @@ def test_who_won_is_said_when_both_are_closed(hall):
         hall.plays(hall.nights(part))
     before = text(hall.page("championship"))
     assert "won by" not in before
-    assert "As it stands: the night is not closed yet. 1. 1 Player Nr11 & Player Nr12 ·" in before
+    assert "So far: the night is not closed yet. 1. 1 Player Nr11 & Player Nr12 ·" in before
     for part in ("Final", "Plate"):
         then(hall.nights(part), Closed(None, "nobody counted, nothing was paid"))
 
