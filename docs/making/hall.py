@@ -93,10 +93,11 @@ class Hall:
             f"{self.club}pots/1/", f"{self.club}pots/1/", name=self.words["pot"], number="20"
         )
 
-    def plan(self, date: str) -> None:
-        """A night of that day; it is tonight."""
+    def plan(self, date: str, plays: str = "drive_45s") -> None:
+        """A night of that day, on which this is played; it is tonight."""
         self.night, page = "", f"{self.club}nights/"
-        self.night = self.fill_in(page, page, date=date)["Location"]
+        sent = as_sent(self.get(page, plays=plays).decode(), re.escape(page) + "$")
+        self.night = self.send(page, **sent | {"date": date})["Location"]
         self.dice = Random(DICE)
 
     def let_in(self, couples: int) -> None:

@@ -8,7 +8,7 @@ from parties.models import Club, Night, Role
 from scoring.log.entry import Kept
 from scoring.log.lines import LineOf
 
-LINES_ON_A_PAGE = 100
+LINES_ON_A_PAGE = 40
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ from parties.wording.words import both
 from scoring.club.people import NamesShown, NameTaken, PeopleApart
 from scoring.numbers import PlayerId
 
-ON_A_PAGE = 50
+ON_A_PAGE = 20
 
 
 def people(request: OrganiserRequest, club_id: int) -> HttpResponse:

@@ -210,7 +210,7 @@ def hand_over(press: Press, form: HandOverForm, season: int) -> HttpResponse:
         raise Refused(OldPage(), press.club)
     who, amount = found.has[number]
     press.say_of_club(SeasonPrizePaid(season, amount, found.place, who, found.prize.goods))
-    messages.success(press.request, _("Handed over. The club’s log takes it back."))
+    messages.success(press.request, _("Handed over. Undo it in the club’s log."))
     return _settled(press, season, place)
 
 
@@ -234,7 +234,7 @@ def _as_typed(press: Press, form: SetAsideForm | GiveBackForm, season: int) -> H
     faulty=_as_typed,
     refused=_as_typed,
     then=see_prizes,
-    says=gettext_lazy("Set aside. The club’s log takes it back."),
+    says=gettext_lazy("Set aside. Undo it in the club’s log."),
 )
 def set_aside(press: Press, form: SetAsideForm, season: int) -> None:
     """Out of the hall's share of a night, or from elsewhere."""
@@ -248,7 +248,7 @@ def set_aside(press: Press, form: SetAsideForm, season: int) -> None:
     faulty=_as_typed,
     refused=_as_typed,
     then=see_prizes,
-    says=gettext_lazy("It is the club’s again. The club’s log takes it back."),
+    says=gettext_lazy("It is the club’s again. Undo it in the club’s log."),
 )
 def give_back(press: Press, form: GiveBackForm, season: int) -> None:
     """What is not needed is the club's again."""

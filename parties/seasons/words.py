@@ -51,14 +51,14 @@ def _gives(rule: SeasonRule) -> str:
             return _("Each game won is a point.")
         case Gives.SHARE:
             return _(
-                "A night gives the share of its games that was won; the table has the average."
+                "Each night counts the share of its games that was won; the table shows the average."
             )
         case Gives.PLACES:
             points = listed(rule.points)
-            return _("The first places of a night give %(points)s points.") % {"points": points}
+            return _("The top places of a night get %(points)s points.") % {"points": points}
         case Gives.COUNTED:
             return _(
-                "A night gives the points that it counts; one that counts none gives a point for each game won."
+                "Each night counts its own points; where it has none, each game won is a point."
             )
 
 

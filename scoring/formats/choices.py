@@ -40,7 +40,7 @@ class Ends(Choice):
 
 
 class Sit(Choice):
-    """Where those sit down who come to a table."""
+    """Where those who come to a table sit down."""
 
     CHAIRS_LEFT = "chairs_left", gettext_noop("on the chairs that were left")
     SPLIT = "split", gettext_noop("so that nobody keeps the partner")

@@ -15,7 +15,7 @@ TURN = 8_000  # ms
 SOON = 40_000
 
 WRONG = """() => {
-    const least = innerHeight / 22, wrong = [];
+    const least = Math.min(innerWidth, innerHeight) / 22, wrong = [];
     const words = document.createTreeWalker(document.querySelector('.board-screen'), NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
         const box = words.currentNode.parentElement, said = words.currentNode.data.trim();

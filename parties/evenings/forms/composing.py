@@ -461,7 +461,7 @@ _DRIVE = _(
     "This is the 45s drive as every club has it. Change something, or plan a night of the drive."
 )
 
-_PARTS_NOBODY = _("By this they are equal already. Choose something else, or nothing more.")
+_PARTS_NOBODY = _("They are already tied on this. Choose something else, or nothing more.")
 
 _FIELDS: Mapping[type[Unfit], str] = {
     unfit.NameMissing: "name",

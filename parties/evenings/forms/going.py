@@ -58,15 +58,15 @@ BY_RESULT, BY_CHAIR, BY_RANK, DRAWN, AS_IT_IS = "result", "chair", "by_rank", "d
 GOES: Mapping[str, tuple[Promise, Promise]] = {
     "winners": (
         _("Winners on"),
-        _("Who wins goes up a table, who loses stays; after the last table comes the first."),
+        _("Winners go up a table, losers stay; after the last table comes the first."),
     ),
     "losers": (
         _("Losers on"),
-        _("Who loses goes up a table, who wins stays; after the last table comes the first."),
+        _("Losers go up a table, winners stay; after the last table comes the first."),
     ),
     "both": (
         _("Winners up, losers down"),
-        _("Everybody goes by one table; after the last table comes the first."),
+        _("Everybody moves up a table; after the last table comes the first."),
     ),
     "ladder": (
         _("A ladder"),
@@ -80,11 +80,11 @@ GOES: Mapping[str, tuple[Promise, Promise]] = {
     ),
     BY_RESULT: (
         _("By the result, otherwise"),
-        _("How far winners go and how far losers, two groups each their own way, is said below."),
+        _("Say below how far winners go and how far losers, two groups each their own way."),
     ),
     BY_CHAIR: (
         _("By chair"),
-        _("Whoever won: how far one goes from each chair is said below."),
+        _("Whoever won: say below how far each chair goes."),
     ),
     "all_once": (
         _("All against all"),
@@ -92,7 +92,9 @@ GOES: Mapping[str, tuple[Promise, Promise]] = {
     ),
     "everybody_once": (
         _("Everybody with everybody"),
-        _("For four at a table: nobody has the same partner again before all others were it."),
+        _(
+            "For four at a table: nobody gets the same partner again before having had all the others."
+        ),
     ),
     "forts": (
         _("Forts, as in military whist"),
@@ -147,7 +149,7 @@ class GoesForm(forms.Form):
         error_messages={"invalid_choice": NO_BUTTON, "required": _("Say where everybody goes.")},
     )
     ends = _one_of(Ends, _("After the last table"))
-    sit = _one_of(Sit, _("Where those sit down who come to a table"))
+    sit = _one_of(Sit, _("Where those who come to a table sit down"))
     meet = _one_of(Meet, _("Whom they meet"))
 
     def __init__(
@@ -228,7 +230,7 @@ class LaterForm(GoesForm):
         choices: Any = cast("forms.ChoiceField", self.fields["goes"]).choices
         let_choose(self, "goes", [("", gettext("All games go by the same way")), *choices])
         self.fields["goes"].required = False
-        self.fields["goes"].label = gettext("From a later game on another way")
+        self.fields["goes"].label = gettext("Another way from a later game on")
         if now:
             self.initial["since"] = now.game
         if not self["goes"].value():

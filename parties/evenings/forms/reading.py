@@ -43,7 +43,7 @@ class EveningFileForm(forms.Form):
         except DoesNotFit as wrong:
             raise forms.ValidationError(say(wrong.why, {}), code="file") from wrong
         if here := self._the_same(form):
-            says = _("This evening stands in the list already: “%(evening)s”.")
+            says = _("This evening is in the list already: “%(evening)s”.")
             raise forms.ValidationError(says, code="here", params={"evening": format_name(here)})
         return form
 

@@ -264,7 +264,7 @@ def chosen_of(named: Iterable[Named], marks: Iterable[str]) -> Iterator[Place]:
 # One person twice: whose names may be one, and who of them cannot be as both were at one night.
 
 
-MOST_PAIRS = 30
+MOST_PAIRS = 10
 
 _LOOKED_AT = 300
 """So many pairs are looked at for nights at which both were."""

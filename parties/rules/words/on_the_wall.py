@@ -83,7 +83,7 @@ def tie_breaks(form: Format | None) -> list[str]:
     some = [_(each.said) for each in form.tie_breaks] if form else []
     if not some:
         return []
-    return [_("Equals are parted by %(order)s.") % {"order": _(", then ").join(some)}]
+    return [_("Ties are broken by %(order)s.") % {"order": _(", then ").join(some)}]
 
 
 def _asked(form: Format | None, *, things_only: bool) -> list[str]:

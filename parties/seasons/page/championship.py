@@ -226,7 +226,7 @@ def _tells(
         )
         yield says % {"who": _who(evening, line.equal, names), "number": line.left}
     if went is not None and (missed := [each for each in line.clear if each not in went]):
-        says = _("By the standings this also goes on, and was not ticked: %(who)s.")
+        says = _("By the standings also through, and not ticked: %(who)s.")
         yield says % {"who": _who(evening, missed, names)}
     yield from _too_few_games(evening)
 
@@ -294,7 +294,7 @@ def _won(part: Part, names: Names) -> str:
     winners = _winners(evening)
     who = _who(evening, winners, names)
     if len(winners) > 1:
-        return _("%(part)s: %(who)s are equal first.") % {"part": part.called, "who": who}
+        return _("%(part)s: %(who)s are tied for first.") % {"part": part.called, "who": who}
     return _("%(part)s won by %(who)s.") % {"part": part.called, "who": who}
 
 

@@ -47,23 +47,25 @@ def kept(night):
 def test_it_lies_where_the_night_left_it(client, last):
     says = text(client.get(page(last)))
 
-    assert "The box $6.00 Home $2.00 The bank $0.00 Total $8.00" in says
+    assert "The box $6.00 Home $2.00 The bank – Total $8.00" in says
 
 
 def test_every_pot_with_money_in_it_is_there_and_not_only_what_the_last_night_had(
     client, ida, last
 ):
-    assert "In each pot Jackpot $8 (the box $6, home $2) Where it" in text(client.get(page(last)))
+    assert "In each pot Jackpot (the box $6, home $2) $8.00 Where it" in text(
+        client.get(page(last))
+    )
     quilt = replace(JACKPOT, name="Quilt")
     after = a_kept_night(ida, *a_door(4, with_pots(quilt)), *fees_paid([1, 2, 3, 4]), week=1)
     then(after, totals_typed(18, 12, 11, 10), paid_out(1, 1_000), Closed(None, "no time"))
 
     says = text(client.get(page(last)))
 
-    assert "In each pot Quilt $8 (the box) Jackpot $8 (the box $6, home $2) last there on" in says
-    assert "The box $14.00 Home $2.00 The bank $0.00 Total $16.00" in says
+    assert "In each pot Quilt (the box) $8.00 Jackpot (the box $6, home $2) last there on" in says
+    assert "The box $14.00 Home $2.00 The bank – Total $16.00" in says
     carried(client, last, "14", "box", "bank")
-    assert "The box $0.00 Home $2.00 The bank $14.00 Total $16.00" in text(client.get(page(last)))
+    assert "The box – Home $2.00 The bank $14.00 Total $16.00" in text(client.get(page(last)))
 
 
 def test_what_is_carried_stands_in_the_clubs_log_and_is_undone_there(client, last):
@@ -74,7 +76,7 @@ def test_what_is_carried_stands_in_the_clubs_log_and_is_undone_there(client, las
     log = reverse("club-log", args=[last.club_id])
     assert "$5 moved from the box to the bank" in text(client.get(log))
     client.post(reverse("undo-of-club", args=[last.club_id]), {"seq": 1})
-    assert "The box $6.00 Home $2.00 The bank $0.00" in text(client.get(page(last)))
+    assert "The box $6.00 Home $2.00 The bank –" in text(client.get(page(last)))
 
 
 def test_the_next_night_asks_for_it_where_it_was_left(client, ida, last):
@@ -161,7 +163,7 @@ def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(clien
 
     says = text(client.get(page(last)))
 
-    assert "The box $0.00 Home $6.00 The bank $2.00 Total $8.00" in says
+    assert "The box – Home $6.00 The bank $2.00 Total $8.00" in says
     assert "$3 of what was moved since was not there" in says
 
 
@@ -191,8 +193,8 @@ def test_while_a_night_runs_what_is_in_each_pot_and_where_it_is_are_one_total(cl
 
     says = text(client.get(page(last)))
 
-    assert "Quilt $8 (not there yet $8) Jackpot $8 (the box $6, home $2) last there on" in says
-    assert "The box $6.00 Home $2.00 The bank $0.00 Not there yet $8.00 Total $16.00" in says
+    assert "Quilt (not there yet $8) $8.00 Jackpot (the box $6, home $2) last there on" in says
+    assert "The box $6.00 Home $2.00 The bank – Not there yet $8.00 Total $16.00" in says
     assert f'href="{url("till", after)}"' in client.get(page(last)).content.decode()
 
 
@@ -203,5 +205,5 @@ def test_what_lacked_at_the_last_close_is_a_line_of_its_own(client, ida, last):
 
     says = text(client.get(page(last)))
 
-    assert "Quilt $8 (lacking $8) Jackpot $8 (the box $6, home $2) last there on" in says
-    assert "The box $6.00 Home $2.00 The bank $0.00 Lacking $8.00 Total $16.00" in says
+    assert "Quilt (lacking $8) $8.00 Jackpot (the box $6, home $2) last there on" in says
+    assert "The box $6.00 Home $2.00 The bank – Lacking $8.00 Total $16.00" in says

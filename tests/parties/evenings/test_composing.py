@@ -181,7 +181,7 @@ def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
         ({"name": "crib  NIGHT"}, "of this name", "name"),
         ({"name": "Soirée de crib"}, "of this name", "name"),
         ({"name": "beetle_drive"}, "of this name", "name"),
-        ({"holes": "on", "points": None, "tie_1": "wins"}, "equal already", "tie_1"),
+        ({"holes": "on", "points": None, "tie_1": "wins"}, "already tied", "tie_1"),
     ],
 )
 def test_what_contradicts_is_said_first_and_what_was_typed_stays(client, club, typed, says, field):

@@ -292,7 +292,7 @@ def test_what_came_along_in_a_pot_stays_in_it_where_the_night_has_it_no_longer(
         assert stays in text(client.get(page))
     then(second, totals_typed(19, 12), Closed(None, "as it is"))
     money = text(client.get(reverse("season-money", args=[second.club_id])))
-    assert "Jackpot $0.00 $4.00" in money
+    assert "Jackpot – $4.00" in money
     assert "corrected" not in money.casefold()
     third = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1], week=2)
     client.post(reverse("open-door", args=[third.pk]))

@@ -155,7 +155,7 @@ def test_who_won_is_said_when_both_are_closed(hall):
         hall.plays(hall.nights(part))
     before = text(hall.page("championship"))
     assert "won by" not in before
-    assert "As it stands: the night is not closed yet. 1. 1 Player Nr11 & Player Nr12 ·" in before
+    assert "So far: the night is not closed yet. 1. 1 Player Nr11 & Player Nr12 ·" in before
     for part in ("Final", "Plate"):
         then(hall.nights(part), Closed(None, "nobody counted, nothing was paid"))
 
@@ -198,7 +198,7 @@ def test_a_result_put_right_later_says_who_else_would_go_on(hall):
 
     press(hall.client, "record-win", section, win=win)
 
-    assert "was not ticked: Player Nr21 & Player Nr22." in text(hall.page("championship"))
+    assert "not ticked: Player Nr21 & Player Nr22." in text(hall.page("championship"))
 
 
 def test_singles_play_it_too(hall):

@@ -217,7 +217,7 @@ def test_a_prize_is_handed_over_once_the_season_is_closed_and_money_is_there(cli
 
     says = text(page(client, club))
     assert "Set aside From elsewhere $100.00 Total $100.00" in says
-    assert "First prize: Player Nr31 & Player Nr32 $33.30 There still $0.00 Total $100.00" in says
+    assert "First prize: Player Nr31 & Player Nr32 $33.30 There still – Total $100.00" in says
     assert money(client, club, "hand-season-prize", to="1 0").status_code == 409
     log = text(client.get(at("club-log", club)))
     assert "first prize: $33.30 handed over to Player Nr31 and Player Nr32" in log

@@ -82,7 +82,7 @@ BOXES = {
             CashLine(CashWhat.EXPENSE, 500, "milk", "Tea"),
             PotPaid("Jackpot", 1, 800, till="Tea"),
         ),
-        ["Till “Tea” Float $0.00", "$8 more was handed out than was in it. Move it here"],
+        ["Till “Tea” Float –", "$8 more was handed out than was in it. Move it here"],
         ["It agrees to the cent."],
     ),
 }

@@ -111,7 +111,7 @@ def test_two_tills_are_counted_each_by_itself(client, night):
 
     assert log(night)[-1] == CashMoved(1500, "", "Tea table")
     says = page(client, night)
-    assert "The box Float $0.00 Taken, less paid out $25.00 Should be in it $25.00" in says
+    assert "The box Float – Taken, less paid out $25.00 Should be in it $25.00" in says
     assert (
         "Till “Tea table” Float $10.00 Taken, less paid out $15.00 Should be in it $25.00" in says
     )

@@ -52,7 +52,7 @@ def test_the_page_has_every_draw_with_its_money(client, night):
         "Tickets by price 6 × 1 ticket for $1; 5 × 3 tickets for $2 "
         "Winner 1 Player Nr11 & Player Nr12"
     ) in says
-    assert "The hall’s raffle Tickets sold 4 Gross $4.00 Prize in money $0.00" in says
+    assert "The hall’s raffle Tickets sold 4 Gross $4.00 Prize in money –" in says
 
 
 def test_what_is_written_down_stands_there(client, night):
@@ -92,7 +92,7 @@ def test_the_fees_stand_by_their_price(client, night):
 
     assert (
         "Fees by price People Paid The whole fee: $5 1 $5.00 Another fee: $4 1 $5.00 "
-        "Half: $2.50 1 $2.50 Free 1 $0.00 Given back, and no longer counted above $7.50 "
+        "Half: $2.50 1 $2.50 Free 1 – Given back, and no longer counted above $7.50 "
         "Total fees $12.50"
     ) in says
 
@@ -141,7 +141,7 @@ def test_goods_that_the_club_bought_come_off_the_net(client, night, read_pdf):
     assert f"{net} $1.00" in says
     assert "a ham, worth $3, bought by the club" in says
     sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
-    assert "The hall’s raffle 4 $4.00 $0.00 $1.00" in sheet
+    assert "The hall’s raffle 4 $4.00 – $1.00" in sheet
     raw = client.get(url("treasurer-lines", night)).content.decode("utf-8-sig")
     assert f"{net},the parish,,1.00" in raw
 
@@ -154,7 +154,7 @@ def test_the_seasons_page_sheet_and_lines_add_up_the_draws_and_the_fees(client, 
     ]
     page, sheet, lines = (client.get(each) for each in pages)
 
-    draws = "50/50 21 $16.00 $8.00 $0.00 $8.00 The hall’s raffle 4 $4.00 $0.00 $3.00 $1.00 "
+    draws = "50/50 21 $16.00 $8.00 – $8.00 The hall’s raffle 4 $4.00 – $3.00 $1.00 "
     draws += "Total 25 $20.00 $8.00 $3.00 $9.00"
     fees = "Fees by price People Paid The whole fee: $5 4 $20.00"
     assert f"Gross Prize in money Goods that the club bought Net {draws}" in text(page)

@@ -4,7 +4,7 @@
 (() => {
   const TURN = 8000; // ms
   const SOON = 5; // pages: what takes more has the whole screen
-  const ROWS = 22; // the letters' height in the screen's
+  const ROWS = 22; // the letters' height in the screen's shorter side
   const SHARES = ["35%", "42%", "50%", "60%"]; // of the screen: who won, beside the standings
   const SLIDE = "slide";
   const button = document.getElementById("board-turning");
@@ -26,7 +26,7 @@
   }
 
   function least() {
-    return (window.innerHeight / ROWS) * 1.005;
+    return (Math.min(window.innerWidth, window.innerHeight) / ROWS) * 1.005;
   }
 
   // In how many pages a list is to be seen: beside who won at once.
@@ -47,10 +47,6 @@
     return boardFitting.list(list, least(), soonOf(scene));
   }
 
-  function isThere(scene) {
-    return getComputedStyle(scene).display !== "none";
-  }
-
   // Whose picture cannot be shown is passed over.
   function slides(one) {
     const all = [...one.querySelectorAll(".slide")];
@@ -59,14 +55,14 @@
 
   function scenesOf(one) {
     const own = slides(one);
-    const scenes = [...one.querySelectorAll(".scene:not(.slide)")].filter(isThere);
+    const scenes = [...one.querySelectorAll(".scene:not(.slide)")];
     return own.length ? [...scenes, own[round % own.length]] : scenes;
   }
 
   // Who won, where it stands beside the standings: as narrow as it stays whole.
   function whoWonAbreast(one) {
     const won = one.querySelector(".scene.won");
-    const shares = won && one.querySelector(".scene.standing") && !one.matches(".upright") ? SHARES : [];
+    const shares = won && one.querySelector(".scene.standing") && window.innerWidth > window.innerHeight ? SHARES : [];
     const fits = shares.some((share) => {
       one.style.setProperty("--won", share);
       one.classList.add("abreast");
@@ -82,27 +78,10 @@
     return scenesOf(one).filter((each) => each !== abreast).flatMap((scene, number) => {
       const list = scene.querySelector("[data-pages]");
       const name = list?.dataset.pages ?? (scene.matches(".slide") ? SLIDE : `scene ${number}`);
-      one.classList.toggle("listing", Boolean(list) || name === SLIDE);
       if (scene.classList.contains("grows")) boardFitting.words(scene, least());
       const begins = list ? listed(scene, list) : [0];
       return begins.map((item, page) => ({ scene, list, begins, page, name, item }));
     });
-  }
-
-  // With all that is always there; without it, where it takes the room of a list or the screen stands upright.
-  function pagesOf(one) {
-    const upright = window.innerHeight > window.innerWidth;
-    one.classList.remove("picturing");
-    one.classList.toggle("crowded", upright);
-    one.classList.toggle("upright", upright);
-    const pages = fitted(one);
-    if (upright || pages.every((each) => each.begins.length <= soonOf(each.scene)) && fills(one)) return pages;
-    one.classList.add("crowded");
-    return fitted(one);
-  }
-
-  function fills(one) {
-    return one.scrollHeight <= one.clientHeight + 1;
   }
 
   // The page that is shown goes on being shown when the picture or the screen is another.
@@ -113,11 +92,8 @@
 
   function show(pages, now) {
     const { scene, list, begins, page, name, item } = pages[now];
-    const whole = scene.closest(".face");
     const isOn = (each) => each === scene || (isAbreast(scene) && each.matches(".won"));
-    whole.querySelectorAll(".scene").forEach((each) => each.classList.toggle("off", !isOn(each)));
-    whole.classList.toggle("listing", Boolean(list) || name === SLIDE);
-    whole.classList.toggle("picturing", name === SLIDE && pages.length > 1); // the lines at the foot have other pages
+    scene.closest(".face").querySelectorAll(".scene").forEach((each) => each.classList.toggle("off", !isOn(each)));
     at = { scene: name, item };
     if (!list) return;
     boardFitting.show([...list.children], begins, page);
@@ -136,7 +112,7 @@
     const now = face();
     if (!now) return;
     faces().forEach((each) => { each.hidden = each !== now; });
-    const pages = pagesOf(now);
+    const pages = fitted(now);
     if (pages.length) show(pages, (current(pages) + (forward ? 1 : 0)) % pages.length);
     document.dispatchEvent(new Event("room:drawn")); // the clock
     return pages.length;
@@ -145,7 +121,7 @@
   // Each page comes in each language: where their number is even, a round ends in the language that it began in.
   function turn() {
     if (!turning) return;
-    const pages = face() ? pagesOf(face()) : [];
+    const pages = face() ? fitted(face()) : [];
     const last = pages.length && current(pages) === pages.length - 1;
     if (!(last && pages.length % 2 === 0)) language += 1;
     if (at.scene === SLIDE) round += 1;
@@ -153,7 +129,7 @@
   }
 
   function top() {
-    const lines = faces()[0]?.querySelectorAll("h1, .board-notice.roomy") ?? [];
+    const lines = faces()[0]?.querySelectorAll("h1, .board-notice") ?? [];
     return [...lines].map((each) => each.textContent.trim().replace(/\s+/g, " ")).join(". ");
   }
 

@@ -1,24 +1,26 @@
 // How large the letters of the board can be: a list in as few pages as its room takes, then as large as they stay as
 // few; other words as large as they fit. Nothing is smaller than `least`.
 const boardFitting = (() => {
-  const LARGEST = 3.2; // times the least
+  const LARGEST = 4; // times the least
   const FINER = 1.04; // from one size to the next
   const BETWEEN = 0.9; // em, from one column to the next
   const TORN = 1.15; // a name that goes on in the next line leaves room at the end of its own
   const MONSTER = 12; // em: an item with a word that makes it wider has that word torn
 
-  // What each item would be wide in one line, how high that line is and how far the next item, all in em; and how wide
-  // a column has to be so that no word is torn.
+  // What each item would be wide in one line, how much of that has no other line, how high a line is and how far the next
+  // item, all in em; and how wide a column has to be so that no word is torn.
   function measured(items, list, least) {
     list.classList.add("measured");
     list.style.fontSize = `${least}px`;
     const wide = items.map((item) => item.getBoundingClientRect().width / least);
+    const who = items.map((item) => (item.querySelector(".who") ?? item).getBoundingClientRect().width / least);
+    const beside = Math.max(...wide.map((each, at) => each - who[at]));
     const line = items[0].getBoundingClientRect().height / least;
     const gap = parseFloat(getComputedStyle(items[0]).marginBottom) / least;
     list.classList.replace("measured", "narrowest");
     const words = items.map((item) => parseFloat(getComputedStyle(item).width) / least);
     list.classList.remove("narrowest");
-    return { wide, line, gap, whole: Math.max(0, ...words.filter((word) => word <= MONSTER)) };
+    return { wide, beside, line, gap, whole: Math.max(0, ...words.filter((word) => word <= MONSTER)) };
   }
 
   // Where each page begins, with so many columns and letters of this size; `most` items on each.
@@ -29,7 +31,7 @@ const boardFitting = (() => {
     let used = 0;
     let at = 0; // which column
     for (let each = 0; each < wide.length; each += 1) {
-      const lines = wide[each] <= column ? 1 : Math.ceil((wide[each] * TORN) / column);
+      const lines = wide[each] <= column ? 1 : Math.ceil(((wide[each] - room.beside) * TORN) / (column - room.beside));
       const takes = lines * room.line + room.gap;
       if (used > 0 && used + takes > height + room.gap) { at += 1; used = 0; }
       if (at === columns || each - begins.at(-1) === most) { begins.push(each); at = 0; used = 0; }
@@ -111,7 +113,7 @@ const boardFitting = (() => {
 
   function fits(element, items, begins, page) {
     show(items, begins, page);
-    return element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1;
+    return isWhole(element);
   }
 
   // Words, as large as they fit; where they do not even in the least, they stay so.
@@ -121,11 +123,14 @@ const boardFitting = (() => {
     for (let step = 0; step < 7; step += 1) {
       const size = (low + high) / 2;
       element.style.fontSize = `${size}px`;
-      const over = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-      if (over) high = size; else low = size;
+      if (isWhole(element)) low = size; else high = size;
     }
     element.style.fontSize = `${low}px`;
-    element.classList.toggle("short", element.scrollHeight > element.clientHeight + 1);
+    element.classList.toggle("short", !isWhole(element));
+  }
+
+  function isWhole(element) {
+    return element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1;
   }
 
   return { list, words, show };

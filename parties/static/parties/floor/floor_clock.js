@@ -20,9 +20,7 @@
     }
   }
 
-  function tick() {
-    const clock = document.querySelector("[data-started]");
-    if (!clock) return;
+  function show(clock) {
     const { started, rings, stands } = clock.dataset; // while play is paused, where it stands
     const now = stands ? Date.parse(stands) : Date.now() - ahead;
     const ms = Math.max(0, rings ? Date.parse(rings) - now : now - Date.parse(started));
@@ -30,6 +28,10 @@
     clock.textContent = reading(seconds);
     if (rings) ringOnce(rings, seconds);
     clock.parentElement.classList.remove("static");
+  }
+
+  function tick() { // on a board of two languages there are two
+    document.querySelectorAll("[data-started]").forEach(show);
   }
 
   tick();
