@@ -181,4 +181,4 @@ def _season(club: Club) -> dict[str, Any] | None:
 def _called(who: tuple[PlayerId, ...], named: PublicNames) -> str:
     """Nobody is named on whose card one is not."""
     names = [named.person(player) for player in who]
-    return listed(names) if all(names) else "\u2013"
+    return listed(names) if all(names) else "–"

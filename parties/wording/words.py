@@ -33,7 +33,7 @@ def money(amount: Cents) -> str:
 def in_column(amount: Cents) -> str:
     """The same where amounts stand under each other: whole dollars have their cents too, and nothing
     is a dash."""
-    return _written(amount, with_cents=True) if amount else "–"  # noqa: RUF001 a dash, as on paper
+    return _written(amount, with_cents=True) if amount else "–"
 
 
 def _written(amount: Cents, *, with_cents: bool) -> str:
