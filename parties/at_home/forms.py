@@ -13,7 +13,7 @@ class WorldForm(forms.Form):
     """Begin, at a laptop by the address that the site gave out, or end."""
 
     way = forms.ChoiceField(
-        choices=[("begin", "begin"), ("end", "end")],
+        choices=[("begin", "begin"), ("end", "end"), ("forget", "forget")],
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
     )
     address = forms.CharField(
@@ -25,8 +25,8 @@ class WorldForm(forms.Form):
     )
 
     def clean_address(self) -> str:
-        """Where nobody on the way reads along."""
-        address: str = self.cleaned_data["address"]
+        """Where nobody on the way reads along; its last stroke is easily left behind."""
+        address = f"{self.cleaned_data['address'].strip().rstrip('/')}/"
         begins = self.data.get("way") == "begin" and not settings.SITE
         if begins and not is_safe(address):
             raise forms.ValidationError(

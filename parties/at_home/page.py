@@ -11,15 +11,16 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Max, Sum
+from django.db.models import Exists, Max, OuterRef, Sum
 from django.template.loader import render_to_string
-from django.utils import translation
+from django.utils import timezone, translation
 
-from parties.at_home.actions.line import Page, PageName
+from parties.at_home.actions.line import LONGEST_PAGE, Page, PageName
+from parties.board.page import standings_shown
 from parties.door.page.book import PublicNames, public_names
 from parties.models import Club, LogEntry, Night, NightQuerySet, evenings
 from parties.seasons import words as season_words
-from parties.seasons.page.table import standings
+from parties.seasons.page.table import Standings, standings
 from parties.telling.page import (
     carried_in,
     event_of,
@@ -36,6 +37,7 @@ from parties.wording.formats import what_counts
 from parties.wording.words import capital, listed
 from scoring.club.now import club_now
 from scoring.evening import Evening
+from scoring.night.closing import Closed
 from scoring.night.course import Phase
 from scoring.numbers import PlayerId
 
@@ -53,7 +55,7 @@ Mark = tuple[Any, ...]
 
 def mark_of(club: Club) -> Mark:
     """Another one whenever something was said of the club or of any night here, or a day has begun."""
-    last = LogEntry.objects.order_by("-pk").values_list("pk", flat=True).first()
+    last = LogEntry.objects.order_by("-pk").values_list("pk", "at").first()
     moved = club.nights.aggregate(Sum("revision"))["revision__sum"]
     return tonight(), last, moved, *_mark_of_club(club)
 
@@ -64,31 +66,36 @@ def _mark_of_club(club: Club) -> Mark:
 
 
 def pages_of(club: Club) -> dict[PageName, Page]:
-    """All that anybody may read of this club now, in each language."""
-    found = {}
+    """All that anybody may read of this club now, in each language; nothing of a page that is too long."""
+    words_of(club)
+    season, found = _season_now(club), {}
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
-            words_of(club)
-            for name, body in _pages(club, language):
+            for name, body in _pages(club, season, language):
                 found[name, language] = Page(body)
-    return found
+    return {name: page for name, page in found.items() if len(page.body.encode()) <= LONGEST_PAGE}
 
 
-def _pages(club: Club, language: str) -> Iterator[tuple[str, str]]:
+def _pages(club: Club, season: Standings | None, language: str) -> Iterator[tuple[str, str]]:
     """Tonight while it is played, the nights to come, the last results, the season; and each result."""
     nights = club.nights.filter(practice=False, taken_out=False)
     ahead = nights.filter(date__gte=tonight()).select_related("club").order_by("date", "pk")
     told = list(evenings(list(ahead[:COMING])))
     results = list(_results(nights, _mark_of_club(club), language))
+    coming = [each for each in told if each[1].phase in _BEFORE or each[1].night.called_off]
     context = {
+        "tonight": [_as_played(*each) for each in told if _is_played(*each)],
+        "coming": [_as_planned(*each) for each in coming],
+        "results": results,
+    }
+    words_of(club)
+    context |= {
         "lang": language,
         "others": [each for each in settings.LANGUAGES if each[0] != language],
         "style": style_of_it(),
         "title": club.called,
-        "tonight": [_as_played(*each) for each in told if _is_played(*each)],
-        "coming": [_as_planned(*each) for each in told if each[1].phase in _BEFORE],
-        "results": results,
-        "season": _season(club),
+        "changes": any(night.date == tonight() for night, _evening in told),
+        "season": _season(club, season) if season else None,
     }
     yield FIRST, render_to_string("at_home/first.html", context)
     for result in results:
@@ -96,7 +103,7 @@ def _pages(club: Club, language: str) -> Iterator[tuple[str, str]]:
 
 
 _BEFORE = (Phase.PREPARE, Phase.DOOR)
-_WORDS = "name", "hall", "couple_word", "evening_word", "game_word", "english"
+_WORDS = "name", "hall", "time_zone", "couple_word", "evening_word", "game_word", "english"
 """What a club's pages say beside what is in its log."""
 
 
@@ -115,40 +122,47 @@ class Result:
 
 
 def _results(nights: NightQuerySet, club: Mark, language: str) -> Iterator[Result]:
-    late = (
-        nights.filter(date__lte=tonight()).order_by("-date", "-pk").annotate(said=Max("log__seq"))
-    )
-    for key, *mark in late.values_list("key", "revision", "said")[:RESULTS]:
+    """Of nights that were closed."""
+    closed = LogEntry.objects.filter(night=OuterRef("pk"), kind=Closed.kind)
+    late = nights.filter(Exists(closed), date__lte=tonight()).order_by("-date", "-pk")
+    marks = late.annotate(said=Max("log__seq"), at=Max("log__at"))
+    for key, *mark in marks.values_list("key", "revision", "said", "at")[:RESULTS]:
         if result := _result(key, (*mark, *club), language):
             yield result
 
 
-@lru_cache(maxsize=100)
-def _result(key: UUID, _mark: Mark, language: str) -> Result | None:
+@lru_cache(maxsize=400)
+def _result(key: UUID, mark: Mark, language: str) -> Result | None:
     """Written once, as long as nothing was said of it; None of one that is not over."""
     night = Night.objects.select_related("club").get(key=key)
     evening = night.evening()
     is_over = evening.games_are_over and evening.phase is Phase.CLOSED
     if not is_over or evening.night.called_off:
         return None
+    words_of(night)
     on = capital(day(night.date, Look.LONG))
     won = told_of(night, evening).winners[:3]
-    return Result(key, on, won, result_html(night, evening, [language]))
+    _revision, _said, at, *_club = mark
+    made, home = timezone.localdate(at), f"../?in={language}"
+    return Result(key, on, won, result_html(night, evening, [language], made=made, home=home))
 
 
 def _as_played(night: Night, evening: Evening) -> dict[str, Any]:
+    """The standings as far as the board in the hall shows them."""
+    words_of(night)
     return {
         "where": where_of(night),
         "game": evening.game or evening.first_game,
         "games": evening.rules.games,
         "counts": what_counts(evening.form),
         "by_cards": night.by_cards,
-        "placed": placed_outside(night, evening),
+        "placed": placed_outside(night, evening) if standings_shown(night, evening) else (),
         "is_over": evening.games_are_over,
     }
 
 
 def _as_planned(night: Night, evening: Evening) -> dict[str, Any]:
+    words_of(night)
     event = event_of(night, evening)
     return {
         "day": capital(day(night.date, Look.LONG)),
@@ -159,16 +173,20 @@ def _as_planned(night: Night, evening: Evening) -> dict[str, Any]:
     }
 
 
-def _season(club: Club) -> dict[str, Any] | None:
-    """The season that goes on, if one does: the last that was made."""
-    says = club_now(club.lines()).says
-    going_on = [number for number in says.seasons if number not in says.seasons_closed]
-    if not going_on:
-        return None
-    season = standings(club, max(going_on))
+def _season_now(club: Club) -> Standings | None:
+    """The season that goes on, if one does: of several the last that has begun."""
+    says, today = club_now(club.lines()).says, tonight().isoformat()
+    begun = [
+        number
+        for number, rule in says.seasons.items()
+        if number not in says.seasons_closed and rule.first <= today
+    ]
+    return standings(club, max(begun)) if begun else None
+
+
+def _season(club: Club, season: Standings) -> dict[str, Any]:
     rows = [row for row in season.rows if row.place][:SEASON_ROWS]
-    people = {player for row in rows for player in row.who}
-    named = public_names(club, people)
+    named = public_names(club, {player for row in rows for player in row.who})
     return {
         "name": season.rule.name,
         "rows": [

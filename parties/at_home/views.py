@@ -11,23 +11,31 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 
 from parties.at_home.actions import keeping
-from parties.at_home.actions.line import NO_LINE, NOT_A_SITE, NOT_TAKEN, NotThrough, PageName
+from parties.at_home.actions.line import (
+    LONGEST_PAGE,
+    NO_LINE,
+    NOT_A_SITE,
+    NOT_TAKEN,
+    NOT_WRITTEN,
+    TROUBLE,
+    NotThrough,
+    PageName,
+)
 from parties.at_home.forms import WorldForm
-from parties.at_home.page import FIRST, pages_of
+from parties.at_home.page import FIRST
 from parties.models import Inlet, Outlet, PublicPage
 from parties.web.button import Press, asks
 from parties.web.requests import only_post
 from scoring.club.now import club_now
 from scoring.club.people import NamesShown
 
-MOST_PAGES, LONGEST_PAGE = 40, 400_000
+MOST_PAGES = 40
 _NAME = re.compile(r"[0-9a-f-]{0,36}")
 _MARK = re.compile(r"[0-9a-f]{64}")
 
@@ -101,8 +109,8 @@ def at_home(request: HttpRequest, token: str, key: UUID | None = None) -> HttpRe
     found = {page.language: page for page in pages}
     if not found:
         raise Http404
-    asked = request.GET.get("in") or get_language() or ""
-    page = found.get(asked) or next(iter(found.values()))
+    asked = found.get(request.GET.get("in", "")) or found.get(get_language() or "")
+    page = asked or next(iter(found.values()))
     response = HttpResponse(page.body)
     response["Cache-Control"] = "public, max-age=30"
     response["Content-Language"] = page.language
@@ -120,6 +128,8 @@ def at_home(request: HttpRequest, token: str, key: UUID | None = None) -> HttpRe
 _NOT_THROUGH = {
     NO_LINE: gettext_lazy("Nobody answers there. Is this computer on the internet?"),
     NOT_TAKEN: gettext_lazy("The site knows no such address. Copy it from the site again."),
+    TROUBLE: gettext_lazy("The site cannot take it just now."),
+    NOT_WRITTEN: gettext_lazy("This computer could not write the pages."),
     NOT_A_SITE: gettext_lazy("What answers there is no Card Party. Copy the address again."),
 }
 
@@ -151,17 +161,15 @@ def _world_page(press: Press, form: WorldForm) -> HttpResponse:
 @asks(_world, shows=_world_page, then="world")
 def world(press: Press, form: WorldForm) -> HttpResponse | None:
     """People at home are told from now on, or no more."""
-    begins = form.cleaned_data["way"] == "begin"
+    way = form.cleaned_data["way"]
     if settings.SITE:
-        (keeping.open_inlet if begins else keeping.close_inlet)(press.club)
+        (keeping.open_inlet if way == "begin" else keeping.close_inlet)(press.club)
         return None
-    if not begins:
-        keeping.end(press.club)
+    if way != "begin":
+        (keeping.forget_site if way == "forget" else keeping.end)(press.club)
         return None
     try:
-        keeping.begin(
-            press.club, form.cleaned_data["address"], pages_of(press.club), timezone.now()
-        )
+        keeping.begin(press.club, form.cleaned_data["address"])
     except NotThrough as failed:
         form.add_error("address", _NOT_THROUGH[failed.why])
         return _world_page(press, form)

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from threading import Event, Thread
 
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
 from parties.at_home.actions.keeping import did_not_get_through, got_through
-from parties.at_home.actions.line import NotThrough, tell_all
+from parties.at_home.actions.line import NOT_WRITTEN, NotThrough, PageName, tell_all
 from parties.at_home.page import mark_of, pages_of
 from parties.models import Outlet
 
@@ -18,14 +18,19 @@ logger = logging.getLogger(__name__)
 EVERY, AT_LEAST_EVERY = timedelta(seconds=20), timedelta(minutes=10)
 
 
+Line = tuple[int, str, bool]
+"""Of an outlet: its row, its address, and whether it ends."""
+
+
 @dataclass
 class Teller:
     """Looks again and again whether there is something new. `told` is what each site had when all had got
-    there, `waits` how long after a failure, until `again`."""
+    there, with the fingerprints of its pages; `waits` how long after a failure, until `again`."""
 
-    told: dict[int, object] = field(default_factory=dict)
-    again: dict[int, datetime] = field(default_factory=dict)
-    waits: dict[int, timedelta] = field(default_factory=dict)
+    told: dict[Line, object] = field(default_factory=dict)
+    known: dict[Line, dict[PageName, str]] = field(default_factory=dict)
+    again: dict[Line, datetime] = field(default_factory=dict)
+    waits: dict[Line, timedelta] = field(default_factory=dict)
     stopped: Event = field(default_factory=Event)
 
     def start(self) -> None:
@@ -36,32 +41,39 @@ class Teller:
         while not self.stopped.wait(EVERY.total_seconds()):
             try:
                 self.look(timezone.now())
-            except Exception:  # another look may do what this one could not
-                logger.exception("People at home could not be told; tried again.")
+            except DatabaseError:
+                logger.exception("Who is told at home could not be read; tried again.")
             finally:
                 close_old_connections()
 
     def look(self, now: datetime) -> None:
         """Tell what is new of each club, as far as there is a line."""
         for outlet in Outlet.objects.select_related("club"):
-            if self.again.get(outlet.pk, now) <= now:
-                self._tell(outlet, now)
+            line = outlet.pk, outlet.address, outlet.ending
+            if now < self.again.get(line, now) <= now + AT_LEAST_EVERY:
+                continue  # one further off than that is of a clock that was put right
+            try:
+                self._tell(outlet, line, now)
+            except NotThrough as failed:
+                self._wait(outlet, line, now, failed.why)
+            except Exception:  # the others are told all the same
+                logger.exception("The pages of a club could not be written; tried again.")
+                self._wait(outlet, line, now, NOT_WRITTEN)
 
-    def _tell(self, outlet: Outlet, now: datetime) -> None:
-        mark = None if outlet.ending else mark_of(outlet.club)
-        if not outlet.ending and self.told.get(outlet.pk) == mark:
+    def _tell(self, outlet: Outlet, line: Line, now: datetime) -> None:
+        mark = outlet.ending or mark_of(outlet.club)
+        if self.told.get(line) == mark:
             return
-        try:
-            place = tell_all(outlet.address, {} if outlet.ending else pages_of(outlet.club))
-        except NotThrough as failed:
-            self._wait(outlet, now, failed.why)
-            return
-        self.told[outlet.pk] = mark
-        self.waits.pop(outlet.pk, None)
-        got_through(outlet, place, now)
+        pages = {} if outlet.ending else pages_of(outlet.club)
+        heard = tell_all(outlet.address, pages, self.known.get(line, {}))
+        self.told[line] = mark
+        self.known[line] = {name: page.mark for name, page in pages.items()}
+        self.waits.pop(line, None)
+        got_through(outlet, heard.place, now)
 
-    def _wait(self, outlet: Outlet, now: datetime, why: str) -> None:
-        self.told.pop(outlet.pk, None)
-        waits = min(self.waits.get(outlet.pk, EVERY / 2) * 2, AT_LEAST_EVERY)
-        self.waits[outlet.pk], self.again[outlet.pk] = waits, now + waits
+    def _wait(self, outlet: Outlet, line: Line, now: datetime, why: str) -> None:
+        self.told.pop(line, None)
+        self.known.pop(line, None)
+        waits = min(self.waits.get(line, EVERY / 2) * 2, AT_LEAST_EVERY)
+        self.waits[line], self.again[line] = waits, now + waits
         did_not_get_through(outlet, why)

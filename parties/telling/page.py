@@ -33,7 +33,7 @@ from parties.web.finding import names_of, tonight
 from parties.wording.counted import group_name
 from parties.wording.country import Look, day, hour
 from parties.wording.deeds import deed
-from parties.wording.formats import counts_points, what_counts
+from parties.wording.formats import counts_points, format_name, what_counts
 from parties.wording.forts import forts_told
 from parties.wording.ties import (
     parted_in_words,
@@ -43,7 +43,7 @@ from parties.wording.ties import (
 )
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
-from scoring.formats.choices import GROUPS, MOST, By
+from scoring.formats.choices import GROUPS, MOST, By, Game
 from scoring.games.scores import games_made
 from scoring.night.invitation import Invitation, Partner
 from scoring.numbers import CoupleNo, GameNo, PrizePlace
@@ -359,14 +359,24 @@ class GamesRow:
     cells: tuple[Cell, ...]
 
 
-def result_html(night: Night, evening: Evening, languages: Sequence[str]) -> str:
-    """The file, each language below the other; the first is that of the whole."""
+def result_html(
+    night: Night,
+    evening: Evening,
+    languages: Sequence[str],
+    *,
+    made: date | None = None,
+    home: str = "",
+) -> str:
+    """The file, each language below the other; the first is that of the whole. It was `made` today, where
+    no other day is said; `home` is where it has a way back."""
     with translation.override(languages[0]):
         context = {
             "lang": languages[0],
             "title": _title(night),
             "style": style_of_it(),
-            "told": [_told_outside(night, evening, code) for code in languages],
+            "home": home,
+            "club": night.club.called,
+            "told": [_told_outside(night, evening, code, made) for code in languages],
         }
         return render_to_string("telling/result.html", context)
 
@@ -395,7 +405,9 @@ def _title(night: Night) -> str:
     return f"{heading.where} · {heading.day}"
 
 
-def _told_outside(night: Night, evening: Evening, language: str) -> dict[str, Any]:
+def _told_outside(
+    night: Night, evening: Evening, language: str, made: date | None
+) -> dict[str, Any]:
     """The result in one language."""
     with translation.override(language):
         called, heading = public_couples(night, evening), heading_of(night)
@@ -416,7 +428,7 @@ def _told_outside(night: Night, evening: Evening, language: str) -> dict[str, An
             "tallied": tallied_in_words(evening, called),
             "placed": list(_placed(evening, called)),
             "rows": list(_rows(evening, called)),
-            "made": day(timezone.localdate()),
+            "made": day(made or timezone.localdate()),
         }
         told["heads"] = range(evening.first_game, evening.first_game + len(evening.rooms))
         told["pictures"] = list(_pictures(evening, called))
@@ -699,7 +711,10 @@ def event_of(night: Night, evening: Evening) -> Event:
 
 def _summary(night: Night, evening: Evening) -> str:
     """The game and the club; that it is called off stands first, as many telephones show no more."""
-    what = f"{capital(game(evening.rules.table_game.value))} · {night.club.called}"
+    form = evening.form
+    is_45s = form is None or form.game is Game.FORTY_FIVES
+    said = game(evening.rules.table_game.value) if is_45s else format_name(form)
+    what = f"{capital(said)} · {night.club.called}"
     return labelled(_("Called off"), what) if evening.night.called_off else what
 
 

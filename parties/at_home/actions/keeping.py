@@ -8,17 +8,18 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from parties.at_home.actions.line import NOT_TAKEN, Page, PageName, tell_all
+from parties.at_home.actions.line import PageName, tell
 from parties.dice import dice, draw_code, draw_token
 from parties.models import Club, Inlet, Outlet, PublicPage
 
 # Of a laptop.
 
 
-def begin(club: Club, address: str, pages: Mapping[PageName, Page], now: datetime) -> None:
-    """These pages are told to this site, and from now on whatever is new. Raises NotThrough."""
-    place = tell_all(address, pages)
-    said = {"address": address, "place": place, "through_at": now, "why": "", "ending": False}
+def begin(club: Club, address: str) -> None:
+    """From now on this site is told. It is asked for now, and the pages follow by themselves. Raises
+    NotThrough."""
+    place = tell(address, {}, {}).place
+    said = {"address": address, "place": place, "through_at": None, "why": "", "ending": False}
     Outlet.objects.update_or_create(club=club, defaults=said)
 
 
@@ -27,9 +28,14 @@ def end(club: Club) -> None:
     Outlet.objects.filter(club=club).update(ending=True)
 
 
+def forget_site(club: Club) -> None:
+    """Nothing more is told; what the site has stays there."""
+    Outlet.objects.filter(club=club).delete()
+
+
 def got_through(outlet: Outlet, place: str, now: datetime) -> None:
     """The site has all that there was; of one that ends nothing is left."""
-    rows = Outlet.objects.filter(pk=outlet.pk, ending=outlet.ending)
+    rows = Outlet.objects.filter(pk=outlet.pk, address=outlet.address, ending=outlet.ending)
     if outlet.ending:
         rows.delete()
     else:
@@ -37,11 +43,9 @@ def got_through(outlet: Outlet, place: str, now: datetime) -> None:
 
 
 def did_not_get_through(outlet: Outlet, why: str) -> None:
-    """What is new waits. Where a site knows no such club any more, there is nothing to take back."""
-    if outlet.ending and why == NOT_TAKEN:
-        Outlet.objects.filter(pk=outlet.pk).delete()
-    elif outlet.why != why:
-        Outlet.objects.filter(pk=outlet.pk).update(why=why)
+    """What is new waits."""
+    if outlet.why != why:
+        Outlet.objects.filter(pk=outlet.pk, address=outlet.address).update(why=why)
 
 
 # Of a site.

@@ -14,10 +14,12 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-WITHIN = 15
+WITHIN = 60
 """Seconds for the site to answer."""
-MOST_AT_ONCE = 800_000
-"""Letters of pages in one message: a site takes no larger ones."""
+MOST_AT_ONCE = 200_000
+"""Letters of pages in one message, so that a slow line carries it; a longer page goes alone."""
+LONGEST_PAGE = 1_000_000
+"""Bytes: what is longer is not told."""
 LARGEST_ANSWER = 100_000
 ONLY_HERE = ("127.0.0.1", "localhost", "::1")
 """Where a line needs no lock, as it leaves no machine."""
@@ -40,6 +42,8 @@ class Page:
 
 NO_LINE, NOT_TAKEN, NOT_A_SITE = "no line", "not taken", "not a site"
 """Why a site has not got it: nobody is there; it takes no more of this club; what is there is none."""
+TROUBLE, NOT_WRITTEN = "trouble", "not written"
+"""The site cannot just now; the laptop could not write the pages."""
 
 
 class NotThrough(Exception):
@@ -89,14 +93,17 @@ def tell(address: str, pages: Mapping[PageName, Page], some: Mapping[PageName, P
         with build_opener(_NowhereElse).open(request, timeout=WITHIN) as answer:
             return _heard(json.loads(answer.read(LARGEST_ANSWER)))
     except HTTPError as refused:
-        gone = refused.code in (403, 404, 410)
-        raise NotThrough(
-            NOT_TAKEN if gone else NO_LINE if refused.code >= 500 else NOT_A_SITE
-        ) from refused
+        raise NotThrough(_why(refused.code)) from refused
     except (OSError, HTTPException) as failed:
         raise NotThrough(NO_LINE) from failed
-    except (ValueError, TypeError, KeyError) as failed:
+    except (ValueError, TypeError, KeyError, RecursionError) as failed:
         raise NotThrough(NOT_A_SITE) from failed
+
+
+def _why(status: int) -> str:
+    if status in (404, 410):
+        return NOT_TAKEN
+    return TROUBLE if status >= 500 or status in (408, 413, 425, 429) else NOT_A_SITE
 
 
 def _heard(said: Any) -> Heard:
@@ -106,15 +113,18 @@ def _heard(said: Any) -> Heard:
     return Heard(place, lacks)
 
 
-def tell_all(address: str, pages: Mapping[PageName, Page]) -> str:
-    """Until the site has got all; where anybody reads it. Raises NotThrough."""
-    heard, before = tell(address, pages, {}), None
-    while (lacks := heard.lacks & pages.keys()) and lacks != before:
-        before = lacks
+def tell_all(address: str, pages: Mapping[PageName, Page], known: Mapping[PageName, str]) -> Heard:
+    """Until the site has got all, what it is not `known` to have first; each page is asked for once or twice.
+    Raises NotThrough."""
+    new = {name: page for name, page in pages.items() if known.get(name) != page.mark}
+    heard = tell(address, pages, dict(_as_many_as_go(new)) if known else {})
+    for _message in range(2 * len(pages)):
+        if not (lacks := heard.lacks & pages.keys()):
+            return heard
         heard = tell(address, pages, dict(_as_many_as_go({each: pages[each] for each in lacks})))
-    if lacks:
+    if heard.lacks & pages.keys():
         raise NotThrough(NOT_A_SITE)
-    return heard.place
+    return heard
 
 
 def _as_many_as_go(pages: Mapping[PageName, Page]) -> Iterator[tuple[PageName, Page]]:

@@ -1,6 +1,7 @@
 """A laptop tells its club to a site: what anybody reads there, what is taken back, what is refused."""
 
 import json
+import re
 from datetime import timedelta
 from hashlib import sha256
 
@@ -19,11 +20,12 @@ from parties.models import Club, Inlet, Night, Outlet, PublicPage
 from parties.web.finding import tonight
 from scoring.club.people import Age, NamesShown
 from scoring.night.closing import Closed
-from scoring.night.course import Noted
+from scoring.night.course import CalledOff, Noted
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night
 from tests.parties.door.door_nights import by
+from tests.parties.evenings.test_an_evening import Hall as Evenings
 from tests.parties.nights import a_kept_night, text, then
 from tests.sweeping import swept
 
@@ -36,7 +38,9 @@ NOBODY_HOME = "http://127.0.0.1:9/told/nobody/"
 def night(ida):
     """Tonight: four couples, the first of two games played, and a note that is nobody's business."""
     night = a_kept_night(ida, *a_night(4, RULES), *a_game(1, 1, 3))
-    Night.objects.filter(pk=night.pk).update(date=tonight())
+    Night.objects.filter(pk=night.pk).update(
+        date=tonight(), standings_on_board=True, standings_hidden_last=0
+    )
     then(night, Noted(1, 1, "Nan was rude", on_sheet=True))
     choose_names(club=night.club, shown=NamesShown.INITIAL, deed=by(ida))
     night.refresh_from_db()
@@ -78,7 +82,7 @@ def line(settings, live_server, inlet):
 def test_what_is_played_tonight_is_read_at_home_and_taken_back(
     client, ida, night, inlet, line, settings
 ):
-    begin(night.club, line, pages_of(night.club), timezone.now())
+    begin(night.club, line)
     teller = Teller()
     teller.look(timezone.now())
     first = text(page_at(inlet))
@@ -105,7 +109,7 @@ def test_what_is_played_tonight_is_read_at_home_and_taken_back(
 
 @pytest.mark.django_db(transaction=True)
 def test_the_same_again_is_not_sent_and_what_was_lost_there_is(night, inlet, line):
-    begin(night.club, line, pages_of(night.club), timezone.now())
+    begin(night.club, line)
     teller, heard = Teller(), lambda: Inlet.objects.get(pk=inlet.pk).heard_at
     teller.look(timezone.now())
     before = heard()
@@ -119,18 +123,23 @@ def test_the_same_again_is_not_sent_and_what_was_lost_there_is(night, inlet, lin
 
 
 @pytest.mark.django_db(transaction=True)
-def test_without_a_line_it_waits_longer_and_longer_and_says_so(client, night, inlet, line):
-    begin(night.club, line, pages_of(night.club), timezone.now())
+def test_without_a_line_it_waits_longer_and_longer_and_says_so(
+    client, night, inlet, line, settings
+):
+    begin(night.club, line)
     Outlet.objects.update(address=NOBODY_HOME)
     teller, now = Teller(), timezone.now()
     for _again in range(3):
         teller.look(now)
         now += timedelta(seconds=1)
-    assert teller.waits[Outlet.objects.get().pk] == timedelta(seconds=20)
+    assert [*teller.waits.values()] == [timedelta(seconds=20)]
     teller.look(now + timedelta(seconds=30))
-    assert teller.waits[Outlet.objects.get().pk] == timedelta(seconds=40)
-    settings_of_a_laptop = client.get(reverse("world", args=[night.club.pk]))
-    assert settings_of_a_laptop.status_code == 200
+    assert [*teller.waits.values()] == [timedelta(seconds=40)]
+    settings.SITE = ""
+    shown = text(client.get(reverse("world", args=[night.club.pk])))
+    assert "What is new waits here, and is tried again. Nobody answers there." in shown
+    assert "Address from the site" in shown, "another can be typed"
+    settings.SITE = SITE
 
     Outlet.objects.update(address=line)
     teller.look(now + timedelta(hours=1))
@@ -187,6 +196,63 @@ def test_a_site_gives_out_an_address_and_takes_all_back(client, night, settings)
     press_world(client, night.club, way="end")
     assert page_at(inlet).status_code == 404
     assert sent(again, message({})).status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_the_site_no_longer_knows_is_not_said_to_be_taken_back(
+    client, settings, night, inlet, line
+):
+    begin(night.club, line)
+    Teller().look(timezone.now())
+    open_inlet(inlet.club)
+    settings.SITE = ""
+    press_world(client, night.club, way="end")
+    settings.SITE = SITE
+    Teller().look(timezone.now())
+    assert page_at(inlet).status_code == 200
+    settings.SITE = ""
+    assert "knows no such address" in text(client.get(reverse("world", args=[night.club.pk])))
+    press_world(client, night.club, way="forget")
+    assert not Outlet.objects.exists()
+
+
+def first_page(club, language="en"):
+    return " ".join(re.sub(r"<[^>]+>", " ", pages_of(club)["", language].body).split())
+
+
+@pytest.mark.django_db
+def test_standings_are_told_as_far_as_the_board_shows_them(night):
+    assert "Player N." in first_page(night.club)
+    Night.objects.filter(pk=night.pk).update(standings_on_board=False)
+    said = first_page(night.club)
+    assert "Game 1 of 2" in said
+    assert "Player N." not in said
+
+
+@pytest.mark.django_db
+def test_a_night_that_is_called_off_says_so(ida, night):
+    later = a_kept_night(ida, *a_night(0, RULES)[:1], week=20)
+    then(later, CalledOff("a storm"))
+    assert "Called off" in first_page(night.club)
+    assert "storm" in first_page(night.club)
+
+
+@pytest.mark.django_db
+def test_nights_that_were_never_held_push_no_result_out(ida, night):
+    then(night, *a_game(2, 2, 1), Closed(None, "nothing was paid"))
+    for week in range(-20, -5):
+        a_kept_night(ida, *a_night(0, RULES)[:1], week=week)
+    assert (str(night.key), "en") in pages_of(night.club)
+
+
+@pytest.mark.django_db
+def test_another_evening_is_told_in_its_own_words(client, night):
+    hall = Evenings(client, night.club)
+    hall.keeps("crib_night")
+    hall.plans("crib_night", date=(tonight() + timedelta(days=3)).isoformat())
+    said = first_page(night.club)
+    assert "Crib night" in said
+    assert said.count("45s, Cape Breton") == 0
 
 
 GOOD = {("", "en"): "<p>Good"}
