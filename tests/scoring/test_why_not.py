@@ -49,6 +49,8 @@ def test_every_kind_of_entry_is_asked_about():
         "registered",
         "single waiting",
         "bell",
+        "further prizes set",
+        "secret number set",
         "reserved",
         "on paper",
         "called off",

@@ -80,7 +80,7 @@ def test_so_can_those_that_a_hall_has_from_elsewhere(client, club, form):
     at = address(club, change=own.name)
     said = fields(client, at) | {"do": "keep", "name": "Under another name"}
     assert client.post(at, said).status_code == 303
-    assert only_kept(club) == replace(form, name="Under another name")
+    assert only_kept(club) == replace(form, name="Under another name").for_new_nights
 
 
 def test_an_evening_that_is_on_no_list_is_said_by_its_values(client, club):

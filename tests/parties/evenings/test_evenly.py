@@ -16,7 +16,7 @@ from parties.log.night import add
 from parties.log.writing import Deed
 from scoring.as_json import written
 from scoring.club.evenings import EveningKept
-from scoring.formats.choices import Meet
+from scoring.formats.choices import Meet, Spare
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.night.course import DoorOpened
@@ -28,7 +28,11 @@ from tests.parties.rules.typed_rules import fields_of
 pytestmark = pytest.mark.django_db
 
 BEFORE = replace(SINGLES_45S, name="Ours", movements=(From(GameNo(1), ByRank(Meet.NEW)),), games=4)
-NOW = replace(BEFORE, movements=(From(GameNo(1), ByRank(Meet.NEW, evenly=True, drawn=True)),))
+NOW = replace(
+    BEFORE,
+    movements=(From(GameNo(1), ByRank(Meet.NEW, evenly=True, drawn=True)),),
+    spare=Spare.TWO_HANDS,
+)
 
 
 def by_now():
@@ -79,7 +83,7 @@ def test_a_file_of_an_earlier_version_is_read_as_new_nights_play_it(hall):
     address = reverse("read-evening", args=[hall.club.pk])
     hall.client.post(address, fields_of(page, "read/$"))
     assert kept_by(hall.club) == {"Ours": NOW}
-    assert "stands in the list already: “Ours”" in text(read())
+    assert "is in the list already: “Ours”" in text(read())
 
 
 def test_one_that_is_composed_shares_evenly(hall):

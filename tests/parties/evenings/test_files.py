@@ -58,7 +58,7 @@ def test_what_the_file_says_is_shown_and_kept_only_then(client, club, form):
     assert "<b>Bold" not in page.content.decode()
     assert page.content.decode().count('<svg class="evening"') == len(form.movements)
     assert keep(client, club, page).status_code == 303
-    assert kept_by(club) == {form.name: form}
+    assert kept_by(club) == {form.name: form.for_new_nights}
 
 
 def test_the_file_of_one_hall_is_the_same_at_the_next(client, club):
@@ -67,7 +67,7 @@ def test_the_file_of_one_hall_is_the_same_at_the_next(client, club):
     assert file["Content-Disposition"] == 'attachment; filename="monday-euchre.json"'
     client.post(reverse("drop-evening", args=[club.pk]), {"plays": OURS.name})
     keep(client, club, read(client, club, b"\xef\xbb\xbf" + file.content))
-    assert kept_by(club) == {OURS.name: OURS}
+    assert kept_by(club) == {OURS.name: OURS.for_new_nights}
 
 
 def test_every_evening_of_the_list_can_be_taken_along(client, club):
@@ -95,7 +95,7 @@ def test_every_evening_of_the_list_can_be_taken_along(client, club):
         (json.dumps(DATA | {"name": "a\x00b"}), "Give this evening a name"),
         (json.dumps(DATA | {"groups": ["\x00", "b"], "groups_sit": False}), "at most 30 letters"),
         (json.dumps(DATA | {"sides": [[0, 1, 2, 3], [4, 5, 6, 7]]}), "at most 6 chairs"),
-        (as_text(DRIVE_45S), "stands in the list already: “45s drive”"),
+        (as_text(DRIVE_45S), "is in the list already: “45s drive”"),
         (as_text(replace(DRIVE_45S, name="Ours", games=20)), "“45s drive”"),
         (as_text(next(f for f in OFFERED if f.name == "euchre_compass")), "“Euchre by compass”"),
     ],

@@ -61,4 +61,4 @@ def test_an_evening_of_more_games_than_a_night_can_have_has_as_many_as_it_can(cl
     )
     night = Night.objects.latest("pk")
     assert client.post(reverse("plays", args=[night.pk]), {"plays": long.name}).status_code == 303
-    assert (night.evening().form, night.evening().rules.games) == (long, 40)
+    assert (night.evening().form, night.evening().rules.games) == (long.for_new_nights, 40)

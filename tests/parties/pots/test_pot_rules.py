@@ -224,7 +224,7 @@ def test_the_adviser_says_what_a_hurdle_is_worth(client, club):
         ({"won_by": "most_drawn", "number": "8"}, "It is certain to be won tonight."),
         ({"won_by": "all_drawn", "number": "8"}, "about 11%"),
         ({"falls": "1", "lowest": "13"}, "It goes on night"),
-        ({"tickets": "50"}, "Tickets are not reckoned in"),
+        ({"tickets": "50"}, "Tickets are left out"),
         ({"must_go": "2000-01-01"}, "It is certain to be won tonight."),
     ],
 )

@@ -87,7 +87,7 @@ def test_the_best_two_weeks_of_each_pair_count_by_points(client, club):
 
     stands, says = table(client, club)
     assert list(stands.values()) == [(1, "198"), (2, "195"), (2, "195"), (3, "168")]
-    assert "A night gives the points that it counts" in says
+    assert "Each night counts its own points" in says
     assert "The best 2 nights of each count, and the others are struck out." in says
 
 

@@ -110,10 +110,10 @@ def test_the_best_nights_count_and_the_struck_out_one_stands_in_the_row(client, 
         ({"best": 5}, "The best 5 nights of each count, and the others are struck out."),
         ({"least": 3}, "Who has fewer than 3 nights has no place."),
         ({"whose": Whose.COUPLE}, "A couple has the nights on which both were on one card."),
-        ({"gives": Gives.SHARE}, "A night gives the share of its games that was won"),
+        ({"gives": Gives.SHARE}, "Each night counts the share of its games that was won"),
         (
             {"gives": Gives.PLACES, "points": (10, 6, 3)},
-            "The first places of a night give 10, 6 and 3 points.",
+            "The top places of a night get 10, 6 and 3 points.",
         ),
     ],
 )

@@ -70,7 +70,7 @@ def test_the_name_goes_and_what_was_counted_stays(hall):
     assert evening.form.groups == ("Team … …", "Team Alec Quill")
     (word, other), counted = evening.form.count.tallies, tallies_of(evening)
     assert (counted[word][1], other) == (1, "lone hand")
-    assert [given.tally for given in lists(evening.form, evening.prizes.further)] == [word]
+    assert [given.tally for given in lists(evening)] == [word]
     for lines in (hall.night.lines(), hall.club.lines()):
         assert "Rhoda" not in str([line.entry for line in lines])
 

@@ -89,7 +89,6 @@ PARTY = {
     "Soirée de whist, demi-partenaires",
     "Soirée de whist avec changement de partenaire",
     "Soirée de whist en couples",
-    "La soirée de 45 a les prix des règles de la salle; les autres prix sont pour les autres soirées.",
     "%(count)s couple était attendu pour la soirée de 45. La liste revient si vous y revenez.",
     "%(count)s couples étaient attendus pour la soirée de 45. La liste revient si vous y revenez.",
     *(
