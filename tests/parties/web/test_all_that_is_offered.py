@@ -49,7 +49,19 @@ NOT_HERE = ("/copies/", "/sign-out/", "/static/", "/language/", ".pdf", ".zip", 
 """The copies of the data's file are tried where the tests have one, in tests/parties/copies."""
 WHO_STILL_PLAYS = "is still being played at tables"
 """The next game keeps its place on the floor while tables play: pressed then, it names them."""
-TYPED = {"text", "number", "date", "time", "password", "search", "file", "email", "tel", "textarea"}
+TYPED = {
+    "text",
+    "url",
+    "number",
+    "date",
+    "time",
+    "password",
+    "search",
+    "file",
+    "email",
+    "tel",
+    "textarea",
+}
 OF_EACH_KIND = 3
 
 
