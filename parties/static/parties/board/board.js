@@ -5,6 +5,7 @@
   const TURN = 8000; // ms
   const SOON = 5; // pages: what takes more has the whole screen
   const ROWS = 22; // the letters' height in the screen's shorter side
+  const SMALLEST = 18; // on a telephone, in pixels
   const SHARES = ["35%", "42%", "50%", "60%"]; // of the screen: who won, beside the standings
   const SLIDE = "slide";
   const button = document.getElementById("board-turning");
@@ -26,7 +27,7 @@
   }
 
   function least() {
-    return (Math.min(window.innerWidth, window.innerHeight) / ROWS) * 1.005;
+    return Math.max(SMALLEST, (Math.min(window.innerWidth, window.innerHeight) / ROWS) * 1.005);
   }
 
   // In how many pages a list is to be seen: beside who won at once.
