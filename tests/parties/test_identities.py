@@ -31,10 +31,8 @@ def to_today():
 
 
 def rows_of_before(apps):
-    """Two clubs, each with an organiser, a night, two people with names, a helper and lines; and one
-    without a night."""
+    """Two clubs, each with an organiser, a night, two people with names, a helper and lines."""
     model = SimpleNamespace(**{each.__name__: each.objects for each in apps.get_models()})
-    model.Club.create(name="New", rules={})
     for club_name in ("Boularderie", "Big Bras d’Or"):
         club = model.Club.create(name=club_name, rules={})
         user = model.User.create(username=club_name)
@@ -62,7 +60,7 @@ def test_every_row_of_before_gets_a_key_of_its_own(of_before):
     rows_of_before(of_before)
     apps = migrated_to(WITH_KEYS)
     given = [key for rows in keys(apps).values() for key in rows.values()]
-    assert len(set(given)) == len(given) == 3 + 2 + 4 + 4 + 2
+    assert len(set(given)) == len(given) == 2 + 2 + 4 + 4 + 2
     assert all(isinstance(key, uuid.UUID) for key in given)
     assert apps.get_model("parties", "LogEntry").objects.filter(who="").count() == 4
 
@@ -73,3 +71,8 @@ def test_an_older_copy_of_the_same_data_gets_the_same_keys(of_before):
     known = keys(migrated_to(WITH_KEYS))
     migrated_to(BEFORE)
     assert keys(migrated_to(WITH_KEYS)) == known
+
+
+def test_a_club_without_a_night_gets_a_key_too(of_before):
+    of_before.get_model("parties", "Club").objects.create(name="New", rules={})
+    assert len(keys(migrated_to(WITH_KEYS))["Club"]) == 1
