@@ -181,7 +181,7 @@ TOO_SMALL_ON_THE_WALL = """() => {
     const shown = document.querySelector('.face:not([hidden]) .scene.slide:not(.off)');
     return [...shown.querySelectorAll('h2, p, text')]
         .map(each => (each.getScreenCTM?.().d ?? 1) * parseFloat(getComputedStyle(each).fontSize))
-        .filter(size => size < innerHeight / 22 * .97);
+        .filter(size => size < Math.min(innerWidth, innerHeight) / 22 * .97);
 }"""
 
 
@@ -192,7 +192,7 @@ def turned(page):
         page.clock.run_for(8_000)
         slide = page.locator(".face:not([hidden]) .scene.slide:not(.off)")
         if slide.count():
-            seen.add(slide.locator("h2").text_content())
+            seen.add(slide.locator("h2").inner_text())
             assert page.evaluate(TOO_SMALL_ON_THE_WALL) == []
             assert slide.evaluate("each => each.scrollHeight - each.clientHeight") <= 1
     return seen
