@@ -102,8 +102,8 @@ def _is_mark(mark: Any) -> bool:
 
 @login_not_required
 def at_home(request: HttpRequest, token: str, key: UUID | None = None) -> HttpResponseBase:
-    """A page of a club in the reader's language, or in the one that is there; a proxy may keep it for a
-    minute."""
+    """A page of a club in the reader's language, or in the one that is there; a proxy may keep it for
+    half a minute."""
     name = str(key or FIRST)
     pages = PublicPage.objects.filter(inlet__place=token, name=name) if settings.SITE else ()
     found = {page.language: page for page in pages}

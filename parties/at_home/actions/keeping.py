@@ -16,7 +16,7 @@ from parties.models import Club, Inlet, Outlet, PublicPage
 
 
 def begin(club: Club, address: str) -> None:
-    """From now on this site is told. It is asked for now, and the pages follow by themselves. Raises
+    """From now on this site is told. It is asked at once, and the pages follow by themselves. Raises
     NotThrough."""
     place = tell(address, {}, {}).place
     said = {"address": address, "place": place, "through_at": None, "why": "", "ending": False}
