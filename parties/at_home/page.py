@@ -30,11 +30,10 @@ from parties.telling.page import (
     told_of,
     where_of,
 )
-from parties.telling.words import Winners
 from parties.web.finding import tonight
 from parties.wording.country import Look, day, words_of
 from parties.wording.formats import what_counts
-from parties.wording.words import capital, listed
+from parties.wording.words import capital, labelled, listed
 from scoring.club.now import club_now
 from scoring.evening import Evening
 from scoring.night.closing import Closed
@@ -117,7 +116,7 @@ class Result:
 
     key: UUID
     day: str
-    won: tuple[Winners, ...]
+    won: tuple[str, ...]
     body: str
 
 
@@ -141,7 +140,7 @@ def _result(key: UUID, mark: Mark, language: str) -> Result | None:
         return None
     words_of(night)
     on = capital(day(night.date, Look.LONG))
-    won = told_of(night, evening).winners[:3]
+    won = tuple(labelled(e.prize, e.names) for e in told_of(night, evening).winners[:3])
     _revision, _said, at, *_club = mark
     made, home = timezone.localdate(at), f"../?in={language}"
     return Result(key, on, won, result_html(night, evening, [language], made=made, home=home))
