@@ -62,8 +62,8 @@ def open_inlet(club: Club) -> Inlet:
 
 
 def _place_of(club: Club) -> str:
-    """As people can read it out, and nobody guesses it."""
-    return "-".join(filter(None, [slugify(club.name)[:40], draw_code(6, dice())]))
+    """As people can read it out; two halls of one name have each their own."""
+    return "-".join(filter(None, [slugify(club.name)[:40], draw_code(8, dice())]))
 
 
 def close_inlet(club: Club) -> None:

@@ -87,7 +87,7 @@ def tell(address: str, pages: Mapping[PageName, Page], some: Mapping[PageName, P
         "all": [[name, language, page.mark] for (name, language), page in pages.items()],
         "pages": [[name, language, page.body] for (name, language), page in some.items()],
     }
-    body = json.dumps(said).encode()
+    body = json.dumps(said, ensure_ascii=False).encode()  # an accent as two bytes, not six
     request = Request(address, body, {"Content-Type": "application/json"})  # noqa: S310 -- is_safe
     try:
         with build_opener(_NowhereElse).open(request, timeout=WITHIN) as answer:

@@ -11,9 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.at_home.actions.keeping import begin, open_inlet
-from parties.at_home.actions.line import is_safe
+from parties.at_home.actions.line import LONGEST_PAGE, Page, is_safe, tell_all
 from parties.at_home.page import pages_of
-from parties.at_home.views import LONGEST_PAGE
 from parties.door.actions.book import About, choose_names, say_of_person
 from parties.management.telling import Teller
 from parties.models import Club, Inlet, Night, Outlet, PublicPage
@@ -144,6 +143,14 @@ def test_without_a_line_it_waits_longer_and_longer_and_says_so(
     Outlet.objects.update(address=line)
     teller.look(now + timedelta(hours=1))
     assert Outlet.objects.get().why == ""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_longest_page_gets_there_whatever_its_letters(inlet, line):
+    long = Page("é" * (LONGEST_PAGE // 2))
+    tell_all(line, {("", "fr"): long, ("", "en"): Page("<p>Short")}, {})
+    assert page_at(inlet, **{"in": "fr"}).content.decode() == long.body
+    assert page_at(inlet, **{"in": "en"}).content == b"<p>Short"
 
 
 def press_world(client, club, **typed):
