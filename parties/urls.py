@@ -43,7 +43,6 @@ of_club = [
 of_night = [
     *night.of_night,
     *telephones.of_night,
-    *manual.of_night,
     *board.of_night,
     *punch_cards.of_night,
     *results.of_night,

@@ -8,6 +8,7 @@ from django.urls import get_resolver
 
 from engine.presets import PRESETS as GAMES
 from engine.switches import switches_of
+from parties.printing.page import PRINTABLE
 from scoring.log.entry import KINDS
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
@@ -16,7 +17,7 @@ from tests.written import DOCS, ROOT, table_rows
 
 SOURCES = table_rows((DOCS / "sources.md").read_text())
 NOT_HERE = "\N{EN DASH}"
-PLACE = re.compile(r"(?:(preset|switch|hall|pot rule|rule|page|entry) )?`([^`]+)`")
+PLACE = re.compile(r"(?:(preset|switch|hall|pot rule|rule|page|sheet|entry) )?`([^`]+)`")
 TRIED = re.compile(r"(night )?`([^`]+)`")
 
 
@@ -29,6 +30,7 @@ def places():
         "rule": {field.name for field in fields(HouseRules)},
         "pot rule": {field.name for field in fields(PotRule)},
         "page": {name for name in get_resolver().reverse_dict if isinstance(name, str)},
+        "sheet": {*PRINTABLE},
         "entry": set(KINDS),
     }
 

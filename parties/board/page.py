@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
 
 from parties import network
@@ -22,7 +22,7 @@ from parties.floor.words import winners_go
 from parties.log.night import Refused
 from parties.models import BoardLanguage, Club, FirstOpened, Night, Role
 from parties.pots.words import playing
-from parties.printing.page import heading_of
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.rules.words.on_the_wall import hours
 from parties.web.finding import names_of
 from parties.web.pauses import (
@@ -209,6 +209,16 @@ def _winner(evening: Evening, couple: CoupleNo, gets: str, names: Names) -> Winn
 # The announcer's sheet, as plain values.
 
 
+@printed(
+    "announcers-sheet",
+    sheets.draw,
+    Bound(
+        When.END,
+        15,
+        gettext_lazy("Announcer’s sheet"),
+        lambda _night, evening: is_wanted(evening),
+    ),
+)
 def announcers_sheet_of(night: Night, evening: Evening) -> sheets.AnnouncersSheet:
     """All that the hall is told, in the order in which it is shown. Raises Refused before the games
     are over, and where there is nothing to be won."""

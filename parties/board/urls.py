@@ -9,11 +9,6 @@ of_night = [
     path("board/picture/", views.board_picture, name="board-picture"),
     path("board/settings/", views.board_settings, name="board-settings"),
     path("board/reveal/", views.reveal, name="reveal"),
-    path(
-        "paper/announcers-sheet.pdf",
-        views.announcers_sheet,
-        name="announcers-sheet",
-    ),
     path("board/link/", views.make_board_link, name="make-board-link"),
     path("board/link/picture.svg", views.board_link_picture, name="board-link-picture"),
     path("board/link/withdraw/", views.withdraw_board_link, name="withdraw-board-link"),

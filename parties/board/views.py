@@ -16,15 +16,13 @@ from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
 
 from parties import network
-from parties.board import actions, sheets
+from parties.board import actions
 from parties.board.actions import MOST_SLIDES, TooManySlides, add_slide, show_slide, throw_away
 from parties.board.forms import BoardForm, RevealForm, ShownForm, SlideForm
-from parties.board.page import BOARD, announcers_sheet_of, is_wanted, languages_of, picture_context
+from parties.board.page import BOARD, languages_of, picture_context
 from parties.door.page.book import names_by_address
 from parties.models import DeviceLink, Night, Role, Slide
 from parties.printing.actions import note_opened
-from parties.printing.page import made, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
 from parties.web import qr
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, bare_button, button
@@ -37,24 +35,6 @@ from scoring.evening import Evening
 from scoring.night.closing import steps_of
 
 # The announcer's sheet, as an answer.
-
-
-def announcers_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """What was won, the last prize first, for who reads it out."""
-    return sheet_of(request, night_id, "announcers-sheet", announcers_sheet_of, sheets.draw)
-
-
-bind_in(
-    Bound(
-        When.END,
-        15,
-        "announcers-sheet",
-        gettext_lazy("Announcer’s sheet"),
-        made(announcers_sheet_of, sheets.draw),
-        lambda _night, evening: is_wanted(evening),
-    )
-)
-
 
 # The board for the hall's projector or television: its page, the picture it follows, its switches.
 

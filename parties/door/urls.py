@@ -25,7 +25,6 @@ of_night = [
     path("singles/", door.wait_for_partner, name="wait-for-partner"),
     path("singles/pair/", door.pair_singles, name="pair-singles"),
     path("singles/gone/", door.leave_partner_list, name="leave-partner-list"),
-    path("paper/door-list.pdf", door.door_list, name="door-list"),
     path("changes/", comings.changes, name="changes"),
     path("changes/cards/", comings.swap_punch_cards, name="swap-cards"),
     path("changes/even/", comings.even_out, name="even-out"),

@@ -10,5 +10,4 @@ of_night = [
     path("draws/seal/", views.seal_draw, name="seal-draw"),
     path("draws/make/", views.make_draw, name="make-draw"),
     path("draws/type/", views.type_draw, name="type-draw"),
-    path("paper/draws.pdf", views.draw_sheet, name="draw-sheet"),
 ]

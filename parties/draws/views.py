@@ -11,8 +11,7 @@ from parties.draws.forms import DrawForm, DrumForm, PlainForm, PublicForm
 from parties.draws.page import drawn_at, is_drawn, of_other, of_pot
 from parties.log.night import Refused
 from parties.models import Night
-from parties.printing.page import heading_of, made, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import see
 from parties.web.button import Press, button
 from parties.web.finding import names_of, night_of
@@ -77,11 +76,11 @@ def type_draw(press: Press, form: DrumForm) -> HttpResponse:
     return see(form.page_to_return_to(), press.night.pk)
 
 
-def draw_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Fingerprints to pin up before the draws; numbers, once they are drawn."""
-    return sheet_of(request, night_id, "draws", _draw_sheet, paper.draw)
-
-
+@printed(
+    "draws",
+    paper.draw,
+    Bound(When.END, 20, gettext_lazy("Draws"), lambda _night, evening: bool(evening.draws)),
+)
 def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
     if not evening.draws:
         raise Refused(NothingOnSheet(), night)
@@ -98,15 +97,3 @@ def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
         made={draw: f"{time(at)}, {by}" for draw, (at, by) in made.items()},
         practice=night.practice,
     )
-
-
-bind_in(
-    Bound(
-        When.END,
-        20,
-        "draws",
-        gettext_lazy("Draws"),
-        made(_draw_sheet, paper.draw),
-        lambda _night, evening: bool(evening.draws),
-    )
-)

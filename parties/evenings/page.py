@@ -30,6 +30,7 @@ from parties.evenings.sheets import (
 )
 from parties.fields.numbers import is_number
 from parties.log.facts import fact
+from parties.log.night import Refused
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club, LogEntry, Night, NightQuerySet
 from parties.printing.page import heading_of, tables_to_print_for
@@ -79,6 +80,7 @@ from scoring.seats.chair_room import ChairRoom, is_ghost
 from scoring.seats.chairs import ways
 from scoring.seats.forts import Fort, forts_of
 from scoring.seats.play import Sits, sits_at, waiting_place
+from scoring.seats.refusals import SeatsNotDrawn
 
 # What an evening will do with so many people, in words.
 
@@ -550,12 +552,11 @@ class Printed:
         return {"heading": heading_of(self.night), "practice": self.night.practice}
 
 
-def score_cards(night: Night, evening: Evening, tables: int | None = None) -> ScoreCards:
+def score_cards(of: Printed) -> ScoreCards:
     """A card for everybody who is here, or blank ones for so many tables; with each game's table, chair
     and partner where they are known beforehand."""
-    of = Printed(night, evening, tables)
     blank = range(1, len(of.tables) * of.form.chairs + 1)
-    numbers = sorted(evening.couples) or [CoupleNo(each) for each in blank]
+    numbers = sorted(of.evening.couples) or [CoupleNo(each) for each in blank]
     return ScoreCards(
         title=_("Score cards"),
         played=format_name(of.form),
@@ -581,7 +582,7 @@ def lost_card(night: Night, evening: Evening, card: CoupleNo) -> ScoreCards:
     """The card of somebody who has lost it, with what is entered of it so far."""
     made = {each.game: each for each in games_made(evening) if each.card == card}
     tallied = tallied_by(evening, card)
-    cards = score_cards(night, evening)
+    cards = score_cards(Printed(night, evening))
     lost = next(each for each in cards.cards if each.number == card)
     form = Printed(night, evening).form
     rows = []
@@ -737,7 +738,10 @@ def _rests(of: Printed, game: int, here: Sequence[CoupleNo]) -> bool:
 
 
 def whole_way(of: Printed) -> WholeWay:
-    """Everybody's table and chair in each game that is known, a card a row."""
+    """Everybody's table and chair in each game that is known, a card a row. Raises Refused while nobody
+    has a seat."""
+    if not of.evening.chairs:
+        raise Refused(SeatsNotDrawn(), of.night)
     games = sorted(of.rooms)
     rests = any(sits.sits_out for game in games for sits in of.sits[game].values())
     return WholeWay(

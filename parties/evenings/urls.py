@@ -6,12 +6,7 @@ from parties.evenings import views
 
 of_night = [
     path("plays/", views.plays, name="plays"),
-    path("paper/score-cards.pdf", views.score_cards_sheet, name="score-cards"),
     path("couples/<int:couple>/score-card.pdf", views.lost_score_card, name="lost-score-card"),
-    path("paper/table-cards.pdf", views.table_cards_sheet, name="table-cards"),
-    path("paper/table-sheets.pdf", views.table_sheets_sheet, name="table-sheets"),
-    path("paper/who-sits-where.pdf", views.whole_way_sheet, name="whole-way"),
-    path("paper/seat-slips.pdf", views.seat_slips_sheet, name="seat-slips"),
 ]
 
 of_club = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse, QueryDict
@@ -30,13 +30,10 @@ from parties.evenings.page import (
     plays_form,
     taken_names,
 )
-from parties.evenings.sheets import ScoreCards
 from parties.evenings.words import expected_in_words, pots_otherwise
-from parties.log.night import Refused
 from parties.models import Club
-from parties.printing.actions import note_opened
 from parties.printing.forms import PaperForm, TablesForm
-from parties.printing.page import as_pdf, asked_wrongly, in_its_languages, size_of
+from parties.printing.page import Asked, Drawn, as_pdf, asked_wrongly, printed_as_asked
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
@@ -52,7 +49,9 @@ from scoring.formats.file import as_line, as_text
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
 from scoring.numbers import CoupleNo
-from scoring.seats.refusals import SeatsNotDrawn
+
+V = TypeVar("V")
+
 
 # An evening of a hall's own: composed or changed, tried with dice on the spot, and kept.
 
@@ -264,15 +263,6 @@ def _keep(request: OrganiserRequest, club: Club) -> HttpResponse:
 # The sheets of another evening, on the paper that was asked for.
 
 
-def score_cards_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """A score card for everybody, to be kept by hand."""
-    return _sheet(request, night_id, "score-cards", _score_cards, sheets.draw)
-
-
-def _score_cards(of: Printed) -> ScoreCards:
-    return page.score_cards(of.night, of.evening, of.asked)
-
-
 def lost_score_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
     """The score card of somebody who has lost it."""
     night, form, card = night_of(request, night_id), PaperForm(request.GET), CoupleNo(couple)
@@ -281,54 +271,24 @@ def lost_score_card(request: OrganiserRequest, night_id: int, couple: int) -> Ht
         raise Http404
     if not form.is_valid():
         return asked_wrongly(request, night)
-    size = size_of(night.club, form)
-    drawn = in_its_languages(
-        form,
-        lambda: page.lost_card(night, evening, card),
-        lambda sheet: sheets.draw(sheet, size),
-    )
+    asked = Asked(request, night, evening, form)
+    drawn = asked.drawn(lambda: page.lost_card(night, evening, card), sheets.draw)
     return as_pdf(f"card-{card}", drawn())
 
 
-def table_cards_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """A card for each table that says where everybody goes."""
-    return _sheet(request, night_id, "table-cards", page.table_cards, sheets.draw_table_cards)
+def _goes_by_tables(
+    name: str, value: Callable[[Printed], V], draw: Callable[[V, Any], bytes]
+) -> None:
+    """The sheet of this name is for tonight's tables, or for as many as are asked for."""
+
+    @printed_as_asked(name, TablesForm)
+    def ready(asked: Asked[TablesForm]) -> Drawn:
+        tables = asked.form.cleaned_data["tables"]
+        return asked.drawn(lambda: value(Printed(asked.night, asked.evening, tables)), draw)
 
 
-def table_sheets_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """A sheet that stays on each table, to write every game on."""
-    return _sheet(request, night_id, "table-sheets", page.table_sheets, sheets.draw)
-
-
-def whole_way_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Who sits where in each game, as far as it is known. Raises Refused while nobody has a seat."""
-    night = night_of(request, night_id)
-    if not night.evening().chairs:
-        raise Refused(SeatsNotDrawn(), night)
-    return _sheet(request, night_id, "whole-way", page.whole_way, sheets.draw_whole_way)
-
-
-def seat_slips_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Slips with a table and a chair each."""
-    return _sheet(request, night_id, "seat-slips", page.seat_slips, sheets.draw_seat_slips)
-
-
-def _sheet(
-    request: OrganiserRequest,
-    night_id: int,
-    name: str,
-    value: Callable[[Printed], Any],
-    draw: Callable[[Any, Any], bytes],
-) -> HttpResponse:
-    """The sheet of this name, for tonight's tables or for as many as were asked for."""
-    night = night_of(request, night_id)
-    form = TablesForm(request.GET)
-    if not form.is_valid():
-        return asked_wrongly(request, night)
-    of, size = (
-        Printed(night, night.evening(), form.cleaned_data["tables"]),
-        size_of(night.club, form),
-    )
-    drawn = in_its_languages(form, lambda: value(of), lambda sheet: draw(sheet, size))()
-    note_opened(night, name)
-    return as_pdf(name, drawn)
+_goes_by_tables("score-cards", page.score_cards, sheets.draw)
+_goes_by_tables("table-cards", page.table_cards, sheets.draw_table_cards)
+_goes_by_tables("table-sheets", page.table_sheets, sheets.draw)
+_goes_by_tables("who-sits-where", page.whole_way, sheets.draw_whole_way)
+_goes_by_tables("seat-slips", page.seat_slips, sheets.draw_seat_slips)

@@ -20,7 +20,6 @@ of_night = [
     path("stop/go-on/", floor.resume, name="resume"),
     path("stop/end/", floor.end_early, name="end-early"),
     path("stop/call-off/", floor.call_off, name="call-off"),
-    path("paper/callers-grid.pdf", floor.callers_grid, name="callers-grid"),
     path("seating/", seating.seating, name="seating"),
     path("seating/draw/", seating.draw_tables, name="draw-tables"),
     path("seating/unmet-first/", seating.seat_unmet_first, name="seat-unmet-first"),
@@ -29,6 +28,4 @@ of_night = [
     path("seating/chairs/", seating.share_chairs, name="share-chairs"),
     path("seating/spare/", seating.let_spare, name="let-spare"),
     path("seating/house-couple/", seating.house_couple, name="house-couple"),
-    path("paper/seating-list.pdf", seating.seating_list, name="seating-list"),
-    path("paper/table-signs.pdf", seating.table_signs, name="table-signs"),
 ]

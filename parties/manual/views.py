@@ -12,13 +12,12 @@ from parties.manual.words.dead_laptop import if_it_dies
 from parties.manual.words.evening import evening as evening_of
 from parties.manual.words.help import pictured, sentences
 from parties.models import Night
-from parties.printing.page import heading_of, made, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import answer, came_from
 from parties.web.away import is_away
 from parties.web.doorkeeper import home_of
 from parties.web.finding import asked_on
-from parties.web.requests import OrganiserRequest, PersonRequest
+from parties.web.requests import PersonRequest
 from scoring.evening import Evening
 
 
@@ -50,11 +49,7 @@ def _back(request: PersonRequest, night: Night | None) -> str:
     return home_of(request, night) if night else "/"
 
 
-def evening_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """One evening, button by button, to hang beside the laptop."""
-    return sheet_of(request, night_id, "evening", _evening_sheet, sheets.draw)
-
-
+@printed("evening", sheets.draw, Bound(When.AFTERNOON, 10, gettext_lazy("One evening")))
 def _evening_sheet(night: Night, evening: Evening) -> sheets.EveningSheet:
     return sheets.EveningSheet(
         title=_("One evening"),
@@ -64,11 +59,11 @@ def _evening_sheet(night: Night, evening: Evening) -> sheets.EveningSheet:
     )
 
 
-def dead_laptop_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """What is done by hand if the laptop dies, to lie beside the caller's grid."""
-    return sheet_of(request, night_id, "if-the-laptop-dies", _dead_laptop_sheet, sheets.draw)
-
-
+@printed(
+    "if-the-laptop-dies",
+    sheets.draw,
+    Bound(When.AFTERNOON, 20, gettext_lazy("If the laptop dies")),
+)
 def _dead_laptop_sheet(night: Night, evening: Evening) -> sheets.EveningSheet:
     return sheets.EveningSheet(
         title=_("If the laptop dies"),
@@ -76,23 +71,3 @@ def _dead_laptop_sheet(night: Night, evening: Evening) -> sheets.EveningSheet:
         parts=if_it_dies(evening.rules, evening.form),
         practice=night.practice,
     )
-
-
-bind_in(
-    Bound(
-        When.AFTERNOON,
-        10,
-        "evening",
-        gettext_lazy("One evening"),
-        made(_evening_sheet, sheets.draw),
-    )
-)
-bind_in(
-    Bound(
-        When.AFTERNOON,
-        20,
-        "if-the-laptop-dies",
-        gettext_lazy("If the laptop dies"),
-        made(_dead_laptop_sheet, sheets.draw),
-    )
-)

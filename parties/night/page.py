@@ -29,8 +29,8 @@ COPIES = "copies"
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing of the evening: done or not, what is known of it, the page it is done on, and `where`
-    on it. A sheet is done when it was opened, `at`: whether it was printed nobody knows."""
+    """One thing of the evening: done or not, what is known of it, the page it is done on, `of` which one,
+    and `where` on it. A sheet is done when it was opened, `at`: whether it was printed nobody knows."""
 
     says: str
     page: str
@@ -38,6 +38,7 @@ class Task:
     note: str = ""
     at: datetime | None = None
     where: str = ""
+    of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +67,21 @@ def tasks_of(night: Night, evening: Evening) -> Tasks:
 
 def address(night: Night, task: Task) -> str:
     """Where it is done."""
-    return (
-        reverse(task.page, args=[night.club_id if task.page == COPIES else night.pk]) + task.where
-    )
+    owner = night.club_id if task.page == COPIES else night.pk
+    return reverse(task.page, args=[owner, *task.of]) + task.where
 
 
 def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
     if evening.form is None:
-        yield _sheet(_("Punch cards"), "paper", "punch-cards", opened)
-        yield _sheet(_("Signs for the tables"), "paper", "table-signs", opened)
-    yield _sheet(_("Door list"), "door-list", "door-list", opened)
-    yield _sheet(_("House rules for the wall"), "house-rules-sheet", "house-rules", opened)
+        yield _opened(_("Punch cards"), "paper", "punch-cards", opened)
+        yield _opened(_("Signs for the tables"), "paper", "table-signs", opened)
+    yield _sheet(_("Door list"), "door-list", opened)
+    yield _sheet(_("House rules for the wall"), "house-rules", opened)
     if evening.form is None:
         expected = len(evening.door.expected)
         yield Task(_("Expected"), "expected", bool(expected), str(expected or ""))
     yield from _money_there(evening)
-    yield _sheet(_("Board"), "board", "board", opened)
+    yield _opened(_("Board"), "board", "board", opened)
     yield from _copies()
 
 
@@ -102,15 +102,15 @@ def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
         yield Task(_("Partner list"), "door", done=False, note=str(len(evening.door.singles)))
     yield Task(_("First tables"), "seating", evening.seats_are_whole)
     if evening.seats_are_whole:
-        yield _sheet(_("Who begins where"), "seating-list", "seating-list", opened)
+        yield _sheet(_("Who begins where"), "seating-list", opened)
         if evening.form is None:
-            yield _sheet(_("Caller’s grid"), "callers-grid", "callers-grid", opened)
+            yield _sheet(_("Caller’s grid"), "callers-grid", opened)
 
 
 def _play(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield from _fees(evening)
     if evening.form is None:
-        yield _sheet(_("Caller’s grid"), "callers-grid", "callers-grid", opened)
+        yield _sheet(_("Caller’s grid"), "callers-grid", opened)
     if tea := evening.rules.break_after:
         says = _("Tea after game %(game)s") % {"game": tea}
         yield Task(says, "floor", (evening.game or 0) > tea)
@@ -124,12 +124,12 @@ def _end(evening: Evening, opened: Opened) -> Iterator[Task]:
     if evening.rules.pots:
         yield Task(_("Pots"), "pots", not any_pot_open(evening))
     yield Task(_("Count the till"), "till", not has_to_count(evening))
-    yield _sheet(_("Result sheet for the wall"), "result-sheet", "result-sheet", opened)
+    yield _sheet(_("Result sheet for the wall"), "result-sheet", opened)
 
 
 def _after(opened: Opened) -> Iterator[Task]:
-    yield _sheet(_("Result sheet for the wall"), "result-sheet", "result-sheet", opened)
-    yield _sheet(_("Treasurer’s sheet"), "treasurer-sheet", "treasurer", opened)
+    yield _sheet(_("Result sheet for the wall"), "result-sheet", opened)
+    yield _sheet(_("Treasurer’s sheet"), "treasurer", opened)
 
 
 def _money_there(evening: Evening) -> Iterator[Task]:
@@ -148,5 +148,9 @@ def _fees(evening: Evening) -> Iterator[Task]:
         yield Task(_("Fees"), "door", not left, owing)
 
 
-def _sheet(says: str, page: str, what: str, opened: Opened) -> Task:
-    return Task(says, page, what in opened, at=opened.get(what))
+def _opened(says: str, page: str, what: str, opened: Opened, *of: str) -> Task:
+    return Task(says, page, what in opened, at=opened.get(what), of=of)
+
+
+def _sheet(says: str, name: str, opened: Opened) -> Task:
+    return _opened(says, "sheet", name, opened, name)

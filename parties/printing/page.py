@@ -1,9 +1,10 @@
 """The sheet that was asked for, as an answer, on the paper that was asked for."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import Enum
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -16,9 +17,9 @@ from parties.paper.page import Heading, Paper, Sheet
 from parties.printing import sheets
 from parties.printing.actions import note_opened
 from parties.printing.forms import PaperForm, PrintForm, TablesForm
-from parties.printing.sheets import Bundle, When
+from parties.printing.sheets import Bundle
 from parties.web.answers import why
-from parties.web.finding import names_of, night_of
+from parties.web.finding import names_of
 from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
 from parties.wording.country import day
@@ -26,80 +27,126 @@ from parties.wording.names import folded
 from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.numbers import GameNo
-from scoring.till.payments import prizes_of, shares_of_pots
 from scoring.till.returns import draws_of
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 ROOM_FOR = 40
 """So many couples a hall prints for that has told nothing of its own yet."""
 
 
-def sheet_of(
-    request: OrganiserRequest,
-    night_id: int,
+class When(Enum):
+    """When sheets are printed together. The value is the word used in addresses."""
+
+    AFTERNOON = "afternoon"
+    END = "end"
+
+
+Drawn = Callable[[], bytes]
+V = TypeVar("V")
+F = TypeVar("F", bound=PaperForm, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Generic[F]):
+    """A sheet of a night, on the paper and in the languages that were asked for."""
+
+    request: OrganiserRequest
+    night: Night
+    evening: Evening
+    form: F
+
+    @property
+    def size(self) -> Paper:
+        """The paper that it is drawn on."""
+        return size_of(self.night.club, self.form)
+
+    def drawn(self, value: Callable[[], V], draw: Callable[[V, Paper], bytes]) -> Drawn:
+        """Ready to be drawn in each language that is asked for, its lists in large print if they are."""
+        spoken, size = self.form.languages(), self.size
+        sheet: Any = in_each(spoken, value)
+        if isinstance(sheet, Sheet):
+            sheet = replace(sheet, large=self.form.cleaned_data["large"])
+        return partial(drawn_in, spoken, partial(draw, sheet, size))
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Where a sheet comes among those of the afternoon, or of the end, that are printed with one press:
+    paper first, then what is printed on card."""
+
+    when: When
+    place: int
+    title: "_StrPromise"
+    wanted: Callable[[Night, Evening], bool] = lambda _night, _evening: True
+
+
+@dataclass(frozen=True, slots=True)
+class Printable(Generic[F]):
+    """What is printed of a night, by the name of its file and of its address."""
+
+    name: str
+    form: type[F]
+    ready: Callable[[Asked[F]], Drawn]
+    """Makes it ready to be drawn. Raises Refused where it cannot be printed yet."""
+    bound: Bound | None
+
+
+PRINTABLE: dict[str, Printable[Any]] = {}
+"""Each stands where its value is made, under `printed` or `printed_as_asked`."""
+
+
+def printed_as_asked(
+    name: str, form: type[F], bound: Bound | None = None
+) -> Callable[[Callable[[Asked[F]], Drawn]], Callable[[Asked[F]], Drawn]]:
+    """A sheet that goes by more than the night: by what its form asks, or by who asks from where."""
+
+    def register(ready: Callable[[Asked[F]], Drawn]) -> Callable[[Asked[F]], Drawn]:
+        PRINTABLE[name] = Printable(name, form, ready, bound)
+        return ready
+
+    return register
+
+
+def printed(
     name: str,
-    value: Callable[[Night, Evening], Any],
-    draw: Callable[[Any, Paper], bytes],
+    draw: Callable[[V, Paper], bytes],
+    bound: Bound | None = None,
     *,
     in_books: bool = False,
-) -> HttpResponse:
-    """The sheet of this name, on the paper that was asked for; one for the hall's own books is in
-    one language."""
-    night = night_of(request, night_id)
-    form = PaperForm(request.GET)
-    if not form.is_valid():
-        return asked_wrongly(request, night)
-    ready = made_in_one_language(value, draw) if in_books else made(value, draw)
-    drawn = ready(night, night.evening(), form)()
-    note_opened(night, name)
-    return as_pdf(name, drawn)
+) -> Callable[[Callable[[Night, Evening], V]], Callable[[Night, Evening], V]]:
+    """The sheet of this name shows what is worked out here; one for the hall's own books is in one language."""
+
+    def register(value: Callable[[Night, Evening], V]) -> Callable[[Night, Evening], V]:
+        @printed_as_asked(name, PaperForm, bound)
+        def ready(asked: Asked[PaperForm]) -> Drawn:
+            if in_books:
+                return partial(draw, value(asked.night, asked.evening), asked.size)
+            return asked.drawn(lambda: value(asked.night, asked.evening), draw)
+
+        return value
+
+    return register
 
 
-def made(
-    value: Callable[[Night, Evening], Any], draw: Callable[[Any, Paper], bytes]
-) -> Callable[[Night, Evening, PaperForm], Callable[[], bytes]]:
-    """A sheet that is made from the night alone, ready to be drawn in the way that a form asks for."""
-
-    def ready(night: Night, evening: Evening, form: PaperForm) -> Callable[[], bytes]:
-        size = size_of(night.club, form)
-        return in_its_languages(
-            form, lambda: value(night, evening), lambda sheet: draw(sheet, size)
-        )
-
-    return ready
+def bound_in(when: When) -> list[tuple[Bound, Printable[Any]]]:
+    """All sheets of that time, as they come out of the printer."""
+    found = [(each.bound, each) for each in PRINTABLE.values() if each.bound]
+    return sorted((each for each in found if each[0].when is when), key=lambda each: each[0].place)
 
 
-def in_its_languages(
-    form: PaperForm, value: Callable[[], Any], draw: Callable[[Any], bytes]
-) -> Callable[[], bytes]:
-    """A sheet ready to be drawn in each language that the form asks for, its lists in large print
-    if it does."""
-    spoken = form.languages()
-    sheet = in_each(spoken, value)
-    if isinstance(sheet, Sheet):
-        sheet = replace(sheet, large=form.cleaned_data["large"])
-    return partial(drawn_in, spoken, partial(draw, sheet))
-
-
-def made_in_one_language(
-    value: Callable[[Night, Evening], Any], draw: Callable[[Any, Paper], bytes]
-) -> Callable[[Night, Evening, PaperForm], Callable[[], bytes]]:
-    """The same for a sheet of amounts, which is for the hall's own books."""
-    return lambda night, evening, form: partial(
-        draw, value(night, evening), size_of(night.club, form)
-    )
-
-
-def all_of(night: Night, when: When, title: str, form: PrintForm) -> bytes:
+def all_of(asked: Asked[PrintForm], when: When, title: str) -> bytes:
     """Every sheet of that time that can be printed now, as one document. Each one counts as opened."""
-    evening = night.evening()
+    night, evening = asked.night, asked.evening
     ready, not_yet = [], []
-    for each in sheets.sheets_of(when):
-        if not each.wanted(night, evening):
+    for bound, each in bound_in(when):
+        if not bound.wanted(night, evening):
             continue
         try:
-            ready.append((str(each.title), each.ready(night, evening, form)))
+            ready.append((str(bound.title), each.ready(asked)))
         except Refused as refused:
-            not_yet.append((str(each.title), why(refused)))
+            not_yet.append((str(bound.title), why(refused)))
         else:
             note_opened(night, each.name)
     bundle = Bundle(
@@ -109,7 +156,7 @@ def all_of(night: Night, when: When, title: str, form: PrintForm) -> bytes:
         not_yet=not_yet,
         practice=night.practice,
     )
-    return sheets.draw(bundle, size_of(night.club, form))
+    return sheets.draw(bundle, asked.size)
 
 
 def couples_to_print_for(night: Night, evening: Evening) -> int:
@@ -159,18 +206,11 @@ def unprintable(night: Night, evening: Evening) -> list[str]:
 
 def _page_of_any_paper(night: Night, evening: Evening) -> dict[str, Any]:
     """What it shows of every evening: of the sheets of the end those that have something to say."""
-    at_the_end = sheets.sheets_of(When.END)
     return night_context(night, evening) | {
         "unprintable": unprintable(night, evening),
-        "wanted": {each.name for each in at_the_end if each.wanted(night, evening)},
+        "wanted": {each.name for bound, each in bound_in(When.END) if bound.wanted(night, evening)},
         "has_returns": bool(night.permit or draws_of(evening)),
     }
-
-
-def has_won(evening: Evening) -> bool:
-    """Whether it is known who gets what, so that envelopes and receipts can be printed."""
-    payments = (*prizes_of(evening), *shares_of_pots(evening))
-    return bool(payments) and all(each.couple is not None for each in payments)
 
 
 def page_of_paper_by_chairs(

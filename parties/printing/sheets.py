@@ -1,14 +1,11 @@
 """What is printed with one press: every sheet of the afternoon, every sheet of the end.
 
-Each sheet says itself, where it is made, when it is wanted and at which place it comes out of the
-printer; the page before them says what is on which pages, and what cannot be printed yet.
+The page before them says what is on which pages, and what cannot be printed yet.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING
 
 from django.utils.translation import get_language, gettext
 from reportlab.pdfgen.canvas import Canvas
@@ -17,13 +14,6 @@ from parties.paper.binding import Pages, bind
 from parties.paper.lettering import BOLD, REGULAR, Align, Face, wrap, write
 from parties.paper.page import Paper, Sheet, body, draw_rule, draw_title
 
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
-
-    from parties.models import Night
-    from parties.printing.forms import PrintForm
-    from scoring.evening import Evening
-
 _TITLE = Face(REGULAR, 14, 9)
 
 _PAGES = Face(BOLD, 14, 9)
@@ -31,44 +21,6 @@ _PAGES = Face(BOLD, 14, 9)
 _REASON = Face(REGULAR, 11, 8)
 
 _PITCH = 24.0
-
-
-class When(Enum):
-    """When a sheet is wanted. The value is the word used in addresses."""
-
-    AFTERNOON = "afternoon"
-    END = "end"
-
-
-def _always(_night: "Night", _evening: "Evening") -> bool:
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A sheet among those of the afternoon or of the end. `place` orders them as they come out of
-    the printer: paper first, then what is printed on card; `name` is that of its file."""
-
-    when: When
-    place: int
-    name: str
-    title: "_StrPromise"
-    ready: "Callable[[Night, Evening, PrintForm], Callable[[], object]]"
-    """Makes it ready to be drawn. Raises Refused where it cannot be printed yet."""
-    wanted: "Callable[[Night, Evening], bool]" = _always
-
-
-_ALL: list[Bound] = []
-
-
-def bind_in(sheet: Bound) -> None:
-    """Have it printed with the others of its time."""
-    _ALL.append(sheet)
-
-
-def sheets_of(when: When) -> list[Bound]:
-    """All sheets of that time, as they come out of the printer."""
-    return sorted((each for each in _ALL if each.when is when), key=lambda each: each.place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,16 @@
-"""The page of all paper, and all sheets of a time with one press."""
+"""The page of all paper, each of its sheets, and all those of a time with one press."""
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from parties.printing.actions import note_opened
 from parties.printing.forms import PrintForm
 from parties.printing.page import (
+    PRINTABLE,
     ROOM_FOR,
+    Asked,
+    When,
     all_of,
     as_pdf,
     asked_wrongly,
@@ -14,7 +18,6 @@ from parties.printing.page import (
     page_of_paper,
     page_of_paper_by_chairs,
 )
-from parties.printing.sheets import When
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 
@@ -34,6 +37,19 @@ def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "printing/paper.html", page_of_paper(night, form))
 
 
+def sheet(request: OrganiserRequest, night_id: int, sheet: str) -> HttpResponse:
+    """The sheet of this name, on the paper that was asked for."""
+    night = night_of(request, night_id)
+    if sheet not in PRINTABLE:
+        raise Http404
+    form = PRINTABLE[sheet].form(request.GET)
+    if not form.is_valid():
+        return asked_wrongly(request, night)
+    drawn = PRINTABLE[sheet].ready(Asked(request, night, night.evening(), form))()
+    note_opened(night, sheet)
+    return as_pdf(sheet, drawn)
+
+
 def afternoon(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the afternoon."""
     return _all(request, night_id, When.AFTERNOON, _("Sheets for the afternoon"))
@@ -45,8 +61,7 @@ def end(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _all(request: OrganiserRequest, night_id: int, when: When, title: str) -> HttpResponse:
-    night = night_of(request, night_id)
-    form = PrintForm(request.GET)
+    night, form = night_of(request, night_id), PrintForm(request.GET)
     if not form.is_valid():
         return asked_wrongly(request, night)
-    return as_pdf(when.value, all_of(night, when, title, form))
+    return as_pdf(when.value, all_of(Asked(request, night, night.evening(), form), when, title))

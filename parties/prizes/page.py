@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, to_follow
@@ -16,7 +17,7 @@ from parties.log.reading import when_and_by
 from parties.log.writing import mark_of
 from parties.models import LogEntry, Night
 from parties.pots import words as pots_words
-from parties.printing.page import heading_of
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.prizes import sheets as results
 from parties.prizes import words
 from parties.prizes import words as prizes_words
@@ -320,6 +321,11 @@ def people_of(evening: Evening, couple: CoupleNo, names: Names) -> list[tuple[Pl
 # The result sheet, as plain values.
 
 
+@printed(
+    "result-sheet",
+    results.draw,
+    Bound(When.END, 10, gettext_lazy("Results"), lambda _night, evening: bool(evening.couples)),
+)
 def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
     """Levels, prizes and how each tie was settled. Raises Refused without couples."""
     if not evening.couples:

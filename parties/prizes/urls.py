@@ -21,5 +21,4 @@ of_night = [
     path("payout/owed/", views.no_longer_owed, name="no-longer-owed"),
     path("payout/rest/", views.hand_over_the_rest, name="hand-over-the-rest"),
     path("payout/close/", views.close_night, name="close-night"),
-    path("paper/result-sheet.pdf", views.result_sheet, name="result-sheet"),
 ]

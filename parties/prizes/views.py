@@ -4,14 +4,10 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy
 
 from parties.log.night import Refused, was_sent
 from parties.models import Night
-from parties.printing.page import made, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
 from parties.prizes import actions, words
-from parties.prizes import sheets as results
 from parties.prizes.forms import (
     CloseForm,
     CutForm,
@@ -34,7 +30,6 @@ from parties.prizes.page import (
     known_lines,
     people_of,
     prizes_context,
-    result_sheet_of,
     secret_context,
     the_rest,
 )
@@ -231,24 +226,6 @@ def _unsettled(evening: Evening) -> dict[str, Any]:
 
 
 # The result sheet, as an answer.
-
-
-def result_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Prizes, how each tie was settled, and who won how many games."""
-    return sheet_of(request, night_id, "result-sheet", result_sheet_of, results.draw)
-
-
-bind_in(
-    Bound(
-        When.END,
-        10,
-        "result-sheet",
-        gettext_lazy("Results"),
-        made(result_sheet_of, results.draw),
-        lambda _night, evening: bool(evening.couples),
-    )
-)
-
 
 # The secret number: set down on a page of its own, opened after the last game.
 

@@ -16,7 +16,4 @@ of_night = [
     path("cards/repairs/accept/", check.accept_repair, name="accept-repair"),
     path("cards/<int:game>/<int:table>/", against_log.decide_result, name="decide-result"),
     path("cards/totals/<int:couple>/", against_log.decide_total, name="decide-total"),
-    path("paper/punch-cards.pdf", on_paper.punch_cards, name="punch-cards"),
-    path("paper/card-questions.pdf", on_paper.questions, name="card-questions"),
-    path("paper/card-corrections.pdf", on_paper.corrections, name="card-corrections"),
 ]

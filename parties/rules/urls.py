@@ -10,5 +10,4 @@ of_club = [
 
 of_night = [
     path("rules/from/", views.change_rules_from, name="change-rules-from"),
-    path("paper/house-rules.pdf", views.house_rules_sheet, name="house-rules-sheet"),
 ]

@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.log.night import Refused, was_sent
 from parties.models import Night
-from parties.printing.page import heading_of, made, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.rules import actions
 from parties.rules import sheets as rules
 from parties.rules.forms import ChangedRulesForm, Couples
@@ -33,11 +32,6 @@ from scoring.rules.presets import PRESETS
 from scoring.what_follows import what_follows
 
 
-def house_rules_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Tonight's rules, to pin up."""
-    return sheet_of(request, night_id, "house-rules", _rules, rules.draw)
-
-
 def why(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """Who says so, of every rule and every hall, and what is our own choice: here and nowhere else."""
     context = {
@@ -50,6 +44,7 @@ def why(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return render(request, "rules/why.html", context)
 
 
+@printed("house-rules", rules.draw, Bound(When.AFTERNOON, 50, gettext_lazy("House rules")))
 def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
     return rules.HouseRulesSheet(
         title=_("House rules"),
@@ -144,14 +139,3 @@ def _what_changes(evening: Evening, changed: RulesChanged, entries: list[Entry])
         "follows": following_new_rules(evening, follows),
         "overtakes": later,
     }
-
-
-bind_in(
-    Bound(
-        When.AFTERNOON,
-        50,
-        "house-rules",
-        gettext_lazy("House rules"),
-        made(_rules, rules.draw),
-    )
-)

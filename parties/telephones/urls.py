@@ -21,7 +21,6 @@ of_night = [
     ),
     path("telephones/new-codes/", views.make_new_codes, name="make-new-codes"),
     path("telephones/address.svg", views.address_picture, name="telephones-address"),
-    path("paper/telephones.pdf", views.telephones_sheet, name="telephones-sheet"),
     path("telephones/wifi.svg", views.wifi_picture, name="telephones-wifi"),
     path("helping/", views.helping, name="helping"),
     path("helpers/", views.helpers, name="helpers"),

@@ -27,8 +27,8 @@ from parties.dice import dice
 from parties.floor.forms import WinForm
 from parties.log.night import Refused
 from parties.models import Club, DeviceLink, Night, Role
-from parties.printing.page import heading_of, made, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
+from parties.printing.forms import PaperForm
+from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed_as_asked
 from parties.telephones import actions, sheets
 from parties.telephones.forms import (
     HELPS,
@@ -283,22 +283,27 @@ def need_telephones(night: Night) -> None:
 # The sheet for the wall that says how a couple follows its night on its own telephone.
 
 
-def telephones_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The way in, for the wall."""
-    need_telephones(night_of(request, night_id))
-
-    def value(night: Night, _evening: Evening) -> sheets.TelephonesSheet:
-        hosted_at = "" if network.has_switch() else code_address(request)
-        return _sheet(night, hosted_at)
-
-    return sheet_of(request, night_id, "telephones", value, sheets.draw)
-
-
-def _sheet(night: Night, hosted_at: str = "") -> sheets.TelephonesSheet:
-    """Raises Refused while no telephone finds the laptop."""
-    address = hosted_at or found_at(network.address())
+@printed_as_asked(
+    "telephones",
+    PaperForm,
+    Bound(
+        When.AFTERNOON,
+        55,
+        gettext_lazy("On your telephone"),
+        lambda night, _evening: night.club.telephones and network.has_switch(),
+    ),
+)
+def _telephones_sheet(asked: Asked[PaperForm]) -> Drawn:
+    """The way in, for the wall. Raises Refused while no telephone finds the laptop."""
+    need_telephones(asked.night)
+    hosted = not network.has_switch()
+    address = code_address(asked.request) if hosted else found_at(network.address())
     if not address:
-        raise Refused(HallCannotComeIn(), night)
+        raise Refused(HallCannotComeIn(), asked.night)
+    return asked.drawn(lambda: _sheet(asked.night, address), sheets.draw)
+
+
+def _sheet(night: Night, address: str) -> sheets.TelephonesSheet:
     return sheets.TelephonesSheet(
         title=_("On your telephone"),
         heading=heading_of(night),
@@ -314,18 +319,6 @@ def _wifi(club: Club) -> sheets.Wifi | None:
         return None
     code = wifi_code(club.wifi, club.wifi_password)
     return sheets.Wifi(club.wifi, club.wifi_password, code)
-
-
-bind_in(
-    Bound(
-        When.AFTERNOON,
-        55,
-        "telephones",
-        gettext_lazy("On your telephone"),
-        made(lambda night, _evening: _sheet(night), sheets.draw),
-        lambda night, _evening: night.club.telephones and network.has_switch(),
-    )
-)
 
 
 # Helpers: the switch of the hall's network, letting somebody in, and the helper's own page.

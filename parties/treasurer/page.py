@@ -5,15 +5,22 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from parties.models import Night, Player
 from parties.pots import words as pots_words
-from parties.printing.page import heading_of
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.till import words
 from parties.till import words as chain_words
 from parties.till.page import owed_by, still_owed, whose_table
 from parties.treasurer import words as treasurer_words
-from parties.treasurer.sheets import Column, MoneyRow, MoneyTable, TreasurerSheet
+from parties.treasurer.sheets import (
+    Column,
+    MoneyRow,
+    MoneyTable,
+    TreasurerSheet,
+    draw_treasurer_sheet,
+)
 from parties.treasurer.words import pot_figures
 from parties.web.finding import names_of
 from parties.web.spreadsheet import Cell
@@ -437,6 +444,12 @@ def _whose(evening: Evening) -> Section:
     return Section(_("Whose is the money?"), lines, shown.in_hand)
 
 
+@printed(
+    "treasurer",
+    draw_treasurer_sheet,
+    Bound(When.END, 80, gettext_lazy("Treasurer’s sheet")),
+    in_books=True,
+)
 def treasurer_sheet_of(night: Night, evening: Evening) -> TreasurerSheet:
     """The money of the night on a sheet, whoever is named on it by name."""
     names, at = names_of_paid(night, evening), handed_over_at(night)

@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.log.night import Refused
 from parties.models import Night
-from parties.printing.page import has_won, heading_of, made, made_in_one_language, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.treasurer import sheets
 from parties.treasurer import words as treasurer_words
 from parties.treasurer.forms import DrawReportForm
@@ -22,7 +21,6 @@ from parties.treasurer.page import (
     names_of_paid,
     rows,
     sections,
-    treasurer_sheet_of,
 )
 from parties.treasurer.sheets import Slip, Slips
 from parties.web.button import Press, asks
@@ -48,16 +46,17 @@ from scoring.till.returns import DrawReturn, draws_of, fees_by_price, fees_paid
 # Receipts for the prizes, and the fronts of prize envelopes, to cut apart.
 
 
-def prize_receipts(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """A receipt for everything that is won, to be signed by whoever takes it."""
-    return sheet_of(request, night_id, "prize-receipts", _prize_receipts, sheets.draw)
+def _has_won(_night: Night, evening: Evening) -> bool:
+    """Whether it is known who gets what, so that envelopes and receipts can be printed."""
+    payments = (*prizes_of(evening), *shares_of_pots(evening))
+    return bool(payments) and all(each.couple is not None for each in payments)
 
 
-def prize_envelopes(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The front of an envelope for everything that is won, and how to fill it."""
-    return sheet_of(request, night_id, "prize-envelopes", _prize_envelopes, sheets.draw)
-
-
+@printed(
+    "prize-receipts",
+    sheets.draw,
+    Bound(When.END, 60, gettext_lazy("Receipts for the prizes"), _has_won),
+)
 def _prize_receipts(night: Night, evening: Evening) -> Slips:
     at, names = handed_over_at(night), names_of_paid(night, evening)
 
@@ -76,6 +75,11 @@ def _prize_receipts(night: Night, evening: Evening) -> Slips:
     return _sheet(night, _("Receipts for the prizes"), _for_all_won(night, evening, slip))
 
 
+@printed(
+    "prize-envelopes",
+    sheets.draw,
+    Bound(When.END, 50, gettext_lazy("Prize envelopes"), _has_won),
+)
 def _prize_envelopes(night: Night, evening: Evening) -> Slips:
     names = names_of_paid(night, evening)
 
@@ -128,30 +132,6 @@ def _worth(payment: Payment) -> str:
 
 def _sheet(night: Night, title: str, slips: Iterable[Slip]) -> Slips:
     return Slips(title, heading_of(night), tuple(slips), practice=night.practice)
-
-
-bind_in(
-    Bound(
-        When.END,
-        60,
-        "prize-receipts",
-        gettext_lazy("Receipts for the prizes"),
-        made(_prize_receipts, sheets.draw),
-        lambda _night, evening: has_won(evening),
-    )
-)
-
-
-bind_in(
-    Bound(
-        When.END,
-        50,
-        "prize-envelopes",
-        gettext_lazy("Prize envelopes"),
-        made(_prize_envelopes, sheets.draw),
-        lambda _night, evening: has_won(evening),
-    )
-)
 
 
 # What returns to an authority usually ask for, with the night's own figures beside it.
@@ -228,32 +208,9 @@ def _reported(draw: DrawReturn, names: Names, sent: DrawReportForm) -> Reported:
 # What the treasurer gets of a night: its money as a sheet to print and as lines for a spreadsheet.
 
 
-def treasurer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The money of the night on paper."""
-    return sheet_of(
-        request,
-        night_id,
-        "treasurer",
-        treasurer_sheet_of,
-        sheets.draw_treasurer_sheet,
-        in_books=True,
-    )
-
-
 def treasurer_lines(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The same lines for a spreadsheet."""
     night = night_of(request, night_id)
     name = f"treasurer-{night.date.isoformat()}"
     found = rows(night, sections(night, night.evening()))
     return lines_for_spreadsheet(request, name, heads(), found)
-
-
-bind_in(
-    Bound(
-        When.END,
-        80,
-        "treasurer",
-        gettext_lazy("Treasurer’s sheet"),
-        made_in_one_language(treasurer_sheet_of, sheets.draw_treasurer_sheet),
-    )
-)

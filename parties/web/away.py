@@ -7,14 +7,14 @@ OF_THE_DRIVE = frozenset(
     {
         "all-of-the-afternoon",
         "all-of-the-end",
-        "callers-grid",
+        "callers-grid.pdf",
         "come-in",
         "expected",
         "lost-card",
-        "punch-cards",
+        "punch-cards.pdf",
         "shadow",
         "stop-expecting",
-        "table-signs",
+        "table-signs.pdf",
         "totals",
         "void",
     }

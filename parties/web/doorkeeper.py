@@ -12,7 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
-from django.urls import Resolver404, resolve, reverse
+from django.urls import Resolver404, ResolverMatch, resolve, reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
@@ -33,35 +33,28 @@ from scoring.night.course import Phase
 # (`parties.web.offered`).
 
 
-_CARDS = frozenset(
-    (
-        *(
-            "referee",
-            "check-hand",
-            "best-lead",
-            "bid-odds",
-            "game-points",
-            "card-order",
-            "card-quiz",
-        ),
-        *("hall-rules", "rule-difference", "hall-rules-sheet", "card-order-sheet", "score-sheet"),
-        "why",
-    )
+def _names(said: str) -> frozenset[str]:
+    return frozenset(said.split())
+
+
+_CARDS = _names(
+    """
+    referee check-hand best-lead bid-odds game-points card-order card-quiz hall-rules
+    rule-difference hall-rules-sheet card-order-sheet score-sheet why
+    """
 )
-_PLAYED = frozenset(
-    (
-        *("night", "results", "standings", "night-pictures", "results-lines", "games-lines"),
-        *("seating", "seating-list", "board", "board-picture"),
-        *("result-sheet", "announcers-sheet", "house-rules-sheet", "night-calendar", "poster"),
-        *("telling", "certificates", "pot-rules", "share-result", "result-file"),
-    )
+_PLAYED = _names(
+    """
+    night results standings night-pictures results-lines games-lines seating seating-list.pdf
+    board board-picture result-sheet.pdf announcers-sheet.pdf house-rules.pdf night-calendar
+    poster telling certificates pot-rules share-result result-file
+    """
 )
-_OF_THE_CLUB = frozenset(
-    (
-        *("club", "records", "seasons", "season", "season-table-lines", "club-calendar"),
-        *("season-of-person", "two-over-nights", "season-of-couple", "season-pictures"),
-        *("season-meetings", "past-nights", "championship"),
-    )
+_OF_THE_CLUB = _names(
+    """
+    club records seasons season season-table-lines club-calendar season-of-person two-over-nights
+    season-of-couple season-pictures season-meetings past-nights championship
+    """
 )
 READER_LOOKS = _CARDS | _PLAYED | _OF_THE_CLUB
 """What was played and how the club stands in it: no takings, tills or debts, no notes on anybody, no secret."""
@@ -69,47 +62,27 @@ READER_LOOKS = _CARDS | _PLAYED | _OF_THE_CLUB
 READER_PRESSES = frozenset(("check-hand", "best-lead"))
 """They work something out, and change nothing."""
 
-TREASURER_LOOKS = READER_LOOKS | frozenset(
-    (
-        *("people", "person", "people-lines", "couples-lines", "club-log", "money-kept"),
-        *(
-            "season-money",
-            "season-sheet",
-            "season-lines",
-            "season-prizes",
-            "log",
-            "door",
-            "offers",
-            "couple",
-            "owing",
-        ),
-        *("expected", "side-fees", "tickets", "till", "returns", "pots", "pot-advice"),
-        *("prizes", "payout", "draws", "draw-sheet", "hands", "hands-at", "card-check", "paper"),
-        *(
-            "treasurer-sheet",
-            "treasurer-lines",
-            "prize-receipts",
-            "prize-envelopes",
-            "all-of-the-afternoon",
-            "all-of-the-end",
-        ),
-        *("evening-sheet", "dead-laptop-sheet", "punch-cards", "callers-grid", "table-signs"),
-        *("door-list", "card-questions", "card-corrections"),
-    )
+TREASURER_LOOKS = READER_LOOKS | _names(
+    """
+    people person people-lines couples-lines club-log money-kept season-money season-sheet
+    season-lines season-prizes log door offers couple owing expected side-fees tickets till
+    returns pots pot-advice prizes payout draws draws.pdf hands hands-at card-check paper
+    treasurer.pdf treasurer-lines prize-receipts.pdf prize-envelopes.pdf all-of-the-afternoon
+    all-of-the-end evening.pdf if-the-laptop-dies.pdf punch-cards.pdf callers-grid.pdf
+    table-signs.pdf door-list.pdf card-questions.pdf card-corrections.pdf
+    """
 )
 """All that can be looked at, but for what lets somebody in, copies, and forms of the play."""
 
-TREASURER_PRESSES = READER_PRESSES | frozenset(
-    (
-        *("take-fees", "set-fee", "give-fees-back", "give-too-much-back", "owing", "leave-fee"),
-        *("take-side-fee", "give-side-fee-back", "sell-tickets", "tickets", "work-at-till"),
-        *("begin-till", "put-float", "add-cash-line", "move-cash", "count-till", "leave-uncounted"),
-        *("find-cash", "put-away", "bear", "explain-till"),
-        *("pay-out", "take-goods", "sign-for", "no-longer-owed"),
-        *("hand-over-the-rest", "bring-forward", "feed-pot", "keep-back", "pay-share"),
-        *("settle-share", "put-pot-right", "money-kept", "returns", "undo", "undo-of-club"),
-        *("hand-season-prize", "set-aside-for-season", "back-from-season"),
-    )
+TREASURER_PRESSES = READER_PRESSES | _names(
+    """
+    take-fees set-fee give-fees-back give-too-much-back owing leave-fee take-side-fee
+    give-side-fee-back sell-tickets tickets work-at-till begin-till put-float add-cash-line
+    move-cash count-till leave-uncounted find-cash put-away bear explain-till pay-out take-goods
+    sign-for no-longer-owed hand-over-the-rest bring-forward feed-pot keep-back pay-share
+    settle-share put-pot-right money-kept returns undo undo-of-club hand-season-prize
+    set-aside-for-season back-from-season
+    """
 )
 """Money at the door, in the tills, of pots and prizes, between two nights; and what was one's own
 entry, undone."""
@@ -166,7 +139,7 @@ def sign_in_as(request: HttpRequest, user: User) -> None:
 def refused_as_member(request: PersonRequest, places: Mapping[str, Any]) -> HttpResponse | None:
     """Finds the night or the club of the address, and the role there. The answer to whoever has to
     choose a password first, or may not do that; None where it may go on."""
-    name = _name_of(request)
+    name = name_of(request)
     if request.session.get(MUST_CHANGE) and name not in _BEFORE_THAT:
         return redirect("own-password")
     request.found = _found(request, places)
@@ -248,7 +221,7 @@ def _name_at(path: str) -> str | None:
         return None
     for_members = getattr(match.func, "login_required", True)
     of_a_club = {"club_id", "night_id"} & match.kwargs.keys()
-    return match.url_name if for_members and of_a_club else None
+    return called(match) if for_members and of_a_club else None
 
 
 def _found(request: PersonRequest, places: Mapping[str, Any]) -> Night | Club | None:
@@ -259,9 +232,14 @@ def _found(request: PersonRequest, places: Mapping[str, Any]) -> Night | Club | 
     return None
 
 
-def _name_of(request: HttpRequest) -> str:
-    match = request.resolver_match
-    return (match.url_name if match else None) or ""
+def name_of(request: HttpRequest) -> str:
+    """What the address of the request is called."""
+    return called(request.resolver_match) if request.resolver_match else ""
+
+
+def called(match: ResolverMatch) -> str:
+    """What an address is called; that of a sheet of a night as its file is."""
+    return f"{match.kwargs['sheet']}.pdf" if "sheet" in match.kwargs else match.url_name or ""
 
 
 def _not_for(request: PersonRequest, name: str) -> HttpResponse:

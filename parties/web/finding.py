@@ -10,7 +10,7 @@ from django.utils import timezone
 from parties.fields.numbers import is_number
 from parties.models import Club, Night, Player
 from parties.web.away import MAY_BE_AWAY, is_away
-from parties.web.doorkeeper import live_link
+from parties.web.doorkeeper import live_link, name_of
 from parties.web.requests import PersonRequest
 from parties.wording.country import words_of
 from parties.wording.words import Names
@@ -25,7 +25,7 @@ def night_of(request: PersonRequest, night_id: int) -> Night:
     Raises Http404 for everybody else, and where what is played there has no such page."""
     night = _night_of(request, night_id)
     words_of(night)
-    page = request.resolver_match.url_name if request.resolver_match else None
+    page = name_of(request)
     if page in MAY_BE_AWAY and is_away(page, night.evening().form):
         raise Http404
     return night

@@ -5,6 +5,8 @@ from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from parties.printing.page import PRINTABLE
+
 ONE_OF_EACH = {
     "couple": 1,
     "place": 1,
@@ -21,13 +23,22 @@ ONE_OF_EACH = {
 }
 """What stands in an address besides its club and its night."""
 
+SHEET = "<str:sheet>"
 
-def routes(patterns: Any = None, above: str = "") -> Iterator[str]:
-    """As the url conf writes them: nights/<int:night_id>/floor/."""
+
+def routes() -> Iterator[str]:
+    """As the url conf writes them, nights/<int:night_id>/floor/; but each sheet by its name."""
+    for route in patterns_of():
+        sheets = PRINTABLE if SHEET in route else ("",)
+        yield from (route.replace(SHEET, each) for each in sheets)
+
+
+def patterns_of(patterns: Any = None, above: str = "") -> Iterator[str]:
+    """As the url conf writes them."""
     for pattern in get_resolver().url_patterns if patterns is None else patterns:
         route = above + str(pattern.pattern)
         if isinstance(pattern, URLResolver):
-            yield from routes(pattern.url_patterns, route)
+            yield from patterns_of(pattern.url_patterns, route)
         else:
             assert isinstance(pattern, URLPattern)
             yield route

@@ -100,7 +100,9 @@ def log(night):
 
 
 def url(name, night, *more):
-    """The address of a page of the night."""
+    """The address of a page of the night, or of a sheet by the name of its file."""
+    if name.endswith(".pdf"):
+        return reverse("sheet", args=[night.pk, name.removesuffix(".pdf")])
     return reverse(name, args=[night.pk, *more])
 
 

@@ -21,7 +21,7 @@ from tests.parties.nights import a_kept_night, press, text, then, url
 pytestmark = pytest.mark.django_db
 
 POT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 711),), won_by=WonBy.REACH, number=20)
-ON_PAPER = ("result-sheet", "announcers-sheet", "prize-envelopes", "prize-receipts")
+ON_PAPER = ("result-sheet.pdf", "announcers-sheet.pdf", "prize-envelopes.pdf", "prize-receipts.pdf")
 AMOUNT = re.compile(r"\$\d+(?:\.\d\d?)?")
 
 

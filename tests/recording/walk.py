@@ -29,16 +29,11 @@ ASKED = {
 """What can be asked of a page in its address, by the end of its address."""
 
 
-def routes(patterns: Any = None, above: str = "") -> Iterator[str]:
-    """As the url conf writes them."""
-    from django.urls import URLResolver, get_resolver  # noqa: PLC0415 -- once Django is set up
+def routes() -> Iterator[str]:
+    """As the url conf writes them, each sheet by its name."""
+    from tests.browser import addresses  # noqa: PLC0415 -- once Django is set up
 
-    for pattern in get_resolver().url_patterns if patterns is None else patterns:
-        route = above + str(pattern.pattern)
-        if isinstance(pattern, URLResolver):
-            yield from routes(pattern.url_patterns, route)
-        else:
-            yield route
+    return addresses.routes()
 
 
 def filled(route: str, known: dict[str, Any]) -> str | None:

@@ -57,8 +57,7 @@ from parties.door.page.door import (
 )
 from parties.log.night import was_sent
 from parties.models import Night, Player, Role
-from parties.printing.page import heading_of, made, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import answer, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
@@ -364,14 +363,10 @@ def _offers_url(night: Night) -> str:
     return reverse("offers", args=[night.pk])
 
 
-# The list for the door, as plain values for the sheet.
+# The list for the door, as plain values for the sheet: who is here, at which table, with what paid.
 
 
-def door_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Who is here, at which table, with what paid, and lines for who comes late."""
-    return sheet_of(request, night_id, "door-list", _listed, sheet.draw)
-
-
+@printed("door-list", sheet.draw, Bound(When.AFTERNOON, 40, gettext_lazy("Door list")))
 def _listed(night: Night, evening: Evening) -> sheet.DoorList:
     names = names_of(night, evening)
     starts = starts_of(evening)
@@ -410,17 +405,6 @@ def _table_said(number: TableNo | None) -> str:
 def _owing(evening: Evening, number: CoupleNo) -> str:
     owed = Cents(sum(evening.owed(player) for player in evening.couples[number]))
     return _("owes %(amount)s") % {"amount": money(owed)} if owed else ""
-
-
-bind_in(
-    Bound(
-        When.AFTERNOON,
-        40,
-        "door-list",
-        gettext_lazy("Door list"),
-        made(_listed, sheet.draw),
-    )
-)
 
 
 # Who is expected: couples that let us know, regulars, and their one press at the door.

@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -30,7 +30,7 @@ from parties.floor import sheets as grid
 from parties.floor.forms import PointsForm, Pressed, TallyForm, may_be_minus
 from parties.floor.page.seating import first_places
 from parties.models import DeviceLink, Night
-from parties.printing.page import heading_of
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import see
 from parties.web.away import is_away
 from parties.web.button import Press
@@ -374,6 +374,7 @@ def _chair_names(form: Format) -> list[str]:
 # The caller's grid, as plain values for the sheet.
 
 
+@printed("callers-grid", grid.draw, Bound(When.AFTERNOON, 30, gettext_lazy("Caller’s grid")))
 def callers_grid_of(night: Night, evening: Evening) -> grid.CallersGrid:
     """Every first table and its winners so far. Raises Refused while nobody has drawn the tables."""
     game = evening.game or evening.first_game

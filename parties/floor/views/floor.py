@@ -6,10 +6,9 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from parties.floor import actions
-from parties.floor import sheets as grid
 from parties.floor.forms import (
     CallOffForm,
     EndEarlyForm,
@@ -24,7 +23,6 @@ from parties.floor.forms import (
 from parties.floor.page.floor import (
     answer_with_room,
     asks_first,
-    callers_grid_of,
     floor_context,
     has_floor,
     of_one_game,
@@ -34,8 +32,6 @@ from parties.floor.page.hands import won_by_hands
 from parties.floor.words import dropped, if_called_off, noted
 from parties.log.night import Refused
 from parties.models import Night, Role
-from parties.printing.page import made, sheet_of
-from parties.printing.sheets import Bound, When, bind_in
 from parties.till.page import if_added
 from parties.web.answers import faulty as say_faults
 from parties.web.answers import first_undo, see, why
@@ -108,23 +104,6 @@ def tally(press: Press, form: TallyForm) -> Evening:
 
 
 # The caller's grid, as an answer.
-
-
-def callers_grid(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The sheet with which the caller goes on by hand if the power fails."""
-    return sheet_of(request, night_id, "callers-grid", callers_grid_of, grid.draw)
-
-
-bind_in(
-    Bound(
-        When.AFTERNOON,
-        30,
-        "callers-grid",
-        gettext_lazy("Caller’s grid"),
-        made(callers_grid_of, grid.draw),
-    )
-)
-
 
 # The floor: one tap for the winner, the bell for the next game.
 

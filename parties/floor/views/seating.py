@@ -1,6 +1,6 @@
 """The first tables drawn or typed, and their list and signs on paper."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -32,18 +32,16 @@ from parties.floor.page.seating import (
 )
 from parties.floor.words import after
 from parties.models import Night
-from parties.printing.actions import note_opened
 from parties.printing.forms import TableSignsForm
 from parties.printing.page import (
-    as_pdf,
-    asked_wrongly,
+    Asked,
+    Bound,
+    Drawn,
+    When,
     heading_of,
-    in_its_languages,
-    made,
-    sheet_of,
-    size_of,
+    printed,
+    printed_as_asked,
 )
-from parties.printing.sheets import Bound, When, bind_in
 from parties.web.button import Press, bare_button, button
 from parties.web.finding import names_of, night_of
 from parties.web.frame import is_under_way, night_context
@@ -79,38 +77,29 @@ from scoring.seats.room import Place, in_ring
 # Who begins where, and the signs of the tables, as plain values for their sheets.
 
 
-def seating_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Who begins where, to pin up."""
-    return sheet_of(request, night_id, "seating-list", _seats, sheets.draw_seats)
-
-
-def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Signs for the tables, tonight's own or of so many tables."""
-    night = night_of(request, night_id)
-    form = TableSignsForm(request.GET)
-    if not form.is_valid():
-        return asked_wrongly(request, night)
-    drawn = _signs(night, night.evening(), form)()
-    note_opened(night, "table-signs")
-    return as_pdf("table-signs", drawn)
-
-
-def _signs(night: Night, evening: Evening, form: TableSignsForm) -> Callable[[], bytes]:
-    """The signs ready to be drawn. Raises Refused where none are drawn and no number is asked for."""
-    ring = _afternoon_ring(form, evening.rules) or [
-        place.table for place in first_places(night, evening)
+@printed_as_asked(
+    "table-signs", TableSignsForm, Bound(When.AFTERNOON, 80, gettext_lazy("Table signs"))
+)
+def _signs(asked: Asked[TableSignsForm]) -> Drawn:
+    """Tonight's own, or of so many tables. Raises Refused where none are drawn and no number is asked for."""
+    ring = _afternoon_ring(asked.form, asked.evening.rules) or [
+        place.table for place in first_places(asked.night, asked.evening)
     ]
     goes = after(ring) if len(ring) > 1 else {}
     sheet = sheets.TableSigns(
-        club=night.club.called,
+        club=asked.night.club.called,
         signs={each: goes.get(each) for each in sorted(ring, key=_bye_last)},
-        lie=sheets.Lie(form.cleaned_data["signs"] or sheets.Lie.ONE.value),
-        practice=night.practice,
+        lie=sheets.Lie(asked.form.cleaned_data["signs"] or sheets.Lie.ONE.value),
+        practice=asked.night.practice,
     )
-    size = size_of(night.club, form)
-    return in_its_languages(form, lambda: sheet, lambda sheet: sheets.draw_table_signs(sheet, size))
+    return asked.drawn(lambda: sheet, sheets.draw_table_signs)
 
 
+@printed(
+    "seating-list",
+    sheets.draw_seats,
+    Bound(When.AFTERNOON, 60, gettext_lazy("Who begins where")),
+)
 def _seats(night: Night, evening: Evening) -> sheets.SeatingList:
     names = names_of(night, evening)
     return sheets.SeatingList(
@@ -157,18 +146,6 @@ def _afternoon_ring(form: TableSignsForm, rules: HouseRules) -> list[TableNo]:
 
 def _bye_last(number: TableNo) -> tuple[bool, int]:
     return number == BYE_CHAIR, number
-
-
-bind_in(
-    Bound(
-        When.AFTERNOON,
-        60,
-        "seating-list",
-        gettext_lazy("Who begins where"),
-        made(_seats, sheets.draw_seats),
-    )
-)
-bind_in(Bound(When.AFTERNOON, 80, "table-signs", gettext_lazy("Table signs"), _signs))
 
 
 # The seating before the first game: drawn blind, as handed out, or by hand; shown by table.

@@ -1,6 +1,6 @@
 """Two sheets of the card check: the questions to walk round with, the corrections to sign."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from django.http import Http404, HttpResponse
@@ -10,18 +10,19 @@ from django.utils.translation import gettext_lazy
 from parties.door.page.door import starts_of
 from parties.log.night import Refused
 from parties.models import Night
-from parties.printing.actions import note_opened
 from parties.printing.forms import Cards, PaperForm, PunchCardsForm
 from parties.printing.page import (
+    Asked,
+    Bound,
+    Drawn,
+    When,
     as_pdf,
     asked_wrongly,
     heading_of,
-    in_its_languages,
-    made,
-    sheet_of,
+    printed,
+    printed_as_asked,
     size_of,
 )
-from parties.printing.sheets import Bound, When, bind_in
 from parties.punch_cards import sheets, words
 from parties.punch_cards.page import Question, questions_of, to_ask
 from parties.punch_cards.sheets import (
@@ -55,16 +56,7 @@ from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 from scoring.seats.refusals import TooFewCouples
 
 
-def questions(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """What only the people at the tables can tell; asked as the page of the check asks it."""
-    return sheet_of(request, night_id, "card-questions", _questions, sheets.draw_questions)
-
-
-def corrections(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """What was put right, for those whom it concerns to sign."""
-    return sheet_of(request, night_id, "card-corrections", _corrections, sheets.draw)
-
-
+@printed("card-questions", sheets.draw_questions)
 def _questions(night: Night, evening: Evening) -> QuestionsSheet:
     if evening.form:
         return _questions_by_tables(night, evening)
@@ -145,6 +137,16 @@ def corrections_of(evening: Evening) -> list[Correction]:
     return [each for each in said if isinstance(each, Correction) and each.reason]
 
 
+@printed(
+    "card-corrections",
+    sheets.draw,
+    Bound(
+        When.END,
+        30,
+        gettext_lazy("Corrections"),
+        lambda _night, evening: bool(corrections_of(evening)),
+    ),
+)
 def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
     names = names_of(night, evening)
     lines = (*_put_right(evening, names), *_filled_in(evening, names))
@@ -206,43 +208,22 @@ def _concerned(evening: Evening, entry: Correction) -> set[CoupleNo]:
             return {couple for _table, sitting in entry.seats for couple in sitting}
 
 
-bind_in(
-    Bound(
-        When.END,
-        30,
-        "card-corrections",
-        gettext_lazy("Corrections"),
-        made(_corrections, sheets.draw),
-        lambda _night, evening: bool(corrections_of(evening)),
-    )
-)
-
-
 # The punch cards to print: tonight's, numbered blanks, a lost one once more.
 
 
-def punch_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The couples' cards, or numbered blanks."""
-    night = night_of(request, night_id)
-    form = PunchCardsForm(request.GET)
-    if not form.is_valid():
-        return asked_wrongly(request, night)
-    drawn = _asked_for(night, night.evening(), form)()
-    note_opened(night, "punch-cards")
-    return as_pdf("punch-cards", drawn)
-
-
-def _asked_for(night: Night, evening: Evening, form: PunchCardsForm) -> Callable[[], bytes]:
-    """The cards ready to be drawn. Raises Refused where no couple is here and no blank is asked for."""
-    blanks = form.blanks()
+@printed_as_asked(
+    "punch-cards", PunchCardsForm, Bound(When.AFTERNOON, 90, gettext_lazy("Punch cards"))
+)
+def _punch_cards(asked: Asked[PunchCardsForm]) -> Drawn:
+    """The couples' cards, or numbered blanks. Raises Refused where no couple is here and no blank is asked
+    for."""
+    night, evening, blanks = asked.night, asked.evening, asked.form.blanks()
     if not blanks and not evening.couples:
         raise Refused(TooFewCouples(0), night)
-    paper = size_of(night.club, form)
-    size = sheets.CardSize[(form.cleaned_data["cards"] or Cards.USUAL).upper()]
-    return in_its_languages(
-        form,
+    size = sheets.CardSize[(asked.form.cleaned_data["cards"] or Cards.USUAL).upper()]
+    return asked.drawn(
         lambda: _blank_cards(night, evening, blanks) if blanks else _cards(night, evening),
-        lambda drawn: sheets.draw_punch_cards(drawn, paper, size),
+        lambda cards, paper: sheets.draw_punch_cards(cards, paper, size),
     )
 
 
@@ -300,6 +281,3 @@ def _blank_cards(night: Night, evening: Evening, numbers: list[CoupleNo]) -> lis
         )
         for number in numbers
     ]
-
-
-bind_in(Bound(When.AFTERNOON, 90, "punch-cards", gettext_lazy("Punch cards"), _asked_for))

@@ -20,7 +20,7 @@ RULES = HouseRules(prizes=dollars(100, 60, 40), booby=Prize(PrizeKind.AMOUNT, 10
 
 
 def words_on(client, night, read, **asked):
-    pages = read(client.get(url("announcers-sheet", night), asked).content)
+    pages = read(client.get(url("announcers-sheet.pdf", night), asked).content)
     assert all(page.collisions() == [] for page in pages)
     return " ".join(page.text for page in pages)
 
@@ -70,10 +70,12 @@ def test_pots_are_on_it_won_or_carried_or_open(client, ida, read):
 def test_before_the_games_are_over_there_is_none_and_no_button(client, ida):
     night = a_kept_night(ida, *a_night(4))
 
-    answer = client.get(url("announcers-sheet", night))
+    answer = client.get(url("announcers-sheet.pdf", night))
 
     assert answer.status_code == 409
-    assert url("announcers-sheet", night) not in client.get(url("paper", night)).content.decode()
+    assert (
+        url("announcers-sheet.pdf", night) not in client.get(url("paper", night)).content.decode()
+    )
 
 
 def test_both_languages_stand_on_it(client, ida, read):
@@ -99,7 +101,7 @@ def test_the_longest_names_stay_on_the_page(client, ida, read, ink, paper, large
 
     words_on(client, night, read, **asked)
 
-    for left in ink(client.get(url("announcers-sheet", night), asked).content):
+    for left in ink(client.get(url("announcers-sheet.pdf", night), asked).content):
         assert min(left.left, left.right) >= 35
         assert min(left.top, left.bottom) >= 17
 

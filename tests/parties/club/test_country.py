@@ -148,8 +148,8 @@ def test_no_page_of_an_irish_night_has_dollars(client, irish, page, language):
 @swept(
     "sheet",
     [
-        *("treasurer-sheet", "prize-receipts", "prize-envelopes", "result-sheet"),
-        *("door-list", "house-rules-sheet"),
+        *("treasurer.pdf", "prize-receipts.pdf", "prize-envelopes.pdf", "result-sheet.pdf"),
+        *("door-list.pdf", "house-rules.pdf"),
     ],
 )
 def test_no_sheet_of_an_irish_night_has_dollars(client, irish, sheet, read_pdf):
@@ -162,7 +162,7 @@ def test_no_sheet_of_an_irish_night_has_dollars(client, irish, sheet, read_pdf):
 
 
 def test_the_envelopes_and_the_count_have_its_coins(client, irish, read_pdf):
-    envelopes = read_pdf(client.get(url("prize-envelopes", irish)).content).replace("\xa0", " ")
+    envelopes = read_pdf(client.get(url("prize-envelopes.pdf", irish)).content).replace("\xa0", " ")
     assert "1 × €10" in envelopes
 
     till = text(client.get(url("till", irish)))

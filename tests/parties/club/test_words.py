@@ -40,13 +40,13 @@ def in_country(code):
 
 def test_a_word_stands_on_page_and_paper_and_nothing_else_is_otherwise(client, ida, read_pdf):
     night = a_kept_night(ida, *a_night(4))
-    before = read_pdf(client.get(url("callers-grid", night)).content).split()
+    before = read_pdf(client.get(url("callers-grid.pdf", night)).content).split()
     page = text(client.get(url("night", night)))
     say(client, couple_word="pair")
 
     said = text(client.get(url("night", night)))
     assert said == page.replace("Couple", "Pair").replace("couple", "pair") != page
-    now = read_pdf(client.get(url("callers-grid", night)).content).split()
+    now = read_pdf(client.get(url("callers-grid.pdf", night)).content).split()
     as_before = {"Pair": "Couple", "Pairs": "Couples", "pair": "couple", "pairs": "couples"}
     assert [as_before.get(word, word) for word in now] == before != now
 

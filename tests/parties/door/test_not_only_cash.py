@@ -116,7 +116,7 @@ def test_the_treasurer_and_the_season_have_them_apart(client, ida, read_pdf):
     then(night, *(FeeGivenBack(each.player, 500) for each in paid))
     then(night, *(FeePaid(each.player, 500, how=PaidBy.TRANSFER) for each in paid))
 
-    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    sheet = " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
     lines = client.get(url("treasurer-lines", night)).content.decode()
     season = text(client.get(reverse("season-money", args=[night.club_id])))
 
@@ -156,7 +156,7 @@ def test_side_fees_and_late_fees_are_apart_on_the_treasurers_sheet(client, ida, 
         CashLine(CashWhat.PAID_LATER, 500, "2026-11-13", "", 11, PaidBy.CHEQUE),
     )
 
-    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    sheet = " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
 
     assert "Fees at the door $5.00" in sheet
     assert "Fees not paid in cash $6.00" in sheet

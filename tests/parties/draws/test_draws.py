@@ -26,7 +26,7 @@ def secret_of(night, draw):
 
 
 def everything_shown(client, night):
-    sheet = client.get(url("draw-sheet", night))
+    sheet = client.get(url("draws.pdf", night))
     pages = [client.get(url(name, night)) for name in ("draws", "pots", "log", "night")]
     return [each.content.decode() for each in pages], sheet.content
 
@@ -55,7 +55,7 @@ def test_the_number_of_the_hall_draws_what_the_secret_has_fixed(client, night, w
     says = page(client, night)
     assert f"Drawn: {number} (from 1 to 40)" in says
     assert in_fours(secret) in says
-    assert str(number) in words_of(client.get(url("draw-sheet", night)).content)
+    assert str(number) in words_of(client.get(url("draws.pdf", night)).content)
 
 
 def test_a_jar_is_sealed_before_play_and_drawn_after_it(client, ida):
@@ -135,5 +135,5 @@ def test_a_night_without_draws_has_no_sheet_of_them(client, ida):
     night = a_kept_night(ida, *a_night(2), bell(1))
 
     assert "Nothing is drawn yet." in page(client, night)
-    assert url("draw-sheet", night) not in markup(client.get(url("draws", night)))
-    assert client.get(url("draw-sheet", night)).status_code == 409
+    assert url("draws.pdf", night) not in markup(client.get(url("draws", night)))
+    assert client.get(url("draws.pdf", night)).status_code == 409

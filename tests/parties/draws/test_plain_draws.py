@@ -52,7 +52,7 @@ def test_the_jars_numbers_are_drawn_by_one_press(client, played, words_of):
     assert (made.draw, made.among, sorted(made.outcome)) == ("Cookie jar", 2, [1, 2])
     says = text(client.get(url("pots", played)))
     assert re.search(r"Drawn: [12] and [12] \(from 1 to 2\), \d\d:\d\d, ida", says)
-    sheet = words_of(client.get(url("draw-sheet", played)).content)
+    sheet = words_of(client.get(url("draws.pdf", played)).content)
     assert re.search(r"When, and by whom\s+\d\d:\d\d, ida", sheet)
     assert "fingerprint" not in sheet
 

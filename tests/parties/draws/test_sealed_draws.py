@@ -77,7 +77,7 @@ def test_tables_are_drawn_by_seal_from_the_page_of_the_seats(client, night, word
     for says in (
         text(client.get(url("seating", night))),
         text(client.get(url("draws", night))),
-        words_of(client.get(url("draw-sheet", night)).content),
+        words_of(client.get(url("draws.pdf", night)).content),
     ):
         assert in_fours(sealed.secret) in says
         assert f"Table 1: couples {one} and {other}" in says
@@ -157,7 +157,7 @@ def test_a_tie_is_cut_by_seal_beside_the_real_deck(client, ida, words_of):
     assert dict(made.cards) == cards
     card = cards[1].replace("T", "10", 1)[:-1]
     assert f"Couple 1 cut {card}" in text(client.get(url("prizes", night)))
-    assert f"Couple 1 cut {card}" in words_of(client.get(url("draw-sheet", night)).content)
+    assert f"Couple 1 cut {card}" in words_of(client.get(url("draws.pdf", night)).content)
 
 
 def test_a_pots_sharers_cut_by_seal(client, ida):

@@ -10,12 +10,12 @@ from parties.club.actions.setting_up import plan_night
 from parties.club.page.club import along, usual_night
 from parties.door.actions.book import Person
 from parties.door.actions.coming_in import take_card
-from parties.evenings.page import by_name, score_cards
+from parties.evenings.page import Printed, by_name, score_cards
 from parties.log.night import Deed
 from parties.models import Night
 from parties.web.finding import tonight
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from tests.parties.nights import text
+from tests.parties.nights import text, url
 from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
@@ -73,7 +73,7 @@ class Hall:
         return self.client.post(reverse(page, args=[self.night.pk, place]), sent)
 
     def look(self, page, **asked):
-        return self.client.get(reverse(page, args=[self.night.pk]), asked)
+        return self.client.get(url(page, self.night), asked)
 
     def comes(self, *names, group=0):
         people = [Person(name, has_paid=True) for name in names]
@@ -243,13 +243,13 @@ def test_what_is_played_stays_once_cards_are_out(hall):
 
 def test_a_score_card_has_each_games_table_and_partner_where_they_are_known(hall):
     eight_at_tables(hall, "euchre_compass")
-    sheet = score_cards(hall.night, hall.evening)
+    sheet = score_cards(Printed(hall.night, hall.evening))
     first = sheet.cards[0]
     chairs = hall.evening.chairs[0]
     table = next(t for t in chairs.numbers if CoupleNo(first.number) in chairs.chairs_at(t))
     assert first.rows[0][1].startswith(str(table))
     assert len(first.rows) == 12
-    assert hall.look("score-cards").content.startswith(b"%PDF")
+    assert hall.look("score-cards.pdf").content.startswith(b"%PDF")
 
 
 def test_couples_that_are_expected_are_said_to_be_the_drives_and_are_back_with_it(hall, read):
@@ -262,11 +262,11 @@ def test_couples_that_are_expected_are_said_to_be_the_drives_and_are_back_with_i
     hall.press("plays", plays="euchre_pairs")
 
     assert "was expected at the 45s drive. The list is back" in text(hall.look("plays"))
-    assert "Ida Martell" not in said_on(read, hall.look("door-list"))
+    assert "Ida Martell" not in said_on(read, hall.look("door-list.pdf"))
     tasks = [url for url, _task in hall.look("night").context["tasks"]]
     assert all(hall.client.get(url).status_code == 200 for url in tasks)
     hall.press("plays", plays="drive_45s")
-    assert "Ida Martell" in said_on(read, hall.look("door-list"))
+    assert "Ida Martell" in said_on(read, hall.look("door-list.pdf"))
 
 
 def said_on(read, sheet):

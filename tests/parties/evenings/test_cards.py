@@ -83,7 +83,7 @@ def test_one_wrong_card_is_said_and_put_right_by_one_press_and_back_by_undo(hall
     )
     assert answer.status_code == 303
     assert not by_tables(hall.evening).differing
-    assert hall.look("card-corrections").content.startswith(b"%PDF")
+    assert hall.look("card-corrections.pdf").content.startswith(b"%PDF")
     hall.press("undo", seq=str(len(hall.evening.lines)))
     assert by_tables(hall.evening).differing
 
@@ -181,7 +181,7 @@ def test_on_paper_what_may_be_behind_it_is_said_and_taken_by_one_press(hall):
     question = reverse("decide-result", args=[hall.night.pk, earlier.game, earlier.table])
     asked = hall.client.get(question)
     assert "Then at no table more than one card is wrong." in asked.content.decode()
-    assert hall.look("card-questions").content.startswith(b"%PDF")
+    assert hall.look("card-questions.pdf").content.startswith(b"%PDF")
     said = {"answer": earlier.press, "reason": earlier.reason}
     assert hall.client.post(question, said).status_code == 303
     hall.press("make-night")

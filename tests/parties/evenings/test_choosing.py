@@ -59,7 +59,7 @@ def test_each_in_turn_taps_what_was_taken_and_one_press_takes_it_back(hall, read
     assert answer.status_code == 409
     assert "“a turkey” is no longer there to choose." in text(answer)
     takes(hall, 102, "a ham")
-    sheet = " ".join(each.text for each in read(hall.look("result-sheet").content))
+    sheet = " ".join(each.text for each in read(hall.look("result-sheet.pdf").content))
     assert "a turkey" in sheet
     assert "a ham" in sheet
     hall.press("undo", seq=str(len(hall.evening.lines)))
@@ -94,7 +94,7 @@ def test_at_the_close_each_thing_is_named_once(hall):
 
 
 def test_it_hangs_on_the_wall_and_is_offered_so_next_time(hall, read):
-    sheet = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
+    sheet = " ".join(each.text for each in read(hall.look("house-rules.pdf").content))
     said = "in the order of rank, each chooses one thing of a ham, a turkey and a bottle of wine."
     assert f"Prize for the most in all: {said}" in sheet
     hall.night.date = hall.night.date.replace(year=hall.night.date.year - 1)

@@ -18,7 +18,7 @@ from scoring.games.forts import fort_levels
 from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo
 from tests.builders import dollars
-from tests.parties.nights import a_kept_night, text
+from tests.parties.nights import a_kept_night, text, url
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_forts import BY_TRICKS
 
@@ -94,7 +94,7 @@ def test_they_are_on_the_board_before_the_couples(ida):
 def test_they_are_on_the_result_sheet_and_its_words(client, night, words_of):
     sheet = result_sheet_of(night, night.evening())
     assert sheet.forts[0].name == f"Fort {best(night).fort.number}"
-    words = words_of(client.get(reverse("result-sheet", args=[night.pk])).content)
+    words = words_of(client.get(url("result-sheet.pdf", night)).content)
     assert len(re.findall(r"Fort [1-4]", words)) == 4
     assert words.index("Forts") < words.index("Everybody")
 

@@ -163,11 +163,11 @@ def test_who_had_how_many_lone_hands_stands_on_the_result_sheet_and_on_the_resul
 ):
     """Whether they have a prize or not; nothing of it where nobody had one."""
     over(eight_at_tables(hall, "euchre_head_table", groups=True))
-    assert "Lone hand" not in read_pdf(hall.look("result-sheet").content)
+    assert "Lone hand" not in read_pdf(hall.look("result-sheet.pdf").content)
     (first, _second), (third, _fourth) = hall.sides(1, 1)
     for game, card in ((1, first), (1, first), (1, third)):
         hall.press("tally", tally=f"{game}-1-{card}-lone hand")
-    sheet = " ".join(read_pdf(hall.look("result-sheet").content).split())
+    sheet = " ".join(read_pdf(hall.look("result-sheet.pdf").content).split())
     assert re.search(rf"Lone hand 2: {first} \S+ \S+.* 1: {third} ", sheet)
     assert re.search(r"Lone hand 2: \w.* 1: \w", page(hall, "result-file"))
 
@@ -288,7 +288,7 @@ def test_the_drive_has_them_asked_in_the_plan_under_its_three(hall, read):
     hall.plans("drive_45s", for_1=str(longest_run), is_1="a ham", one_prize="on")
 
     assert [place for place, _prize in hall.evening.offered] == [1, 2, 3, 101]
-    said = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
+    said = " ".join(each.text for each in read(hall.look("house-rules.pdf").content))
     assert "Prize for the longest run of games won: a ham." in said
     assert "Nobody wins two prizes" in said
     hall.plans("drive_45s")
@@ -351,7 +351,7 @@ def test_they_are_settled_handed_over_and_shown_like_the_others(hall):
             hall.press("pay-out", award=f"{place}-{card}-{award.amount}")
     assert handed_over(hall.evening) == 1700
     assert to_hand_over(hall.evening) == before - 1700
-    assert hall.look("result-sheet").content.startswith(b"%PDF")
+    assert hall.look("result-sheet.pdf").content.startswith(b"%PDF")
     answer = hall.press("further-prizes", for_1="0", is_1="$5")
     assert answer.status_code == 409
     assert "is being settled or was handed over" in text(answer)
@@ -370,7 +370,7 @@ def test_they_hang_on_the_wall_with_what_is_played(hall, read):
     hall.plans("euchre_head_table")
     save(hall, (LADIES, "$12"), (LADIES, "$10"), (LONE, "a ham"))
 
-    said = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
+    said = " ".join(each.text for each in read(hall.look("house-rules.pdf").content))
 
     for line in (
         "First prize (ladies): $12.",

@@ -18,11 +18,18 @@ from parties.evenings.page import (
 from parties.wording.formats import movement_in_words
 from scoring.numbers import CoupleNo
 from tests.parties.evenings.test_an_evening import eight_at_tables
+from tests.parties.nights import url
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
-SHEETS = "score-cards", "table-cards", "table-sheets", "whole-way", "seat-slips"
+SHEETS = (
+    "score-cards.pdf",
+    "table-cards.pdf",
+    "table-sheets.pdf",
+    "who-sits-where.pdf",
+    "seat-slips.pdf",
+)
 
 
 def of(hall, tables=None):
@@ -112,8 +119,8 @@ def test_before_anybody_has_a_seat_the_hall_says_how_many_tables(hall):
     hall.plans("euchre_compass").opens()
     page = hall.look("paper")
     assert page.context["form"]["tables"].value() == 10
-    assert hall.look("table-cards", tables="7").status_code == 200
-    assert hall.look("whole-way").status_code == 409
+    assert hall.look("table-cards.pdf", tables="7").status_code == 200
+    assert hall.look("who-sits-where.pdf").status_code == 409
 
 
 @swept("tables", ["0", "x", "301", "-1", "1" * 40])
@@ -124,7 +131,7 @@ def test_a_number_of_tables_that_is_none_is_said(hall, tables):
         answer = hall.look(sheet, tables=tables)
         assert answer.status_code == 422
         assert "tables" in answer.context["form"].errors
-        assert reverse("table-cards", args=[hall.night.pk]) in answer.content.decode()
+        assert url("table-cards.pdf", hall.night) in answer.content.decode()
 
 
 def test_a_lost_card_has_what_is_entered_so_far(hall, words_of):
@@ -173,7 +180,7 @@ def test_where_the_way_is_by_chair_the_chair_stands_on_every_paper(hall):
 
 
 def cards_of(hall):
-    return score_cards(hall.night, hall.evening).cards
+    return score_cards(Printed(hall.night, hall.evening)).cards
 
 
 def test_who_sits_out_is_told_so_on_every_paper(hall):
@@ -205,9 +212,11 @@ def test_who_is_one_fort_stands_on_every_paper(hall):
 
 def test_the_seating_list_has_chairs_and_forts(hall, words_of):
     some_at_tables(hall, "euchre_compass", 8)
-    assert re.search(r"1.?N .* 1.?S .* 1.?E .* 1.?W", words_of(hall.look("seating-list").content))
+    assert re.search(
+        r"1.?N .* 1.?S .* 1.?E .* 1.?W", words_of(hall.look("seating-list.pdf").content)
+    )
     some_at_tables(hall, "military_whist_any", 8)
-    words = words_of(hall.look("seating-list").content)
+    words = words_of(hall.look("seating-list.pdf").content)
     assert "by fort" in words
     assert words.count("home") == words.count(" out") == 4
 
@@ -266,7 +275,7 @@ def test_chairs_with_numbers_are_told_from_tables_and_couples(hall):
     )
 
 
-@pytest.mark.parametrize("sheet", ["score-cards", "table-sheets"])
+@pytest.mark.parametrize("sheet", ["score-cards.pdf", "table-sheets.pdf"])
 def test_the_words_over_the_columns_are_whole_and_no_smaller_than_the_eye_likes(
     hall, read, sheet, settings
 ):
@@ -288,7 +297,7 @@ def test_a_card_names_no_chair_where_any_will_do(hall):
 
 def test_in_both_languages_no_label_is_cut_and_a_chair_with_two_letters_is_written_once(hall, read):
     some_at_tables(hall, "all_with_all", 15)
-    for sheet in ("door-list", "whole-way", "seat-slips", "seating-list"):
+    for sheet in ("door-list.pdf", "who-sits-where.pdf", "seat-slips.pdf", "seating-list.pdf"):
         for page in read(hall.look(sheet, both="on").content):
             assert "…" not in page.text
             assert not page.collisions()
@@ -301,6 +310,6 @@ def test_as_many_blank_cards_are_printed_as_there_are_chairs_at_the_tables_asked
 ):
     hall.keeps("euchre_compass")
     hall.plans("euchre_compass")
-    assert len(score_cards(hall.night, hall.evening).cards) == 40
-    cards = words_of(hall.look("score-cards", tables="3").content)
+    assert len(score_cards(Printed(hall.night, hall.evening)).cards) == 40
+    cards = words_of(hall.look("score-cards.pdf", tables="3").content)
     assert cards.count("Initials") == 12

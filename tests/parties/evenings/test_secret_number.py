@@ -44,7 +44,7 @@ def test_nobody_is_shown_it_and_after_the_last_game_it_is_opened_won_and_undone(
         SetBy.PROGRAM,
         True,
     )
-    sheet = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
+    sheet = " ".join(each.text for each in read(hall.look("house-rules.pdf").content))
     assert "The secret number lies from 0 to 8. The prize goes to whoever is nearest" in sheet
     over(hall)
     assert "not opened yet" in page(hall, "prizes")
@@ -58,7 +58,7 @@ def test_nobody_is_shown_it_and_after_the_last_game_it_is_opened_won_and_undone(
     for each in won.offer.couples if len(won.offer.couples) > 1 else ():
         hall.press_at("wish", 101, wish=f"{each}-{Wish.SPLIT.value}")
     assert sum(a.amount for (place, _c), a in hall.evening.awards.items() if place == 101) == 900
-    sheet = " ".join(each.text for each in read(hall.look("result-sheet").content))
+    sheet = " ".join(each.text for each in read(hall.look("result-sheet.pdf").content))
     assert f"The secret number was {number}." in sheet
 
 

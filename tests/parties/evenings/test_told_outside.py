@@ -8,9 +8,11 @@ from django.urls import resolve, reverse
 
 from parties.models import Club, Night
 from parties.web.away import MAY_BE_AWAY, OF_FORTY_FIVES, OF_THE_DRIVE, is_away
+from parties.web.doorkeeper import called
 from scoring.formats.named import OFFERED
 from scoring.race import race_of, spread_of
 from tests.browser.addresses import filled_in, is_of_a_night, routes
+from tests.parties.nights import url
 from tests.parties.rules.typed_rules import as_sent, fields_of
 
 pytestmark = pytest.mark.django_db
@@ -86,7 +88,7 @@ def test_what_an_evening_does_not_have_is_away(played, client, name):
     night = played(name)
     at = {"night_id": night.pk, "club_id": night.club_id}
     addresses = [filled_in(route, at) for route in routes() if is_of_a_night(route)]
-    pages = {resolve(address).url_name: address for address in addresses}
+    pages = {called(resolve(address)): address for address in addresses}
     (form,) = (each for each in OFFERED if each.name == name)
     away = {page for page in MAY_BE_AWAY & pages.keys() if is_away(page, form)}
     assert away >= OF_THE_DRIVE
@@ -99,8 +101,8 @@ def test_the_drive_has_all_of_them(client):
     client.post(reverse("practice-night", args=[Club.objects.get().pk]), {"couples": "8"})
     night = Night.objects.latest("pk")
     client.post(reverse("practice-play", args=[night.pk]), {"until": "end"})
-    for page in ("totals", "shadow", "referee", "punch-cards", "callers-grid", "hands"):
-        assert client.get(reverse(page, args=[night.pk])).status_code == 200
+    for page in ("totals", "shadow", "referee", "punch-cards.pdf", "callers-grid.pdf", "hands"):
+        assert client.get(url(page, night)).status_code == 200
 
 
 @pytest.mark.parametrize("name", ["whist_progressive", "singles_45s"])
@@ -140,8 +142,8 @@ def test_once_it_is_played_the_rules_say_only_what_held(played, client):
 def test_what_is_printed_at_the_end_speaks_of_cards_and_points(played, client, read_pdf):
     night = played("whist_progressive")
     paper = client.get(reverse("paper", args=[night.pk])).content.decode()
-    for sheet in ("result-sheet", "announcers-sheet", "house-rules-sheet", "door-list"):
-        address = reverse(sheet, args=[night.pk])
+    for sheet in ("result-sheet.pdf", "announcers-sheet.pdf", "house-rules.pdf", "door-list.pdf"):
+        address = url(sheet, night)
         assert address in paper
         said = read_pdf(client.get(address).content)
         assert not re.search(r"couple|hole|games\s+won", said, re.IGNORECASE)

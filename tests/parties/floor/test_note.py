@@ -33,7 +33,7 @@ def test_only_what_is_ticked_is_for_the_sheet(client, night):
 
     assert noted(refreshed(night)) == ("A spill", "A misdeal")
     assert noted(refreshed(night), for_sheet=True) == ("A misdeal",)
-    assert client.get(url("result-sheet", night)).status_code == 200
+    assert client.get(url("result-sheet.pdf", night)).status_code == 200
 
 
 def test_a_note_has_words_and_a_game_of_the_night(client, night):

@@ -79,7 +79,7 @@ def test_draw_tables_gives_everybody_a_place(client, ida):
     page = look(client, night)
     assert "Start game 1" in text(page)
     assert "Who begins where" in text(page)
-    assert reverse("seating-list", args=[night.pk]) in page.content.decode()
+    assert url("seating-list.pdf", night) in page.content.decode()
 
 
 def test_draw_tables_asks_before_it_draws_again(client, ida):

@@ -115,7 +115,7 @@ def test_after_which_game_and_why_it_ended_stands_on_page_board_and_sheet(client
     said = "Ended early, after game 1: storm"
     assert said in text(client.get(url("night", night)))
     assert said in text(client.get(url("board", night)))
-    [sheet] = read(client.get(url("result-sheet", night)).content)
+    [sheet] = read(client.get(url("result-sheet.pdf", night)).content)
     assert said in sheet.text
 
 

@@ -21,6 +21,7 @@ from parties.manual.words.on import On
 from parties.models import Club, Role
 from parties.telephones import actions as helping
 from parties.web.away import is_away
+from parties.web.doorkeeper import called
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.manual.evenings import EVENINGS, OTHERS, not_so
 from tests.parties.nights import HTMX, an_organiser, text
@@ -74,7 +75,7 @@ def test_a_page_of_a_club_says_what_is_so_whatever_is_played():
 def test_every_page_of_a_night_that_has_help_is_among_them():
     known = {"night_id": 1, "club_id": 1, "couple": 1, "game": 1, "table": 1}
     asked = [each for each in routes() if is_of_a_night(each) and "token" not in each]
-    names = {resolve(filled_in(each, known)).url_name for each in asked}
+    names = {called(resolve(filled_in(each, known))) for each in asked}
 
     assert {name for name in names if subject(name) and subject(name) not in OF_NIGHT} <= {
         *PAGES,

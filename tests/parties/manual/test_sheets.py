@@ -185,7 +185,7 @@ def test_one_evening_takes_one_page(client, ida, paper, language, read_pdf):
     night = a_kept_night(ida, *a_night(2))
     asked = {"headers": {"Accept-Language": language}, "data": {"paper": paper}}
 
-    sheet = client.get(url("evening-sheet", night), **asked).content
+    sheet = client.get(url("evening.pdf", night), **asked).content
 
     assert pages_of(sheet) == 1
     assert {"en": "Open the door", "fr": "Ouvrir la porte"}[language] in read_pdf(sheet)
@@ -198,7 +198,7 @@ def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, 
     night = a_kept_night(ida, RulesSet(rules))
     asked = {"headers": {"Accept-Language": language}, "data": {"paper": paper}}
 
-    sheet = client.get(url("dead-laptop-sheet", night), **asked).content
+    sheet = client.get(url("if-the-laptop-dies.pdf", night), **asked).content
 
     assert pages_of(sheet) == 1
     assert {"en": "If the laptop dies", "fr": "Si l’ordinateur"}[language] in read_pdf(sheet)
@@ -216,7 +216,7 @@ def test_either_takes_one_page_whatever_is_played(form, language):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("sheet", ["evening-sheet", "dead-laptop-sheet"])
+@pytest.mark.parametrize("sheet", ["evening.pdf", "if-the-laptop-dies.pdf"])
 def test_they_are_printed_from_the_paper_of_another_evening(client, ida, sheet, read_pdf):
     club = Club.objects.get(members__user=ida)
     client.post(f"/clubs/{club.pk}/practice-evenings/", {"plays": "euchre_compass"})

@@ -46,10 +46,10 @@ def test_the_afternoon_begins_with_everything_to_do(client, ida):
 @swept(
     ("page", "asked", "says"),
     [
-        ("punch-cards", {"first": 1, "last": 8}, "Punch cards"),
-        ("table-signs", {"tables": 4}, "Signs for the tables"),
-        ("door-list", {}, "Door list"),
-        ("house-rules-sheet", {}, "House rules for the wall"),
+        ("punch-cards.pdf", {"first": 1, "last": 8}, "Punch cards"),
+        ("table-signs.pdf", {"tables": 4}, "Signs for the tables"),
+        ("door-list.pdf", {}, "Door list"),
+        ("house-rules.pdf", {}, "House rules for the wall"),
         ("board", {}, "Board"),
     ],
 )
@@ -94,8 +94,8 @@ def test_copies_are_a_step_where_this_computer_makes_them_ticked_by_one_of_today
 def test_a_sheet_that_was_refused_was_not_opened(client, ida):
     night = a_kept_night(ida, *a_door(0)[:1])
 
-    assert client.get(url("punch-cards", night)).status_code == 409
-    assert client.get(url("table-signs", night), {"tables": "many"}).status_code == 422
+    assert client.get(url("punch-cards.pdf", night)).status_code == 409
+    assert client.get(url("table-signs.pdf", night), {"tables": "many"}).status_code == 422
 
     assert ticked(client, night) == []
 
@@ -123,7 +123,7 @@ def test_the_door_is_done_when_all_have_paid_and_the_tables_are_drawn(client, id
 
 def test_once_drawn_the_lists_are_offered(client, ida):
     night = a_kept_night(ida, *a_night(4))
-    client.get(url("seating-list", night))
+    client.get(url("seating-list.pdf", night))
 
     assert ticked(client, night) == ["First tables", "Who begins where"]
     assert "○ Caller’s grid" in shown(client, night)
@@ -159,14 +159,18 @@ def test_a_closed_night_asks_for_its_sheets_alone(client, ida):
 def test_a_sheet_that_says_something_else_by_now_is_to_be_opened_once_more(client, ida):
     """What stayed as it was stays ticked; and what was opened as it is now is ticked again."""
     night = a_kept_night(ida, *a_door(0)[:1])
-    sheets = {"house-rules-sheet": {}, "door-list": {}, "punch-cards": {"first": 1, "last": 8}}
+    sheets = {
+        "house-rules.pdf": {},
+        "door-list.pdf": {},
+        "punch-cards.pdf": {"first": 1, "last": 8},
+    }
     for page, asked in sheets.items():
         client.get(url(page, night), asked)
     assert ticked(client, night) == ["Punch cards", "Door list", "House rules for the wall"]
 
     then(night, RulesSet(HouseRules(minutes=9)))
     assert ticked(client, night) == ["Punch cards", "Door list"]
-    client.get(url("house-rules-sheet", night))
+    client.get(url("house-rules.pdf", night))
     then(night, Reserved((1, 2)))
     assert ticked(client, night) == ["Punch cards", "House rules for the wall", "Expected"]
     client.post(url("undo", night), {"seq": len(night.evening().lines)})
@@ -178,7 +182,7 @@ def test_the_list_of_the_door_stays_opened_while_those_on_it_come(client, ida):
     planned, opened, *comes = a_door(1)
     night = a_kept_night(ida, planned)
     then(night, Reserved(players_of(1)))
-    client.get(url("door-list", night))
+    client.get(url("door-list.pdf", night))
 
     then(night, opened, *comes)
 
@@ -188,7 +192,7 @@ def test_the_list_of_the_door_stays_opened_while_those_on_it_come(client, ida):
 
 def test_the_result_is_to_be_printed_again_where_it_is_another_one(client, ida):
     night = a_kept_night(ida, *OVER)
-    client.get(url("result-sheet", night))
+    client.get(url("result-sheet.pdf", night))
     assert "Result sheet for the wall" in ticked(client, night)
 
     then(night, TotalPutRight(1, 25, 6, "the card says so"))

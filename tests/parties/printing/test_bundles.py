@@ -50,7 +50,7 @@ def test_the_end_has_the_result_first_and_no_sheet_with_nothing_on_it(client, id
 def test_cards_come_in_two_sizes(client, ida, read, cards, pages):
     night = a_kept_night(ida, *a_door(0)[:1])
 
-    drawn = read(client.get(url("punch-cards", night), ASKED | {"cards": cards}).content)
+    drawn = read(client.get(url("punch-cards.pdf", night), ASKED | {"cards": cards}).content)
 
     assert len(drawn) == pages
     assert all(page.collisions() == [] for page in drawn)

@@ -12,15 +12,18 @@ HALL = "Salle paroissiale Notre-Dame-de-l’Assomption de Chéticamp, Cap-Bret"
 NAME = "Marie-Madeleine Bernadette Samson-Boudreau-Landry Deveau {:03}"
 
 SAID = {
-    "punch-cards": ("Starting table Table de départ", "Table where we finished Table à la fin"),
-    "seating-list": ("by number / Qui commence où", "bye chair repos"),
-    "table-signs": ("Winners go to / Les gagnants vont à", "Losers stay. Les perdants restent."),
-    "door-list": ("Door list: by name / Liste de la porte", "Names / Noms", "Paid / Payé"),
-    "house-rules-sheet": ("House rules / Règles de la salle", "First prize", "Premier prix"),
-    "result-sheet": ("Results / Résultats", "Everybody / Tout le monde"),
-    "callers-grid": ("Caller’s grid / Grille de l’annonceur", "Les perdants restent."),
-    "evening-sheet": ("One evening / Une soirée",),
-    "dead-laptop-sheet": ("If the laptop dies / ",),
+    "punch-cards.pdf": ("Starting table Table de départ", "Table where we finished Table à la fin"),
+    "seating-list.pdf": ("by number / Qui commence où", "bye chair repos"),
+    "table-signs.pdf": (
+        "Winners go to / Les gagnants vont à",
+        "Losers stay. Les perdants restent.",
+    ),
+    "door-list.pdf": ("Door list: by name / Liste de la porte", "Names / Noms", "Paid / Payé"),
+    "house-rules.pdf": ("House rules / Règles de la salle", "First prize", "Premier prix"),
+    "result-sheet.pdf": ("Results / Résultats", "Everybody / Tout le monde"),
+    "callers-grid.pdf": ("Caller’s grid / Grille de l’annonceur", "Les perdants restent."),
+    "evening.pdf": ("One evening / Une soirée",),
+    "if-the-laptop-dies.pdf": ("If the laptop dies / ",),
 }
 
 
@@ -58,13 +61,13 @@ def test_both_stand_on_it_and_nothing_leaves_the_page(client, night, read, ink, 
     for left in ink(drawn):
         assert min(left.left, left.right) >= 35
         assert min(left.top, left.bottom) >= 17
-    assert sheet == "table-signs" or "Nov. 20, 2026" in words.replace("\u00a0", " ")
+    assert sheet == "table-signs.pdf" or "Nov. 20, 2026" in words.replace("\u00a0", " ")
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("sheet", "word"),
-    [("seating-list", "Nr11"), ("door-list", "Nr11"), ("house-rules-sheet", "play")],
+    [("seating-list.pdf", "Nr11"), ("door-list.pdf", "Nr11"), ("house-rules.pdf", "play")],
 )
 def test_large_print_has_larger_letters(client, ida, read, sheet, word):
     night = a_kept_night(ida, *a_night(4))

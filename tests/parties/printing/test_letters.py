@@ -44,7 +44,7 @@ def test_accents_come_out_on_paper(client, ida, words_of):
     for player, name in zip(Player.objects.filter(club=night.club), NAMES, strict=True):
         Player.objects.filter(pk=player.pk).update(name=name)
 
-    words = words_of(client.get(url("punch-cards", night)).content)
+    words = words_of(client.get(url("punch-cards.pdf", night)).content)
 
     assert all(name in words for name in NAMES)
     assert "cannot be printed" not in text(client.get(url("paper", night)))
@@ -98,7 +98,7 @@ def test_with_the_extra_chinese_japanese_and_korean_names_have_their_letters(nam
 
 @pytest.mark.skipif(not HAS_HAN, reason="the extra paper-scripts is not installed")
 @pytest.mark.django_db
-@pytest.mark.parametrize("sheet", ["punch-cards", "seating-list"])
+@pytest.mark.parametrize("sheet", ["punch-cards.pdf", "seating-list.pdf"])
 def test_with_the_extra_they_come_out_on_paper(client, ida, words_of, sheet):
     night = a_kept_night(ida, *a_night(4))
     for player, name in zip(Player.objects.filter(club=night.club), HAN_NAMES, strict=False):

@@ -35,9 +35,15 @@ from tests.sweeping import swept
 pytestmark = pytest.mark.django_db
 
 SHEETS = [
-    *("punch-cards", "callers-grid", "seating-list", "table-signs", "door-list"),
-    *("house-rules-sheet", "evening-sheet", "dead-laptop-sheet", "result-sheet", "poster"),
-    "treasurer-sheet",
+    *(
+        "punch-cards.pdf",
+        "callers-grid.pdf",
+        "seating-list.pdf",
+        "table-signs.pdf",
+        "door-list.pdf",
+    ),
+    *("house-rules.pdf", "evening.pdf", "if-the-laptop-dies.pdf", "result-sheet.pdf", "poster"),
+    "treasurer.pdf",
 ]
 
 
@@ -63,7 +69,7 @@ def test_rules_changed_during_the_night_stand_on_the_result_sheet(client, ida, r
     night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
     then(night, RulesChanged(2, HouseRules(rolling=True), "they asked"))
 
-    words = printed(client.get(url("result-sheet", night)), read_pdf)
+    words = printed(client.get(url("result-sheet.pdf", night)), read_pdf)
 
     assert (
         "House rules changed from game 2 on: No bell between games: yes (until now: no). "
@@ -74,7 +80,7 @@ def test_rules_changed_during_the_night_stand_on_the_result_sheet(client, ida, r
 def test_cards_bear_numbers_names_and_first_tables(client, ida, read_pdf):
     night = a_kept_night(ida, *a_night(3))
 
-    words = printed(client.get(url("punch-cards", night)), read_pdf)
+    words = printed(client.get(url("punch-cards.pdf", night)), read_pdf)
 
     assert "Player Nr11" in words
     assert "Player Nr32" in words
@@ -85,7 +91,7 @@ def test_cards_bear_numbers_names_and_first_tables(client, ida, read_pdf):
 def test_blank_cards_bear_the_numbers_that_were_asked_for(client, ida, read_pdf):
     night = a_kept_night(ida, *a_door(0)[:1])
 
-    words = read_pdf(client.get(url("punch-cards", night), {"first": 101, "last": 109}).content)
+    words = read_pdf(client.get(url("punch-cards.pdf", night), {"first": 101, "last": 109}).content)
 
     assert [str(number) in words for number in (99, 101, 109, 110)] == [False, True, True, False]
     assert words.count("\f") == 2
@@ -104,13 +110,13 @@ def test_blank_cards_bear_the_numbers_that_were_asked_for(client, ida, read_pdf)
 def test_cards_asked_for_wrongly_get_a_sentence(client, ida, asked, sentence):
     night = a_kept_night(ida, *a_door(4))
 
-    response = client.get(url("punch-cards", night), asked)
+    response = client.get(url("punch-cards.pdf", night), asked)
 
     assert response.status_code == 422
     assert sentence in text(response)
 
 
-@pytest.mark.parametrize("sheet", ["callers-grid", "seating-list", "table-signs"])
+@pytest.mark.parametrize("sheet", ["callers-grid.pdf", "seating-list.pdf", "table-signs.pdf"])
 def test_a_sheet_of_seats_needs_the_draw(client, ida, sheet):
     night = a_kept_night(ida, *a_door(4))
 
@@ -120,7 +126,7 @@ def test_a_sheet_of_seats_needs_the_draw(client, ida, sheet):
     assert "Draw them first." in text(response)
 
 
-@pytest.mark.parametrize("sheet", ["punch-cards", "result-sheet"])
+@pytest.mark.parametrize("sheet", ["punch-cards.pdf", "result-sheet.pdf"])
 def test_a_sheet_of_couples_needs_couples(client, ida, sheet):
     night = a_kept_night(ida, *a_door(0))
 
@@ -133,7 +139,7 @@ def test_a_sheet_of_couples_needs_couples(client, ida, sheet):
 def test_the_grid_of_a_night_half_played_says_who_won_and_who_sits_where(client, ida, read_pdf):
     night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
 
-    words = printed(client.get(url("callers-grid", night)), read_pdf)
+    words = printed(client.get(url("callers-grid.pdf", night)), read_pdf)
 
     assert "Printed in game 2" in words
     assert "to the bye chair" in words
@@ -143,7 +149,7 @@ def test_the_results_say_prizes_and_levels_and_nothing_of_the_halls_money(client
     night = a_kept_night(ida, *a_night_of_totals(18, 16, 15))
     then(night, Counted("", Cents(3_000)), Closed(None, "the till is short of prizes"))
 
-    words = printed(client.get(url("result-sheet", night)), read_pdf)
+    words = printed(client.get(url("result-sheet.pdf", night)), read_pdf)
 
     assert "First prize" in words
     assert "cards counted by hand" in words
@@ -161,10 +167,10 @@ def test_the_results_say_who_won_each_pot_and_how_much_or_that_it_is_carried_on(
     rules = with_pots(JACKPOT, numbers, ticket)
     night = a_kept_night(ida, *a_night_of_totals(21, 20, 19, rules=rules))
     then(night, brought("Jar", 2_785))
-    open_still = printed(client.get(url("result-sheet", night)), read_pdf)
+    open_still = printed(client.get(url("result-sheet.pdf", night)), read_pdf)
     then(night, PotWon("Jar", ()), TicketsSold("50/50", 40, 4_000))
 
-    words = printed(client.get(url("result-sheet", night)), read_pdf)
+    words = printed(client.get(url("result-sheet.pdf", night)), read_pdf)
 
     assert "Jar Not settled yet." in open_still
     assert "Jackpot 1 Player Nr11 & Player Nr12 $3" in words
@@ -175,7 +181,7 @@ def test_the_results_say_who_won_each_pot_and_how_much_or_that_it_is_carried_on(
 
 def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
     night = a_kept_night(ida, *a_night(4))
-    letter = client.get(url("punch-cards", night)).content
+    letter = client.get(url("punch-cards.pdf", night)).content
     club = night.club
     keep_settings(
         club,
@@ -187,8 +193,8 @@ def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
         rules=club.house_rules,
     )
 
-    assert client.get(url("punch-cards", night)).content != letter
-    assert client.get(url("punch-cards", night), {"paper": "letter"}).content == letter
+    assert client.get(url("punch-cards.pdf", night)).content != letter
+    assert client.get(url("punch-cards.pdf", night), {"paper": "letter"}).content == letter
 
 
 def asked_for(client, night):
@@ -249,7 +255,7 @@ def test_before_the_door_it_is_for_as_many_as_came_last_time(client, ida):
 def test_signs_can_be_printed_before_anybody_is_here(client, ida, read_pdf):
     night = a_kept_night(ida, *a_door(0)[:1])
 
-    words = printed(client.get(url("table-signs", night), {"tables": 3, "bye": "on"}), read_pdf)
+    words = printed(client.get(url("table-signs.pdf", night), {"tables": 3, "bye": "on"}), read_pdf)
 
     assert "Winners go to 2" in words
     assert "the bye chair" in words
@@ -258,7 +264,7 @@ def test_signs_can_be_printed_before_anybody_is_here(client, ida, read_pdf):
 
 
 def test_the_door_list_says_who_owes_what(client, ida, read_pdf):
-    words = printed(client.get(url("door-list", a_kept_night(ida, *a_night(3)))), read_pdf)
+    words = printed(client.get(url("door-list.pdf", a_kept_night(ida, *a_night(3)))), read_pdf)
 
     assert "3 Player Nr31 & Player Nr32 bye chair owes $10" in words
     assert "by name" in words
@@ -269,7 +275,7 @@ def test_the_door_list_says_who_is_expected(client, ida, read_pdf):
     book = [Player.objects.create(club=night.club, name=name) for name in ("Éva Cormier", "Al Roy")]
     then(night, Reserved(tuple(PlayerId(each.pk) for each in book)))
 
-    words = printed(client.get(url("door-list", night)), read_pdf)
+    words = printed(client.get(url("door-list.pdf", night)), read_pdf)
 
     assert "Éva Cormier & Al Roy expected" in words
 
@@ -278,7 +284,8 @@ def test_cards_and_seating_list_say_who_is_the_house_couple(client, ida, read_pd
     night = a_kept_night(ida, *a_night(4), HouseCouple(4, house=True))
 
     cards, listed = (
-        printed(client.get(url(name, night)), read_pdf) for name in ("punch-cards", "seating-list")
+        printed(client.get(url(name, night)), read_pdf)
+        for name in ("punch-cards.pdf", "seating-list.pdf")
     )
 
     assert cards.count("House couple") == 1
@@ -290,7 +297,7 @@ def test_the_questions_say_who_is_asked_what_and_not_what_hangs_on_it(client, id
     winner = whole.won[3][2]
     night = a_kept_night(ida, *entries(whole), *cards_of(whole, (winner, 3)))
 
-    words = printed(client.get(url("card-questions", night)), read_pdf)
+    words = printed(client.get(url("card-questions.pdf", night)), read_pdf)
 
     assert "who won game 3 at table 2." in words
     assert f"Entered: couple {winner}. Punched: nobody." in words
@@ -307,7 +314,7 @@ def test_couples_whose_cards_are_lost_are_asked_who_won_where_they_met(client, i
     first, second = sorted(whole.couples_at(1, 2))
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, lost=(first, second)))
 
-    words = printed(client.get(url("card-questions", night)), read_pdf)
+    words = printed(client.get(url("card-questions.pdf", night)), read_pdf)
 
     assert "1. Game 1, table 2" in words
     assert "Neither card is in. Who won?" in words
@@ -318,7 +325,7 @@ def test_where_more_than_two_lost_cards_may_have_met_each_of_them_is_named(clien
     whole = played()
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, lost=(1, 2, 3, 4)))
 
-    words = " ".join(printed(client.get(url("card-questions", night)), read_pdf).split())
+    words = " ".join(printed(client.get(url("card-questions.pdf", night)), read_pdf).split())
 
     _above, *asked = words.split("Two of these played here:")
     assert asked
@@ -333,11 +340,11 @@ def test_corrections_are_printed_with_their_reason_and_lines_to_sign(client, ida
     repair = RepairAccepted(((winner, 3, True),), "Both couples say so")
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (winner, 3)), repair)
 
-    words = printed(client.get(url("card-corrections", night)), read_pdf)
+    words = printed(client.get(url("card-corrections.pdf", night)), read_pdf)
 
     assert f"Couple {winner} gets hole 3" in words
     assert "Both couples say so" in words
     assert f"Couple {winner}: Player Nr{winner}1" in words
     assert "Organiser" in words
     nothing = a_kept_night(ida, *on_paper(whole))
-    assert client.get(url("card-corrections", nothing)).status_code == 409
+    assert client.get(url("card-corrections.pdf", nothing)).status_code == 409

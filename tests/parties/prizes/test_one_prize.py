@@ -27,7 +27,7 @@ def test_who_is_passed_over_is_said_where_the_prize_is(client, ida, read):
     said = "Couple 1 won a prize before, so the next has it."
     for page in ("prizes", "payout"):
         assert said in text(client.get(url(page, night)))
-    sheet = read(client.get(url("result-sheet", night)).content)
+    sheet = read(client.get(url("result-sheet.pdf", night)).content)
     assert said in " ".join(each.text for each in sheet)
 
 

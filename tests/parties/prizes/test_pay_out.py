@@ -104,7 +104,7 @@ def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, re
     said = page(client, night)
     assert "a ham handed over" in said
     assert "Undo: First prize handed to couple 1" in said
-    sheet = " ".join(read_pdf(client.get(url("result-sheet", night)).content).split())
+    sheet = " ".join(read_pdf(client.get(url("result-sheet.pdf", night)).content).split())
     assert "a ham" in sheet
     assert "First prize, $0" not in said
 
@@ -184,7 +184,7 @@ def everywhere(client, night, read_pdf, said):
     """Whether it stands on the page of the payout, the night's own, the till's and on its sheet; and
     not on some of them alone."""
     pages = [text(client.get(url(name, night))) for name in ("payout", "night", "till")]
-    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    sheet = " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
     found = {said in each for each in [*pages, sheet]}
     assert len(found) == 1, [said in each for each in [*pages, sheet]]
     return found.pop()

@@ -82,7 +82,7 @@ def test_a_wrong_card_leaves_the_total_and_is_signed_for(client, night, read_pdf
     assert log(night)[-1] == RepairAccepted((), "both of couple 2", (), ((2, 2, 0),))
     assert refreshed(night).games.typed[2] == 0
     assert "but 0 typed in" not in text(check_page(client, night))
-    sheet = read_pdf(client.get(url("card-corrections", night)).content)
+    sheet = read_pdf(client.get(url("card-corrections.pdf", night)).content)
     said = " ".join(sheet.split())
     assert "Couple 2 has 0 holes for games 1 to 2" in said
     assert "both of couple 2" in said

@@ -103,10 +103,10 @@ def test_what_lacks_is_said_of_lost_cards_and_the_button_leads_as_far_as_the_car
 
     assert re.search(r"\d+ holes; together with those on the lost cards it should be 24", shown)
     assert re.search(r"The cards tell \d+ results?, and then no more. Who won game \d at", shown)
-    assert f'href="{url("card-questions", night)}"' in page_html(client, night)
+    assert f'href="{url("card-questions.pdf", night)}"' in page_html(client, night)
     client.post(url("make-night", night))
     after = page_html(client, night)
-    assert f'href="{url("card-questions", night)}"' in after
+    assert f'href="{url("card-questions.pdf", night)}"' in after
     assert re.search(r'<a class="button next" href="[^"]*/floor/">', after)
 
 

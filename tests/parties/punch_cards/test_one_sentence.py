@@ -48,7 +48,7 @@ def said_and_left(shown):
 def check_is_of_one_mind(client, night, read_pdf):
     page = client.get(url("card-check", night))
     said, rest = said_and_left(text(page).split(" Undo:")[0])
-    asked = client.get(url("card-questions", night))
+    asked = client.get(url("card-questions.pdf", night))
     paper_words = " ".join(read_pdf(asked.content).split()) if asked.status_code == 200 else said
 
     names_winners = DECIDED in said and "☐" in paper_words  # which is for nobody who is asked
@@ -122,7 +122,7 @@ def test_the_corrections_have_what_was_accepted_and_what_it_decides(client, ida,
 
     client.post(url("accept-repair", kept), {"repair": f"{winner}.3.1", "reason": "All say so"})
     client.post(url("make-night", kept))
-    words = sheet(client, "card-corrections", kept, read_pdf)
+    words = sheet(client, "card-corrections.pdf", kept, read_pdf)
 
     assert f"Couple {winner} gets hole 3" in words
     assert f"The card of couple {lost} is lost. From the other cards follow" in words
@@ -142,7 +142,7 @@ def test_a_walk_that_was_accepted_stands_on_the_corrections(client, ida, read_pd
     walk = next(each for each in re.findall(r'name="repair" value="([^"|]+)"', html) if ":" in each)
 
     client.post(url("accept-repair", kept), {"repair": walk, "reason": "All four say so"})
-    words = sheet(client, "card-corrections", kept, read_pdf)
+    words = sheet(client, "card-corrections.pdf", kept, read_pdf)
 
     game, first, *_more = re.split(r"[:.]", walk.split()[-1])
     assert f"In game {game} sat: " in words

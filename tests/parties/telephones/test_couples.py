@@ -108,13 +108,13 @@ def test_no_two_cards_have_one_code_and_a_card_keeps_its_own(ida):
 
 def test_paper_makes_the_codes_of_its_cards_and_no_page_that_only_looks_does(client, ida):
     night = a_night_followed(ida, *a_night(4), bell(1))
-    for name in ("telephones", "paper", "night", "telephones-sheet"):
+    for name in ("telephones", "paper", "night", "telephones.pdf"):
         client.get(url(name, night))
     assert not CoupleCode.objects.exists()
 
-    client.get(url("punch-cards", night))
+    client.get(url("punch-cards.pdf", night))
     assert set(CoupleCode.objects.values_list("couple", flat=True)) == {1, 2, 3, 4}
-    client.get(url("punch-cards", night), {"first": 4, "last": 6})
+    client.get(url("punch-cards.pdf", night), {"first": 4, "last": 6})
     assert set(CoupleCode.objects.values_list("couple", flat=True)) == {1, 2, 3, 4, 5, 6}
 
 

@@ -36,7 +36,7 @@ def closed(monkeypatch):
 @pytest.mark.parametrize("asked", [{}, {"paper": "a4"}, {"both": "on"}])
 @pytest.mark.usefixtures("opened")
 def test_it_says_wifi_address_and_code_on_one_page(client, night, read, asked):
-    (page,) = read(client.get(url("telephones-sheet", night), asked).content)
+    (page,) = read(client.get(url("telephones.pdf", night), asked).content)
 
     assert "On your telephone" in page.text
     for said in ("Join the Wi-Fi", "Legion Hall", "Password: five of trumps"):
@@ -50,7 +50,7 @@ def test_it_says_wifi_address_and_code_on_one_page(client, night, read, asked):
 def test_a_hall_without_a_wifi_of_its_own_has_two_steps(client, night, read):
     Club.objects.update(wifi="", wifi_password="")
 
-    (page,) = read(client.get(url("telephones-sheet", night)).content)
+    (page,) = read(client.get(url("telephones.pdf", night)).content)
 
     assert "Wi-Fi" not in page.text
     assert "1 Open this address" in page.text
@@ -58,7 +58,7 @@ def test_a_hall_without_a_wifi_of_its_own_has_two_steps(client, night, read):
 
 @pytest.mark.usefixtures("closed")
 def test_while_no_telephone_finds_the_laptop_it_says_what_to_do(client, night, read):
-    answer = client.get(url("telephones-sheet", night))
+    answer = client.get(url("telephones.pdf", night))
     index, *_ = read(client.get(url("all-of-the-afternoon", night), ASKED).content)
 
     assert answer.status_code == 409
@@ -67,7 +67,7 @@ def test_while_no_telephone_finds_the_laptop_it_says_what_to_do(client, night, r
 
 
 def test_of_a_server_the_address_is_its_own(client, night, read):
-    (page,) = read(client.get(url("telephones-sheet", night)).content)
+    (page,) = read(client.get(url("telephones.pdf", night)).content)
 
     assert "testserver/c" in page.text
 
@@ -82,4 +82,4 @@ def test_it_comes_with_all_of_the_afternoon_where_the_hall_wants_it_and_only_the
 
     assert "On your telephone page 6 Table signs" in with_it.text
     assert "telephone" not in without.text
-    assert client.get(url("telephones-sheet", night)).status_code == 404
+    assert client.get(url("telephones.pdf", night)).status_code == 404

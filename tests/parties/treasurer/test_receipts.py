@@ -39,7 +39,7 @@ def says(client, read_pdf, name, night, *more, **asked):
 
 
 def test_a_receipt_for_a_prize_is_there_to_be_signed(client, night, read_pdf):
-    words = says(client, read_pdf, "prize-receipts", night)
+    words = says(client, read_pdf, "prize-receipts.pdf", night)
 
     assert "Received: First prize" in words
     assert "$13.35" in words
@@ -52,14 +52,14 @@ def test_a_receipt_for_a_prize_is_there_to_be_signed(client, night, read_pdf):
 def test_what_was_handed_over_on_another_day_says_so(client, night, read_pdf):
     then(night, paid_out(1, 1335))
 
-    words = says(client, read_pdf, "prize-receipts", night)
+    words = says(client, read_pdf, "prize-receipts.pdf", night)
 
     assert words.count("Nov. 20, 2026") == 3
     assert str(night.log.latest("seq").at.year) in words
 
 
 def test_an_envelope_says_whose_it_is_and_how_it_is_filled(client, night, read_pdf):
-    words = says(client, read_pdf, "prize-envelopes", night, paper="a4")
+    words = says(client, read_pdf, "prize-envelopes.pdf", night, paper="a4")
 
     assert "1 × $10, 1 × $2, 1 × $1, 1 × $0.25, 1 × $0.10" in words
     assert "3 Player Nr31 & Player Nr32" in words
@@ -72,13 +72,13 @@ def test_cents_for_which_there_is_no_coin_are_said(client, ida, read_pdf):
     rules = HouseRules(prizes=(Prize(PrizeKind.AMOUNT, 1333),), rounding=1)
     night = a_night_to_settle(ida, 20, 12, rules=rules)
 
-    words = says(client, read_pdf, "prize-envelopes", night)
+    words = says(client, read_pdf, "prize-envelopes.pdf", night)
 
     assert "1 × $0.05 and $0.03 for which there is no coin" in words
     assert "To fill them all" not in words, "one envelope says it itself"
 
 
-@pytest.mark.parametrize("name", ["prize-receipts", "prize-envelopes"])
+@pytest.mark.parametrize("name", ["prize-receipts.pdf", "prize-envelopes.pdf"])
 def test_a_tie_is_settled_first(client, ida, name):
     night = a_night_to_settle(ida, 18, 18, 12, rules=HouseRules(prizes=dollars(10, 8)))
 
@@ -94,7 +94,7 @@ def test_a_tie_is_settled_first(client, ida, name):
     assert url(name, night) in client.get(url("paper", night)).content.decode()
 
 
-@pytest.mark.parametrize("name", ["prize-receipts", "prize-envelopes"])
+@pytest.mark.parametrize("name", ["prize-receipts.pdf", "prize-envelopes.pdf"])
 def test_before_the_last_game_there_is_nothing_to_hand_over(client, ida, name):
     night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
 

@@ -101,7 +101,7 @@ def test_the_sheet_and_the_lines_have_them_too(client, night, read_pdf):
     permitted(night)
     client.post(url("returns", night), WRITTEN)
 
-    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    sheet = " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
     raw = client.get(url("treasurer-lines", night)).content.decode("utf-8-sig")
     rows = [(row["Section"], row["What"], row["Amount"]) for row in csv.DictReader(StringIO(raw))]
 
@@ -140,7 +140,7 @@ def test_goods_that_the_club_bought_come_off_the_net(client, night, read_pdf):
     net = "Net: gross less the prize in money and the goods that the club bought"
     assert f"{net} $1.00" in says
     assert "a ham, worth $3, bought by the club" in says
-    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    sheet = " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
     assert "The hall’s raffle 4 $4.00 – $1.00" in sheet
     raw = client.get(url("treasurer-lines", night)).content.decode("utf-8-sig")
     assert f"{net},the parish,,1.00" in raw
@@ -177,7 +177,7 @@ def test_a_club_without_tickets_and_permits_never_sees_it(client, ida, read_pdf)
     night = a_night_to_settle(ida, 20, 12)
 
     assert url("returns", night) not in client.get(url("paper", night)).content.decode()
-    sheet = read_pdf(client.get(url("treasurer-sheet", night)).content)
+    sheet = read_pdf(client.get(url("treasurer.pdf", night)).content)
     assert "Fees by price" not in sheet
     assert "Tickets and draws" not in sheet
     season = text(client.get(reverse("season-money", args=[night.club_id])))

@@ -129,7 +129,7 @@ def test_a_tie_that_is_not_settled_stands_there_with_its_amount(client, ida, rea
         ("Second prize (not handed over)", "3 Player Nr31 & Player Nr32", "8.00"),
         ("Total", "", "18.00"),
     ]
-    says = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    says = " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
     assert "not settled yet: couples 1 and 2 not handed over $10" in says
     assert "$18 of the prizes and pots is still to be handed over." in says
 
@@ -146,7 +146,7 @@ def test_every_list_adds_up_to_what_stands_below_it(client, night):
 
 def test_the_permit_stands_on_it_or_is_written_in_by_hand(client, ida, night, read_pdf):
     def says():
-        return " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+        return " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
 
     assert "Permit or licence number: ____" in says()
     night_actions.change_night(night=night, date=night.date, hall=night.hall, permit="NS-117")
@@ -164,14 +164,14 @@ def test_a_small_night_is_one_page(client, ida, read_pdf, paper):
     then(night, PotWon("Cookie jar", (5,)), CashLine(CashWhat.EXPENSE, 3275, "sandwiches, tea"))
     then(night, Counted("", 100), Counted("door", 2000))
 
-    sheet = read_pdf(client.get(url("treasurer-sheet", night), {"paper": paper}).content)
+    sheet = read_pdf(client.get(url("treasurer.pdf", night), {"paper": paper}).content)
 
     assert "page 1 of 1" in sheet
     assert "Second prize" in sheet
 
 
 def test_the_sheet_has_the_same_figures(client, night, read_pdf):
-    says = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    says = " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
 
     assert "Treasurer’s sheet" in says
     assert "Total $20" in says
@@ -184,7 +184,7 @@ def test_why_it_was_closed_so_stands_on_the_sheet_and_not_on_the_wall(client, ni
 
     sheet, wall = (
         " ".join(read_pdf(client.get(url(name, night)).content).split())
-        for name in ("treasurer-sheet", "result-sheet")
+        for name in ("treasurer.pdf", "result-sheet.pdf")
     )
 
     assert "At the close: MacLeods pay next time" in sheet

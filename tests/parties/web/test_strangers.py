@@ -28,6 +28,7 @@ from parties.models import (
     WayIn,
 )
 from parties.night import actions
+from parties.printing.page import PRINTABLE
 from parties.telephones import actions as helping
 from parties.telephones.actions import pass_of
 from parties.web.finding import tonight
@@ -96,11 +97,15 @@ def promised():
 
 
 def labels():
-    """Each address by its name; the pages of cards, which a club and a night have, by both."""
+    """Each address by its name, a sheet's by its file; the pages of cards, which a club and a night have,
+    by both."""
     routes = {}
     for route, name in addresses():
         if name:
             routes.setdefault(name, []).append(parts_of(route))
+    for sheet in PRINTABLE:
+        yield f"{sheet}.pdf", ("sheet", ["night_id", "sheet"])
+    del routes["sheet"]
     for name, all_parts in routes.items():
         for parts in all_parts:
             of = " of a night" if "night_id" in parts else " of a club"
@@ -212,6 +217,7 @@ def address_of(label, night, links):
         way = WayIn.objects.first()
         known["token"] = members.token_of(way) if way else "nobody-was-given-this"
     known |= {"player": 11, "partner": 12, "slide": 1, "key": SLIDE, "season": 1}
+    known["sheet"] = label.removesuffix(".pdf")
     return reverse(name, kwargs={part: known[part] for part in parts})
 
 
