@@ -26,6 +26,7 @@ from parties.telephones import urls as telephones
 from parties.telling import urls as telling
 from parties.till import urls as till
 from parties.treasurer import urls as treasurer
+from parties.web.both import of_both
 
 of_club = [
     *night.of_club,
@@ -62,9 +63,6 @@ of_night = [
     *archive.of_night,
 ]
 
-# by the club's rules, or by the night's own
-of_cards = referee.of_cards
-
 urlpatterns = [
     *night.of_all,
     *club.of_all,
@@ -79,9 +77,7 @@ urlpatterns = [
     path("slides/", include(board.of_pictures)),
     path("learn/", include(referee.of_learner)),
     path("clubs/<int:club_id>/", include(of_club)),
-    path("clubs/<int:club_id>/referee/", include(of_cards)),
-    path("clubs/<int:club_id>/pots/", include(pots.of_pot_rules)),
     path("nights/<int:night_id>/", include(of_night)),
-    path("nights/<int:night_id>/pot-rules/", include(pots.of_pot_rules)),
-    path("nights/<int:night_id>/referee/", include(of_cards)),
+    of_both("pots", pots.of_pot_rules, of_night="pot-rules"),
+    of_both("referee", referee.of_cards),
 ]

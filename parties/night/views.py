@@ -128,13 +128,13 @@ def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     form = CardRulesForm(request.POST if request.method == "POST" else None, rules=evening.rules)
     if form.is_valid():
         actions.change_card_rules(night=found, rules=form.answered(), deed=deed(request))
-        return see(reverse("hall-rules", kwargs={"night_id": found.pk}))
+        return see(reverse("hall-rules", args=[found]))
     page = night_context(found, evening) | {
         "form": form,
         "address": reverse("change-card-rules", args=[found.pk]),
         "back": reverse("change-rules", args=[found.pk]),
         "back_says": _("House rules of this night"),
-        "why": reverse("hall-rules", kwargs={"night_id": found.pk}),
+        "why": reverse("hall-rules", args=[found]),
         "club": found.club,
         "changed": last_change_of(found.club, "table_switches"),
     }

@@ -6,7 +6,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from parties.evenings.page import kept_by
@@ -148,15 +147,13 @@ def _of(games: int, many: int) -> int:
     return many if games >= MOST_OF_A_NIGHT else max(1, round(many * games / WHOLE_NIGHT))
 
 
-def pot_rules(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def pot_rules(request: OrganiserRequest, **of: int) -> HttpResponse:
     """The pots that there are, and new ones at a press."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     gone, other = request.GET.get("gone", ""), is_of_another_evening(hall)
     context = _hall_context(hall) | {
         "pots": [
-            Kept(_url(hall, "pot-rule", place), rule, "" if other else in_short(rule, hall.rules))
+            Kept(hall.url("pot-rule", place), rule, "" if other else in_short(rule, hall.rules))
             for place, rule in enumerate(hall.rules.pots, 1)
         ],
         "presets": [Preset(value, rule) for value, rule in _presets(hall).items()],
@@ -168,11 +165,9 @@ def pot_rules(
 
 
 @only_post
-def add_pot(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def add_pot(request: OrganiserRequest, **of: int) -> HttpResponse:
     """A pot more, from a preset or from the one just taken out."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     joins = _joins(hall)
     form = AddPotForm(request.POST, {**_presets(hall), **joins})
     if not form.is_valid():
@@ -184,52 +179,37 @@ def add_pot(
         return see("night", hall.night.pk)
     if at is None:
         _keep(request, hall, pots_actions.with_new_pot(hall.rules, pot))
-        return see(_url(hall, "pot-rule", len(hall.rules.pots) + 1))
+        return see(hall.url("pot-rule", len(hall.rules.pots) + 1))
     _keep(request, hall, pots_actions.with_pot_again(hall.rules, pot, at))
-    return see(_url(hall, "pot-rules"))
+    return see(hall.url("pot-rules"))
 
 
 @takes_post
-def pot_rule(
-    request: OrganiserRequest,
-    place: int,
-    club_id: int | None = None,
-    night_id: int | None = None,
-) -> HttpResponse:
+def pot_rule(request: OrganiserRequest, place: int, **of: int) -> HttpResponse:
     """One pot's rule to be changed, with the adviser beside it."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     form = _form(hall, place, request.POST if request.method == "POST" else None)
     if form.is_valid() and not form.asks_for_advice():
         rule, says = _with_who_is_in(hall, _pot_at(hall, place), form.rule())
         _keep(request, hall, pots_actions.with_pot(hall.rules, rule, place - 1))
         messages.success(request, " ".join([_("Saved: %(pot)s.") % {"pot": rule.name}, *says]))
-        return see(_url(hall, "pot-rules"))
+        return see(hall.url("pot-rules"))
     status = 422 if form.is_bound and not form.is_valid() else 200
     return render(request, "pots/pot_rule.html", _one(hall, place, form), status=status)
 
 
-def pot_advice(
-    request: OrganiserRequest,
-    place: int,
-    club_id: int | None = None,
-    night_id: int | None = None,
-) -> HttpResponse:
+def pot_advice(request: OrganiserRequest, place: int, **of: int) -> HttpResponse:
     """What the rule that is being typed comes to."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     context = _one(hall, place, _form(hall, place, request.GET or None))
     return answer(request, "pots/_pot_advice.html", context, page="pots/pot_rule.html")
 
 
 @only_post
-def take_pot_out(
-    request: OrganiserRequest,
-    place: int,
-    club_id: int | None = None,
-    night_id: int | None = None,
-) -> HttpResponse:
+def take_pot_out(request: OrganiserRequest, place: int, **of: int) -> HttpResponse:
     """This pot is no longer among them. What a club takes out the page offers to put back; on a
     night that is what the undo button does."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     gone = _pot_at(hall, place)
     try:
         rules = pots_actions.without_pot(hall.rules, place - 1)
@@ -237,12 +217,12 @@ def take_pot_out(
         said = _("“%(other)s” runs over into “%(pot)s”. Change that first.")
         context = {
             "refusal": said % {"other": why.other, "pot": why.pot},
-            "back_url": _url(hall, "pot-rules"),
+            "back_url": hall.url("pot-rules"),
         }
         return render(request, "409.html", context, status=409)
     _keep(request, hall, rules)
     query = "" if hall.night else f"?gone={sealed(place - 1, gone)}"
-    return see(_url(hall, "pot-rules") + query)
+    return see(hall.url("pot-rules") + query)
 
 
 def _with_who_is_in(hall: Hall, was: PotRule, rule: PotRule) -> tuple[PotRule, list[str]]:
@@ -283,8 +263,8 @@ def _hall_context(hall: Hall) -> dict[str, Any]:
     context: dict[str, Any] = {
         "hall": hall,
         "club": hall.club,
-        "list_url": _url(hall, "pot-rules"),
-        "add_url": _url(hall, "add-pot"),
+        "list_url": hall.url("pot-rules"),
+        "add_url": hall.url("add-pot"),
     }
     if not hall.night:
         return context | {"changed": last_change_of(hall.club, "pots")}
@@ -302,16 +282,11 @@ def _one(hall: Hall, place: int, form: PotRuleForm) -> dict[str, Any]:
         "pot": rule,
         "advice": advice(form, rule, hall.rules),
         "has_advice": not is_of_another_evening(hall),
-        "pot_url": _url(hall, "pot-rule", place),
-        "advice_url": _url(hall, "pot-advice", place),
-        "out_url": _url(hall, "take-pot-out", place),
+        "pot_url": hall.url("pot-rule", place),
+        "advice_url": hall.url("pot-advice", place),
+        "out_url": hall.url("take-pot-out", place),
         "holds": holds_if_out(hall.night.evening(), rule.name) if hall.night else "",
     }
-
-
-def _url(hall: Hall, page: str, place: int | None = None) -> str:
-    about = {"night_id": hall.night.pk} if hall.night else {"club_id": hall.club.pk}
-    return reverse(page, kwargs=about if place is None else about | {"place": place})
 
 
 # What is said of the pots of a night: what is in each, who is in, who wins it, what is handed over.

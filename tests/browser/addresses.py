@@ -23,14 +23,19 @@ ONE_OF_EACH = {
 }
 """What stands in an address besides its club and its night."""
 
-SHEET = "<str:sheet>"
+STANDS_FOR = {
+    "<str:sheet>": PRINTABLE,
+    "<referee:hall>": ("clubs/<int:club_id>/referee", "nights/<int:night_id>/referee"),
+    "<pots:hall>": ("clubs/<int:club_id>/pots", "nights/<int:night_id>/pot-rules"),
+}
 
 
 def routes() -> Iterator[str]:
-    """As the url conf writes them, nights/<int:night_id>/floor/; but each sheet by its name."""
+    """As the url conf writes them, nights/<int:night_id>/floor/; but each sheet by its name, and what a club
+    and a night both have of each."""
     for route in patterns_of():
-        sheets = PRINTABLE if SHEET in route else ("",)
-        yield from (route.replace(SHEET, each) for each in sheets)
+        part = next((each for each in STANDS_FOR if each in route), "")
+        yield from (route.replace(part, each) for each in STANDS_FOR.get(part, ("",)))
 
 
 def patterns_of(patterns: Any = None, above: str = "") -> Iterator[str]:

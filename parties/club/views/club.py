@@ -154,7 +154,7 @@ def _card_rules_page(press: Press, form: CardRulesForm) -> HttpResponse:
         "address": reverse("card-rules", args=[own.pk]),
         "back": reverse("club", args=[own.pk]),
         "back_says": own.called,
-        "why": reverse("hall-rules", kwargs={"club_id": own.pk}),
+        "why": reverse("hall-rules", args=[own]),
         "changed": last_change_of(own, "table_switches"),
     }
     page = "referee/card_rules.html"
@@ -162,7 +162,7 @@ def _card_rules_page(press: Press, form: CardRulesForm) -> HttpResponse:
 
 
 def _hall_rules(press: Press) -> HttpResponse:
-    return see(reverse("hall-rules", kwargs={"club_id": press.club.pk}))
+    return see(reverse("hall-rules", args=[press.club]))
 
 
 @asks(

@@ -134,7 +134,7 @@ def hands_context(
     # Nothing more is kept of a game in whose place totals stand.
     counts = number == NO_GAME or number > evening.totals_after
     may_keep = bool(place and counts and not closed and not (link and decided))
-    check = reverse("check-hand", kwargs={"night_id": night.pk})
+    check = reverse("check-hand", args=[night])
     context = night_context(night, evening) | {
         "page": "hands",
         "undo": undoable(night, evening, names, link),

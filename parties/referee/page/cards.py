@@ -114,20 +114,18 @@ class Hall:
         """The switches that the hall has turned."""
         return {} if self.refused else dict(self.rules.table_switches)
 
-    def url(self, page: str, **query: Any) -> str:
+    def url(self, page: str, *places: int, **query: Any) -> str:
         """The address of one of the pages here, with what is asked of it."""
-        about = {"night_id": self.night.pk} if self.night else {"club_id": self.club.pk}
-        address = reverse(page, kwargs=about)
+        address = reverse(page, args=[self.night or self.club, *places])
         return f"{address}?{urlencode(query, doseq=True)}" if query else address
 
 
-def hall_of(request: OrganiserRequest, club_id: int | None, night_id: int | None) -> Hall:
-    """The hall whose page this is. Raises Http404 for whoever does not run it."""
-    if night_id is not None:
-        return hall_of_night(night_of(request, night_id))
-    assert club_id is not None  # noqa: S101 - every address names one or the other
-    club = club_of(request, club_id)
-    return _hall(club, None, club.house_rules)
+def hall_of(request: OrganiserRequest, **of: int) -> Hall:
+    """The hall whose page this is, by the number of its club or of its night. Raises Http404 for whoever
+    does not run it."""
+    if "night_id" in of:
+        return hall_of_night(night_of(request, **of))
+    return hall_of_club(club_of(request, **of))
 
 
 def hall_of_night(night: Night) -> Hall:
@@ -136,7 +134,7 @@ def hall_of_night(night: Night) -> Hall:
 
 
 def hall_of_club(club: Club) -> Hall:
-    """The hall for whoever has the address of a page that is open to everybody."""
+    """The hall as it plays usually."""
     return _hall(club, None, club.house_rules)
 
 

@@ -42,11 +42,9 @@ class Row:
 
 
 @takes_post
-def best_lead(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def best_lead(request: OrganiserRequest, **of: int) -> HttpResponse:
     """Look at the leads of a hand that is pasted or typed, or at all the cards of one seat."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     typed = request.POST if request.method == "POST" else None
     shown_first = {"text": example(hall.variant)} if "example" in request.GET else None
     form = BestLeadForm(typed, initial=shown_first)

@@ -35,11 +35,9 @@ class Row:
     made: tuple[int, ...]
 
 
-def odds_of_a_bid(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def odds_of_a_bid(request: OrganiserRequest, **of: int) -> HttpResponse:
     """Ask for five cards, and tell their odds."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     form = BidOddsForm(hall.variant, request.GET if "hand" in request.GET else None)
     context = hall_context(hall, "bid-odds") | {"form": form, "address": hall.url("bid-odds")}
     if form.is_bound and form.is_valid():

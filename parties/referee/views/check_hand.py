@@ -57,11 +57,9 @@ class Found:
 
 
 @takes_post
-def check_hand(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def check_hand(request: OrganiserRequest, **of: int) -> HttpResponse:
     """Check a hand that is pasted or typed."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     typed = request.POST if request.method == "POST" else None
     tap = TapForm(typed) if typed and "tap" in typed else None
     if tap and tap.is_valid() and is_readable(tap.said["text"]):

@@ -48,11 +48,9 @@ class Compared(NamedTuple):
     there: str
 
 
-def hall_rules(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def hall_rules(request: OrganiserRequest, **of: int) -> HttpResponse:
     """All the rules of the cards, as this hall plays."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     context = hall_context(hall, "hall-rules") | {
         "chapters": chapters(hall.variant, hall.rules.penalty),
         "order": [_order(hall.variant, which) for which in (Suit.HEARTS, Suit.SPADES)],
@@ -68,20 +66,16 @@ def hall_rules(
     return render(request, "referee/hall_rules.html", context)
 
 
-def hall_rules_sheet(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def hall_rules_sheet(request: OrganiserRequest, **of: int) -> HttpResponse:
     """The rules of the cards for the wall."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     drawn = sheets.draw(_sheet(hall), size_asked_for(request, hall.club))
     return as_pdf("rules-of-the-cards", drawn)
 
 
-def rule_difference(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def rule_difference(request: OrganiserRequest, **of: int) -> HttpResponse:
     """What is different here from another game as its source has it."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     asked = request.GET.get("other", hall.variant.name)
     context = hall_context(hall, "hall-rules") | {
         "address": hall.url("rule-difference"),
@@ -166,11 +160,9 @@ def _sheet(hall: Hall) -> sheets.HallRulesSheet:
 # The order of the cards, as a page and as a sheet for the table, and a quiz for newcomers.
 
 
-def playing_card_order(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def playing_card_order(request: OrganiserRequest, **of: int) -> HttpResponse:
     """Trumps and plain suits, the best card first."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     chosen = SUITS.get(request.GET.get("trump", "").upper(), Suit.SPADES)
     context = hall_context(hall, "card-order") | {
         "address": hall.url("card-order"),
@@ -184,11 +176,9 @@ def playing_card_order(
     return render(request, "referee/card_order.html", context)
 
 
-def playing_card_order_sheet(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def playing_card_order_sheet(request: OrganiserRequest, **of: int) -> HttpResponse:
     """The order of the cards for the table."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     return as_pdf(
         "card-order",
         sheets.draw_playing_card_order(

@@ -30,11 +30,9 @@ _SIDES_AT_ONCE = 6
 """More seldom play, and are asked for behind a fold."""
 
 
-def game_points(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def game_points(request: OrganiserRequest, **of: int) -> HttpResponse:
     """The sheet of a game."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     context = hall_context(hall, "game-points") | {"address": hall.url("game-points")}
     try:
         shown = _shown(request, hall)
@@ -46,11 +44,9 @@ def game_points(
     return render(request, "referee/game_points.html", context | shown, status=status)
 
 
-def score_sheet(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def score_sheet(request: OrganiserRequest, **of: int) -> HttpResponse:
     """An empty sheet for the points of a game at one table; of two sides, where nothing is said."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     variant, asked = hall.variant, request.GET.get("sides", "")
     offered = sides_of(variant)
     sides = int(asked) if is_number(asked) and int(asked) in offered else offered[0]

@@ -41,11 +41,9 @@ class Marked:
     rule: str
 
 
-def quiz(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def quiz(request: OrganiserRequest, **of: int) -> HttpResponse:
     """A question, or the answer to one."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     law = law_of(hall.variant)
     asked, right = read_number(request.GET, "asked"), read_number(request.GET, "right")
     typed = read_puzzle(request.GET, hall.variant)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.cards import Card, CardSet, Suit, card_set, holds
@@ -37,11 +38,9 @@ class Ruling:
     hand: tuple[Face, ...]
 
 
-def referee(
-    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
-) -> HttpResponse:
+def referee(request: OrganiserRequest, **of: int) -> HttpResponse:
     """Settle a quarrel at a table."""
-    hall = hall_of(request, club_id, night_id)
+    hall = hall_of(request, **of)
     form = QuestionForm(request.GET, hall.variant)
     status = 200 if form.is_valid() else 422
     question = form.question()
@@ -60,9 +59,10 @@ def _asks_first(hall: Hall) -> str:
     whose game 1 has begun, as it is played by what holds."""
     if hall.club.cards_told or hall.club.practice:
         return ""
-    if hall.night is None:
-        return hall.url("card-rules")
-    return "" if hall.night.evening().games.have_begun else hall.url("change-card-rules")
+    night = hall.night
+    if night is None:
+        return reverse("card-rules", args=[hall.club.pk])
+    return "" if night.evening().games.have_begun else reverse("change-card-rules", args=[night.pk])
 
 
 def _shown(hall: Hall, form: QuestionForm, question: Question) -> dict[str, Any]:

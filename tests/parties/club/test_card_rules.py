@@ -35,13 +35,13 @@ def test_the_four_are_asked_with_the_usual_answers_chosen(client, asked):
 
 def test_the_referee_alone_leads_to_them_until_somebody_has_answered(client, asked):
     club = Club.objects.get()
-    referee = reverse("referee", kwargs={"club_id": club.pk})
+    referee = reverse("referee", args=[club])
     assert asked not in client.get(reverse("club", args=[club.pk])).content.decode()
     assert asked in client.get(referee).content.decode()
 
     response = client.post(asked, as_sent(client.get(asked), "cards"))
 
-    assert response["Location"] == reverse("hall-rules", kwargs={"club_id": club.pk})
+    assert response["Location"] == reverse("hall-rules", args=[club])
 
     assert asked not in client.get(referee).content.decode()
     assert Club.objects.get().rules == usual_rules()
@@ -49,7 +49,7 @@ def test_the_referee_alone_leads_to_them_until_somebody_has_answered(client, ask
 
 def test_before_game_1_a_nights_referee_asks_for_the_night_and_the_club(client, asked):
     night = a_kept_night(User.objects.get(), *a_night(4))
-    referee = reverse("referee", kwargs={"night_id": night.pk})
+    referee = reverse("referee", args=[night])
     of_night = reverse("change-card-rules", args=[night.pk])
     assert of_night in client.get(referee).content.decode()
 
@@ -66,7 +66,7 @@ def test_once_game_1_has_begun_the_nights_referee_asks_nothing(client, asked):
     night = a_kept_night(User.objects.get(), *a_night(4), bell(1))
     of_night = reverse("change-card-rules", args=[night.pk])
 
-    page = client.get(reverse("referee", kwargs={"night_id": night.pk}))
+    page = client.get(reverse("referee", args=[night]))
     response = client.post(of_night, USUAL | {"switch_renege": '"five_only"'})
 
     assert of_night not in page.content.decode()

@@ -134,11 +134,7 @@ def test_a_night_begun_from_another_halls_rules_is_paid_in_money_of_ones_own(cli
 )
 @swept("language", ["en", "fr"])
 def test_no_page_of_an_irish_night_has_dollars(client, irish, page, language):
-    address = (
-        reverse("pot-rules", kwargs={"night_id": irish.pk})
-        if page == "pot-rules"
-        else url(page, irish)
-    )
+    address = reverse("pot-rules", args=[irish]) if page == "pot-rules" else url(page, irish)
     response = client.get(address, headers={"accept-language": language})
 
     assert response.status_code == 200

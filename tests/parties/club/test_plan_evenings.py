@@ -144,7 +144,7 @@ def names_of_pots(night):
 
 def test_an_evening_keeps_its_own_pots_where_the_clubs_have_changed(client, club):
     """What was the club's and was taken out there goes."""
-    of_club = reverse("add-pot", kwargs={"club_id": club.pk})
+    of_club = reverse("add-pot", args=[club])
     client.post(of_club, {"preset": "fifty-fifty"})
     first = plan(client, club, on="crib_night", date="2090-11-20")
     own = HouseRules(games=9, pots=(*first.evening().rules.pots, PotRule("24 hand")))
@@ -152,14 +152,14 @@ def test_an_evening_keeps_its_own_pots_where_the_clubs_have_changed(client, club
     client.post(of_club, {"preset": "jackpot"})
     again = plan(client, club, on="crib_night", date="2090-11-27")
     assert names_of_pots(again) == ["50/50", "24 hand"]
-    client.post(reverse("take-pot-out", kwargs={"club_id": club.pk, "place": 1}))
+    client.post(reverse("take-pot-out", args=[club, 1]))
     assert names_of_pots(plan(client, club, on="crib_night")) == ["24 hand"]
     assert names_of_pots(plan(client, club, on="drive_45s")) == ["Jackpot"]
 
 
 def test_a_clubs_pots_are_fed_by_the_person_and_can_be_won(client, club):
     """$2 a couple is not $2 a person, and 20 games are not won in 12."""
-    at = reverse("pot-rules", kwargs={"club_id": club.pk})
+    at = reverse("pot-rules", args=[club])
     assert "half as much a person" in text(client.get(at))
     low = PotRule("Low", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=5)
     high = PotRule("High", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20)
@@ -216,7 +216,7 @@ def test_a_club_that_plays_only_its_drive_sees_none_of_it(client):
 
 def test_pots_by_games_won_go_where_none_are_counted_and_come_back_with_them(client, club):
     for preset in ("jackpot", "cookie-jar", "fifty-fifty"):
-        client.post(reverse("add-pot", kwargs={"club_id": club.pk}), {"preset": preset})
+        client.post(reverse("add-pot", args=[club]), {"preset": preset})
     night = plan(client, club, on="drive_45s")
     had = night.evening().rules.pots
     assert len(had) == 3

@@ -114,7 +114,7 @@ def test_a_pot_that_the_club_has_since_joins_what_was_last_time(client, club):
     sent = as_sent(client.get(plan_page)) | {"hall": "Parish hall", "games": "21"}
     client.post(plan_page, sent)
 
-    client.post(reverse("add-pot", kwargs={"club_id": club.pk}), {"preset": "jackpot"})
+    client.post(reverse("add-pot", args=[club]), {"preset": "jackpot"})
 
     client.post(plan_page, as_sent(client.get(plan_page)))
     night = Night.objects.first()

@@ -132,7 +132,7 @@ def planned_before_the_pots(client, club):
 
 def take(client, night, pot="Jackpot"):
     sent = as_sent(client.get(reverse("night", args=[night.pk])), form=r"/pots/add/$")
-    at = reverse("add-pot", kwargs={"night_id": night.pk})
+    at = reverse("add-pot", args=[night])
     return client.post(at, {"key": sent.get("key", ""), "preset": f"of club {pot}"})
 
 

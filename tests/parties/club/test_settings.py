@@ -101,7 +101,7 @@ def test_nothing_changed_is_no_line_and_practice_has_none(client, club):
 
 
 def test_a_rule_of_a_pot_is_undone_in_the_log(client, club):
-    client.post(reverse("add-pot", kwargs={"club_id": club.pk}), {"preset": "jackpot"})
+    client.post(reverse("add-pot", args=[club]), {"preset": "jackpot"})
     assert "“Jackpot”: It is fed by $2 a couple." in text(client.get(at(club, "club-log")))
 
     client.post(at(club, "undo-of-club"), {"seq": 1})

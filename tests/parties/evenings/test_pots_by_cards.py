@@ -32,7 +32,8 @@ def night(ida):
 
 
 def page(client, name, night, *more):
-    return client.get(reverse(name, args=[night.pk, *more]))
+    of = night if name.startswith("pot-rule") else night.pk
+    return client.get(reverse(name, args=[of, *more]))
 
 
 def test_each_person_feeds_a_pot_once(night):
@@ -62,7 +63,7 @@ def test_no_more_games_are_asked_for_than_the_night_has(client, ida):
     hall = Hall(EUCHRE_WINNERS_RIGHT, 12)
     night = a_kept_night(ida, *(line.entry for line in hall.lines))
     assert "wins 10 games" in text(page(client, "pot-rules", night))
-    client.post(reverse("add-pot", kwargs={"night_id": night.pk}), {"preset": "jackpot"})
+    client.post(reverse("add-pot", args=[night]), {"preset": "jackpot"})
     assert refreshed(night).rules.pots[-1].number == 10
     assert "Reckoned for" not in text(page(client, "pot-rule", night, 1))
 
@@ -84,7 +85,7 @@ def test_a_new_side_fee_leaves_in_those_who_pay_it(client, ida):
     hall.say(RulesSet(HouseRules(games=12, pots=(PotRule("24 hand"),))))
     hall.come(8)
     night = a_kept_night(ida, *(line.entry for line in hall.lines))
-    at = reverse("pot-rule", kwargs={"night_id": night.pk, "place": 1})
+    at = reverse("pot-rule", args=[night, 1])
     saved = client.post(at, HAND, follow=True)
     assert "Saved: 24 hand. Only who paid the side fee can win it." in text(saved)
     assert "0 cards are in." in text(page(client, "pots", night))
@@ -107,13 +108,13 @@ def test_where_no_games_are_won_a_pot_is_for_a_hand(client, ida):
     offers = page(client, "pot-rules", night)
     assert "24 hand" in text(offers)
     assert "wins so many games" not in text(offers)
-    client.post(reverse("add-pot", kwargs={"night_id": night.pk}), {"preset": "hand"})
+    client.post(reverse("add-pot", args=[night]), {"preset": "hand"})
     rule = refreshed(night).rules.pots[0]
     assert (rule.won_by, rule.entrants, rule.side_fee) == (WonBy.HAND, Entrants.PAID, 100)
     asked = page(client, "pot-rule", night, 1)
     assert "wins so many games" not in text(asked)
     assert "drawn games" not in text(asked)
     typed = {"name": "24 hand", "won_by": "hand", "side_fee": "$2", "entrants": "paid"}
-    at = reverse("pot-rule", kwargs={"night_id": night.pk, "place": 1})
+    at = reverse("pot-rule", args=[night, 1])
     assert client.post(at, typed | {"several": "share"}).status_code == 303
     assert refreshed(night).rules.pots == (replace(rule, feeds=(Feed(FeedKind.SIDE_FEE, 200),)),)

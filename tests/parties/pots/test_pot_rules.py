@@ -43,11 +43,11 @@ def club(ida):
 
 
 def url(page, club, *place):
-    return reverse(page, kwargs={"club_id": club.pk} | ({"place": place[0]} if place else {}))
+    return reverse(page, args=[club, *place])
 
 
 def of_night(page, night, *place):
-    return reverse(page, kwargs={"night_id": night.pk} | ({"place": place[0]} if place else {}))
+    return reverse(page, args=[night, *place])
 
 
 def kept(club):

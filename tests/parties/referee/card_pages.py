@@ -8,12 +8,12 @@ from tests.parties.nights import a_kept_night
 
 def of_night(page, night):
     """The page by the night's own rules."""
-    return reverse(page, kwargs={"night_id": night.pk})
+    return reverse(page, args=[night])
 
 
 def of_club(page, club):
     """The page by the club's rules."""
-    return reverse(page, kwargs={"club_id": club.pk})
+    return reverse(page, args=[club])
 
 
 def a_night_by(user, rules):

@@ -326,7 +326,7 @@ def test_its_address_is_a_picture_too(stranger, club):
 def test_the_pages_of_cards_lead_to_it_where_it_is_on(club, page):
     browser = Client()
     browser.force_login(club.members.get().user)
-    address = reverse(page, kwargs={"club_id": club.pk})
+    address = reverse(page, args=[club])
 
     assert text(browser.get(address)).count(of(club)) == 1
     Club.objects.update(practice_table=False)

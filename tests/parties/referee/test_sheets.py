@@ -11,7 +11,8 @@ from parties.referee.sheets import ScoreSheet, draw_score_sheet
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night
-from tests.parties.nights import a_kept_night, text, url
+from tests.parties.nights import a_kept_night, text
+from tests.parties.referee.card_pages import of_night
 from tests.sweeping import swept
 
 GAME = Heading("45s, Cape Breton")
@@ -62,7 +63,7 @@ def test_a_game_of_one_side_is_refused():
 @swept("game", TableGame)
 def test_each_game_has_a_sheet_for_every_number_of_sides_that_plays_it(client, ida, game):
     night = a_kept_night(ida, *a_night(4, HouseRules(table_game=game, games=8)))
-    page = client.get(url("game-points", night)).content.decode()
+    page = client.get(of_night("game-points", night)).content.decode()
     addresses = re.findall(r'href="([^"]*/points/[a-z]+\.pdf[^"]*)"', page)
 
     night.club.rules = night.club.rules | {"table_game": game}
@@ -78,7 +79,7 @@ def test_each_game_has_a_sheet_for_every_number_of_sides_that_plays_it(client, i
 def test_sides_that_nobody_plays_with_get_the_sheet_of_the_fewest(client, ida, read, sides):
     night = a_kept_night(ida, *a_night(4))
 
-    [page] = read(client.get(url("score-sheet", night), {"sides": sides}).content)
+    [page] = read(client.get(of_night("score-sheet", night), {"sides": sides}).content)
 
     assert page.text.count("Made") == 2
-    assert "45" in text(client.get(url("game-points", night)))
+    assert "45" in text(client.get(of_night("game-points", night)))

@@ -180,7 +180,7 @@ def test_whatever_is_tapped_can_be_read_and_asked_on(data):
 @pytest.fixture
 def page(client, ida):
     night = a_kept_night(ida, *a_night(4))
-    address = reverse("check-hand", kwargs={"club_id": night.club_id})
+    address = reverse("check-hand", args=[night.club])
 
     def press(tap="", written="", **more):
         said = {"text": written, "tap": tap} | more

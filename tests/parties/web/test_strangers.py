@@ -99,17 +99,18 @@ def promised():
 def labels():
     """Each address by its name, a sheet's by its file; the pages of cards, which a club and a night have,
     by both."""
-    routes = {}
     for route, name in addresses():
-        if name:
-            routes.setdefault(name, []).append(parts_of(route))
-    for sheet in PRINTABLE:
-        yield f"{sheet}.pdf", ("sheet", ["night_id", "sheet"])
-    del routes["sheet"]
-    for name, all_parts in routes.items():
-        for parts in all_parts:
-            of = " of a night" if "night_id" in parts else " of a club"
-            yield name + (of if len(all_parts) > 1 else ""), (name, parts)
+        parts = parts_of(route)
+        if name == "sheet":
+            yield from ((f"{sheet}.pdf", (name, parts)) for sheet in PRINTABLE)
+        elif "hall" in parts:
+            yield from ((f"{name} of a {of}", (name, parts)) for of in ("club", "night"))
+        elif name:
+            yield name, (name, parts)
+
+
+def of_a_night(label):
+    return "night_id" in NAMED[label][1] or label.endswith(" of a night")
 
 
 NAMED = dict(labels())
@@ -217,7 +218,10 @@ def address_of(label, night, links):
         way = WayIn.objects.first()
         known["token"] = members.token_of(way) if way else "nobody-was-given-this"
     known |= {"player": 11, "partner": 12, "slide": 1, "key": SLIDE, "season": 1}
-    known["sheet"] = label.removesuffix(".pdf")
+    known |= {
+        "sheet": label.removesuffix(".pdf"),
+        "hall": night if of_a_night(label) else night.club,
+    }
     return reverse(name, kwargs={part: known[part] for part in parts})
 
 
@@ -302,7 +306,7 @@ def test_the_practice_organiser_finds_nothing(organiser_of_practice, night, link
     "visitor",
     ["helper at the door", pytest.param("helper on the floor", marks=pytest.mark.thorough)],
 )
-@swept("name", [name for name, (_, parts) in NAMED.items() if "night_id" in parts])
+@swept("name", filter(of_a_night, NAMED))
 def test_a_helper_finds_nothing_of_another_night(links, another_night, browser, visitor, name):
     address, asking = address_of(name, another_night, links), as_it_came(browser)
     assert {asking.get(address).status_code, asking.post(address).status_code} == {404}
