@@ -74,7 +74,7 @@ def a_big_night() -> tuple[Any, Any]:
 
 def measure(says: str, give: Callable[[io.BytesIO], object]) -> None:
     """How large, how long it takes to make and to open, and what is held meanwhile."""
-    from parties.archive_file.reading import open_archive
+    from parties.archive.file.reading import open_archive
 
     file = io.BytesIO()
     give(file)
@@ -120,8 +120,8 @@ def damage(archive: bytes) -> None:
 
 def _damaged(kind: str, archive: bytes, rng: Random) -> tuple[str, float, float]:
     """Why it was refused, if it was; the milliseconds that took, and the MB that were held."""
-    from parties.archive_file.faults import CannotOpen
-    from parties.archive_file.reading import open_archive
+    from parties.archive.file.faults import CannotOpen
+    from parties.archive.file.reading import open_archive
     from tests.damage import of_kind
 
     file, refused = io.BytesIO(of_kind(kind, archive, rng)), ""
@@ -139,7 +139,7 @@ def _damaged(kind: str, archive: bytes, rng: Random) -> tuple[str, float, float]
 
 @cache
 def _whole(archive: bytes) -> Any:
-    from parties.archive_file.reading import open_archive
+    from parties.archive.file.reading import open_archive
 
     return open_archive(io.BytesIO(archive)).contents
 

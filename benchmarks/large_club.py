@@ -24,8 +24,8 @@ def main(nights: int) -> None:
     from parties.archive.actions.giving import give_club
     from parties.archive.actions.looking import coming
     from parties.archive.actions.reading_in import read_in
+    from parties.archive.file.reading import open_archive
     from parties.archive.page import matter_of_club
-    from parties.archive_file.reading import open_archive
     from tests.parties.archive.moving import as_elsewhere
 
     club, user = a_club(nights)

@@ -20,8 +20,8 @@ from django.conf import settings
 
 from parties.floor.sheets import TableSigns
 from parties.floor.sheets import draw_table_signs as draw_signs
-from parties.paper.lettering import BOLD, REGULAR
-from parties.paper.page import Paper, new_canvas
+from parties.printing.paper.lettering import BOLD, REGULAR
+from parties.printing.paper.page import Paper, new_canvas
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH
 from parties.punch_cards.sheets import CardSize, PunchCard, draw_punch_cards, draw_ring
 from scoring.numbers import CoupleNo, TableNo

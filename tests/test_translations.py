@@ -7,7 +7,7 @@ import pytest
 from django.utils.translation import override
 
 from parties.club.forms.club import PracticeForm
-from parties.paper.lettering import clean
+from parties.printing.paper.lettering import clean
 from parties.rules.forms import HouseRulesForm
 from parties.wording.words import couples, games, money, prize
 from scoring.rules.presets import CAPE_BRETON

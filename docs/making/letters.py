@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-PAPER = ROOT / "parties/paper/fonts"
+PAPER = ROOT / "parties/printing/paper/fonts"
 PAGES = ROOT / "parties/static/parties/web/fonts"
 FAMILY = "Card Party Sans"
 LARGER = 10 / 9

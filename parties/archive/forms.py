@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.text import file_that_came
+from parties.web.fields import file_that_came
 
 
 class NightFileForm(forms.Form):

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from parties.archive.actions.looking import Coming, ComingNight, Standing
 from parties.archive.actions.wire import row_as_json
-from parties.archive_file.shapes import Json
+from parties.archive.file.shapes import Json
 from parties.club.forms.club import NightForm
 from parties.club.page import club
 from parties.floor import sheets as grid

@@ -29,11 +29,11 @@ from parties.archive.actions.reading_in import (
     taken_up,
 )
 from parties.archive.actions.wire import LogUnreadable
+from parties.archive.file.faults import CannotOpen, NoPlaceForIt
+from parties.archive.file.reading import open_archive
+from parties.archive.file.shapes import Contents
 from parties.archive.forms import FileForm, NightFileForm
 from parties.archive.page import matter_of, matter_of_club, what_comes
-from parties.archive_file.faults import CannotOpen, NoPlaceForIt
-from parties.archive_file.reading import open_archive
-from parties.archive_file.shapes import Contents
 from parties.club.forms.members import OrganiserForm
 from parties.club.page.club import may_set_up
 from parties.copies.page import CutOff, mended_by

@@ -4,7 +4,7 @@ from datetime import date
 
 from django.utils.translation import gettext as _
 
-from parties.archive_file.manifest import Manifest
+from parties.archive.file.manifest import Manifest
 from parties.wording.country import Look, day
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.at_home.actions.line import is_safe
-from parties.fields.text import NO_BUTTON
+from parties.web.fields import NO_BUTTON
 
 
 class WorldForm(forms.Form):

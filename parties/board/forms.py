@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, LineField
 from parties.models import BoardLanguage
+from parties.web.fields import NO_BUTTON, LineField, WholeNumberField
 from scoring.night.closing import Revealed
 from scoring.rules.house_rules import MOST_GAMES
 

@@ -10,8 +10,8 @@ from functools import partial
 
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.languages import gettext
-from parties.paper.lettering import (
+from parties.printing.paper.languages import gettext
+from parties.printing.paper.lettering import (
     BOLD,
     REGULAR,
     Align,
@@ -21,7 +21,7 @@ from parties.paper.lettering import (
     write,
     write_over_two,
 )
-from parties.paper.page import (
+from parties.printing.paper.page import (
     TITLE_HEIGHT,
     Box,
     Paper,

@@ -8,7 +8,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.numbers import WholeNumberField
+from parties.web.fields import WholeNumberField
 from scoring.draws.seals import (
     LONGEST_DRAW,
     MOST_DRAWN_FROM,

@@ -7,9 +7,9 @@ from functools import partial
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
 from parties.draws.words import DrawInWords
-from parties.paper.flow import HELP, SECTION, TEXT, build, paragraph, style
-from parties.paper.languages import gettext
-from parties.paper.page import Paper, Sheet
+from parties.printing.paper.flow import HELP, SECTION, TEXT, build, paragraph, style
+from parties.printing.paper.languages import gettext
+from parties.printing.paper.page import Paper, Sheet
 
 _BIG = style(20, bold=True)
 

@@ -28,13 +28,13 @@ from parties.evenings.sheets import (
     TableCards,
     WholeWay,
 )
-from parties.fields.numbers import is_number
 from parties.log.facts import fact
 from parties.log.night import Refused
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club, LogEntry, Night, NightQuerySet
 from parties.printing.page import heading_of, tables_to_print_for
 from parties.web.button import Press
+from parties.web.fields import is_number
 from parties.web.finding import names_of, tonight
 from parties.wording.deeds import club_deed
 from parties.wording.formats import (

@@ -12,9 +12,9 @@ from reportlab.lib.colors import black
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Table, TableStyle
 
-from parties.paper.flow import build, paragraph, style
-from parties.paper.languages import InEach, closed_up, gettext, parts_of
-from parties.paper.lettering import (
+from parties.printing.paper.flow import build, paragraph, style
+from parties.printing.paper.languages import InEach, closed_up, gettext, parts_of
+from parties.printing.paper.lettering import (
     BOLD,
     NO_BREAK,
     REGULAR,
@@ -26,7 +26,7 @@ from parties.paper.lettering import (
     write,
     write_people,
 )
-from parties.paper.page import (
+from parties.printing.paper.page import (
     MARGIN,
     Box,
     Heading,

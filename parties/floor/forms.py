@@ -11,10 +11,17 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.fields.money import MoneyField
-from parties.fields.numbers import PointsField, TableField, WholeNumberField, is_number
-from parties.fields.text import LONGEST_REASON, NO_BUTTON, let_choose
 from parties.floor.actions import MoneyOff
+from parties.web.fields import (
+    LONGEST_REASON,
+    NO_BUTTON,
+    MoneyField,
+    PointsField,
+    TableField,
+    WholeNumberField,
+    is_number,
+    let_choose,
+)
 from parties.wording.formats import chair_name
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, couples, money, table

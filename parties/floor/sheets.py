@@ -13,8 +13,8 @@ from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.languages import closed_up, gettext
-from parties.paper.lettering import (
+from parties.printing.paper.languages import closed_up, gettext
+from parties.printing.paper.lettering import (
     BOLD,
     REGULAR,
     Align,
@@ -25,7 +25,7 @@ from parties.paper.lettering import (
     write,
     write_over_two,
 )
-from parties.paper.page import (
+from parties.printing.paper.page import (
     MARGIN,
     TITLE_HEIGHT,
     Box,

@@ -1,1 +1,1 @@
-"""The log: its one writer, what is asked before a deed is saved, and how it is read again."""
+"""The log: its one writer, what is asked first, how it is read again; what people typed, and a name blanked in it."""

@@ -2,7 +2,7 @@
 
 from django import forms
 
-from parties.fields.text import NO_BUTTON
+from parties.web.fields import NO_BUTTON
 
 
 class OnPaperForm(forms.Form):

@@ -19,7 +19,6 @@ from parties.door.actions.book import (
     write_in,
 )
 from parties.door.forms.book import WhoForm
-from parties.fields.text import PeriodForm
 from parties.log.night import was_sent
 from parties.log.writing import Refused
 from parties.models import Club
@@ -70,6 +69,7 @@ from parties.printing.page import as_pdf, size_asked_for
 from parties.web.answers import Fault, faulty, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
+from parties.web.fields import PeriodForm
 from parties.web.finding import club_of, names_of, night_of, tonight
 from parties.web.requests import OrganiserRequest, PersonRequest, only_post, takes_post
 from parties.web.spreadsheet import lines_for_spreadsheet

@@ -12,12 +12,18 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.draws.forms import _NUMBER_LIST, _NUMBERS
-from parties.fields.money import MoneyField
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, DayField, HowField, in_one_line, let_choose
 from parties.rules.forms import MAKERS, Maker, as_kept, rule_fields
 from parties.rules.words.house_rules import in_their_language, ticket_price
 from parties.rules.words.pot_rules import as_here
+from parties.web.fields import (
+    NO_BUTTON,
+    DayField,
+    HowField,
+    MoneyField,
+    WholeNumberField,
+    in_one_line,
+    let_choose,
+)
 from parties.wording.country import by_cards
 from scoring.as_json import Unreadable, read, written
 from scoring.club.settled import Settling

@@ -6,8 +6,6 @@ from typing import Any
 
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, is_drawn, of_pot, to_follow
-from parties.fields.money import plainly
-from parties.fields.text import give_ids
 from parties.models import Night
 from parties.pots import words as pots_words
 from parties.pots.forms import (
@@ -23,6 +21,7 @@ from parties.pots.forms import (
 from parties.rules.words import pot_rules
 from parties.till.actions.carried import should_bring, would_bring
 from parties.till.page import to_settle
+from parties.web.fields import give_ids, plainly
 from parties.web.finding import names_of, tonight
 from parties.web.frame import night_context
 from parties.web.undoing import undoable

@@ -9,7 +9,6 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from parties.evenings.page import kept_by
-from parties.fields.text import give_ids, ways_to_pay
 from parties.models import Role
 from parties.pots import actions as pots_actions
 from parties.pots.forms import (
@@ -40,6 +39,7 @@ from parties.till.actions.carried import should_bring
 from parties.web.answers import answer, faulty, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
+from parties.web.fields import give_ids, ways_to_pay
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too, only_post, takes_post

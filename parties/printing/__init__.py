@@ -1,1 +1,1 @@
-"""Printing: the page of all paper, and the answer that is a sheet."""
+"""Printing: the hall's paper, on which every sheet stands; the page of all of it, and the answer that is a sheet."""

@@ -6,8 +6,8 @@ from django.db.models import TextChoices
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.numbers import WholeNumberField
 from parties.models import PaperSize
+from parties.web.fields import WholeNumberField
 from scoring.numbers import CoupleNo, TableNo
 
 

@@ -11,12 +11,12 @@ from django.shortcuts import render
 
 from parties.log.night import Refused
 from parties.models import Club, Night, Player
-from parties.paper.languages import drawn_in, in_each
-from parties.paper.lettering import lacks_letters
-from parties.paper.page import Heading, Paper, Sheet
 from parties.printing import sheets
 from parties.printing.actions import note_opened
 from parties.printing.forms import PaperForm, PrintForm, TablesForm
+from parties.printing.paper.languages import drawn_in, in_each
+from parties.printing.paper.lettering import lacks_letters
+from parties.printing.paper.page import Heading, Paper, Sheet
 from parties.printing.sheets import Bundle
 from parties.web.answers import why
 from parties.web.finding import names_of

@@ -9,9 +9,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import LONGEST_REASON, NO_BUTTON, in_one_line, let_choose
 from parties.referee.words.playing_cards import typed_card
+from parties.web.fields import LONGEST_REASON, NO_BUTTON, WholeNumberField, in_one_line, let_choose
 from parties.wording.words import capital, who_cuts
 from scoring.money.coins import NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy
 
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, to_follow
-from parties.fields.text import give_ids
 from parties.floor.page.hands import game_at
 from parties.floor.words import noted
 from parties.log.night import Refused
@@ -37,6 +36,7 @@ from parties.rules.words.on_the_wall import further_of, tie_rules
 from parties.till import words as anew
 from parties.web.away import is_away
 from parties.web.button import Press
+from parties.web.fields import give_ids
 from parties.web.finding import names_of
 from parties.web.frame import night_context
 from parties.web.looking import looked_at

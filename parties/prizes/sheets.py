@@ -12,9 +12,9 @@ from typing import TypeVar
 
 from reportlab.platypus import Flowable, Table, TableStyle
 
-from parties.paper.flow import SECTION, build, largest, names, paragraph, style
-from parties.paper.languages import gettext, pgettext
-from parties.paper.page import Paper, Sheet
+from parties.printing.paper.flow import SECTION, build, largest, names, paragraph, style
+from parties.printing.paper.languages import gettext, pgettext
+from parties.printing.paper.page import Paper, Sheet
 from parties.wording.country import by_cards, played
 from parties.wording.formats import counts_points
 from parties.wording.forts import FortTold

@@ -9,8 +9,16 @@ from django.forms import BoundField
 from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.numbers import NumberField, PointsField, TableField, WholeNumberField, is_number
-from parties.fields.text import LONGEST_REASON, NO_BUTTON, let_choose
+from parties.web.fields import (
+    LONGEST_REASON,
+    NO_BUTTON,
+    NumberField,
+    PointsField,
+    TableField,
+    WholeNumberField,
+    is_number,
+    let_choose,
+)
 from parties.wording.country import by_cards
 from scoring.card_check.verdict import Way
 from scoring.formats.choices import SumRule

@@ -9,9 +9,9 @@ from io import BytesIO
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Table, TableStyle
 
-from parties.paper.flow import HELP, STRONG, TEXT, build, paragraph, style
-from parties.paper.languages import gettext, languages
-from parties.paper.lettering import (
+from parties.printing.paper.flow import HELP, STRONG, TEXT, build, paragraph, style
+from parties.printing.paper.languages import gettext, languages
+from parties.printing.paper.lettering import (
     BOLD,
     REGULAR,
     Align,
@@ -21,7 +21,7 @@ from parties.paper.lettering import (
     write,
     write_people,
 )
-from parties.paper.page import (
+from parties.printing.paper.page import (
     INCH,
     Box,
     Heading,

@@ -13,7 +13,6 @@ from parties.drawing.lengths import length_picture, usual
 from parties.drawing.race import lead_picture, led, race_picture, rows
 from parties.drawing.said import after_each_game
 from parties.drawing.spread import spread_picture
-from parties.fields.numbers import is_number
 from parties.floor.page.hands import carried
 from parties.floor.words import after
 from parties.log.night import Refused, add
@@ -51,6 +50,7 @@ from parties.till.page import if_added, settled_since
 from parties.web.answers import see
 from parties.web.button import Press, asks
 from parties.web.deeds import deed
+from parties.web.fields import is_number
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for

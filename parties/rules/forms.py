@@ -13,13 +13,18 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.money import MoneyField, cents
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, in_one_line, let_choose
 from parties.floor.forms import ReasonField
 from parties.referee.words.games import why_not_played
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import choices, group_title, labels, meanings, ticket_prices
+from parties.web.fields import (
+    NO_BUTTON,
+    MoneyField,
+    WholeNumberField,
+    cents,
+    in_one_line,
+    let_choose,
+)
 from parties.wording.counted import given_for
 from parties.wording.country import here
 from parties.wording.words import amounts_of_here, capital, listed, money, prize

@@ -5,9 +5,9 @@ from functools import partial
 
 from reportlab.platypus import Flowable, KeepTogether
 
-from parties.paper.flow import build, in_columns, largest, paragraph, style
-from parties.paper.languages import parts_of
-from parties.paper.page import Paper, Sheet
+from parties.printing.paper.flow import build, in_columns, largest, paragraph, style
+from parties.printing.paper.languages import parts_of
+from parties.printing.paper.page import Paper, Sheet
 from parties.rules.words.on_the_wall import Paragraph
 
 _SIZES = 18.0, 17.0, 16.0, 15.0, 14.0

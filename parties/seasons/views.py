@@ -17,7 +17,6 @@ from django.utils.translation import gettext_lazy
 from parties.club.page.club import Usual, championships, usual_night
 from parties.dice import cut_playing_cards, dice
 from parties.evenings.page import by_name, kept_by, offered_by, on_which, usual_nights
-from parties.fields.text import PeriodForm
 from parties.log import club as club_log
 from parties.log.causes import causes_between
 from parties.log.writing import Refused
@@ -67,6 +66,7 @@ from parties.treasurer.words import pot_figures
 from parties.web.answers import faulty, see, why
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
+from parties.web.fields import PeriodForm
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest, takes_post
 from parties.web.spreadsheet import lines_for_spreadsheet

@@ -7,11 +7,10 @@ from django import forms
 from django.core.validators import MinLengthValidator
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.numbers import is_number
-from parties.fields.text import LineField
 from parties.models import Role
 from parties.telephones.actions import DIGITS, code_length
 from parties.till.forms import till_field
+from parties.web.fields import LineField, is_number
 
 
 class CodeForm(forms.Form):

@@ -7,9 +7,9 @@ from functools import partial
 import segno
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.languages import InEach, gettext
-from parties.paper.lettering import BOLD, REGULAR, Face, write
-from parties.paper.page import Box, Paper, Sheet, body, draw_rule, draw_title, write_pages
+from parties.printing.paper.languages import InEach, gettext
+from parties.printing.paper.lettering import BOLD, REGULAR, Face, write
+from parties.printing.paper.page import Box, Paper, Sheet, body, draw_rule, draw_title, write_pages
 
 _QUIET = 4
 """Empty squares round a code, without which a camera does not find it."""

@@ -9,9 +9,9 @@ from django.db.models import TextChoices
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.text import NO_BUTTON, in_one_line
 from parties.models import PaperSize
 from parties.printing.forms import PaperForm
+from parties.web.fields import NO_BUTTON, in_one_line
 from parties.wording.words import capital
 from scoring.night.invitation import Invitation, Partner
 

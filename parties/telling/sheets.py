@@ -9,8 +9,8 @@ import segno
 from reportlab.lib.colors import Color, black, white
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.languages import gettext
-from parties.paper.lettering import (
+from parties.printing.paper.languages import gettext
+from parties.printing.paper.lettering import (
     BOLD,
     REGULAR,
     Align,
@@ -20,8 +20,8 @@ from parties.paper.lettering import (
     write,
     write_exactly,
 )
-from parties.paper.page import MARGIN, Box, Paper, draw_practice_mark, new_canvas
-from parties.paper.suits import Shape, draw_suit
+from parties.printing.paper.page import MARGIN, Box, Paper, draw_practice_mark, new_canvas
+from parties.printing.paper.suits import Shape, draw_suit
 
 # With what posters and certificates are printed: suits in black alone or in red too, dots in their
 # place where no cards are played; and a border of suits.

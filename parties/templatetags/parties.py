@@ -14,13 +14,13 @@ from django.utils.safestring import SafeString
 from parties import network
 from parties.board.page import is_used, next_on_board
 from parties.copies import page as copies
-from parties.fields.numbers import is_number
 from parties.manual.words.help import subject
 from parties.models import Club, Night
 from parties.pots import words
 from parties.web import deeds
 from parties.web.answers import Fault, faults_on
 from parties.web.deeds import till_here
+from parties.web.fields import is_number
 from parties.web.finding import tonight
 from parties.web.requests import is_at_the_laptop
 from parties.wording import country, formats

@@ -7,9 +7,7 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.money import MoneyField
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, HowField, LineField
+from parties.web.fields import NO_BUTTON, HowField, LineField, MoneyField, WholeNumberField
 from parties.wording.country import here
 from parties.wording.money import cash_what
 from parties.wording.money import till as name_of

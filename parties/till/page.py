@@ -7,8 +7,6 @@ from typing import Any
 
 from django.forms import BaseForm
 
-from parties.fields.money import plainly
-from parties.fields.text import give_ids
 from parties.log.results import SumsOfNight, left_undone
 from parties.models import Night, Player
 from parties.till import words
@@ -33,6 +31,7 @@ from parties.till.forms import (
     NotCountedForm,
     PutAwayForm,
 )
+from parties.web.fields import give_ids, plainly
 from parties.web.finding import names_of
 from parties.web.frame import night_context
 from parties.web.undoing import undoable

@@ -6,7 +6,6 @@ from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from parties.fields.text import ways_to_pay
 from parties.models import Role
 from parties.till import words
 from parties.till.actions import cash
@@ -28,6 +27,7 @@ from parties.till.forms import (
 from parties.till.page import debtors, page_of
 from parties.web.answers import faulty, see
 from parties.web.button import F, Press, asks, button
+from parties.web.fields import ways_to_pay
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.requests import TILLS, OrganiserRequest, helpers_too

@@ -5,8 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.money import MoneyField
-from parties.fields.text import in_one_line
+from parties.web.fields import MoneyField, in_one_line
 from scoring.numbers import Cents
 from scoring.pots.winning import DrawReported
 from scoring.rules.pot_rules import LONGEST_NAME

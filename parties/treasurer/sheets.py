@@ -9,9 +9,9 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Table, TableStyle
 
-from parties.paper.flow import build, paragraph, style
-from parties.paper.languages import gettext
-from parties.paper.lettering import (
+from parties.printing.paper.flow import build, paragraph, style
+from parties.printing.paper.languages import gettext
+from parties.printing.paper.lettering import (
     BOLD,
     REGULAR,
     Align,
@@ -24,7 +24,7 @@ from parties.paper.lettering import (
     wrap,
     write,
 )
-from parties.paper.page import (
+from parties.printing.paper.page import (
     Box,
     Paper,
     Sheet,

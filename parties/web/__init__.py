@@ -1,1 +1,1 @@
-"""The way in and out: who asks, whether they may, what was sent, how it is answered; what frames a page of a night."""
+"""The way in and out: who asks, whether they may, what was sent, in which fields; the answer; what frames a page."""

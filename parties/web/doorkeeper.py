@@ -17,9 +17,9 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
 
-from parties.fields.numbers import is_number
 from parties.models import Club, DeviceLink, Night
 from parties.web.deeds import not_from_here
+from parties.web.fields import is_number
 from parties.web.offered import Part, as_offered
 from parties.web.requests import KEPT_FOR, LINK, PersonRequest, hear
 from parties.wording.words import listed

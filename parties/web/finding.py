@@ -7,10 +7,10 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
-from parties.fields.numbers import is_number
 from parties.models import Club, Night, Player
 from parties.web.away import MAY_BE_AWAY, is_away
 from parties.web.doorkeeper import live_link, name_of
+from parties.web.fields import is_number
 from parties.web.requests import PersonRequest
 from parties.wording.country import words_of
 from parties.wording.words import Names

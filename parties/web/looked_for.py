@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.http import HttpRequest
 
-from parties.fields.numbers import is_number
+from parties.web.fields import is_number
 from parties.wording.names import MANY, answers_of, couple_answers_to
 from parties.wording.words import Names, person
 from scoring.evening import Evening

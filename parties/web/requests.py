@@ -14,9 +14,8 @@ from django.utils.crypto import salted_hmac
 from django_htmx.middleware import HtmxDetails
 
 from parties.dice import draw_token
-from parties.fields.numbers import is_number
-from parties.fields.text import in_one_line
 from parties.models import Club, DeviceLink, Night, Role
+from parties.web.fields import in_one_line, is_number
 from parties.wording.names import folded
 from scoring.club.members import MemberRole
 

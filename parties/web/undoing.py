@@ -10,12 +10,11 @@ from django.http import HttpResponse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import pgettext
 
-from parties.fields.numbers import WholeNumberField, is_number
-from parties.fields.text import NO_BUTTON
 from parties.log.night import last_deed, last_deed_of
 from parties.models import DeviceLink, Night, Player, Role
 from parties.web.answers import see
 from parties.web.button import Press
+from parties.web.fields import NO_BUTTON, WholeNumberField, is_number
 from parties.wording.deeds import together
 from parties.wording.money import pots_otherwise
 from parties.wording.saying import SPEAKERS, say

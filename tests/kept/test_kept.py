@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from parties.archive.actions.reading_in import read_in
-from parties.archive_file.reading import open_archive
+from parties.archive.file.reading import open_archive
 from parties.models import Club
 from scoring.club.entry import CLUB_KINDS
 from scoring.log.entry import KINDS

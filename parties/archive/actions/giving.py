@@ -6,8 +6,8 @@ from typing import BinaryIO
 from django.conf import settings
 
 from parties.archive.actions.wire import contents_of_club, contents_of_night
-from parties.archive_file.shapes import Contents
-from parties.archive_file.writing import Matter, Stamp, write
+from parties.archive.file.shapes import Contents
+from parties.archive.file.writing import Matter, Stamp, write
 from parties.dice import draw_seal_key
 from parties.models import Club, Night
 

@@ -17,13 +17,12 @@ from parties.archive.actions.wire import (
     row_as_json,
     settings_brought,
 )
-from parties.archive_file import parts
-from parties.archive_file.chain import NOT_HASHED, canonical
-from parties.archive_file.faults import CannotOpen, WrongLine
-from parties.archive_file.shapes import Contents, Json, Kind, NightContents
+from parties.archive.file import parts
+from parties.archive.file.chain import NOT_HASHED, canonical
+from parties.archive.file.faults import CannotOpen, WrongLine
+from parties.archive.file.shapes import Contents, Json, Kind, NightContents
+from parties.log.typed import are_alike, is_typed, typed_in
 from parties.models import Club, Night, Player, PlayerQuerySet
-from parties.typed.names import are_alike
-from parties.typed.places import is_typed, typed_in
 from scoring.club.entry import CLUB_KINDS, ClubLine
 from scoring.club.now import club_now
 from scoring.club.settings import SettingsChanged

@@ -24,14 +24,15 @@ from parties.archive.actions.wire import (
     rules_of,
     values_of,
 )
-from parties.archive_file import parts
-from parties.archive_file.faults import CannotOpen, NotTogether, NotYours, WrongLine, WrongPart
-from parties.archive_file.shapes import Contents, Json
+from parties.archive.file import parts
+from parties.archive.file.faults import CannotOpen, NotTogether, NotYours, WrongLine, WrongPart
+from parties.archive.file.shapes import Contents, Json
 from parties.club.actions.members import make_user
 from parties.dice import draw_token
 from parties.door.actions.book import mark_aliases
-from parties.forgotten import forget_again, kept_in, keys_in, remember
+from parties.log.forgotten import forget_again, kept_in, keys_in, remember
 from parties.log.results import keep_result
+from parties.log.typed import blank, blanks_of
 from parties.models import (
     Club,
     ClubLogEntry,
@@ -43,7 +44,6 @@ from parties.models import (
     Player,
     PlayerName,
 )
-from parties.typed.places import blank, blanks_of
 from scoring.club.entry import CLUB_KINDS
 from scoring.club.members import MemberRole
 from scoring.log.entry import KINDS

@@ -10,10 +10,9 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.db.models import Field, Model, QuerySet
 
-from parties.archive_file import parts
-from parties.archive_file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
-from parties.archive_file.shapes import Contents, Json, Kind, NightContents
-from parties.fields.numbers import is_number
+from parties.archive.file import parts
+from parties.archive.file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
+from parties.archive.file.shapes import Contents, Json, Kind, NightContents
 from parties.models import (
     Came,
     Club,
@@ -35,6 +34,7 @@ from parties.models import (
     WrongGuess,
 )
 from parties.till.actions.carried import key_of
+from parties.web.fields import is_number
 from scoring import as_json
 from scoring.as_json import AtFault, at_fault
 from scoring.club.entry import CLUB_KINDS, ClubEntry

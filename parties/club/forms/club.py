@@ -18,10 +18,16 @@ from django.utils.translation import gettext as _
 
 from parties.club.forms.members import OrganiserForm
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
-from parties.fields.money import MoneyField, plainly
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, DayField, in_one_line, let_choose
 from parties.models import Club, Member, PaperSize
+from parties.web.fields import (
+    NO_BUTTON,
+    DayField,
+    MoneyField,
+    WholeNumberField,
+    in_one_line,
+    let_choose,
+    plainly,
+)
 from parties.wording.country import permit_label
 from parties.wording.money import spot
 from parties.wording.names import folded

@@ -9,8 +9,8 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from parties.club.words import MAY, ROLES
-from parties.fields.text import LineField
 from parties.models import Club
+from parties.web.fields import LineField
 from parties.wording.words import listed
 from scoring.club.members import SOMEBODY, MemberRole
 

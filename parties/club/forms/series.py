@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
-from parties.fields.text import LONGEST_REASON, DayField, LineField
 from parties.rules.forms import TimeOfDayField
+from parties.web.fields import LONGEST_REASON, DayField, LineField
 from parties.web.finding import tonight
 from scoring.club.series import Rhythm, days
 from scoring.evening import Evening

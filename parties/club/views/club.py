@@ -72,8 +72,6 @@ from parties.evenings.page import (
     other_ways,
     ways_left_open,
 )
-from parties.fields.money import plainly
-from parties.fields.numbers import is_number
 from parties.log.night import Refused
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import Club, Night, paper_of
@@ -95,6 +93,7 @@ from parties.web.answers import came_from, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.doorkeeper import live_link, sign_in_as
+from parties.web.fields import is_number, plainly
 from parties.web.finding import club_of, names_of, tonight
 from parties.web.frame import night_context
 from parties.web.requests import (

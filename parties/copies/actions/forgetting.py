@@ -7,8 +7,8 @@ from pathlib import Path
 from uuid import UUID, uuid5
 
 from parties.copies.actions.folder import Unusable, look_into, opened
-from parties.forgotten import kept_in, keys_in, places_in
-from parties.typed.places import Place, blank_in
+from parties.log.forgotten import kept_in, keys_in, places_in
+from parties.log.typed import Place, blank_in
 from parties.whole_files import put_in_place, write_through
 
 _looked_at: dict[Path, tuple[int, frozenset[UUID | Place]]] = {}

@@ -35,7 +35,7 @@ from parties.copies.actions.folder import (
 )
 from parties.copies.actions.forgetting import forget_in
 from parties.copies.words import Trouble, Why
-from parties.forgotten import kept_in, keys_in, places_in, remember
+from parties.log.forgotten import kept_in, keys_in, places_in, remember
 from parties.models import Night
 from parties.whole_files import put_in_place, write_through, write_whole
 from scoring.evening import Evening, replay

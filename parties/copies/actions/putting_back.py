@@ -22,7 +22,7 @@ from parties.copies.actions.folder import (
 )
 from parties.copies.actions.making import ONE_AT_A_TIME, make_copy
 from parties.copies.words import Why
-from parties.forgotten import forget_again
+from parties.log.forgotten import forget_again
 from parties.log.results import keep_missing_results
 from parties.whole_files import put_in_place, write_through
 

@@ -8,13 +8,13 @@ from enum import StrEnum
 from django.db import transaction
 from django.db.models import F, Q
 
-from parties.forgotten import empty_the_journal, kept_in, remember
 from parties.log import club as club_log
 from parties.log.came import both_came, named_in
+from parties.log.forgotten import empty_the_journal, kept_in, remember
 from parties.log.night import Deed, Refused, was_sent, written_alone
+from parties.log.typed import Place, blank
 from parties.log.writing import once
 from parties.models import Club, Night, Player, PlayerName
-from parties.typed.places import Place, blank
 from parties.wording.names import folded
 from scoring.club.entry import ClubEntry
 from scoring.club.now import ClubFacts, ClubNow, club_now

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.door.actions.book import Person
-from parties.fields.text import NO_BUTTON
+from parties.web.fields import NO_BUTTON
 from parties.wording.deeds import sentence
 from parties.wording.names import WHOLE_NAME, folded
 from scoring.log.refusals import Refusal

@@ -10,8 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.door.actions.coming_in import Ending
 from parties.door.forms.book import Book, PersonForm, focus_on_fault
-from parties.fields.numbers import NumberField
-from parties.fields.text import NO_BUTTON, let_choose
+from parties.web.fields import NO_BUTTON, NumberField, let_choose
 from parties.wording.deeds import sentence
 from parties.wording.formats import chair_name
 from parties.wording.words import capital, couple, listed, table

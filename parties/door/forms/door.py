@@ -12,9 +12,17 @@ from django.utils.translation import gettext_lazy
 from parties.door.actions.book import Person, Price
 from parties.door.actions.coming_in import price_in_cents
 from parties.door.forms.book import Book, PersonForm, TwoPeopleForm, focus_on_fault
-from parties.fields.money import MoneyField
-from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
-from parties.fields.text import LONGEST_REASON, NO_BUTTON, HowField, let_choose
+from parties.web.fields import (
+    LONGEST_REASON,
+    NO_BUTTON,
+    HowField,
+    MoneyField,
+    NumberField,
+    TableField,
+    WholeNumberField,
+    is_number,
+    let_choose,
+)
 from parties.wording.deeds import sentence
 from parties.wording.formats import group_name
 from parties.wording.words import money

@@ -26,12 +26,12 @@ from parties.door.forms.door import (
 )
 from parties.door.page.book import Pair, book_of, regulars
 from parties.door.words import is_odd, owes_from_before, spare_in_words, tables_in_words
-from parties.fields.text import ways_to_pay
 from parties.log.reading import when_and_by
 from parties.models import DeviceLink, Night, Player
 from parties.till.page import debtors
 from parties.web.answers import done, see
 from parties.web.button import Press
+from parties.web.fields import ways_to_pay
 from parties.web.finding import names_of
 from parties.web.frame import night_context
 from parties.web.looked_for import finds

@@ -35,7 +35,6 @@ from parties.door.page.comings import (
     who_sits_out,
 )
 from parties.door.words import reseating
-from parties.fields.numbers import is_number
 from parties.log.night import Refused, add, was_sent
 from parties.models import Night
 from parties.till.actions.cash import along_with, mark_of, needs
@@ -43,6 +42,7 @@ from parties.till.page import settled_since
 from parties.web.answers import see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
+from parties.web.fields import is_number
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for

@@ -6,8 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, let_choose
+from parties.web.fields import NO_BUTTON, WholeNumberField, let_choose
 from parties.wording.formats import format_name
 from scoring.formats.format import Format
 from scoring.formats.named import LEFT_OPEN, Way, going

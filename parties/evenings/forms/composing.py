@@ -14,8 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.evenings.forms.choosing import USUAL_PEOPLE, how_many_people
 from parties.evenings.forms.going import GOES, PLANS, GoesForm, LaterForm
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, in_one_line, let_choose
+from parties.web.fields import NO_BUTTON, WholeNumberField, in_one_line, let_choose
 from parties.wording.formats import (
     format_name,
     group_as_kept,

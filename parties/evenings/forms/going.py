@@ -11,8 +11,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, let_choose
+from parties.web.fields import NO_BUTTON, WholeNumberField, let_choose
 from parties.wording.formats import how_far
 from parties.wording.words import capital
 from scoring.formats.choices import Ends, Meet, Sit

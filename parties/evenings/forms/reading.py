@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.evenings.forms.composing import Taken
-from parties.fields.text import NO_BUTTON, file_that_came, in_one_line
+from parties.web.fields import NO_BUTTON, file_that_came, in_one_line
 from parties.wording.formats import format_name
 from parties.wording.saying import say
 from scoring.formats import unfit

@@ -25,7 +25,6 @@ from parties.door.page.comings import (
     stands_yet,
     stands_yet_in_words,
 )
-from parties.fields.numbers import MOST_DIGITS, is_number, too_long
 from parties.floor import sheets as grid
 from parties.floor.forms import PointsForm, Pressed, TallyForm, may_be_minus
 from parties.floor.page.seating import first_places
@@ -35,6 +34,7 @@ from parties.web.answers import see
 from parties.web.away import is_away
 from parties.web.button import Press
 from parties.web.doorkeeper import home_of
+from parties.web.fields import MOST_DIGITS, is_number, too_long
 from parties.web.finding import names_of
 from parties.web.frame import any_tie_open, night_context, paused_since
 from parties.web.pauses import (

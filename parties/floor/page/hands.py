@@ -9,7 +9,6 @@ from django.http import Http404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from parties.fields.numbers import is_number
 from parties.floor.forms import PointsForm, Pressed
 from parties.floor.page.floor import of_one_game
 from parties.models import Night
@@ -18,6 +17,7 @@ from parties.referee.page.at_table import TableGame, table_game
 from parties.referee.page.cards import hall_of_night
 from parties.referee.page.points import hand_asked, sheet_shown
 from parties.referee.words.rulings import in_points, in_words, place_at
+from parties.web.fields import is_number
 from parties.web.finding import names_of
 from parties.web.frame import night_context
 from parties.web.undoing import undoable

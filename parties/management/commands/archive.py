@@ -9,9 +9,9 @@ from django.utils import timezone, translation
 
 from parties.archive.actions.giving import give_club
 from parties.archive.actions.wire import LogUnreadable
+from parties.archive.file.faults import CannotOpen
 from parties.archive.page import matter_of_club
 from parties.archive.words import not_given
-from parties.archive_file.faults import CannotOpen
 from parties.models import Club
 from parties.wording.country import words_of
 from parties.wording.saying import say

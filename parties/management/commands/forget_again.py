@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from parties.forgotten import forget_again
+from parties.log.forgotten import forget_again
 
 
 class Command(BaseCommand):

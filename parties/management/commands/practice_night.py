@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.club.forms.club import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
-from parties.fields.numbers import is_number
 from parties.log.night import Deed
 from parties.models import Club, Member
 from parties.night import actions
+from parties.web.fields import is_number
 from parties.web.finding import tonight
 from scoring.club.members import MemberRole
 

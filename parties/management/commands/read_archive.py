@@ -8,10 +8,10 @@ from django.core.management.base import BaseCommand, CommandError
 
 from parties.archive.actions.looking import coming
 from parties.archive.actions.reading_in import read_in, read_in_first
+from parties.archive.file.faults import CannotOpen
+from parties.archive.file.reading import open_archive
+from parties.archive.file.shapes import Contents
 from parties.archive.words import is_here, not_read_in
-from parties.archive_file.faults import CannotOpen
-from parties.archive_file.reading import open_archive
-from parties.archive_file.shapes import Contents
 from parties.club.forms.members import OrganiserForm
 from parties.management.commands.new_password import asked
 from parties.wording.saying import say

@@ -28,12 +28,12 @@ from parties.copies.actions.making import can_copy, make_copy
 from parties.copies.actions.putting_back import is_newer, is_unreadable
 from parties.copies.views import serve_until_put_back, usable_copies
 from parties.copies.words import Why
-from parties.fields.numbers import is_number
-from parties.forgotten import forget_again
+from parties.log.forgotten import forget_again
 from parties.log.results import keep_missing_results
 from parties.management import window
 from parties.management.telling import Teller
 from parties.management.window import NO_COPY, unusable
+from parties.web.fields import is_number
 from parties.web.pictures import at_once
 
 THIS_MACHINE = "127.0.0.1"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from parties.table_file.text import Line
+from parties.people.forms.tables import Line
 from parties.wording.names import folded
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from parties.door.forms.book import NameField
 from parties.people.forms.columns import Columns, Way, columns_of, is_wordy
-from parties.table_file.text import MORE, Line
+from parties.people.forms.tables import MORE, Line
 
 _AND = re.compile(r"\s*[&+/]\s*|\s+(?:and|et)\s+|\n", re.IGNORECASE)
 """Between the two of a couple: &, +, /, "and", "et", a new line in the cell."""

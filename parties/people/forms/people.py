@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.door.actions.book import About
 from parties.door.forms.book import NameField
-from parties.fields.text import NO_BUTTON, in_one_line, let_choose
+from parties.web.fields import NO_BUTTON, in_one_line, let_choose
 from scoring.club.people import Age, NamesShown
 from scoring.numbers import PlayerId
 

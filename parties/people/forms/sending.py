@@ -9,27 +9,31 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from parties.door.forms.book import NameField
-from parties.fields.numbers import is_number
-from parties.fields.text import NO_BUTTON
 from parties.people.forms.columns import WAYS, Way
 from parties.people.forms.names import Listed, Named, listed_in
-from parties.table_file import limits
-from parties.table_file.faults import CannotRead, NoText
-from parties.table_file.reading import read_file, read_text
-from parties.table_file.text import lines_of
+from parties.people.forms.tables import (
+    MOST_BYTES,
+    MOST_LINES,
+    CannotRead,
+    NoText,
+    lines_of,
+    read_file,
+    read_text,
+)
+from parties.web.fields import NO_BUTTON, is_number
 from parties.wording.saying import say
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
     from django.http import QueryDict
 
-    from parties.table_file.text import Line
+    from parties.people.forms.tables import Line
 
 
 MOST_PASTED = 200_000
 """Letters: two thousand lines of a hundred."""
 
-MOST_PEOPLE = 2 * limits.LINES
+MOST_PEOPLE = 2 * MOST_LINES
 
 MOST_SENT_AGAIN = 400_000
 """Letters that a page carries: four thousand names of sixty letters, each with its line."""
@@ -95,7 +99,7 @@ class ListForm(forms.Form):
 
 
 def _file(sent: "UploadedFile[bytes]") -> "tuple[Line, ...]":
-    return read_file(sent.read(limits.FILE + 1))
+    return read_file(sent.read(MOST_BYTES + 1))
 
 
 def _again(sent: str) -> "tuple[Line, ...]":

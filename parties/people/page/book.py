@@ -13,10 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.log.came import kept_of_club, told_of_club
+from parties.log.typed import Found, Place, all_typed, blanked, found
 from parties.models import Club, Player, PlayerName
 from parties.till.actions.cash import debts_of
-from parties.typed.names import Found, blanked, found
-from parties.typed.places import Place, all_typed
 from parties.wording.country import day
 from parties.wording.names import alike, answers_to, folded
 from parties.wording.words import in_column

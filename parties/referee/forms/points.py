@@ -14,7 +14,7 @@ from engine.calls import Bid, plain_bid
 from engine.notation_words import CALLS
 from engine.tables import table_fault
 from engine.variants import Variant
-from parties.fields.numbers import WholeNumberField, is_number
+from parties.web.fields import WholeNumberField, is_number
 from scoring.numbers import Seq
 
 LETTERS = "ABCDEFGHIJ"

@@ -29,11 +29,10 @@ from engine.play import called_card_is_due
 from engine.presets import PRESETS
 from engine.unanswered import NoAnswer
 from engine.variants import CARDS_EACH, TRICKS, CallTime, Variant
-from parties.fields.numbers import WholeNumberField, is_number
-from parties.fields.text import NO_BUTTON
 from parties.referee.words.games import GAMES
 from parties.referee.words.playing_cards import SUITS, shown, typed_card
 from parties.referee.words.rulings import WayToKeep, cannot_be_read, ways_to_keep
+from parties.web.fields import NO_BUTTON, WholeNumberField, is_number
 from parties.wording.words import capital, couple
 from scoring.games.at_table import NOBODY
 from scoring.games.hands import HandKept

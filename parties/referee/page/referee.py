@@ -23,13 +23,13 @@ from engine.unanswered import Refused
 from engine.variants import TRICKS, AllPass, CallTime, Robbing, Sides, TrumpBy, Variant
 from engine.writing import WENT, write
 from parties.dice import dice
-from parties.fields.numbers import is_number
 from parties.referee.forms.referee import EXAMPLE
 from parties.referee.page.cards import Face, Hall, SuitFaces, face, pack, trumps
 from parties.referee.words import tapping as words
 from parties.referee.words import written
 from parties.referee.words.playing_cards import call, seat
 from parties.referee.words.rulings import place_at
+from parties.web.fields import is_number
 from parties.wording.words import capital
 from scoring.numbers import GameNo, TableNo
 from scoring.seats.room import Place

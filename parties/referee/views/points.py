@@ -7,7 +7,6 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from parties.fields.numbers import is_number
 from parties.printing.page import as_pdf, heading, size_asked_for
 from parties.referee import sheets
 from parties.referee.forms.points import (
@@ -24,6 +23,7 @@ from parties.referee.page.points import PlayedOut, play_out, sheet_shown
 from parties.referee.words import standing
 from parties.referee.words.games import game as game_name
 from parties.web.answers import Fault
+from parties.web.fields import is_number
 from parties.web.requests import OrganiserRequest
 
 _SIDES_AT_ONCE = 6

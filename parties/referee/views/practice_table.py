@@ -13,7 +13,6 @@ from django.utils.translation import ngettext
 from engine.variants import Variant
 from parties import network
 from parties.dice import draw_token
-from parties.fields.numbers import is_number
 from parties.models import Club
 from parties.referee.forms.practice_table import FOUR, Game, Unreadable, read_answer, read_game
 from parties.referee.page import practice
@@ -22,6 +21,7 @@ from parties.referee.page.practice import NotSo, Table, play, shown_table, table
 from parties.referee.words.games import game as name_of_game
 from parties.web import qr
 from parties.web.answers import answer, see
+from parties.web.fields import is_number
 from parties.web.requests import PersonRequest
 
 LOT = 16

@@ -7,9 +7,15 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.numbers import MOST_DIGITS, PointsField, WholeNumberField, is_number
-from parties.fields.text import LONGEST_REASON, let_choose
 from parties.floor.forms import may_be_minus
+from parties.web.fields import (
+    LONGEST_REASON,
+    MOST_DIGITS,
+    PointsField,
+    WholeNumberField,
+    is_number,
+    let_choose,
+)
 from scoring.evening import Evening
 from scoring.formats.choices import SumRule
 from scoring.games.correcting import SideResult

@@ -8,8 +8,7 @@ from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.utils.translation import gettext as _
 
-from parties.fields.money import MoneyField
-from parties.fields.numbers import WholeNumberField
+from parties.web.fields import MoneyField, WholeNumberField
 from scoring.numbers import Cents, CoupleNo
 from scoring.rules.house_rules import MOST_GAMES
 from scoring.shadow import HallSays

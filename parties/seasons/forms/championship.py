@@ -9,11 +9,16 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.money import MoneyField
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, DayField, LineField, let_choose
 from parties.rules.forms import TimeOfDayField
 from parties.seasons.actions import LETTERS, Final, place, section
+from parties.web.fields import (
+    NO_BUTTON,
+    DayField,
+    LineField,
+    MoneyField,
+    WholeNumberField,
+    let_choose,
+)
 from parties.web.finding import tonight
 from parties.wording.formats import format_name
 from scoring.formats.effect import is_for

@@ -9,10 +9,15 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.money import MoneyField
-from parties.fields.numbers import WholeNumberField
-from parties.fields.text import NO_BUTTON, DayField, LineField, let_choose
 from parties.rules.forms import PrizeField
+from parties.web.fields import (
+    NO_BUTTON,
+    DayField,
+    LineField,
+    MoneyField,
+    WholeNumberField,
+    let_choose,
+)
 from parties.wording.formats import called
 from parties.wording.words import capital
 from scoring.numbers import Cents

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 from parties.archive.actions.reading_in import read_in
 from parties.archive.actions.wire import contents_of_club, contents_of_night
-from parties.archive_file.reading import open_archive
-from parties.archive_file.writing import Stamp, write
+from parties.archive.file.reading import open_archive
+from parties.archive.file.writing import Stamp, write
 from parties.models import Club, DeviceLink, Member, Night, Player, PlayerName
 
 STAMP = Stamp(datetime(2026, 11, 21, tzinfo=UTC), "0.9.0")

@@ -9,9 +9,9 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from parties.archive import views
-from parties.archive_file import parts as archive_parts
-from parties.archive_file.reading import open_archive
-from parties.archive_file.shapes import Kind
+from parties.archive.file import parts as archive_parts
+from parties.archive.file.reading import open_archive
+from parties.archive.file.shapes import Kind
 from parties.models import Club
 from tests.builders import a_night, bell, won
 from tests.parties.nights import (

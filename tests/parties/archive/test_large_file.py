@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
-from parties.archive_file import parts
-from parties.archive_file.shapes import Contents, Kind
-from parties.archive_file.writing import write
+from parties.archive.file import parts
+from parties.archive.file.shapes import Contents, Kind
+from parties.archive.file.writing import write
 from parties.hall_server import LARGEST_BODY
 from tests.archives import CLUB, IDA, PEOPLE, STAMP
 from tests.parties.nights import text

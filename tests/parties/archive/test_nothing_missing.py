@@ -7,7 +7,7 @@ from django.apps import apps
 
 from parties.archive.actions.looking import coming
 from parties.archive.actions.wire import CARRIED, LEFT_OUT, rules_of
-from parties.archive_file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
+from parties.archive.file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
 from parties.wording.saying import say
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS

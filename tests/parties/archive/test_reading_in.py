@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from parties.archive.actions.looking import Standing
 from parties.archive.actions.wire import contents_of_club
-from parties.archive_file.faults import CannotOpen, NotYours
+from parties.archive.file.faults import CannotOpen, NotYours
 from parties.door.actions.book import forget_person, rename_person
-from parties.forgotten import NAME, kept_in
+from parties.log.forgotten import NAME, kept_in
 from parties.log.night import Deed
 from parties.log.results import moneys
 from parties.models import Club, ClubLogEntry, LogEntry, Night, Player

@@ -8,7 +8,7 @@ from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.archive_file.reading import open_archive
+from parties.archive.file.reading import open_archive
 from parties.copies.actions.making import make_copy
 from parties.copies.words import Why
 from parties.models.log import LINES_READ

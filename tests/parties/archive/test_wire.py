@@ -1,7 +1,7 @@
 """A club, or a night, as a file has it: no number of the database is left in it."""
 
 from parties.archive.actions.wire import contents_of_club, contents_of_night
-from parties.archive_file.shapes import Kind
+from parties.archive.file.shapes import Kind
 from parties.models import Player
 from tests.parties.nights import a_night_to_settle, make_people
 

@@ -5,7 +5,7 @@ import pytest
 from parties.board import sheets
 from parties.board.sheets import AnnouncedLine, AnnouncersSheet, WinnerLine
 from parties.models import Player
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from parties.archive.actions.looking import Coming
 from parties.archive.actions.reading_in import check_may
-from parties.archive_file.faults import CannotOpen, NotYours
+from parties.archive.file.faults import CannotOpen, NotYours
 from parties.club.actions import members
 from parties.log.night import Deed, Refused
 from parties.models import ClubLogEntry, Member, WayIn

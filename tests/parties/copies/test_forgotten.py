@@ -13,11 +13,11 @@ from parties.copies.actions.making import IN_IT, bring_up_to_date, make_copy, na
 from parties.copies.actions.putting_back import put_back
 from parties.copies.words import Why
 from parties.door.actions.book import forget_person, rename_person
-from parties.forgotten import NAME, forget_again, kept_in, keys_in, places_in, remember
+from parties.log.forgotten import NAME, forget_again, kept_in, keys_in, places_in, remember
 from parties.log.night import Deed
+from parties.log.typed import Place
 from parties.models import Member, Night, Player
 from parties.people.page.book import named_in
-from parties.typed.places import Place
 from scoring.night.course import Noted
 from tests.parties.door.door_nights import an_open_door
 from tests.parties.nights import make_people, then

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from parties.punch_cards.sheets import PunchCard, draw_punch_cards
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.games.results import TotalsTyped, Won

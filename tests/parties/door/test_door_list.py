@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 from parties.door.sheets import DoorLine, DoorList, draw
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from tests.sweeping import swept
 
 TWO = DoorList(

@@ -1,7 +1,7 @@
 import pytest
 
 from parties.floor.sheets import CallersGrid, GridRow, draw
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from tests.sweeping import swept
 
 

@@ -1,5 +1,5 @@
 from parties.floor.sheets import SeatingList, draw_seats
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from scoring.seats.room import Place
 from tests.sweeping import swept
 

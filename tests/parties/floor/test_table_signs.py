@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from parties.floor.sheets import Lie, TableSigns, draw_table_signs
-from parties.paper.page import Paper
+from parties.printing.paper.page import Paper
 from tests.sweeping import swept
 
 HALL = TableSigns("Fire Hall", {14: 15, 15: 0, 0: 1})

@@ -11,7 +11,7 @@ from parties.manual.words.dead_laptop import if_it_dies
 from parties.manual.words.evening import EVENING, evening
 from parties.manual.words.on import On
 from parties.models import Club
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from scoring.night.rules import RulesSet
 from scoring.rules.choices import Direction, Odd
 from scoring.rules.house_rules import HouseRules

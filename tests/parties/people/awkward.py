@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from openpyxl import Workbook
 
-from parties.table_file.faults import (
+from parties.people.forms.tables import (
     BrokenWorkbook,
     NoText,
     NothingInIt,

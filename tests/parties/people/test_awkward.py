@@ -11,8 +11,14 @@ from hypothesis import strategies as st
 from parties.models import ClubLogEntry, Player
 from parties.people.forms.columns import Way
 from parties.people.forms.names import listed_in
-from parties.table_file.faults import BrokenWorkbook, CannotRead, TooLarge, TooLargeUnpacked
-from parties.table_file.reading import read_file, read_text
+from parties.people.forms.tables import (
+    BrokenWorkbook,
+    CannotRead,
+    TooLarge,
+    TooLargeUnpacked,
+    read_file,
+    read_text,
+)
 from parties.wording.saying import say
 from tests.parties.nights import text
 from tests.parties.people.awkward import FILES, SAYS, spreadsheet, workbook

@@ -8,11 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.paper.page import Paper
 from parties.people.page.book import book_of
 from parties.people.page.couples import couples_of, nights_together
 from parties.people.page.nights import NightOf, Nights, facts_of, met_in, nights_of, season_sheet
 from parties.people.sheets import draw
+from parties.printing.paper.page import Paper
 from parties.prizes.actions import close_night, split_all
 from scoring.came import More, PrizeWon
 from scoring.door.swapping import PartnersTraded

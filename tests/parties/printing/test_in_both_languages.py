@@ -3,7 +3,7 @@
 import pytest
 
 from parties.models import Player
-from parties.paper.languages import InEach, drawn_in, gettext, in_each
+from parties.printing.paper.languages import InEach, drawn_in, gettext, in_each
 from tests.builders import a_game, a_night, bell
 from tests.parties.nights import a_kept_night, url
 from tests.sweeping import swept

@@ -3,7 +3,7 @@
 import pytest
 
 from parties.models import Player
-from parties.paper.lettering import (
+from parties.printing.paper.lettering import (
     BEHIND,
     BOLD,
     CAN_SET_SCRIPTS,
@@ -112,7 +112,7 @@ def test_with_the_extra_they_come_out_on_paper(client, ida, words_of, sheet):
 
 
 def test_only_letters_that_the_fonts_of_the_program_lack_are_taken_from_the_other(monkeypatch):
-    monkeypatch.setattr("parties.paper.lettering.HAS_HAN", True)
+    monkeypatch.setattr("parties.printing.paper.lettering.HAS_HAN", True)
     register_fonts()
 
     assert runs("王伟 & Ida ﬁ", REGULAR) == [

@@ -1,6 +1,6 @@
 import pytest
 
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from parties.prizes.sheets import AwardLine, ResultSheet, draw
 from scoring.prizes.offers import Level
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from parties.punch_cards import sheets
 from parties.punch_cards.sheets import (
     CorrectionLine,

@@ -2,8 +2,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from parties.paper.languages import InEach, drawn_in
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.languages import InEach, drawn_in
+from parties.printing.paper.page import Heading, Paper
 from parties.punch_cards.sheets import CardSize, PunchCard, draw_punch_cards
 from tests.sweeping import swept
 

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from parties.referee.sheets import HallRulesSheet, draw
 from parties.referee.words.told import Chapter, Told
 

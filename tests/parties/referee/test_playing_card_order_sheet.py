@@ -1,7 +1,7 @@
 import pytest
 
 from engine.cards import JOKER, Suit, card
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from parties.referee.sheets import PlayingCardOrderSheet, draw_playing_card_order
 
 RANKS = "5J*AAKQT9876432"

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from parties.referee.forms.points import sides_of
 from parties.referee.page.cards import hall_of_club
 from parties.referee.sheets import ScoreSheet, draw_score_sheet

@@ -3,8 +3,8 @@ from dataclasses import replace
 import pytest
 from django.utils import translation
 
-from parties.paper.page import Heading, Paper
 from parties.pots.views import presets
+from parties.printing.paper.page import Heading, Paper
 from parties.rules.forms import HouseRulesForm
 from parties.rules.sheets import HouseRulesSheet, draw
 from parties.rules.words.house_rules import lines, meanings, whys

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 import segno
 
-from parties.paper.page import Paper
+from parties.printing.paper.page import Paper
 from parties.telling import sheets as telling_sheets
 from parties.telling.sheets import needed
 from tests.lacking import run

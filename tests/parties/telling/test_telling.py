@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from parties.log import club as club_log
 from parties.log.night import Deed
-from parties.paper.lettering import BOLD
-from parties.paper.page import Paper
+from parties.printing.paper.lettering import BOLD
+from parties.printing.paper.page import Paper
 from parties.telling import sheets, words
 from parties.telling.sheets import HEADLINE, Block, set_lines
 from parties.telling.words import Invited, Told, Winners

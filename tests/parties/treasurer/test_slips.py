@@ -1,6 +1,6 @@
 import pytest
 
-from parties.paper.page import Heading, Paper
+from parties.printing.paper.page import Heading, Paper
 from parties.treasurer.sheets import Slip, Slips, draw
 
 RECEIPT = Slip(

@@ -9,7 +9,7 @@ from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parties.fields.money import cents, plainly
+from parties.web.fields import cents, plainly
 from parties.wording.club_words import ClubWords
 from parties.wording.country import anywhere, day, here, in_its_words, permit_label, words_of
 from parties.wording.words import in_column, money, with_amounts

@@ -1,0 +1,92 @@
+"""The files of an archive: their names, and JSON read strictly."""
+
+import json
+import re
+from typing import Any, NoReturn
+
+from parties.archive.file.chain import canonical
+
+# How much an archive can hold, so that reading one takes a time and a memory that are known
+# before.
+
+
+MIB = 1 << 20
+
+FILE = 256 * MIB
+"""Bytes of an archive. A night of 150 tables and 25 games has about half of one MiB."""
+
+UNPACKED = 2048 * MIB
+"""Bytes of all its parts together."""
+
+TIMES, AT_LEAST = 20, 4 * MIB
+"""How many times as large as the file they are, at most, but that so many bytes are never too many. What
+the program writes is four times as large, a page for itself twelve times."""
+
+PART = 16 * MIB
+"""Bytes of one part, the most that is held at once."""
+
+JSON = 4 * MIB
+"""Bytes of what is read as one value: it takes thirty times as much while it is held."""
+
+PARTS = 20_000
+"""Of each the manifest, which is one value, has a line: nine thousand nights."""
+
+DIRECTORY = 8 * MIB
+"""Bytes of the list at the end of a zip, all of which is read at once."""
+
+
+# The files of an archive: their names, and JSON read strictly.
+
+
+CLUB, PEOPLE = "data/club.json", "data/people.json"
+MEMBERS, DEVICES = "data/members.json", "data/devices.json"
+CLUB_LOG = "data/club-log.jsonl"
+CLUBS_OWN = (CLUB, PEOPLE, MEMBERS, DEVICES, CLUB_LOG)
+"""What every archive has, in this order."""
+
+SAFE = re.compile(r"[a-z0-9-]{1,60}(/[a-z0-9-]{1,60}){0,3}\.(html|pdf|csv)")
+"""Reading matter: no folder above its own, no letter that a system has another meaning for."""
+
+_MOST_DIGITS = 15
+"""Every reader of JSON keeps as many exactly."""
+
+
+def about(night: str) -> str:
+    """The name of the file with what no log of a night holds."""
+    return f"data/nights/{night}/night.json"
+
+
+def log_of(night: str) -> str:
+    """The name of the file with a night's log."""
+    return f"data/nights/{night}/lines.jsonl"
+
+
+def read_json(text: bytes) -> Any:
+    """What stands there. Raises ValueError where it is not written as the program writes it, in the one
+    way that is read alike everywhere: no name twice, no fraction, no half letter, no huge number."""
+    if len(text) > JSON:
+        raise ValueError("too long")
+    try:
+        value = _DECODER.decode(text.decode())
+        if (rb"\u0000" in text and _NUL.search(text)) or canonical(value) != text:
+            raise ValueError("written otherwise")
+    except RecursionError:
+        raise ValueError("too deep") from None
+    return value
+
+
+_NUL = re.compile(rb"(?<!\\)(\\\\)*\\u0000")
+"""The one letter that PostgreSQL keeps nowhere."""
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError("more than a database counts")
+    return int(digits)
+
+
+def _refuse(number: str) -> NoReturn:
+    raise ValueError(number)
+
+
+_DECODER = json.JSONDecoder(parse_int=_whole, parse_float=_refuse, parse_constant=_refuse)
