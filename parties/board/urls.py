@@ -10,7 +10,6 @@ of_night = [
     path("board/settings/", views.board_settings, name="board-settings"),
     path("board/reveal/", views.reveal, name="reveal"),
     path("board/link/", views.make_board_link, name="make-board-link"),
-    path("board/link/picture.svg", views.board_link_picture, name="board-link-picture"),
     path("board/link/withdraw/", views.withdraw_board_link, name="withdraw-board-link"),
 ]
 

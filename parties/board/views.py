@@ -23,7 +23,6 @@ from parties.board.page import BOARD, languages_of, picture_context
 from parties.door.page.book import names_by_address
 from parties.models import DeviceLink, Night, Role, Slide
 from parties.printing.actions import note_opened
-from parties.web import qr
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.finding import names_of, night_of, tonight
@@ -127,14 +126,6 @@ def make_board_link(press: Press) -> None:
 def withdraw_board_link(press: Press) -> None:
     """The link is good for nothing any more."""
     actions.withdraw_link(night=press.night, at=timezone.now())
-
-
-def board_link_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The link as a picture that a telephone or a television's camera reads."""
-    link = _link(request, night_of(request, night_id))
-    if not link:
-        raise Http404
-    return qr.picture(link)
 
 
 def _link(request: HttpRequest, night: Night) -> str:

@@ -34,7 +34,6 @@ of_club = [
     path("sign-ins/", members.who_signs_in, name="who-signs-in"),
     path("sign-ins/network/", members.open_network, name="open-network"),
     path("sign-ins/<int:member_id>/", members.member, name="member"),
-    path("sign-ins/<int:member_id>/picture.svg", members.way_in_picture, name="way-in-picture"),
     path("sign-ins/<int:member_id>/role/", members.give_role, name="give-role"),
     path("sign-ins/<int:member_id>/take-away/", members.take_away, name="take-away"),
     path("sign-ins/<int:member_id>/give-back/", members.give_back, name="give-back"),

@@ -30,7 +30,4 @@ of_cards = [
 
 of_learner = [
     path("<int:club_id>/", practice_table.practice_table, name="practice-table"),
-    path(
-        "<int:club_id>/address.svg", practice_table.address_picture, name="practice-table-address"
-    ),
 ]

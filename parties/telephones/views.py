@@ -47,7 +47,6 @@ from parties.telephones.page import (
     shown_by,
     wifi_code,
 )
-from parties.web import qr
 from parties.web.actions import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button, button
@@ -227,7 +226,7 @@ def _telephones_page(press: Press, form: TelephonesForm) -> HttpResponse:
         "address": code_address(press.request),
         "reached": bool(network.address()) or not network.has_switch(),
         "wifi": night.club.wifi,
-        "wifi_password": night.club.wifi_password,
+        "wifi_code": wifi_code(night.club.wifi, night.club.wifi_password),
     }
     status = press.status_of(form)
     return render(press.request, "telephones/telephones.html", context, status=status)
@@ -258,20 +257,6 @@ def make_new_codes(press: Press) -> None:
     """Other codes for everybody, to be printed anew."""
     need_telephones(press.night)
     actions.make_new_codes(night=press.night, at=timezone.now())
-
-
-def address_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The address where a code is typed, as a picture that a telephone reads."""
-    need_telephones(night_of(request, night_id))
-    return qr.picture(code_address(request))
-
-
-def wifi_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The hall's Wi-Fi as a picture by which a telephone joins it."""
-    club = night_of(request, night_id).club
-    if not club.telephones or not club.wifi:
-        raise Http404
-    return qr.picture(wifi_code(club.wifi, club.wifi_password))
 
 
 def need_telephones(night: Night) -> None:
@@ -414,26 +399,12 @@ def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpRespon
             "role": Role(link.role).label,
             "till": _till_of(link, evening.purse.tills),
             "has_ended": has_ended(link),
+            "way_in": _base(request) + reverse("join-by-link", args=[link.token]),
             "code": _in_two(link.code) if fresh else "",
             "good_until": link.made_at + actions.CODE_IS_GOOD_FOR,
         }
     )
     return render(request, "telephones/helper.html", context)
-
-
-def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
-    """The helper's link as a picture that a telephone reads."""
-    link = _link(night_of(request, night_id), link_id)
-    if has_ended(link):
-        raise Http404
-    page = reverse("join-by-link", args=[link.token])
-    return qr.picture(_base(request) + page)
-
-
-def join_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The address where a code is typed, as a picture that a telephone reads."""
-    night_of(request, night_id)
-    return qr.picture(_base(request) + reverse("join"))
 
 
 @bare_button(then="helpers")

@@ -17,7 +17,7 @@ from parties.copies import page as copies
 from parties.manual.words.help import subject
 from parties.models import Club, Night
 from parties.pots import words
-from parties.web import deeds
+from parties.web import deeds, qr
 from parties.web.answers import Fault, faults_on
 from parties.web.deeds import till_here
 from parties.web.fields import is_number
@@ -64,6 +64,9 @@ def form_key(context: template.Context) -> SafeString:
     """The token against forged forms, and the key against the same form twice."""
     key = context.get("form_key", "")
     return format_html('{}<input type="hidden" name="key" value="{}">', token.render(context), key)
+
+
+register.simple_tag(qr.drawn, name="camera_reads")
 
 
 @register.simple_tag(takes_context=True)

@@ -30,7 +30,6 @@ from parties.club.page.members import list_of, member_context
 from parties.club.words import MAY, ROLES
 from parties.dice import draw_token
 from parties.models import Club, Member, WayIn
-from parties.web import qr
 from parties.web.answers import came_from, see
 from parties.web.button import Press, asks, bare_button, button, refuse
 from parties.web.doorkeeper import MUST_CHANGE, sign_in_as
@@ -191,14 +190,6 @@ def who_signs_in(press: Press, form: AddMemberForm) -> HttpResponse | None:
 def member(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
     """One of them: the link that lets this person in, the role, a new password."""
     return _members_page(request, _member(club_of(request, club_id), member_id))
-
-
-def way_in_picture(request: OrganiserRequest, club_id: int, member_id: int) -> HttpResponse:
-    """The link as a picture that a telephone reads."""
-    way = members.way_in_of(_member(club_of(request, club_id), member_id), timezone.now())
-    if way is None:
-        raise Http404
-    return qr.picture(_base(request) + reverse("way-in", args=[members.token_of(way)]))
 
 
 def _role_as_typed(press: Press, form: RoleForm, member_id: int) -> HttpResponse:

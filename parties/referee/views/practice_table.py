@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -19,7 +19,6 @@ from parties.referee.page import practice
 from parties.referee.page.cards import Hall, hall_of_club
 from parties.referee.page.practice import NotSo, Table, play, shown_table, tables_of
 from parties.referee.words.games import game as name_of_game
-from parties.web import qr
 from parties.web.answers import answer, see
 from parties.web.fields import is_number
 from parties.web.requests import PersonRequest
@@ -44,14 +43,6 @@ def practice_table(request: PersonRequest, club_id: int) -> HttpResponse:
     except Unreadable as unreadable:
         context = _entrance(request, hall) | {"why_not": str(unreadable)}
         return _shown(request, hall, context, status=422)
-
-
-@login_not_required
-def address_picture(request: HttpRequest, club_id: int) -> HttpResponse:
-    """The address as a picture that a telephone reads."""
-    if not get_object_or_404(Club, pk=club_id).practice_table:
-        raise Http404
-    return qr.picture(_address(request, club_id))
 
 
 def _begun(request: PersonRequest, hall: Hall) -> HttpResponse:
@@ -130,7 +121,7 @@ def _entrance(request: PersonRequest, hall: Hall) -> dict[str, Any]:
         ],
         "usual": 4 if 4 in numbers else numbers[0],
         "typed_address": address.removeprefix("http://").rstrip("/"),
-        "picture": reverse("practice-table-address", args=[hall.club.pk]),
+        "address": address,
     }
 
 

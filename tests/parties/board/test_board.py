@@ -278,17 +278,14 @@ def test_the_link_is_made_once_and_ends_when_it_is_withdrawn(client, screen, ida
 
 def test_the_link_is_a_picture_too_for_as_long_as_it_holds(client, ida):
     night = a_kept_night(ida, *a_night(4), bell())
-    assert client.get(url("board-link-picture", night)).status_code == 404
+    assert 'class="qr"' not in client.get(url("board-settings", night)).content.decode()
     link(night)
 
     page = client.get(url("board-settings", night)).content.decode()
-    picture = client.get(url("board-link-picture", night))
 
-    assert url("board-link-picture", night) in page
-    assert picture["Content-Type"] == "image/svg+xml"
-    assert b"<svg" in picture.content
+    assert page.count('class="qr"') == page.count("<svg viewBox") == 1
     client.post(url("withdraw-board-link", night))
-    assert client.get(url("board-link-picture", night)).status_code == 404
+    assert 'class="qr"' not in client.get(url("board-settings", night)).content.decode()
 
 
 def test_by_the_link_a_closed_night_shows_how_it_ended_until_its_evening_is_past(screen, ida):
