@@ -20,6 +20,7 @@ from parties.web.fields import (
     DayField,
     HowField,
     MoneyField,
+    SaysOne,
     WholeNumberField,
     in_one_line,
     let_choose,
@@ -28,8 +29,9 @@ from parties.wording.country import by_cards
 from scoring.as_json import Unreadable, read, written
 from scoring.club.settled import Settling
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo
-from scoring.pots.feeding import TicketsSold
+from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.odds import USUAL_COUPLES
+from scoring.pots.winning import KeptBack, PotPaid
 from scoring.rules.choices import TicketPrice
 from scoring.rules.pot_rules import (
     COUNTED,
@@ -299,8 +301,10 @@ class OpeningForm(PotForm):
     )
 
 
-class FeedForm(PotForm):
+class FeedForm(SaysOne, PotForm):
     """Money that somebody puts in."""
+
+    says = PotFed
 
     amount = MoneyField(label=_("Put in"), least=Cents(1))
     words = forms.CharField(
@@ -310,8 +314,10 @@ class FeedForm(PotForm):
     )
 
 
-class KeepBackForm(PotForm):
+class KeepBackForm(SaysOne, PotForm):
     """What is kept back tonight, in place of the rule's seed."""
+
+    says = KeptBack
 
     amount = MoneyField(label=_("Kept back tonight if it is won"))
 
@@ -380,6 +386,11 @@ class SharePaidForm(PotForm):
         if not found:
             raise forms.ValidationError(str(NO_BUTTON))
         return CoupleNo(int(found[1])), Cents(int(found[2]))
+
+    @property
+    def said(self) -> PotPaid:
+        """As the log has it."""
+        return PotPaid(self.cleaned_data["pot"], *self.cleaned_data["share"])
 
 
 # The buttons with which is settled what does not agree between the nights.
@@ -488,7 +499,7 @@ class SoldForm(PotForm):
                     self.add_error(name, words)
 
     @property
-    def sold(self) -> TicketsSold:
+    def said(self) -> TicketsSold:
         """As the log has it."""
         return TicketsSold(*(self.cleaned_data[name] for name in ("pot", "tickets", "amount")))
 

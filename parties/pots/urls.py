@@ -10,13 +10,10 @@ of_night = [
     path("pots/side-fees/take/", views.take_side_fee, name="take-side-fee"),
     path("pots/side-fees/back/", views.give_side_fee_back, name="give-side-fee-back"),
     path("pots/opening/", views.bring_forward, name="bring-forward"),
-    path("pots/feed/", views.feed_pot, name="feed-pot"),
-    path("pots/tickets/", views.sell_tickets, name="sell-tickets"),
     path("pots/winner/", views.name_winner, name="name-winner"),
-    path("pots/keep-back/", views.keep_back, name="keep-back"),
-    path("pots/pay/", views.pay_share, name="pay-share"),
     path("pots/settle-share/", views.settle_share, name="settle-share"),
     path("pots/put-right/", views.put_pot_right, name="put-pot-right"),
+    path("pots/<str:what>/", views.said_in_pots, name="said-in-pots"),
     path("tickets/", views.tickets, name="tickets"),
 ]
 

@@ -1,5 +1,6 @@
 """The pots of a night and their rules, side fees, tickets, what is settled between nights."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -37,7 +38,7 @@ from parties.rules.words import pot_rules as rules_pot_rules
 from parties.till.actions import carried
 from parties.till.actions.carried import should_bring
 from parties.web.answers import answer, faulty, see, why
-from parties.web.button import Press, asks, button
+from parties.web.button import Press, asks, button, buttons
 from parties.web.deeds import deed
 from parties.web.fields import give_ids, ways_to_pay
 from parties.web.finding import names_of, night_of
@@ -53,9 +54,9 @@ from scoring.formats.format import Format
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.pots.entering import paid_to_be_in, side_fee_way
-from scoring.pots.feeding import BroughtForward, PotFed, tickets_sold
+from scoring.pots.feeding import BroughtForward, tickets_sold
 from scoring.pots.pots import Opening
-from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.pots.winning import PotWon
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy, without_holes
 
@@ -336,34 +337,20 @@ def bring_forward(press: Press, form: OpeningForm) -> Evening:
     return pots_actions.bring_forward(night, press.deed, opening)
 
 
-@button(FeedForm, faulty=_as_typed, refused=_as_typed, then="pots")
-def feed_pot(press: Press, form: FeedForm) -> Evening:
-    """Somebody puts money in."""
-    return press.say(PotFed(**form.cleaned_data))
-
-
-@button(_sold, faulty=_as_typed, refused=_as_typed, then="pots")
-def sell_tickets(press: Press, form: SoldForm) -> Evening:
-    """Tickets were sold, at one of the night's prices or for another sum."""
-    return press.say(form.sold)
-
-
 @button(WinnerForm, faulty=_as_typed, refused=_as_typed, then="pots")
 def name_winner(press: Press, form: WinnerForm) -> Evening:
     """Who wins a pot, where people have to say."""
     return press.say(PotWon(form.cleaned_data["pot"], form.cleaned_data["who"]))
 
 
-@button(KeepBackForm, faulty=_as_typed, refused=_as_typed, then="pots")
-def keep_back(press: Press, form: KeepBackForm) -> Evening:
-    """So much stays in a pot tonight if it is won."""
-    return press.say(KeptBack(**form.cleaned_data))
+SAID: dict[str, Callable[..., Any]] = {
+    "feed": FeedForm,
+    "tickets": _sold,
+    "keep-back": KeepBackForm,
+    "pay": SharePaidForm,
+}
 
-
-@button(SharePaidForm, faulty=_as_typed, refused=_as_typed, then="pots")
-def pay_share(press: Press, form: SharePaidForm) -> Evening:
-    """A share was handed over."""
-    return press.say(PotPaid(form.cleaned_data["pot"], *form.cleaned_data["share"]))
+said_in_pots = buttons(SAID, faulty=_as_typed, refused=_as_typed, then="pots")
 
 
 # What does not agree between the nights is settled: what a couple is owed of a pot or got too much,
@@ -471,7 +458,7 @@ def _as_it_is(press: Press) -> HttpResponse:
 @asks(_sold, shows=_page, once=True, then=_as_it_is)
 def tickets(press: Press, form: SoldForm) -> HttpResponse:
     """What was sold; posted, some more."""
-    press.say(form.sold)
+    press.say(form.said)
     return see("tickets", press.night.pk)
 
 

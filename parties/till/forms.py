@@ -7,7 +7,7 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
-from parties.web.fields import NO_BUTTON, HowField, LineField, MoneyField, WholeNumberField
+from parties.web.fields import NO_BUTTON, HowField, LineField, MoneyField, SaysOne, WholeNumberField
 from parties.wording.country import here
 from parties.wording.money import cash_what
 from parties.wording.money import till as name_of
@@ -15,7 +15,9 @@ from parties.wording.words import capital, money
 from scoring.money.coins import MAIN_TILL, MOST_PIECES, worth
 from scoring.money.split import total
 from scoring.numbers import Cents
-from scoring.till.keeping import CashFound, PutAway
+from scoring.till.cash import CashLine, CashMoved
+from scoring.till.counting import Explained, NotCounted
+from scoring.till.keeping import BorneByHall, CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
 
 LONGEST_TILL = 40
@@ -100,8 +102,10 @@ class HereForm(forms.Form):
         self.fields["till"] = till_field(tills, "")
 
 
-class CashLineForm(forms.Form):
+class CashLineForm(SaysOne):
     """Money in or out, and what for."""
+
+    says = CashLine
 
     what = forms.TypedChoiceField(
         label=_("What it is"),
@@ -122,8 +126,10 @@ class CashLineForm(forms.Form):
         self.fields["till"] = till_field(tills, _("Into which till, or out of which"))
 
 
-class MoveForm(forms.Form):
+class MoveForm(SaysOne):
     """Money carried from one till to another."""
+
+    says = CashMoved
 
     amount = MoneyField(label=_("How much"), least=Cents(1))
 
@@ -187,8 +193,10 @@ class CountForm(_OfTill):
             self.cleaned_data["amount"] = worth(counted)
 
 
-class NotCountedForm(_OfTill):
+class NotCountedForm(SaysOne, _OfTill):
     """Why nobody counts a till."""
+
+    says = NotCounted
 
     reason = forms.CharField(
         label=_("Why nobody counts it, in a few words"),
@@ -250,14 +258,17 @@ class PutAwayForm(forms.Form):
         return PutAway(amount, till, Place(place), bool(back))
 
 
-class BearForm(forms.Form):
+class BearForm(SaysOne):
     """The button with which the hall takes upon itself what is lacking: the cents shown."""
 
+    says = BorneByHall
     amount = WholeNumberField(min_value=1, error_messages=OLD_PAGE)
 
 
-class ExplainForm(_OfTill):
+class ExplainForm(SaysOne, _OfTill):
     """Why a till holds more or less than it should; `amount` is what the page said is missing."""
+
+    says = Explained
 
     amount = WholeNumberField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
     reason = forms.CharField(

@@ -1,6 +1,7 @@
 """The tills counted and filled, fees of earlier nights, where pots' money is kept."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.forms import Form
 from django.http import HttpResponse
@@ -26,7 +27,7 @@ from parties.till.forms import (
 )
 from parties.till.page import debtors, page_of
 from parties.web.answers import faulty, see
-from parties.web.button import F, Press, asks, button
+from parties.web.button import F, Press, asks, button, buttons
 from parties.web.fields import ways_to_pay
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
@@ -36,9 +37,7 @@ from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.numbers import Cents
 from scoring.till.box import tills_of
-from scoring.till.cash import CashLine, CashMoved
-from scoring.till.counting import Counted, Explained, NotCounted
-from scoring.till.keeping import BorneByHall
+from scoring.till.counting import Counted
 
 # At which till a device takes money: said once, and every press after that goes over it.
 
@@ -98,18 +97,6 @@ def put_float(press: Press, form: FloatForm) -> Evening:
     return cash.change_float(press.night, press.deed, **form.cleaned_data)
 
 
-@button(_with_tills(CashLineForm), faulty=as_typed, once=True, then="till")
-def add_cash_line(press: Press, form: CashLineForm) -> Evening:
-    """Money in or out, and what for."""
-    return press.say(CashLine(**form.cleaned_data))
-
-
-@button(_with_tills(MoveForm), faulty=as_typed, once=True, then="till")
-def move_cash(press: Press, form: MoveForm) -> Evening:
-    """Money carried from one till to another."""
-    return press.say(CashMoved(**form.cleaned_data))
-
-
 @button(CountForm, faulty=as_typed, once=True, then="till")
 def count_till(press: Press, form: CountForm) -> Evening | HttpResponse:
     """What is in a till, by coin and note; or only what the pieces add up to. Not taken as it stands
@@ -123,16 +110,16 @@ def count_till(press: Press, form: CountForm) -> Evening | HttpResponse:
     return press.say(Counted(**said))
 
 
-@button(NotCountedForm, faulty=as_typed, once=True, then="till")
-def leave_uncounted(press: Press, form: NotCountedForm) -> Evening:
-    """Why nobody counts a till tonight."""
-    return press.say(NotCounted(**form.cleaned_data))
+SAID: dict[str, Callable[..., Any]] = {
+    "lines": _with_tills(CashLineForm),
+    "move": _with_tills(MoveForm),
+    "uncounted": NotCountedForm,
+    "explain": ExplainForm,
+    "away": _with_tills(PutAwayForm),
+    "bear": BearForm,
+}
 
-
-@button(ExplainForm, faulty=as_typed, once=True, then="till")
-def explain_till(press: Press, form: ExplainForm) -> Evening:
-    """Why a till holds something else than it should."""
-    return press.say(Explained(**form.cleaned_data))
+said_in_till = buttons(SAID, faulty=as_typed, once=True, then="till")
 
 
 def _since(press: Press, form: CountForm) -> Cents:
@@ -152,18 +139,6 @@ def find_cash(press: Press, form: FoundForm) -> Evening:
     found, by_club = form.found, form.cleaned_data["by_club"]
     lacking = [cash.put_in_by_club(found)] if by_club and found.lacks > 0 else []
     return press.say(found, *lacking)
-
-
-@button(_with_tills(PutAwayForm), faulty=as_typed, once=True, then="till")
-def put_away(press: Press, form: PutAwayForm) -> Evening:
-    """Money carried to where it is kept, or back from there."""
-    return press.say(form.said)
-
-
-@button(BearForm, faulty=as_typed, once=True, then="till")
-def bear(press: Press, form: BearForm) -> Evening:
-    """The hall takes upon itself what is lacking."""
-    return press.say(BorneByHall(**form.cleaned_data))
 
 
 # Fees of earlier nights that are still owing, and that somebody pays tonight.

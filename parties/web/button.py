@@ -10,7 +10,9 @@ as a sentence: a button with this form, that counts once, and then this page.
 
 Where the form's fields are the facts of an entry, the entry is said there and then:
 
-    return press.say(CashMoved(**form.cleaned_data))
+    return press.say(Closed(**form.cleaned_data))
+
+and where a page has many such, their forms alone are named (`buttons`).
 
 - find: the night or the club of the address, for whoever runs it or helps at it; 404 for everybody else;
 - check: a faulty form is 422, said on the way back to a page, or shown as typed by `faulty`;
@@ -20,14 +22,14 @@ Where the form's fields are the facts of an entry, the entry is said there and t
   was done is said there first, where `says` does.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib import messages
 from django.forms import Form
-from django.http import HttpResponse, QueryDict
+from django.http import Http404, HttpResponse, QueryDict
 from django.utils.functional import Promise
 from django.utils.html import escape
 
@@ -170,6 +172,35 @@ def bare_button(
         return only_post(_view(Form, bare, refuse, then, refuse, once=once, says=says))
 
     return pressed
+
+
+def buttons(
+    forms: Mapping[str, Callable[..., Any]],
+    *,
+    then: str,
+    faulty: Callable[[Press, Any], HttpResponse],
+    refused: Callable[[Press, Any], HttpResponse] | None = None,
+    once: bool = False,
+) -> View:
+    """The buttons of a page that say one entry each, what their form has as `said`; by the last word of
+    their addresses."""
+
+    def form_of(press: Press, /, what: str) -> Any:
+        if what not in forms:
+            raise Http404
+        return _reader_of(forms[what])(press)
+
+    def as_typed(press: Press, form: Any, /, what: str) -> HttpResponse:
+        return faulty(press, form)
+
+    def again(press: Press, form: Any, /, what: str) -> HttpResponse:
+        return refused(press, form) if refused else _again(as_typed)(press, form, what)
+
+    @button(form_of, then=then, faulty=as_typed, refused=again, once=once)
+    def say(press: Press, form: Any, /, what: str) -> Evening:
+        return press.say(form.said)
+
+    return say
 
 
 def asks(

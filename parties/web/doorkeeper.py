@@ -77,11 +77,10 @@ TREASURER_LOOKS = READER_LOOKS | _names(
 TREASURER_PRESSES = READER_PRESSES | _names(
     """
     take-fees set-fee give-fees-back give-too-much-back owing leave-fee take-side-fee
-    give-side-fee-back sell-tickets tickets work-at-till begin-till put-float add-cash-line
-    move-cash count-till leave-uncounted find-cash put-away bear explain-till pay-out take-goods
-    sign-for no-longer-owed hand-over-the-rest bring-forward feed-pot keep-back pay-share
-    settle-share put-pot-right money-kept returns undo undo-of-club hand-season-prize
-    set-aside-for-season back-from-season
+    give-side-fee-back tickets work-at-till begin-till said-in-till said-in-pots put-float
+    count-till find-cash pay-out take-goods sign-for no-longer-owed hand-over-the-rest
+    bring-forward settle-share put-pot-right money-kept returns undo undo-of-club
+    hand-season-prize set-aside-for-season back-from-season
     """
 )
 """Money at the door, in the tills, of pots and prizes, between two nights; and what was one's own

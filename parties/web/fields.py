@@ -4,7 +4,7 @@ import datetime
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from django import forms
 from django.forms import BaseForm
@@ -16,6 +16,7 @@ from parties.wording.country import by_cards, here, in_french, with_comma
 from parties.wording.names import folded
 from parties.wording.words import money, table
 from scoring.door.ways import PaidBy
+from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, MOST_CENTS, Cents, TableNo
 
 LONGEST_REASON = 200
@@ -77,6 +78,20 @@ def give_ids(form: BaseForm, ids: str) -> None:
         if name in form.fields:
             said: Any = errors  # Django's stubs do not know that it belongs to a field
             said.field_id = form[name].auto_id
+
+
+# A form whose fields are the facts of one entry.
+
+
+class SaysOne(forms.Form):
+    """It is said of the night as it stands there."""
+
+    says: ClassVar[type[Entry]]
+
+    @property
+    def said(self) -> Entry:
+        """As the log has it."""
+        return self.says(**self.cleaned_data)
 
 
 # Choices that are known only once a form is made, and what is said of a button that is none.

@@ -5,7 +5,9 @@ from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from parties.pots import views as pots
 from parties.printing.page import PRINTABLE
+from parties.till import views as till
 
 ONE_OF_EACH = {
     "couple": 1,
@@ -24,6 +26,8 @@ ONE_OF_EACH = {
 """What stands in an address besides its club and its night."""
 
 STANDS_FOR = {
+    "till/<str:what>/": [f"till/{each}/" for each in till.SAID],
+    "pots/<str:what>/": [f"pots/{each}/" for each in pots.SAID],
     "<str:sheet>": PRINTABLE,
     "<referee:hall>": ("clubs/<int:club_id>/referee", "nights/<int:night_id>/referee"),
     "<pots:hall>": ("clubs/<int:club_id>/pots", "nights/<int:night_id>/pot-rules"),

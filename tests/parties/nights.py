@@ -100,10 +100,14 @@ def log(night):
 
 
 def url(name, night, *more):
-    """The address of a page of the night, or of a sheet by the name of its file."""
+    """The address of a page of the night, of a sheet by the name of its file, or of what is said on a page:
+    till/lines."""
     if name.endswith(".pdf"):
         return reverse("sheet", args=[night.pk, name.removesuffix(".pdf")])
-    return reverse(name, args=[night.pk, *more])
+    page, _stroke, what = name.partition("/")
+    return reverse(
+        f"said-in-{page}" if what else page, args=[night.pk, *([what] if what else more)]
+    )
 
 
 def press(client, name, night, **sent):

@@ -121,7 +121,7 @@ def _entrance(request: PersonRequest, hall: Hall) -> dict[str, Any]:
         ],
         "usual": 4 if 4 in numbers else numbers[0],
         "typed_address": address.removeprefix("http://").rstrip("/"),
-        "address": address,
+        "way_in": address,
     }
 
 

@@ -98,8 +98,8 @@ def test_the_first_pot_of_all_begins_with_what_the_club_puts_in(client, ida):
 def test_a_share_is_handed_over_once_and_can_be_taken_back(client, ida):
     night = a_jackpot_night(ida, 20, 20)
 
-    press(client, "pay-share", night, pot="Jackpot", share="1-200")
-    again = press(client, "pay-share", night, pot="Jackpot", share="1-200")
+    press(client, "pots/pay", night, pot="Jackpot", share="1-200")
+    again = press(client, "pots/pay", night, pot="Jackpot", share="1-200")
 
     assert again.status_code in (303, 409)
     assert log(night).count(PotPaid("Jackpot", 1, 200)) == 1
@@ -117,7 +117,7 @@ def test_a_share_that_is_not_due_is_not_handed_over(client, ida, share, status):
     night = a_jackpot_night(ida, 20, 12)
     before = log(night)
 
-    response = press(client, "pay-share", night, pot="Jackpot", share=share)
+    response = press(client, "pots/pay", night, pot="Jackpot", share=share)
 
     assert response.status_code == status
     assert log(night) == before
@@ -126,8 +126,8 @@ def test_a_share_that_is_not_due_is_not_handed_over(client, ida, share, status):
 def test_money_is_put_in_and_kept_back(client, ida):
     night = a_jackpot_night(ida, 20, 12)
 
-    press(client, "feed-pot", night, pot="Jackpot", amount="6", words="the raffle")
-    press(client, "keep-back", night, pot="Jackpot", amount="4")
+    press(client, "pots/feed", night, pot="Jackpot", amount="6", words="the raffle")
+    press(client, "pots/keep-back", night, pot="Jackpot", amount="4")
 
     assert log(night)[-2:] == [PotFed("Jackpot", 600, "the raffle"), KeptBack("Jackpot", 400)]
     says = page(client, night)
@@ -200,12 +200,12 @@ def test_the_numbers_of_the_jar_say_who_has_it_and_who_lacks_what(client, played
 def test_a_fifty_fifty_is_drawn_among_its_tickets_and_goes_to_whoever_holds_it(client, ida):
     night = a_night_to_settle(ida, 18, 12, rules=with_pots(FIFTY))
 
-    press(client, "sell-tickets", night, pot="50/50", tickets="40", amount="40")
+    press(client, "pots/tickets", night, pot="50/50", tickets="40", amount="40")
     assert log(night)[-1] == TicketsSold("50/50", 40, 4000)
     press(client, "name-winner", night, pot="50/50", who="somebody")
 
     assert "Won by the holder of the ticket: $20." in page(client, night)
-    press(client, "pay-share", night, pot="50/50", share="0-2000")
+    press(client, "pots/pay", night, pot="50/50", share="0-2000")
     assert log(night)[-1] == PotPaid("50/50", 0, 2000)
 
 
@@ -230,7 +230,7 @@ def test_what_a_change_means_for_later_nights_is_shown_before_it_is_saved(client
     first = a_jackpot_night(ida, 19, 12)
     second = next_night(ida, 20, 12)
     press(client, "bring-forward", second, pot="Jackpot", amount="4", stood="1")
-    press(client, "pay-share", second, pot="Jackpot", share="1-800")
+    press(client, "pots/pay", second, pot="Jackpot", share="1-800")
     before = log(first)
 
     shown = press(client, "bring-forward", first, pot="Jackpot", amount="100", stood="0")
@@ -253,7 +253,7 @@ def test_a_correction_says_what_was_handed_over_and_is_no_longer_right(client, i
     rules = with_pots(replace(JACKPOT, number=2), games=2)
     night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
     then(night, *fees_paid([1, 2]))
-    press(client, "pay-share", night, pot="Jackpot", share="1-800")
+    press(client, "pots/pay", night, pot="Jackpot", share="1-800")
 
     asked = {"winner": "4", "mover": "4", "reason": ""}
     says = text(client.get(url("put-right", night, 2, 2), asked))
@@ -301,11 +301,11 @@ def test_a_helper_at_the_door_takes_side_fees_and_gives_none_back(client, ida):
     [
         ("name-winner", "who", "1 and everybody", 422),
         ("name-winner", "who", "1 and 9", 409),
-        ("feed-pot", "amount", "5 dollars or so", 422),
-        ("feed-pot", "words", "the raffle of the women", 422),
-        ("keep-back", "amount", "50.55", 409),
+        ("pots/feed", "amount", "5 dollars or so", 422),
+        ("pots/feed", "words", "the raffle of the women", 422),
+        ("pots/keep-back", "amount", "50.55", 409),
         ("bring-forward", "stood", "four", 422),
-        ("sell-tickets", "tickets", "a hundred", 422),
+        ("pots/tickets", "tickets", "a hundred", 422),
     ],
 )
 def test_what_was_typed_is_shown_again_where_it_was_refused(
@@ -328,7 +328,7 @@ def test_what_was_typed_is_shown_again_where_it_was_refused(
 
 def test_a_ticket_whose_holder_is_known_is_not_drawn_any_more(client, ida):
     night = a_night_to_settle(ida, 18, 12, rules=with_pots(FIFTY))
-    press(client, "sell-tickets", night, pot="50/50", tickets="40", amount="40")
+    press(client, "pots/tickets", night, pot="50/50", tickets="40", amount="40")
     assert "Seal the draw" in page(client, night)
 
     press(client, "name-winner", night, pot="50/50", who="somebody")

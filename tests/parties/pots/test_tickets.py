@@ -70,7 +70,7 @@ def test_the_page_of_the_pots_has_the_same_prices_for_a_pot_that_tickets_feed(cl
     shown = client.get(url("pots", night)).content.decode()
     assert shown.count('name="price" value="3-200"') == 1
 
-    sold = client.post(url("sell-tickets", night), {"pot": "50/50", "price": "3-200", "times": "2"})
+    sold = client.post(url("pots/tickets", night), {"pot": "50/50", "price": "3-200", "times": "2"})
 
     assert sold["Location"] == url("pots", night)
     assert log(night)[-1] == TicketsSold("50/50", 6, 400)

@@ -21,43 +21,43 @@ SUMS = [
     ("put-float", {"till": "", "amount": NO_SUM}),
     ("begin-till", {"till": "Bar", "amount": NO_SUM}),
     ("begin-till", {"till": ("", " ", "x" * 41, "tea", "The box", "\x00"), "amount": "5"}),
-    ("add-cash-line", {"what": "expense", "words": "tea", "till": "", "amount": ("0", *NO_SUM)}),
-    ("add-cash-line", {"what": "taken", "words": "tea", "till": ("Bar", "\x00"), "amount": "5"}),
-    ("add-cash-line", {"what": "taken", "words": ("", " ", "x" * 121, "\x00"), "amount": "5"}),
-    ("add-cash-line", {"what": ("", "gift", "\x00"), "words": "tea", "amount": "5"}),
-    ("move-cash", {"till": "", "to": "Tea", "amount": ("0", "500", *NO_SUM)}),
-    ("move-cash", {"till": "", "to": ("", "Bar", "\x00"), "amount": "5"}),
+    ("till/lines", {"what": "expense", "words": "tea", "till": "", "amount": ("0", *NO_SUM)}),
+    ("till/lines", {"what": "taken", "words": "tea", "till": ("Bar", "\x00"), "amount": "5"}),
+    ("till/lines", {"what": "taken", "words": ("", " ", "x" * 121, "\x00"), "amount": "5"}),
+    ("till/lines", {"what": ("", "gift", "\x00"), "words": "tea", "amount": "5"}),
+    ("till/move", {"till": "", "to": "Tea", "amount": ("0", "500", *NO_SUM)}),
+    ("till/move", {"till": "", "to": ("", "Bar", "\x00"), "amount": "5"}),
     ("count-till", {"till": "", "amount": NO_SUM}),
     ("count-till", {"till": ("Bar", "x" * 41, "\x00"), "amount": "5"}),
     ("count-till", {"till": "", "piece_25": ("-1", "1e9", "2.5", "letters", "10001", "9" * 40)}),
-    ("explain-till", {"till": "Tea", "amount": ("", "x", "1", "9" * 40), "reason": "lost"}),
-    ("explain-till", {"till": "Tea", "amount": "500", "reason": ("", " ", "x" * 121, "\x00")}),
+    ("till/explain", {"till": "Tea", "amount": ("", "x", "1", "9" * 40), "reason": "lost"}),
+    ("till/explain", {"till": "Tea", "amount": "500", "reason": ("", " ", "x" * 121, "\x00")}),
     ("pay-out", {"award": ("", "1", "1-1-9", "1-2-2000", "9-1-2000", "1-1--5", "\x00", "9" * 50)}),
     ("pay-out", {"pot": ("Turkey", "\x00", "x" * 99), "award": "0-1-600"}),
     ("sign-for", {"award": ("", "1", "1-1-9", "9-1-2000", "\x00"), "signed": "on"}),
     ("close-night", {"counted": ("-5", "1e9", "5.005", "letters", "9" * 40), "reason": "late"}),
-    ("leave-uncounted", {"till": "", "reason": ("", " ", "x" * 121, "\x00")}),
-    ("leave-uncounted", {"till": ("Tea", "Bar"), "reason": "late"}),
+    ("till/uncounted", {"till": "", "reason": ("", " ", "x" * 121, "\x00")}),
+    ("till/uncounted", {"till": ("Tea", "Bar"), "reason": "late"}),
     ("find-cash", {"of": ("", "x", "5", "9" * 40), "box": "0"}),
     ("find-cash", {"of": "0", "box": ("5", *NO_SUM[1:])}),
-    ("put-away", {"till": "", "way": "home", "amount": ("0", "500", *NO_SUM)}),
-    ("put-away", {"till": "", "way": ("", "attic", "home-back", "bank-back"), "amount": "5"}),
-    ("bear", {"amount": ("", "0", "-5", "x", "99999", "9" * 40)}),
+    ("till/away", {"till": "", "way": "home", "amount": ("0", "500", *NO_SUM)}),
+    ("till/away", {"till": "", "way": ("", "attic", "home-back", "bank-back"), "amount": "5"}),
+    ("till/bear", {"amount": ("", "0", "-5", "x", "99999", "9" * 40)}),
     ("close-night", {"reason": ("x" * 201, "\x00")}),
     ("tickets", {"tickets": NO_NUMBER, "amount": "5"}),
     ("tickets", {"tickets": "5", "amount": ("0", *NO_SUM)}),
     ("tickets", {"pot": ("Turkey", "x" * 99), "tickets": "5", "amount": "5"}),
-    ("sell-tickets", {"pot": "50/50", "tickets": NO_NUMBER, "amount": "5"}),
-    ("sell-tickets", {"pot": "50/50", "tickets": "5", "amount": ("0", *NO_SUM)}),
+    ("pots/tickets", {"pot": "50/50", "tickets": NO_NUMBER, "amount": "5"}),
+    ("pots/tickets", {"pot": "50/50", "tickets": "5", "amount": ("0", *NO_SUM)}),
     ("take-side-fee", {"pot": "Cookie jar", "couple": ("99", *NO_NUMBER)}),
     ("take-side-fee", {"pot": ("", "Turkey", "50/50"), "couple": "1"}),
     ("give-side-fee-back", {"pot": "Cookie jar", "couple": ("2", "99", *NO_NUMBER)}),
-    ("feed-pot", {"pot": "Jackpot", "amount": ("0", *NO_SUM), "words": "a gift"}),
-    ("feed-pot", {"pot": "Jackpot", "amount": "5", "words": ("", " ", "x" * 121)}),
-    ("pay-share", {"pot": "Jackpot", "share": ("", "1", "1-9", "2-600", "1--600", "\x00")}),
+    ("pots/feed", {"pot": "Jackpot", "amount": ("0", *NO_SUM), "words": "a gift"}),
+    ("pots/feed", {"pot": "Jackpot", "amount": "5", "words": ("", " ", "x" * 121)}),
+    ("pots/pay", {"pot": "Jackpot", "share": ("", "1", "1-9", "2-600", "1--600", "\x00")}),
     ("name-winner", {"pot": "Jackpot", "who": ("1", "nobody")}),
     ("name-winner", {"pot": "50/50", "who": ("", "99", "0", "-1", "1.5", "everybody", "1 1")}),
-    ("keep-back", {"pot": "Jackpot", "amount": ("999", *NO_SUM)}),
+    ("pots/keep-back", {"pot": "Jackpot", "amount": ("999", *NO_SUM)}),
     ("work-at-till", {"till": "Bar", "page": "till"}),
     ("work-at-till", {"till": "Tea", "page": ("", "nowhere")}),
     ("set-fee", {"player": ("", "999", "x"), "price": "half"}),
@@ -110,17 +110,15 @@ def test_what_is_wrong_about_money_gets_a_sentence_and_changes_nothing(client, n
 
 def test_a_pot_is_not_handed_out_twice_nor_above_what_it_holds(client, night):
     assert (
-        client.post(url("pay-share", night), {"pot": "Jackpot", "share": "1-600"}).status_code
-        == 303
+        client.post(url("pots/pay", night), {"pot": "Jackpot", "share": "1-600"}).status_code == 303
     )
     before = log(night)
 
     for share in ("1-601", "2-600", "1-1200"):
-        answer = client.post(url("pay-share", night), {"pot": "Jackpot", "share": share})
+        answer = client.post(url("pots/pay", night), {"pot": "Jackpot", "share": share})
         assert answer.status_code == 409
     assert (
-        client.post(url("pay-share", night), {"pot": "Jackpot", "share": "1-600"}).status_code
-        == 303
+        client.post(url("pots/pay", night), {"pot": "Jackpot", "share": "1-600"}).status_code == 303
     )
     assert log(night) == before
 
@@ -132,9 +130,7 @@ def test_a_night_is_closed_once(client, ida):
     before = log(night)
 
     again = client.post(url("close-night", night), {"reason": "once more"})
-    late = client.post(
-        url("add-cash-line", night), {"what": "taken", "amount": "5", "words": "tea"}
-    )
+    late = client.post(url("till/lines", night), {"what": "taken", "amount": "5", "words": "tea"})
 
     assert before[-1] == Closed(None, "")
     for answer in (again, late):

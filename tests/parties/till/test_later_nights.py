@@ -55,7 +55,7 @@ def season(ida, client):
     second = a_pot_night(ida, 1, 0, totals_typed(2, 2, 0, 0, after=2), before=f"{first.pk:06}")
     third = a_pot_night(ida, 2, 0, totals_typed(1, 1, 1, 1, after=2), before=f"{second.pk:06}")
     for couple in (1, 2):
-        client.post(url("pay-share", second), {"pot": "Jackpot", "share": f"{couple}-400"})
+        client.post(url("pots/pay", second), {"pot": "Jackpot", "share": f"{couple}-400"})
     return first, second, third
 
 
@@ -178,7 +178,7 @@ def test_totals_typed_anew_ask_and_lose_nothing_that_was_typed(client, ida):
     first = a_pot_night(ida, 0, 16_800, totals_typed(1, 1, 1, 1, after=2))
     second = a_pot_night(ida, 1, 17_600, totals_typed(2, 2, 0, 0, after=2), before=f"{first.pk:06}")
     for couple in (1, 2):
-        press(client, "pay-share", second, pot="Jackpot", share=f"{couple}-9200")
+        press(client, "pots/pay", second, pot="Jackpot", share=f"{couple}-9200")
     totals = {f"holes-{n}": "1" for n in (1, 2, 4)} | {"holes-3": "2"}
     sent = totals | {"after": "2", "reason": "counted & seen again"}
     before = log(first)
@@ -232,7 +232,7 @@ def opened(client, ida):
     first = a_pot_night(ida, 0, 10_000, totals_typed(1, 1, 1, 1, after=2))
     second, third = (a_kept_night(ida, a_door(0, RULES)[0], week=week) for week in (1, 2))
     press(client, "open-door", second)
-    press(client, "feed-pot", second, pot="Jackpot", amount="5", words="a gift")
+    press(client, "pots/feed", second, pot="Jackpot", amount="5", words="a gift")
     press(client, "open-door", third)
     return first, second, third
 
@@ -340,9 +340,9 @@ def test_a_helper_is_told_to_ask_and_hears_nothing_of_other_nights(ida, season, 
 
 def test_where_nothing_changes_it_goes_straight_through(client, season):
     first, second, third = season
-    paid = press(client, "pay-share", first, pot="Jackpot", share="1-10800")
+    paid = press(client, "pots/pay", first, pot="Jackpot", share="1-10800")
     note = press(client, "note", first, words="a draught")
-    last = press(client, "feed-pot", third, pot="Jackpot", amount="5", words="raffle")
+    last = press(client, "pots/feed", third, pot="Jackpot", amount="5", words="raffle")
 
     assert {paid.status_code, last.status_code} == {303}
     assert note.status_code in (200, 303)

@@ -66,7 +66,7 @@ def corrected(client, ida):
     )
     then(second, FloatPut("", 50_000))
     for couple in (1, 2):
-        say(client, "pay-share", second, pot="Jackpot", share=f"{couple}-5800")
+        say(client, "pots/pay", second, pot="Jackpot", share=f"{couple}-5800")
     then(second, Closed(None, "as it is"))
     third = a_pot_night(ida, 2, 0, NOBODY, before=f"{second.pk:06}")
     late = a_kept_night(ida, *a_door(0, RULES)[:1])
@@ -77,7 +77,7 @@ def corrected(client, ida):
         assert press(client, "register-couple", late, **names).status_code == 303
     totals = {f"holes-{n}": "1" for n in (1, 2, 3, 4)} | {"after": "2", "reason": "on paper"}
     say(client, "totals", late, **totals)
-    say(client, "leave-uncounted", late, till="", reason="nobody was at the hall")
+    say(client, "till/uncounted", late, till="", reason="nobody was at the hall")
     say(client, "close-night", late, reason="as it is")
     return first, late, second, third
 
@@ -235,7 +235,7 @@ def test_a_night_before_the_first_takes_over_what_the_pot_began_with(client, ida
     assert "“Jackpot” has stood 1 night" in text(asked)
     say(client, "open-door", late)
     assert log(late)[-1] == BroughtForward("Jackpot", 7_000, "", 0, must_go=False)
-    say(client, "feed-pot", late, pot="Jackpot", amount="5", words="a gift")
+    say(client, "pots/feed", late, pot="Jackpot", amount="5", words="a gift")
 
     assert "carry $75 to this one; here it begins with $70." in text(client.get(url("pots", first)))
     (bring,) = [

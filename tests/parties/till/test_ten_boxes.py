@@ -119,9 +119,9 @@ def test_what_is_lacking_is_owed_until_somebody_says_who_bears_it(client, ida):
     said = FloatPut("", 5_000), BROUGHT, CashFound(10_000, 8_200), PRIZE, Counted("", 16_200)
     lacks = "$18 of “Jackpot” is lacking."
     for name, sent in (
-        ("bear", {"amount": "1800"}),
+        ("till/bear", {"amount": "1800"}),
         (
-            "add-cash-line",
+            "till/lines",
             {"what": "from_club", "amount": "18", "words": "for what was lacking", "till": ""},
         ),
         ("find-cash", {"of": "10000", "box": "100"}),
@@ -133,7 +133,7 @@ def test_what_is_lacking_is_owed_until_somebody_says_who_bears_it(client, ida):
 
         page = text(client.get(url("till", night)))
         assert lacks not in page, name
-        assert ("From the club $18" in page) == (name == "add-cash-line")
+        assert ("From the club $18" in page) == (name == "till/lines")
         seq = len(night.lines())
         client.post(url("undo", night), {"seq": seq, "page": "till"})
         assert lacks in text(client.get(url("till", night)))
@@ -143,16 +143,16 @@ def test_money_is_kept_at_home_and_fetched_back(client, ida):
     night = a_kept_night(ida, *settled(PRIZE))
 
     sent = {"amount": "8", "way": "home", "till": ""}
-    assert client.post(url("put-away", night), sent).status_code == 303
+    assert client.post(url("till/away", night), sent).status_code == 303
     page = text(client.get(url("till", night)))
     assert "In the box: $22 Kept at home: $8" in page
     assert "Jackpot $8.00" in page
     assert "lacking" not in page
 
-    too_much = client.post(url("put-away", night), sent | {"amount": "9", "way": "home-back"})
+    too_much = client.post(url("till/away", night), sent | {"amount": "9", "way": "home-back"})
     assert too_much.status_code == 409
     assert "Only $8 is kept there." in text(too_much)
-    client.post(url("put-away", night), sent | {"way": "home-back"})
+    client.post(url("till/away", night), sent | {"way": "home-back"})
     assert "Kept at home:" not in text(client.get(url("till", night)))
 
 

@@ -64,8 +64,8 @@ def test_both_sides_of_the_closing_agree(client, night):
 
 def test_money_in_and_out_is_written_down(client, night):
     press(client, "put-float", night, till="", amount="50")
-    press(client, "add-cash-line", night, what="expense", amount="12.50", words="lunch")
-    press(client, "add-cash-line", night, what="from_club", amount="20", words="Christmas")
+    press(client, "till/lines", night, what="expense", amount="12.50", words="lunch")
+    press(client, "till/lines", night, what="from_club", amount="20", words="Christmas")
 
     assert log(night)[-3:] == [
         FloatPut("", 5000),
@@ -95,7 +95,7 @@ def test_a_difference_is_explained_before_the_night_closes(client, night):
     assert "Say why there is more or less than there should be" in text(refused)
     assert log(night) == before
 
-    press(client, "explain-till", night, till="", amount="500", reason="a purse not paid back")
+    press(client, "till/explain", night, till="", amount="500", reason="a purse not paid back")
     assert log(night)[-1] == Explained("", 500, "a purse not paid back")
     assert "$5 is missing. A purse not paid back" in page(client, night)
     assert "Missing when counted $5" in page(client, night)
@@ -107,7 +107,7 @@ def test_a_difference_is_explained_before_the_night_closes(client, night):
 def test_two_tills_are_counted_each_by_itself(client, night):
     assert "Tea table" not in page(client, night)
     press(client, "begin-till", night, till="Tea  table", amount="10")
-    press(client, "move-cash", night, amount="15", till="", to="Tea table")
+    press(client, "till/move", night, amount="15", till="", to="Tea table")
 
     assert log(night)[-1] == CashMoved(1500, "", "Tea table")
     says = page(client, night)
@@ -130,18 +130,18 @@ def test_a_till_is_counted_or_it_is_said_on_its_page_why_nobody_does(client, nig
         assert "Count the box first, or say on its page why nobody counts it." in text(asked)
     assert log(night) == before
 
-    press(client, "leave-uncounted", night, till="", reason="counted on Monday")
+    press(client, "till/uncounted", night, till="", reason="counted on Monday")
     assert "Nobody counts it. Counted on Monday" in page(client, night)
     assert press(client, "close-night", night).status_code == 303
     assert log(night)[-2:] == [NotCounted("", "counted on Monday"), Closed(None, "")]
 
 
 def test_what_is_counted_after_all_stands_in_place_of_the_words(client, night):
-    press(client, "leave-uncounted", night, till="", reason="counted on Monday")
+    press(client, "till/uncounted", night, till="", reason="counted on Monday")
     press(client, "count-till", night, till="", amount="40")
 
     assert "Counted on Monday" not in page(client, night)
-    refused = press(client, "leave-uncounted", night, till="", reason="after all not")
+    refused = press(client, "till/uncounted", night, till="", reason="after all not")
     assert refused.status_code == 409
     assert "Somebody has counted the box already." in text(refused)
     assert 'value="after all not"' not in markup(client.get(url("till", night)))
@@ -185,13 +185,13 @@ def test_what_came_in_while_somebody_counted_is_asked_about(client, night):
     [
         ("put-float", {"amount": "5", "till": "Tea"}, 409, "no till “Tea”"),
         ("begin-till", {"amount": "5", "till": "The  Box"}, 422, "There is a till of this name."),
-        ("add-cash-line", {"what": "expense", "amount": "999", "words": "tea"}, 409, "only $40"),
-        ("move-cash", {"amount": "5", "till": "", "to": ""}, 409, "from one till to another"),
-        ("move-cash", {"amount": "5", "till": "", "to": "Tea"}, 422, "Tonight has no such till."),
+        ("till/lines", {"what": "expense", "amount": "999", "words": "tea"}, 409, "only $40"),
+        ("till/move", {"amount": "5", "till": "", "to": ""}, 409, "from one till to another"),
+        ("till/move", {"amount": "5", "till": "", "to": "Tea"}, 422, "Tonight has no such till."),
         ("count-till", {}, 422, "Count the coins and notes, or write the sum."),
         ("count-till", {"piece_25": "4", "amount": "7"}, 409, "$1 in all, not $7"),
-        ("explain-till", {"amount": "500", "reason": "lost"}, 409, "nothing to explain"),
-        ("explain-till", {"amount": "x", "reason": "lost"}, 422, "The page is out of date."),
+        ("till/explain", {"amount": "500", "reason": "lost"}, 409, "nothing to explain"),
+        ("till/explain", {"amount": "x", "reason": "lost"}, 422, "The page is out of date."),
     ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, name, sent, status, sentence):
@@ -208,7 +208,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, name, sent
 def test_words_of_an_explanation_that_comes_too_late_are_shown_again(client, night):
     press(client, "count-till", night, till="", amount="39")
 
-    response = press(client, "explain-till", night, till="", amount="500", reason="a dollar rolled")
+    response = press(client, "till/explain", night, till="", amount="500", reason="a dollar rolled")
 
     assert response.status_code == 409
     assert "What is to be explained in the box is $1 now. Look again." in text(response)
@@ -219,7 +219,7 @@ def test_words_of_an_explanation_that_comes_too_late_are_shown_again(client, nig
 @pytest.mark.parametrize(
     ("name", "sent"),
     [
-        ("add-cash-line", {"what": "expense", "amount": "5", "words": "tea"}),
+        ("till/lines", {"what": "expense", "amount": "5", "words": "tea"}),
         ("begin-till", {"till": "Tea", "amount": "5"}),
         ("count-till", {"till": "", "amount": "40"}),
     ],
@@ -268,7 +268,7 @@ def test_what_the_club_added_is_one_press(client, ida):
     said = {"what": "from_club", "amount": "30", "words": "for what was handed out"}
     shown = client.get(url("till", night)).content.decode()
     assert all(f'name="{name}" value="{value}"' in shown for name, value in said.items())
-    press(client, "add-cash-line", night, **said)
+    press(client, "till/lines", night, **said)
 
     assert log(night)[-1] == CashLine(CashWhat.FROM_CLUB, 3000, "for what was handed out")
     says = page(client, night)

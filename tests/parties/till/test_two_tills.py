@@ -153,7 +153,7 @@ def test_a_till_that_paid_more_than_it_held_asks_where_that_came_from(client, se
     says = text(client.get(url("till", settled)))
     assert "$10 more was handed out than was in it. Move it here from another till" in says
 
-    press(client, "move-cash", settled, amount="10", till="", to="Tea")
+    press(client, "till/move", settled, amount="10", till="", to="Tea")
     assert "more was handed out" not in text(client.get(url("till", settled)))
 
 
@@ -175,7 +175,7 @@ def test_the_night_asks_for_the_till_that_nobody_counted(client, settled):
 def test_a_till_that_nobody_counts_is_explained(client, settled):
     then(settled, paid_out(1, 1_000), Counted("", 2_000))
 
-    press(client, "leave-uncounted", settled, till="Tea", reason="Mary has the key")
+    press(client, "till/uncounted", settled, till="Tea", reason="Mary has the key")
 
     assert press(client, "close-night", settled).status_code == 303
     assert log(settled)[-2:] == [NotCounted("Tea", "Mary has the key"), Closed(None, "")]

@@ -32,11 +32,11 @@ def night(client, ida):
     """$20 taken; $10 and a jackpot of $4 handed over; $3 for lunch; 50 cents are missing."""
     night = a_jackpot_night(ida, 20, 12)
     then(night, paid_out(1, 1000))
-    client.post(url("pay-share", night), {"pot": "Jackpot", "share": "1-400"})
+    client.post(url("pots/pay", night), {"pot": "Jackpot", "share": "1-400"})
     lunch = {"what": CashWhat.EXPENSE.value, "amount": "3", "words": "=tea+1"}
-    client.post(url("add-cash-line", night), lunch)
+    client.post(url("till/lines", night), lunch)
     client.post(url("count-till", night), {"till": "", "amount": "2.50"})
-    client.post(url("explain-till", night), {"till": "", "amount": "50", "reason": "unknown"})
+    client.post(url("till/explain", night), {"till": "", "amount": "50", "reason": "unknown"})
     return night
 
 

@@ -35,7 +35,7 @@ CHOSEN = {"radio", "select", "checkbox"}
 
 BY_A_PRESS = {
     "back-from-season",
-    "bear",
+    "till/bear",
     "calendar-address",
     "championship",
     "couple-says",
@@ -59,7 +59,7 @@ BY_A_PRESS = {
     "no-longer-owed",
     "open-network",
     "open-secret",
-    "pay-share",
+    "pots/pay",
     "play-off",
     "play-so-many",
     "practice-evening",
@@ -169,7 +169,13 @@ def pages(browser):
 
 def name_of(form, address):
     """The name of the address that the form goes to."""
-    return resolve((form.action or address).split("?")[0]).url_name
+    return named(resolve((form.action or address).split("?")[0]))
+
+
+def named(match):
+    """What its address is called, with which of the buttons of a page it is."""
+    what = match.kwargs.get("what")
+    return f"{match.url_name.removeprefix('said-in-')}/{what}" if what else match.url_name
 
 
 @contextmanager
@@ -289,7 +295,7 @@ def buttons(browser):
     asked = {filled_in(route, known) for route in tried} - {"/sign-out/", "/healthz"}
     with taken_back():
         takes = {each for each in asked if browser.post(each).status_code != 405}
-        return {resolve(each).url_name for each in takes}
+        return {named(resolve(each)) for each in takes}
 
 
 @pytest.mark.parametrize("page", sorted(BEFORE_ANYBODY_IS_IN))

@@ -213,6 +213,7 @@ def address_of(label, night, links):
         token = pass_of(links["couples"], 1)
     known = {"couple": 1, "place": 1, "link_id": links["door"].pk, "token": token}
     known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1, "page": "door"}
+    known["what"] = {"said-in-till": "lines", "said-in-pots": "feed"}.get(name)
     known["member_id"] = list(night.club.members.order_by("pk")[:2])[-1].pk  # Rosa
     if name == "way-in":
         way = WayIn.objects.first()
