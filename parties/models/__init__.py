@@ -18,6 +18,7 @@ from parties.models.devices import Role as Role
 from parties.models.devices import WrongGuess as WrongGuess
 from parties.models.log import ClubLogEntry as ClubLogEntry
 from parties.models.log import LogEntry as LogEntry
+from parties.models.night import RESULTS as RESULTS
 from parties.models.night import Came as Came
 from parties.models.night import Night as Night
 from parties.models.night import NightQuerySet as NightQuerySet
