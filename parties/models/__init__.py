@@ -24,6 +24,8 @@ from parties.models.night import Night as Night
 from parties.models.night import NightQuerySet as NightQuerySet
 from parties.models.night import NightResult as NightResult
 from parties.models.night import evenings as evenings
+from parties.models.outside import Answer as Answer
+from parties.models.outside import Booking as Booking
 from parties.models.outside import Inlet as Inlet
 from parties.models.outside import Outlet as Outlet
 from parties.models.outside import PublicPage as PublicPage
