@@ -11,6 +11,7 @@ from parties.till import views as till
 
 ONE_OF_EACH = {
     "couple": 1,
+    "code": "12345678",
     "place": 1,
     "game": 1,
     "table": 1,

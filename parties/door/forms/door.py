@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from parties.door.actions.book import Person, Price
 from parties.door.actions.coming_in import price_in_cents
 from parties.door.forms.book import Book, PersonForm, TwoPeopleForm, focus_on_fault
+from parties.models import Answer
 from parties.web.fields import (
     LONGEST_REASON,
     NO_BUTTON,
@@ -466,6 +467,22 @@ class PairButton(forms.Form):
         """Who they are."""
         first, second = self.cleaned_data["pair"].split("-")
         return PlayerId(int(first)), PlayerId(int(second))
+
+
+class ExpectedForm(TwoPeopleForm):
+    """Two people who are coming, as they said it at home where there is a `booking`."""
+
+    booking = forms.UUIDField(required=False, widget=forms.HiddenInput)
+
+
+class AnswerButton(forms.Form):
+    """What the hall answers to somebody who has said at home that they are coming."""
+
+    booking = forms.UUIDField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
+    answer = forms.ChoiceField(
+        choices=[(each.value, each.value) for each in (Answer.YES, Answer.NO)],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
 
 
 class ComeInButton(forms.Form):
