@@ -362,7 +362,7 @@ class SpareForm(forms.Form):
 
     spare = forms.TypedChoiceField(
         coerce=Spare,
-        choices=[(each.value, each.said) for each in Spare],
+        choices=[(each.value, each.said) for each in Spare if not each.is_as_before],
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
     )
 

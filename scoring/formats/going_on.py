@@ -46,6 +46,9 @@ class Comes(NamedTuple):
     chair: int
 
 
+_TWO_HANDS = (Spare.TWO_HANDS, Spare.SOME_TWO_HANDS)
+
+
 def next_tables(
     form: Format,
     people: People,
@@ -60,7 +63,7 @@ def next_tables(
     if people.benches and len(tables[-1]) < form.chairs:
         *full, bench = relieved(form, movement, people, tables, so_far or SoFar())
         return (*_moved(form, people, game, tuple(full), winners[:-1], so_far), bench)
-    if form.spare is Spare.TWO_HANDS and isinstance(movement, Walk | March):
+    if form.spare in _TWO_HANDS and isinstance(movement, Walk | March):
         moved = _moved(form, people, game, tables, winners, so_far)
         return two_hands_shared(form, people, moved, so_far or SoFar())
     return _moved(form, people, game, tables, winners, so_far)

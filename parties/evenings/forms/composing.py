@@ -332,8 +332,8 @@ class ComposeForm(forms.Form):
             let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *ties])
 
     def _sparing(self) -> set[str]:
-        """What can become of whoever is spare: an empty chair goes round only where it does already."""
-        return {*Spare} - {Spare.GOES_ROUND} | {self.start.spare}
+        """What can become of whoever is spare: as it was before only where it is so already."""
+        return {each for each in Spare if not each.is_as_before} | {self.start.spare}
 
     def _parting(self) -> set[str]:
         """What can part equals: points never, as they say who is first wherever they are counted."""
