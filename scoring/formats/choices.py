@@ -107,7 +107,7 @@ class TieBreak(Choice):
 
     WINS = "wins", gettext_noop("games won")
     POINTS = "points", gettext_noop("points")
-    SPREAD = "spread", gettext_noop("points for less points against")
+    SPREAD = "spread", gettext_noop("points for, less points against")
     MET = "met", gettext_noop("who won when they met")
     CUT = "cut", gettext_noop("a cut, without asking")
 

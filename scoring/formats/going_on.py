@@ -263,18 +263,18 @@ class Late(Choice):
     """What there is for somebody who comes when the evening has begun."""
 
     EMPTY_CHAIR = "empty_chair", gettext_noop("there is an empty chair")
-    FURTHER_TABLE = "further_table", gettext_noop("no chair is empty: a further table begins")
+    FURTHER_TABLE = "further_table", gettext_noop("no chair is empty: another table begins")
     MEETS_AGAIN = (
         "meets_again",
         gettext_noop(
-            "no chair is empty: a further table begins, and then some meet a second time. "
-            "Otherwise somebody hands on a card, or the new one waits for the next evening"
+            "no chair is empty: another table begins, and then some meet a second time. Or "
+            "somebody gives up a card, or the new one waits for the next evening"
         ),
     )
     NO_CHAIR = (
         "no_chair",
         gettext_noop(
-            "this evening has no chair more: somebody hands on a card, "
-            "or the new one waits for the next evening"
+            "this evening has no more chairs: somebody gives up a card, or the new one "
+            "waits for the next evening"
         ),
     )

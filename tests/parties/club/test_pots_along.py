@@ -162,9 +162,7 @@ def test_until_its_first_money(client, club):
     refused = take(client, night)
 
     assert refused.status_code == 409
-    assert "Money has been taken tonight, so “Jackpot” does not come along any more." in text(
-        refused
-    )
+    assert "Money has been taken tonight, so it is too late to add “Jackpot”." in text(refused)
     assert pots_of(night) == []
 
 
