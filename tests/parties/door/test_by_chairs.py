@@ -139,7 +139,7 @@ def test_where_the_plan_has_no_chair_more_it_is_said_with_what_can_be_done(hall)
     begins(hall, "all_with_all", 8)
     _card, offered, page = late(hall)
     assert offered == {}
-    assert "somebody hands on a card, or the new one waits for the next evening." in page
+    assert "somebody gives up a card, or the new one waits for the next evening." in page
     assert "no game left" not in page
 
 
