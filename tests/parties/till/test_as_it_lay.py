@@ -101,7 +101,7 @@ def test_what_was_found_of_it_is_typed_in_the_fold(client, ida, short):
     assert "It was found, or some of it" in says
     press(client, "find-cash", night, of="1800", box="10", home="", bank="")
     assert found_of(refreshed(night)) == CashFound(1_800, 1_000)
-    assert "Of $18, nothing lay" not in text(client.get(url("till", night)))
+    assert "Of $18, nothing was in the box" not in text(client.get(url("till", night)))
 
 
 def test_what_is_kept_elsewhere_is_there_as_the_door_opens(client, ida, short):
