@@ -13,7 +13,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 DRAW_CHECK = re.compile(r"/static/parties/draws/check-draw(\.[0-9a-f]+)?\.html")
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-PUBLISHED = re.compile(r"/(result|at)/.*")
+PUBLISHED = re.compile(r"/(result|at/[^/]+)/(?!coming/).*")
 POLICY_OF_A_RESULT = (
     "default-src 'none'; style-src 'unsafe-inline'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

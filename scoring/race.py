@@ -98,9 +98,10 @@ def spread_of(evening: Evening, among: Collection[CoupleNo] | None = None) -> tu
         return ()
     won, of = _won_at_tables(evening)
     of = of if among is None else Counter({card: of[card] for card in of if card in among})
-    had = Counter(won[couple] for couple in of)
-    upto = range(max(of.values(), default=-1) + 1)
-    spread = [Spread(k, had[k], sum(by_chance(k, n) for n in of.values())) for k in upto]
+    had, played = Counter(won[couple] for couple in of), Counter(of.values())
+    upto = range(max(played, default=-1) + 1)
+    chances = (sum(many * by_chance(k, n) for n, many in played.items()) for k in upto)
+    spread = [Spread(k, had[k], chance) for k, chance in zip(upto, chances, strict=True)]
     likely = [each.won for each in spread if each.couples or each.chance >= _LIKELY]
     return tuple(spread[min(likely, default=0) : max(likely, default=-1) + 1])
 

@@ -65,7 +65,7 @@ def what_follows(before: Evening, *entries: Entry) -> Consequences:
     """What these entries would change, whether or not each of them is welcome."""
     after = afterwards(before, *entries)
     return Consequences(
-        seats=_other_seats(before, after),
+        seats=other_seats(before, after),
         unfit=unfit(before, after),
         lost=tuple(sorted(_holes(before) - _holes(after))),
         gained=tuple(sorted(_holes(after) - _holes(before))),
@@ -80,7 +80,8 @@ def what_follows(before: Evening, *entries: Entry) -> Consequences:
     )
 
 
-def _other_seats(before: Evening, after: Evening) -> tuple[OtherSeats, ...]:
+def other_seats(before: Evening, after: Evening) -> tuple[OtherSeats, ...]:
+    """Where somebody sits otherwise in a game that was known before."""
     last = before.first_game + len(before.rooms)
     return tuple(
         other

@@ -1,19 +1,23 @@
 """That people at home are told, and that they are told no more."""
 
+from typing import Any
+
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.at_home.actions.line import is_safe
-from parties.fields.text import NO_BUTTON
+from parties.door.forms.book import NameField
+from parties.fields.text import NO_BUTTON, LineField
+from parties.wording.names import folded
 
 
 class WorldForm(forms.Form):
     """Begin, at a laptop by the address that the site gave out, or end."""
 
     way = forms.ChoiceField(
-        choices=[("begin", "begin"), ("end", "end"), ("forget", "forget")],
+        choices=[(each, each) for each in ("begin", "end", "forget", "coming")],
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
     )
     address = forms.CharField(
@@ -22,6 +26,16 @@ class WorldForm(forms.Form):
         required=False,
         widget=forms.URLInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
         help_text=_("It begins with https and is secret: whoever has it can write there."),
+    )
+
+    takes = forms.BooleanField(
+        label=_("People at home may say that they are coming"), required=False
+    )
+    word = LineField(
+        label=_("Only who types this word"),
+        max_length=20,
+        required=False,
+        help_text=_("Leave it empty, and anybody may. You take in or refuse each."),
     )
 
     def clean_address(self) -> str:
@@ -33,3 +47,27 @@ class WorldForm(forms.Form):
                 gettext("Copy the whole address from the site: it begins with https.")
             )
         return address
+
+
+class ComingForm(forms.Form):
+    """Who is coming, and the club's word where it has one."""
+
+    one = NameField(label=_("Your name"))
+    other = NameField(
+        label=_("Who comes with you"),
+        required=False,
+        help_text=_("Leave it empty if you come alone or look for a partner."),
+    )
+    word = LineField(label=_("The club’s word"), max_length=20, help_text=_("Ask at the hall."))
+
+    def __init__(self, data: Any, *, word: str) -> None:
+        super().__init__(data)
+        self._word = word
+        if not word:
+            del self.fields["word"]
+
+    def clean_word(self) -> str:
+        """However it is written."""
+        if folded(self.cleaned_data["word"]) != folded(self._word):
+            raise forms.ValidationError(gettext("That is not the club’s word. Ask at the hall."))
+        return self._word

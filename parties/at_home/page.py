@@ -18,7 +18,7 @@ from django.utils import timezone, translation
 from parties.at_home.actions.line import LONGEST_PAGE, Page, PageName
 from parties.board.page import standings_shown
 from parties.door.page.book import PublicNames, public_names
-from parties.models import Club, LogEntry, Night, NightQuerySet, evenings
+from parties.models import Club, LogEntry, Night, NightQuerySet, Outlet, evenings
 from parties.seasons import words as season_words
 from parties.seasons.page.table import Standings, standings
 from parties.telling.page import (
@@ -56,7 +56,21 @@ def mark_of(club: Club) -> Mark:
     """Another one whenever something was said of the club or of any night here, or a day has begun."""
     last = LogEntry.objects.order_by("-pk").values_list("pk", "at").first()
     moved = club.nights.aggregate(Sum("revision"))["revision__sum"]
-    return tonight(), last, moved, *_mark_of_club(club)
+    takes = Outlet.objects.filter(club=club).values_list("takes_coming", flat=True).first()
+    return tonight(), last, moved, takes, *_mark_of_club(club)
+
+
+def night_asked(outlet: Outlet) -> Night | None:
+    """The next night, if people may say that they are coming to it: until its games begin."""
+    if not outlet.takes_coming:
+        return None
+    nights = outlet.club.nights.filter(practice=False, taken_out=False, date__gte=tonight())
+    ahead = evenings(list(nights.select_related("club").order_by("date", "pk")[:COMING]))
+    return next((night for night, evening in ahead if _is_coming(evening)), None)
+
+
+def _is_coming(evening: Evening) -> bool:
+    return evening.phase in _BEFORE and not evening.night.called_off
 
 
 def _mark_of_club(club: Club) -> Mark:
@@ -82,9 +96,11 @@ def _pages(club: Club, season: Standings | None, language: str) -> Iterator[tupl
     told = list(evenings(list(ahead[:COMING])))
     results = list(_results(nights, _mark_of_club(club), language))
     coming = [each for each in told if each[1].phase in _BEFORE or each[1].night.called_off]
+    outlet = Outlet.objects.filter(club=club).select_related("club").first()
+    asked = night_asked(outlet) if outlet else None
     context = {
         "tonight": [_as_played(*each) for each in told if _is_played(*each)],
-        "coming": [_as_planned(*each) for each in coming],
+        "coming": [_as_planned(*each) | {"asks": each[0] == asked} for each in coming],
         "results": results,
     }
     words_of(club)

@@ -11,5 +11,7 @@ of_club = [
 of_all = [
     path("at/<str:token>/", views.at_home, name="at-home"),
     path("at/<str:token>/<uuid:key>/", views.at_home, name="at-home-night"),
+    path("at/<str:token>/coming/", views.coming, name="coming"),
+    path("at/<str:token>/coming/<str:code>/", views.booking, name="booking"),
     path("told/<str:token>/", views.hear, name="hear"),
 ]

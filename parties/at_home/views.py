@@ -2,36 +2,46 @@
 
 import json
 import re
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
 from parties.at_home.actions import keeping
 from parties.at_home.actions.line import (
     LONGEST_PAGE,
+    MOST_COMING,
     NO_LINE,
     NOT_A_SITE,
     NOT_TAKEN,
     NOT_WRITTEN,
     TROUBLE,
+    Asks,
     NotThrough,
     PageName,
 )
-from parties.at_home.forms import WorldForm
+from parties.at_home.forms import ComingForm, WorldForm
 from parties.at_home.page import FIRST
-from parties.models import Inlet, Outlet, PublicPage
+from parties.fields.text import LineField
+from parties.models import Answer, Inlet, Outlet, PublicPage
+from parties.web.actions import WrongGuesses
+from parties.web.answers import see
 from parties.web.button import Press, asks
-from parties.web.requests import only_post
+from parties.web.requests import address_of, only_post, takes_post
+from parties.wording.country import words_of
 from scoring.club.now import club_now
 from scoring.club.people import NamesShown
 
@@ -54,19 +64,20 @@ def hear(request: HttpRequest, token: str) -> HttpResponse:
     if inlet is None:
         raise Http404
     try:
-        marks, bodies = _read(request.body)
+        marks, bodies, asks = _read(request.body)
     except NotPages:
         return JsonResponse({"says": "These are no pages of a laptop."}, status=400)
     place = settings.SITE + reverse("at-home", args=[inlet.place])
-    lacks = keeping.keep(inlet, marks, bodies)
-    return JsonResponse({"place": place, "lacks": sorted(lacks)})
+    lacks, coming = keeping.keep(inlet, marks, bodies), keeping.ask(inlet, asks)
+    return JsonResponse({"place": place, "lacks": sorted(lacks), "coming": coming})
 
 
-def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str]]:
+def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str], Asks | None]:
     try:
         said = json.loads(body)
         marks = {(name, language): mark for name, language, mark in said["all"]}
         bodies = {(name, language): text for name, language, text in said["pages"]}
+        asks = _read_asks(*said["asks"], answers=said["answers"]) if said.get("asks") else None
     except (ValueError, TypeError, KeyError, RecursionError) as wrong:
         raise NotPages from wrong
     if len(marks) > MOST_PAGES or not bodies.keys() <= marks.keys():
@@ -75,7 +86,17 @@ def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str]]:
         raise NotPages
     if not all(map(_is_body, bodies.values())):
         raise NotPages
-    return marks, bodies
+    return marks, bodies, asks
+
+
+def _read_asks(night: Any, on: Any, word: Any, *, answers: Any) -> Asks:
+    """A night, its day, the club's word; and what the hall answers to whom."""
+    said = [(UUID(f"{key}"), Answer(answer)) for key, answer in answers[:MOST_COMING]]
+    in_one_line = LineField(max_length=20, required=False)
+    try:
+        return Asks(UUID(f"{night}"), date.fromisoformat(on), in_one_line.clean(word), tuple(said))
+    except ValidationError as wrong:
+        raise NotPages from wrong
 
 
 def _is_page(name: PageName) -> bool:
@@ -122,6 +143,73 @@ def at_home(request: HttpRequest, token: str, key: UUID | None = None) -> HttpRe
     return known or response
 
 
+# Who is coming says so at home, and takes it back.
+
+COMING = WrongGuesses("coming", timedelta(hours=1), by_one=10, in_all=200)
+"""So often in an hour somebody says so from one machine, or guesses the club's word."""
+
+
+def _asks(token: str) -> Inlet:
+    """A hall whose next night people may say that they are coming to."""
+    found = Inlet.objects.select_related("club").filter(place=token, night__isnull=False)
+    if not settings.SITE or (inlet := found.first()) is None:
+        raise Http404
+    words_of(inlet.club)
+    return inlet
+
+
+@takes_post
+@login_not_required
+def coming(request: HttpRequest, token: str) -> HttpResponse:
+    """Whoever comes to the next night says so."""
+    inlet = _asks(token)
+    form = ComingForm(request.POST if request.method == "POST" else None, word=inlet.word)
+    context, status = {"inlet": inlet, "form": form}, 200
+    if form.is_bound:
+        at, by = timezone.now(), address_of(request)
+        if COMING.how_long(at, by=by):
+            context |= {"refusal": _("That was often. Wait an hour, or telephone the hall.")}
+            status = 429
+        elif code := _said(inlet, form):
+            COMING.count(at, by=by)
+            return see("booking", inlet.place, code)
+        else:
+            COMING.count(at, by=by)
+            status = 422
+    return render(request, "at_home/coming.html", context, status=status)
+
+
+def _said(inlet: Inlet, form: ComingForm) -> str:
+    """The code by which it is taken back; nothing where it was not said, and then the form says why."""
+    if not form.is_valid():
+        return ""
+    try:
+        one, other = form.cleaned_data["one"], form.cleaned_data["other"]
+        return keeping.say_coming(inlet, one, other).code
+    except keeping.SaidAlready:
+        form.add_error("one", _("That was said already."))
+    except keeping.NoRoom:
+        form.add_error(None, _("Nobody else can say so here. Telephone the hall."))
+    return ""
+
+
+@takes_post
+@login_not_required
+def booking(request: HttpRequest, token: str, code: str) -> HttpResponse:
+    """What somebody has said, what the hall answers, and the way to take it back."""
+    inlet = _asks(token)
+    if COMING.how_long(timezone.now(), by=address_of(request)):
+        raise Http404
+    said = inlet.bookings.filter(code=code).first()
+    if said is None:
+        COMING.count(timezone.now(), by=address_of(request))
+        raise Http404
+    if request.method == "POST":
+        keeping.take_back(said)
+        return see("booking", inlet.place, code)
+    return render(request, "at_home/booking.html", {"inlet": inlet, "said": said})
+
+
 # People at home: a laptop is told by its club to tell a site, a site gives out where it hears.
 
 
@@ -137,7 +225,9 @@ _NOT_THROUGH = {
 def _world(press: Press) -> WorldForm:
     if not press.club.has_nights or press.club.practice:
         raise Http404
-    return WorldForm(press.sent)
+    outlet = Outlet.objects.filter(club=press.club).first()
+    stands = {"takes": outlet.takes_coming, "word": outlet.word} if outlet else {}
+    return WorldForm(press.sent, initial=stands)
 
 
 def _world_page(press: Press, form: WorldForm) -> HttpResponse:
@@ -162,6 +252,10 @@ def _world_page(press: Press, form: WorldForm) -> HttpResponse:
 def world(press: Press, form: WorldForm) -> HttpResponse | None:
     """People at home are told from now on, or no more."""
     way = form.cleaned_data["way"]
+    if way == "coming":
+        takes, word = form.cleaned_data["takes"], form.cleaned_data["word"]
+        keeping.take_coming(press.club, takes=takes, word=word)
+        return None
     if settings.SITE:
         (keeping.open_inlet if way == "begin" else keeping.close_inlet)(press.club)
         return None

@@ -18,6 +18,7 @@ of_night = [
     path("couples/<int:couple>/group/", door.mend_group, name="mend-group"),
     path("couples/<int:couple>/trade/", door.trade_partners, name="trade-partners"),
     path("expected/", door.expected, name="expected"),
+    path("expected/answer/", door.answer_coming, name="answer-coming"),
     path("expected/gone/", door.stop_expecting, name="stop-expecting"),
     path("expected/here/", door.come_in, name="come-in"),
     path("fees/too-much/", door.give_too_much_back, name="give-too-much-back"),

@@ -8,14 +8,20 @@ from threading import Event, Thread
 from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
-from parties.at_home.actions.keeping import did_not_get_through, got_through
-from parties.at_home.actions.line import NOT_WRITTEN, NotThrough, PageName, tell_all
-from parties.at_home.page import mark_of, pages_of
+from parties.at_home.actions.keeping import (
+    asked_of,
+    did_not_get_through,
+    got_through,
+    hear_coming,
+)
+from parties.at_home.actions.line import NOT_WRITTEN, Asks, NotThrough, PageName, tell, tell_all
+from parties.at_home.page import mark_of, night_asked, pages_of
 from parties.models import Outlet
 
 logger = logging.getLogger(__name__)
 
 EVERY, AT_LEAST_EVERY = timedelta(seconds=20), timedelta(minutes=10)
+ASKS_EVERY = timedelta(seconds=60)
 
 
 Line = tuple[int, str, bool]
@@ -25,12 +31,13 @@ Line = tuple[int, str, bool]
 @dataclass
 class Teller:
     """Looks again and again whether there is something new. `told` is what each site had when all had got
-    there, with the fingerprints of its pages; `waits` how long after a failure, until `again`."""
+    there, with the fingerprints of its pages; `waits` how long after a failure, until `again`; `asked`, who is coming to which night, and when."""
 
     told: dict[Line, object] = field(default_factory=dict)
     known: dict[Line, dict[PageName, str]] = field(default_factory=dict)
     again: dict[Line, datetime] = field(default_factory=dict)
     waits: dict[Line, timedelta] = field(default_factory=dict)
+    asked: dict[Line, tuple[Asks | None, datetime]] = field(default_factory=dict)
     stopped: Event = field(default_factory=Event)
 
     def start(self) -> None:
@@ -62,14 +69,31 @@ class Teller:
 
     def _tell(self, outlet: Outlet, line: Line, now: datetime) -> None:
         mark = outlet.ending or mark_of(outlet.club)
-        if self.told.get(line) == mark:
+        is_told = self.told.get(line) == mark
+        asks = None if outlet.ending else asked_of(night_asked(outlet), outlet)
+        if is_told and not self._asks_again(line, asks, now):
             return
-        pages = {} if outlet.ending else pages_of(outlet.club)
-        heard = tell_all(outlet.address, pages, self.known.get(line, {}))
-        self.told[line] = mark
-        self.known[line] = {name: page.mark for name, page in pages.items()}
+        known = self.known.get(line, {})
+        if is_told:
+            heard = tell(outlet.address, known, {}, asks)
+            if heard.lacks:
+                self.told.pop(line)
+        else:
+            pages = {} if outlet.ending else pages_of(outlet.club)
+            heard = tell_all(outlet.address, pages, known, asks)
+            self.told[line] = mark
+            self.known[line] = {name: page.mark for name, page in pages.items()}
+        if asks:
+            hear_coming(asks, heard.coming)
+        self.asked[line] = asks, now
         self.waits.pop(line, None)
         got_through(outlet, heard.place, now)
+
+    def _asks_again(self, line: Line, asks: Asks | None, now: datetime) -> bool:
+        """Who is coming is asked every minute; and at once where the site is to ask for another night, or the
+        hall has answered somebody."""
+        before, at = self.asked.get(line, (None, now))
+        return asks != before or (asks is not None and not at <= now < at + ASKS_EVERY)
 
     def _wait(self, outlet: Outlet, line: Line, now: datetime, why: str) -> None:
         self.told.pop(line, None)

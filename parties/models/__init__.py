@@ -18,11 +18,14 @@ from parties.models.devices import Role as Role
 from parties.models.devices import WrongGuess as WrongGuess
 from parties.models.log import ClubLogEntry as ClubLogEntry
 from parties.models.log import LogEntry as LogEntry
+from parties.models.night import RESULTS as RESULTS
 from parties.models.night import Came as Came
 from parties.models.night import Night as Night
 from parties.models.night import NightQuerySet as NightQuerySet
 from parties.models.night import NightResult as NightResult
 from parties.models.night import evenings as evenings
+from parties.models.outside import Answer as Answer
+from parties.models.outside import Booking as Booking
 from parties.models.outside import Inlet as Inlet
 from parties.models.outside import Outlet as Outlet
 from parties.models.outside import PublicPage as PublicPage

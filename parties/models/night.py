@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import Any, Self
 from zoneinfo import ZoneInfo
 
@@ -19,10 +20,12 @@ from scoring.club.members import SOMEBODY
 from scoring.evening import Evening, replay
 from scoring.formats.choices import Entry
 from scoring.formats.format import Format
+from scoring.games.results import Won
 from scoring.kinds import read_log
 from scoring.log.lines import Line
 from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrize
+from scoring.punch_cards.reading import CardRead
 from scoring.rules.country import Country
 from scoring.season import NightMoney
 
@@ -250,19 +253,45 @@ class Came(models.Model):
         return f"{self.player} ({self.night})"
 
 
+RESULTS = (Won.kind, CardRead.kind)
+"""Most of what is said at a night; nothing of it says what was planned, or what anybody owes."""
+
+
 def evenings(
     nights: Sequence[Night], *, but: Collection[str] = ()
 ) -> Iterator[tuple[Night, Evening]]:
     """Each of these nights as its log tells it now, as far as it can be read: all their logs in one
-    query, `but` the lines of these kinds, where nothing is asked that they say."""
+    query, `but` the lines of these kinds, where nothing is asked that they say. One that is known as it
+    stands is not read again, which takes a query more for all of those."""
     if not nights:
         return
+    known = _known(nights)
     logs: dict[int, list[tuple[int, str, Any]]] = {}
-    rows = LogEntry.objects.filter(night__in=nights).order_by("night", "seq")
+    rows = LogEntry.objects.filter(night__in=[each for each in nights if each.pk not in known])
     facts = models.Case(models.When(kind__in=but, then=None), default="facts")
-    for night, *row in rows.values_list("night", "seq", "kind", facts):
+    for night, *row in rows.order_by("night", "seq").values_list("night", "seq", "kind", facts):
         logs.setdefault(night, []).append((row[0], row[1], row[2]))
     for each in nights:
+        if each.pk in known:
+            yield each, known[each.pk]
+            continue
         found = read_log(logs.get(each.pk, ()), but=but)
         each.unreadable_from = found.unreadable
         yield each, replay(found.lines)
+
+
+def _known(nights: Sequence[Night]) -> dict[int, Evening]:
+    """Those that were worked out before, and of which nothing was said since."""
+    read = {each.pk: kept for each in nights if (kept := LINES_READ.get(each.key)) and kept.lines}
+    ends = [models.Q(night=night, seq__gte=len(kept.lines)) for night, kept in read.items()]
+    if not ends:
+        return {}
+    since: dict[int, list[_Row]] = {}
+    rows = LogEntry.objects.filter(reduce(or_, ends)).order_by("seq")
+    for night, *row in rows.values_list("night", "seq", "kind", "facts", "at", "deed"):
+        since.setdefault(night, []).append((row[0], row[1], row[2], row[3], row[4]))
+    return {
+        night: kept.evening
+        for night, kept in read.items()
+        if kept.evening and len(since.get(night, ())) == 1 and _goes_on(kept, since[night])
+    }

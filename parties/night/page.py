@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from parties.copies.actions import making
 from parties.copies.page import newest_at, second_place
+from parties.door.page.door import waits_for_answer
 from parties.models import Night
 from parties.till.page import asks_for_cash
 from parties.web.frame import any_pot_open, any_tie_open, has_to_count
@@ -53,7 +54,7 @@ def tasks_of(night: Night, evening: Evening) -> Tasks:
     opened = dict(night.first_opened.values_list("what", "at"))
     match evening.phase:
         case Phase.PREPARE:
-            return Tasks(_("In the afternoon"), tuple(_afternoon(evening, opened)))
+            return Tasks(_("In the afternoon"), tuple(_afternoon(night, evening, opened)))
         case Phase.DOOR:
             return Tasks(_("At the door"), tuple(_door(evening, opened)))
         case Phase.PLAY:
@@ -71,7 +72,7 @@ def address(night: Night, task: Task) -> str:
     )
 
 
-def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
+def _afternoon(night: Night, evening: Evening, opened: Opened) -> Iterator[Task]:
     if evening.form is None:
         yield _sheet(_("Punch cards"), "paper", "punch-cards", opened)
         yield _sheet(_("Signs for the tables"), "paper", "table-signs", opened)
@@ -80,6 +81,8 @@ def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
     if evening.form is None:
         expected = len(evening.door.expected)
         yield Task(_("Expected"), "expected", bool(expected), str(expected or ""))
+    if waits := waits_for_answer(night):
+        yield Task(_("Said at home: we are coming"), "expected", done=False, note=str(waits))
     yield from _money_there(evening)
     yield _sheet(_("Board"), "board", "board", opened)
     yield from _copies()

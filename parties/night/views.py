@@ -39,7 +39,7 @@ from parties.rules.words.house_rules import changed_tonight, rules_set_anew
 from parties.rules.words.on_the_wall import hours
 from parties.rules.words.pot_rules import beyond_the_night
 from parties.till.actions.cash import still_owing
-from parties.till.page import asks_for_cash, pots_cash
+from parties.till.page import asks_for_cash, pots_cash, undone_before
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see
 from parties.web.button import Press, bare_button, button
@@ -200,7 +200,7 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
     to_press = [each for each in todo.tasks if not each.done or each.at]
     return (
         night_context(night, evening)
-        | (pots_cash(night, evening) if asks_for_cash(evening) else {})
+        | (pots_cash(night, evening, undone_before(night)) if asks_for_cash(evening) else {})
         | {
             "paper": _paper(evening),
             "hours": [] if evening.games.have_begun else list(hours(evening.rules)),

@@ -56,8 +56,10 @@ def as_of(evening: Evening) -> str:
 
 
 def why(evening: Evening, number: CoupleNo) -> list[str]:
-    """Why a couple is on its place, in sentences."""
-    place = next(i for i, each in enumerate(evening.levels) if number in each.couples)
+    """Why a couple is on its place, in sentences; or why it has none."""
+    place = next((i for i, each in enumerate(evening.levels) if number in each.couples), None)
+    if place is None:
+        return [_("The house couple wins no prize, so it has no place.")]
     level, above, below = (
         evening.levels[place],
         evening.levels[:place],

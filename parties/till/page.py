@@ -1,6 +1,6 @@
 """The money of a night: each till, and whose the money is."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -331,9 +331,12 @@ def asks_for_cash(evening: Evening) -> bool:
     return is_open and not found_of(evening) and bool(brought_from_before(evening))
 
 
-def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
+def pots_cash(
+    night: Night, evening: Evening, undone: Iterable[SumsOfNight], sent: BaseForm | None = None
+) -> dict[str, Any]:
     """What is asked of the money that the pots bring from an earlier night: whether it is there,
-    where it was left; what of it was found elsewhere than that; and what lies with it for prizes."""
+    where it was left; what of it was found elsewhere than that; and what lies with it for the prizes of
+    nights that left them `undone`."""
     of, found = brought_from_before(evening), found_of(evening)
     is_open, brought = evening.phase is not Phase.CLOSED, brought_forward(evening)
     left = left_before(night, [pot for pot, said in brought.items() if said.night] if of else [])
@@ -348,7 +351,7 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
     give_ids(form, "id_found_%s")
     otherwise, in_box = found_otherwise(evening, left.lies) if left.last else {}, in_places(of, {})
     since = date.fromisoformat(left.last.date) if left.last else None
-    prizes = total(each.sums.prizes_there for each in undone_before(night)) if of and is_open else 0
+    prizes = total(each.sums.prizes_there for each in undone) if of and is_open else 0
     return {
         "pots_bring": of if is_open else 0,
         "pots_bring_typed": plainly(of),
@@ -366,6 +369,10 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
         "found_is_old": bool(found and found.of != of),
         "found_form": form,
     }
+
+
+UNDONE_SHOWN = 12
+"""So many nights that left something, the last ones, lead to their prizes from the till."""
 
 
 def undone_before(night: Night) -> list[SumsOfNight]:
@@ -446,20 +453,22 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
     """Everything the page shows; a form that was refused as it was typed."""
     money, lines = till_of(evening), cash_lines(evening)
     names, floats = names_of(night, evening), _floats_last_time(night, evening)
+    undone = undone_before(night)
     if elsewhere := {line.player for line in lines if line.player} - names.keys():
         names = {**names, **Player.objects.filter(club=night.club_id).names(elsewhere)}
     return (
         night_context(night, evening)
         | _forms(evening, sent)
-        | pots_cash(night, evening, sent)
+        | pots_cash(night, evening, undone, sent)
         | not_theirs(evening, names)
         | {
             "page": "till",
             "undo": undoable(night, evening, names),
             "left_undone": [
                 (each.night, each.date, words.left_undone(each.date, each.sums))
-                for each in undone_before(night)
+                for each in undone[-UNDONE_SHOWN:]
             ],
+            "undone_besides": max(0, len(undone) - UNDONE_SHOWN),
             "money": money,
             "whose": whose_table(evening),
             "owing": still_owing(night, evening),

@@ -54,7 +54,8 @@ class TablesStillPlaying(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class GameNotBegun(Refusal):
-    """This game is not being played yet. `current` is the one that is, or None before the first."""
+    """This game is not being played yet, or begins no more. `current` is the one that is, or None before the
+    first."""
 
     game: GameNo
     current: GameNo | None
@@ -63,6 +64,8 @@ class GameNotBegun(Refusal):
     def said(self) -> str:
         if self.current is None:
             return gettext_noop("Game %(game)s has not begun. Start game 1 first.")
+        if self.current == self.game:
+            return gettext_noop("Game %(game)s has begun already.")
         return gettext_noop("Now it is game %(current)s, not game %(game)s.")
 
 

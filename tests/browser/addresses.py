@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 ONE_OF_EACH = {
     "couple": 1,
+    "code": "12345678",
     "place": 1,
     "game": 1,
     "table": 1,

@@ -2,11 +2,12 @@
 
 import datetime
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from django.db import connection, transaction
 
-from parties.models import Night
+from parties.models import Night, evenings
 from parties.models.log import LINES_READ
 from scoring.games.results import Won
 from scoring.seats.seating import Bell
@@ -120,6 +121,38 @@ def test_a_night_is_worked_out_once_for_all_who_look_whoever_said_its_last_line(
     put_back(night, said=1)
     assert first.won[1] == {1: 1}
     assert night.evening().won[1] == {}
+
+
+def test_among_many_nights_one_that_stands_as_it_is_known_is_not_read_again(
+    night, django_assert_num_queries
+):
+    known = night.evening()
+
+    with django_assert_num_queries(1):
+        ((_, told),) = evenings([night])
+
+    assert told is known
+
+
+def test_among_many_nights_one_that_went_another_way_is_read(night):
+    night.evening()
+    put_back(night, said=2)
+
+    ((_, told),) = evenings([night])
+
+    assert not told.games.bells
+
+
+def test_among_many_nights_what_was_said_elsewhere_is_heard(night):
+    known = night.evening()
+    then(night, won(1, 2, 3))
+    LINES_READ[night.key] = replace(
+        LINES_READ[night.key], lines=known.lines, evening=known
+    )  # another process said it
+
+    ((_, told),) = evenings([night])
+
+    assert told.won[1] == {1: 1, 2: 3}
 
 
 def test_what_was_not_kept_in_the_end_is_not_looked_at_again(night):

@@ -21,10 +21,9 @@ def second(hall: Hall) -> None:
     have = len(re.findall(r"couples/\d+/names/", hall.look("door/")))
     for couple in range(101, 101 + max(4, hall.couples) - have // 2):
         hall.couple_comes(person(2 * couple), person(2 * couple + 1))
-    for form in [
-        f for f in _draw_forms(hall.look("fees/earlier/")) if "fees/earlier" in f["action"]
-    ]:
-        hall.send("fees/earlier/", **_pay(form))
+    for form in _draw_forms(hall.look("fees/earlier/")):
+        if form["action"].endswith("fees/earlier/"):
+            hall.send("fees/earlier/", **_pay(form))
     hall.send("fees/earlier/", 422, player="x")
     hall.send("draws/seal/", draw="Cookie jar", back="pots")
     hall.send_form("totals/", "totals/", 422, reason="")
@@ -66,6 +65,8 @@ def third(hall: Hall, first: str) -> None:
     hall.undo("payout/")
     _undo_until_it_asks(hall)
     settle_all(hall)
+    for till in ("", "Tea table"):
+        hall.send("till/uncounted/", till=till, reason="it was counted before")
     hall.send("payout/close/", reason="put right")
     hall.enter(third_night)
     hall.look("pots/")
@@ -171,7 +172,6 @@ def on_paper(hall: Hall) -> None:
     for value in hall.offers("cards/", "repairs/accept/", "repair")[:1]:
         hall.send("cards/repairs/accept/", 422, repair=value, reason="")
         hall.send("cards/repairs/accept/", repair=value, reason="both couples say so")
-    hall.send("cards/walks/accept/", 422, walk="none", reason="x")
     hall.send("cards/make/")
     hall.look("cards/")
     settle_all(hall)
@@ -191,11 +191,7 @@ def walked_wrongly(hall: Hall) -> None:
     for couple, (holes, finished) in cards_of(hall.sit_in_order(), 6, mixed=3).items():
         hall.send("cards/read/", couple=couple, holes=_said(holes), finished=finished)
     for page in ("cards/", "cards/?far=1", "cards/repairs/"):
-        walks = hall.offers(page, "walks/accept/", "walk")
-        if walks:
-            hall.send("cards/walks/accept/", 422, walk=walks[0], reason="")
-            hall.send("cards/walks/accept/", walk=walks[0], reason="they say so themselves")
-            return
+        hall.look(page)
 
 
 def cards_of(
@@ -229,8 +225,8 @@ def with_cards(hall: Hall) -> None:
         hall.couple_comes(person(500 + 2 * couple), person(501 + 2 * couple))
     cards = cards_of(hall.sit_in_order(), 3)
     played = {couple: {*holes} for couple, (holes, _) in cards.items()}
+    hall.bell(1)  # the others begin by themselves
     for game in range(1, 4):
-        hall.bell(game)
         for number, table, *couples in hall.wins():
             winner = next((c for c in couples if game in played[c]), couples[0])
             hall.send("wins/", win=f"{number}-{table}-{winner}")

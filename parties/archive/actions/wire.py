@@ -15,6 +15,7 @@ from parties.archive_file.faults import CannotOpen, UnknownInLine, UnknownInPart
 from parties.archive_file.shapes import Contents, Json, Kind, NightContents
 from parties.fields.numbers import is_number
 from parties.models import (
+    Booking,
     Came,
     Club,
     ClubLogEntry,
@@ -114,9 +115,23 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         ("id", "link", "couple", "digits", "alike"), "a secret of those who have the cards"
     ),
     Outlet: dict.fromkeys(
-        ("id", "club", "address", "place", "through_at", "why", "ending"), "a secret of this laptop"
+        (
+            *("id", "club", "address", "place", "through_at", "why", "ending"),
+            *("takes_coming", "word"),
+        ),
+        "a secret of this laptop",
     ),
-    Inlet: dict.fromkeys(("id", "club", "token", "place", "heard_at"), "a secret of this site"),
+    Inlet: dict.fromkeys(
+        ("id", "club", "token", "place", "heard_at", "night", "night_on", "word"),
+        "a secret of this site",
+    ),
+    Booking: dict.fromkeys(
+        (
+            *("id", "inlet", "key", "night", "one", "other", "code", "off", "answer", "pair"),
+            "at",
+        ),
+        "of no use once the door is shut; who is expected stands in the log",
+    ),
     PublicPage: dict.fromkeys(
         ("id", "inlet", "name", "language", "body", "mark", "at"), "written anew by the laptop"
     ),

@@ -1,16 +1,18 @@
 """What a laptop keeps of where its club is told, and a site of what it is told."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from hashlib import sha256
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from parties.at_home.actions.line import PageName, tell
+from parties.at_home.actions.line import MOST_COMING, Asks, PageName, Said, tell
 from parties.dice import dice, draw_code, draw_token
-from parties.models import Club, Inlet, Outlet, PublicPage
+from parties.models import Answer, Booking, Club, Inlet, Night, Outlet, PublicPage
+from parties.wording.names import folded
 
 # Of a laptop.
 
@@ -31,6 +33,31 @@ def end(club: Club) -> None:
 def forget_site(club: Club) -> None:
     """Nothing more is told; what the site has stays there."""
     Outlet.objects.filter(club=club).delete()
+
+
+def take_coming(club: Club, *, takes: bool, word: str) -> None:
+    """Whether people at home may say that they are coming, and with which word, if with one."""
+    Outlet.objects.filter(club=club).update(takes_coming=takes, word=word)
+
+
+def asked_of(night: Night | None, outlet: Outlet) -> Asks | None:
+    """What the site is asked about the night to which people may come, if there is one; what was said of
+    another night is forgotten."""
+    here = Booking.objects.filter(inlet=None, night__in=outlet.club.nights.values("key"))
+    (here.exclude(night=night.key) if night else here).delete()
+    if night is None:
+        return None
+    answered = here.exclude(answer="").order_by("pk").values_list("key", "answer")
+    return Asks(night.key, night.date, outlet.word, tuple(answered))
+
+
+def hear_coming(asks: Asks, said: Iterable[Said]) -> None:
+    """What people at home have said, and what they have taken back."""
+    for each in said:
+        new = {"night": asks.night, "one": each.one, "other": each.other, "at": each.at}
+        found, _made = Booking.objects.get_or_create(inlet=None, key=each.key, defaults=new)
+        if found.night == asks.night and found.off != each.off:
+            Booking.objects.filter(pk=found.pk).update(off=each.off)
 
 
 def got_through(outlet: Outlet, place: str, now: datetime) -> None:
@@ -94,3 +121,50 @@ def keep(
         for (name, language), body in new.items()
     )
     return marks.keys() - there - new.keys()
+
+
+# Of a site: who is coming.
+
+DIGITS = 8
+"""Of the code by which somebody takes back that they are coming."""
+
+
+class NoRoom(Exception):
+    """As many as can say that they are coming have said so."""
+
+
+class SaidAlready(Exception):
+    """The same people are coming already."""
+
+
+@transaction.atomic
+def ask(inlet: Inlet, asks: Asks | None) -> list[list[Any]]:
+    """Of this night people may say from now on that they are coming, and of no other; who has said so. Whoever
+    is answered with no is named no more."""
+    night, on, word = (asks.night, asks.on, asks.word) if asks else (None, None, "")
+    Inlet.objects.filter(pk=inlet.pk).update(night=night, night_on=on, word=word)
+    here = inlet.bookings.all()
+    (here.exclude(night=night) if night else here).delete()
+    for key, answer in asks.answers if asks else ():
+        names = {"one": "", "other": ""} if answer == Answer.NO else {}
+        inlet.bookings.filter(key=key).update(answer=answer, **names)
+    rows = inlet.bookings.order_by("at", "pk").values_list("key", "one", "other", "off", "at")
+    return [[str(key), one, other, off, at.isoformat()] for key, one, other, off, at in rows]
+
+
+@transaction.atomic
+def say_coming(inlet: Inlet, one: str, other: str) -> Booking:
+    """Somebody is coming to the night that is asked for. Raises NoRoom, SaidAlready."""
+    here = Inlet.objects.select_for_update().get(pk=inlet.pk).bookings
+    if inlet.night is None or here.count() >= MOST_COMING:
+        raise NoRoom
+    new = {folded(one), folded(other)}
+    if any({folded(b.one), folded(b.other)} == new for b in here.filter(off=False)):
+        raise SaidAlready
+    code = draw_code(DIGITS, dice())
+    return here.create(night=inlet.night, one=one, other=other, code=code, at=timezone.now())
+
+
+def take_back(booking: Booking) -> None:
+    """They are not coming after all."""
+    Booking.objects.filter(pk=booking.pk).update(off=True)

@@ -2,17 +2,24 @@
 
 With each message go the fingerprints of all pages that there are: the site drops what is not among them, and
 answers which it has not got. So the same twice is nothing, and whatever was lost on the way is sent again.
+With it goes to which night people may say that they are coming, if to any, and what the hall has answered;
+back comes all that was said.
 """
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
 from hashlib import sha256
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
+from uuid import UUID
+
+from parties.fields.text import in_one_line
+from parties.models.outside import NAME
 
 WITHIN = 60
 """Seconds for the site to answer."""
@@ -20,7 +27,9 @@ MOST_AT_ONCE = 200_000
 """Letters of pages in one message, so that a slow line carries it; a longer page goes alone."""
 LONGEST_PAGE = 1_000_000
 """Bytes: what is longer is not told."""
-LARGEST_ANSWER = 100_000
+MOST_COMING = 400
+"""So many can say that they are coming to a night."""
+LARGEST_ANSWER = 300_000
 ONLY_HERE = ("127.0.0.1", "localhost", "::1")
 """Where a line needs no lock, as it leaves no machine."""
 
@@ -40,6 +49,28 @@ class Page:
         return sha256(self.body.encode()).hexdigest()
 
 
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """To the `night` of this key, on this day, people may say that they are coming, who know the `word` if
+    there is one; the hall's `answers` by the keys of what was said."""
+
+    night: UUID
+    on: date
+    word: str = ""
+    answers: tuple[tuple[UUID, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Somebody is coming, or is not after all."""
+
+    key: UUID
+    one: str
+    other: str
+    off: bool
+    at: datetime
+
+
 NO_LINE, NOT_TAKEN, NOT_A_SITE = "no line", "not taken", "not a site"
 """Why a site has not got it: nobody is there; it takes no more of this club; what is there is none."""
 TROUBLE, NOT_WRITTEN = "trouble", "not written"
@@ -56,10 +87,11 @@ class NotThrough(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What the site answers: where anybody reads, and the pages that it has not got."""
+    """What the site answers: where anybody reads, the pages that it has not got, and who is coming."""
 
     place: str
     lacks: frozenset[PageName]
+    coming: tuple[Said, ...] = ()
 
 
 class _NowhereElse(HTTPRedirectHandler):
@@ -79,13 +111,20 @@ def is_safe(address: str) -> bool:
     return bool(parts.hostname) and (parts.scheme == "https" or (parts.scheme == "http" and here))
 
 
-def tell(address: str, pages: Mapping[PageName, Page], some: Mapping[PageName, Page]) -> Heard:
+def tell(
+    address: str,
+    marks: Mapping[PageName, str],
+    some: Mapping[PageName, Page],
+    asks: Asks | None = None,
+) -> Heard:
     """Send the fingerprints of all pages, and `some` of the pages themselves. Raises NotThrough."""
     if not is_safe(address):
         raise NotThrough(NOT_A_SITE)
     said = {
-        "all": [[name, language, page.mark] for (name, language), page in pages.items()],
+        "all": [[name, language, mark] for (name, language), mark in marks.items()],
         "pages": [[name, language, page.body] for (name, language), page in some.items()],
+        "asks": asks and [str(asks.night), asks.on.isoformat(), asks.word],
+        "answers": [[str(key), answer] for key, answer in asks.answers] if asks else [],
     }
     body = json.dumps(said, ensure_ascii=False).encode()  # an accent as two bytes, not six
     request = Request(address, body, {"Content-Type": "application/json"})  # noqa: S310 -- is_safe
@@ -110,18 +149,33 @@ def _heard(said: Any) -> Heard:
     place, lacks = said["place"], frozenset((str(name), str(lang)) for name, lang in said["lacks"])
     if not (isinstance(place, str) and len(place) <= 200 and is_safe(place)):
         raise ValueError(place)
-    return Heard(place, lacks)
+    return Heard(place, lacks, tuple(_said(*each) for each in said.get("coming", [])[:MOST_COMING]))
 
 
-def tell_all(address: str, pages: Mapping[PageName, Page], known: Mapping[PageName, str]) -> Heard:
+def _said(key: Any, one: Any, other: Any, off: Any, at: Any) -> Said:
+    one, other = (in_one_line(each)[:NAME] for each in (one, other))
+    when = datetime.fromisoformat(at)
+    if when.tzinfo is None or b"\0" in f"{one}{other}".encode():
+        raise ValueError(at)
+    return Said(UUID(f"{key}"), one, other, off is True, when)
+
+
+def tell_all(
+    address: str,
+    pages: Mapping[PageName, Page],
+    known: Mapping[PageName, str],
+    asks: Asks | None = None,
+) -> Heard:
     """Until the site has got all, what it is not `known` to have first; each page is asked for once or twice.
     Raises NotThrough."""
     new = {name: page for name, page in pages.items() if known.get(name) != page.mark}
-    heard = tell(address, pages, dict(_as_many_as_go(new)) if known else {})
+    marks = {name: page.mark for name, page in pages.items()}
+    heard = tell(address, marks, dict(_as_many_as_go(new)) if known else {}, asks)
     for _message in range(2 * len(pages)):
         if not (lacks := heard.lacks & pages.keys()):
             return heard
-        heard = tell(address, pages, dict(_as_many_as_go({each: pages[each] for each in lacks})))
+        some = dict(_as_many_as_go({each: pages[each] for each in lacks}))
+        heard = tell(address, marks, some, asks)
     if heard.lacks & pages.keys():
         raise NotThrough(NOT_A_SITE)
     return heard

@@ -22,7 +22,7 @@ from parties.evenings.page import number_of, on_which, usual_nights, way_gone, w
 from parties.log.came import kept_nights, more_in
 from parties.log.reading import LogLine, when_and_by
 from parties.log.results import PotOfNight, pots_of_nights
-from parties.models import Came, Club, LogEntry, Night, PaperSize, Player, evenings
+from parties.models import RESULTS, Came, Club, LogEntry, Night, PaperSize, Player, evenings
 from parties.rules.page import rules_begun_with
 from parties.rules.words import pot_rules
 from parties.rules.words.house_rules import rules_otherwise, what_holds
@@ -568,7 +568,8 @@ def _last_times(club: Club, plays: Format | None) -> Iterator[tuple[Night, Eveni
     if plays is not None:
         nights = on_which(nights, plays)
     last = nights.order_by("-date", "-pk")[:_LOOKED_BACK]
-    return (each for each in evenings(list(last)) if not each[1].night.called_off)
+    told = evenings(list(last), but=RESULTS)  # how the games went says nothing of the next time
+    return (each for each in told if not each[1].night.called_off)
 
 
 def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:

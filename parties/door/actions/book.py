@@ -13,7 +13,7 @@ from parties.log import club as club_log
 from parties.log.came import both_came, named_in
 from parties.log.night import Deed, Refused, was_sent, written_alone
 from parties.log.writing import once
-from parties.models import Club, Night, Player, PlayerName
+from parties.models import Booking, Club, Night, Player, PlayerName
 from parties.typed.places import Place, blank
 from parties.wording.names import folded
 from scoring.club.entry import ClubEntry
@@ -183,6 +183,7 @@ def forget_person(*, club: Club, player: PlayerId, deed: Deed, typed: Sequence[P
         if not people.exclude(name="").exists() or was_sent(club, deed.key):
             return
         club_log.add(club, [PersonForgotten(player)], deed)
+        Booking.objects.forget(people.values_list("name", flat=True))
         people.forget()
         blank(typed)
         stay = [place for place in typed if place.stays]

@@ -4,12 +4,13 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
+from uuid import UUID
 
 from parties.door.actions.book import Person, Price, player_of
 from parties.log.night import Deed, Refused, add, said_once, written_alone
 from parties.log.with_draw import with_draw
 from parties.log.writing import mark_of
-from parties.models import Night
+from parties.models import Answer, Booking, Night
 from parties.till.actions.carried import ask_before_moving, brought_forward
 from scoring.door.expected import Reserved, SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
@@ -406,3 +407,14 @@ def new_table(evening: Evening) -> TableNo:
     """The number of one more table, at the end."""
     rooms: list[Room] = [*evening.rooms[-2:], *([evening.ahead] if evening.ahead else [])]
     return TableNo(max((p.table for room in rooms for p in room.places), default=0) + 1)
+
+
+# Who has said at home that they are coming.
+
+
+def answer_booking(
+    night: Night, booking: UUID, says: Answer, pair: tuple[PlayerId, PlayerId] | None = None
+) -> None:
+    """The hall's answer, which goes out by itself; with the pair that is expected since."""
+    expected = f"{pair[0]}-{pair[1]}" if pair else ""
+    Booking.objects.heard_of(night.key).filter(key=booking).update(answer=says, pair=expected)

@@ -15,6 +15,7 @@ from parties.door.forms.book import Book, PersonForm, TwoPeopleForm, focus_on_fa
 from parties.fields.money import MoneyField
 from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
 from parties.fields.text import LONGEST_REASON, NO_BUTTON, HowField, let_choose
+from parties.models import Answer
 from parties.wording.deeds import sentence
 from parties.wording.formats import group_name
 from parties.wording.words import money
@@ -458,6 +459,22 @@ class PairButton(forms.Form):
         """Who they are."""
         first, second = self.cleaned_data["pair"].split("-")
         return PlayerId(int(first)), PlayerId(int(second))
+
+
+class ExpectedForm(TwoPeopleForm):
+    """Two people who are coming, as they said it at home where there is a `booking`."""
+
+    booking = forms.UUIDField(required=False, widget=forms.HiddenInput)
+
+
+class AnswerButton(forms.Form):
+    """What the hall answers to somebody who has said at home that they are coming."""
+
+    booking = forms.UUIDField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
+    answer = forms.ChoiceField(
+        choices=[(each.value, each.value) for each in (Answer.YES, Answer.NO)],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
 
 
 class ComeInButton(forms.Form):

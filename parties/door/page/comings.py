@@ -22,7 +22,7 @@ from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.seats.chair_room import ChairRoom, sat_down
 from scoring.seats.odd import VolunteersWanted, evened_out
 from scoring.seats.room import Place, Room
-from scoring.what_follows import afterwards, what_follows
+from scoring.what_follows import afterwards, other_seats, what_follows
 
 # Where there is room for somebody late, and what becomes of a game, where people sit by chairs.
 
@@ -266,21 +266,17 @@ def who_sits_out(evening: Evening, number: CoupleNo) -> list[str]:
     """What follows for the others if this couple goes home now, by what becomes of its game."""
     if evening.form:
         return [chair_stays_empty(evening.form)] if _goes_on(evening) else []
-    said = dict.fromkeys(
-        line
-        for ending in Ending
-        for line in _sitting_out_after(evening, list(going_home(evening, number, ending, None)))
-    )
-    return list(said)
+    ways = dict.fromkeys(tuple(going_home(evening, number, ending, None)) for ending in Ending)
+    return list(dict.fromkeys(line for way in ways for line in _sitting_out_after(evening, way)))
 
 
-def _sitting_out_after(evening: Evening, entries: list[Entry]) -> list[str]:
+def _sitting_out_after(evening: Evening, entries: tuple[Entry, ...]) -> list[str]:
     game = next_game(evening)
     after = afterwards(evening, *entries)
     said = [
         _("Game %(game)s: %(couple)s is alone at %(table)s then.")
         % {"game": each.game, "couple": couple(each.after[0]), "table": table(each.table)}
-        for each in what_follows(evening, *entries).seats
+        for each in other_seats(evening, after)
         if len(each.after) == 1 and each.game != game
     ]
     room = after.room(game) or after.ahead

@@ -28,7 +28,7 @@ from parties.door.page.book import Pair, book_of, regulars
 from parties.door.words import is_odd, owes_from_before, spare_in_words, tables_in_words
 from parties.fields.text import ways_to_pay
 from parties.log.reading import when_and_by
-from parties.models import DeviceLink, Night, Player
+from parties.models import Answer, Booking, DeviceLink, Night, Player
 from parties.till.page import debtors
 from parties.web.answers import done, see
 from parties.web.button import Press
@@ -204,6 +204,7 @@ def door_context(
         "next_number": lowest_free_number(evening),
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
         "spare": spare_in_words(evening),
+        "waits_for_answer": waits_for_answer(night),
         "has_no_chair": _has_no_chair(evening),
         "has_forts": evening.form and goes_by_forts(evening.form.movements[0].movement),
     }
@@ -351,6 +352,31 @@ def pairs_in_words(night: Night, pairs: Iterable[Pair]) -> list[PairSays]:
     names = Player.objects.filter(club=night.club_id).names(people) if people else {}
     said = (PairSays(f"{pair[0]}-{pair[1]}", both(pair, names)) for pair in pairs)
     return sorted(said, key=lambda each: folded(each.names))
+
+
+@dataclass(frozen=True, slots=True)
+class SaidAtHome:
+    """What was said at home of a night: what waits for an answer, who is known to come without being
+    expected as a couple, and which pairs that are expected have taken it back."""
+
+    waits: tuple[Booking, ...]
+    known: tuple[Booking, ...]
+    taken_back: frozenset[str]
+
+
+def said_at_home(night: Night) -> SaidAtHome:
+    """In one query. Whoever took it back before it was answered is heard of no more."""
+    said = [each for each in Booking.objects.heard_of(night.key) if each.one]
+    return SaidAtHome(
+        tuple(each for each in said if not each.answer and not each.off),
+        tuple(each for each in said if each.answer == Answer.YES and not each.pair),
+        frozenset(each.pair for each in said if each.off and each.pair),
+    )
+
+
+def waits_for_answer(night: Night) -> int:
+    """So many have said at home that they are coming, and are not answered yet."""
+    return Booking.objects.heard_of(night.key).filter(answer=Answer.NONE, off=False).count()
 
 
 def _newest_first(evening: Evening, names: Names) -> Iterable[CoupleIn]:

@@ -12,12 +12,13 @@ from django.utils.translation import gettext_lazy
 from parties.door import sheets as sheet
 from parties.door.actions import coming_in
 from parties.door.actions.book import rename_person
-from parties.door.forms.book import TwoPeopleForm
 from parties.door.forms.door import (
     SIDES,
+    AnswerButton,
     CardForm,
     ComeInButton,
     CoupleForm,
+    ExpectedForm,
     FeeForm,
     FeesForm,
     GroupForm,
@@ -50,13 +51,14 @@ from parties.door.page.door import (
     label_of,
     next_group,
     pairs_in_words,
+    said_at_home,
     starts_of,
     why_settled,
     with_newest_couple,
     with_newest_single,
 )
 from parties.log.night import was_sent
-from parties.models import Night, Player, Role
+from parties.models import Answer, Night, Player, Role
 from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
 from parties.web.answers import answer, see, why
@@ -426,17 +428,17 @@ bind_in(
 # Who is expected: couples that let us know, regulars, and their one press at the door.
 
 
-def _two_people(press: Press) -> TwoPeopleForm:
+def _two_people(press: Press) -> ExpectedForm:
     offers = reverse("offers", args=[press.night.pk]) + "?expected"
     if press.sent is None:
-        form = TwoPeopleForm(book=NO_BOOK, offers=offers)
+        form = ExpectedForm(book=NO_BOOK, offers=offers)
         form.first.fields["name"].widget.attrs["autofocus"] = True
         return form
     book = book_of(press.night, press.evening, expected_counts=True)
-    return TwoPeopleForm(press.sent, book=book, offers=offers)
+    return ExpectedForm(press.sent, book=book, offers=offers)
 
 
-def _page(press: Press, form: TwoPeopleForm) -> HttpResponse:
+def _page(press: Press, form: ExpectedForm) -> HttpResponse:
     request, night, evening = press.request, press.night, press.evening
     context = night_context(night, evening) | {
         "page": "expected",
@@ -445,6 +447,8 @@ def _page(press: Press, form: TwoPeopleForm) -> HttpResponse:
         "typed_on": True,  # one couple after the other: the cursor stays with the names
         "expected": pairs_in_words(night, evening.door.expected),
         "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
+        "at_home": said_at_home(night),
+        "in_pairs": evening.form is None,
         "door_open": evening.door.is_open,
     }
     return render(request, "door/expected.html", context, status=press.status_of(form))
@@ -456,9 +460,21 @@ def _come_in(press: Press) -> ComeInButton:
 
 @helpers_too(Role.DOOR)
 @asks(_two_people, shows=_page, once=True, then=told("expected"))
-def expected(press: Press, form: TwoPeopleForm) -> Evening:
+def expected(press: Press, form: ExpectedForm) -> Evening:
     """Everybody who is expected; posted, one more couple is."""
-    return coming_in.expect(press.night, press.deed, form.people)
+    after = coming_in.expect(press.night, press.deed, form.people)
+    if booking := form.cleaned_data["booking"]:
+        coming_in.answer_booking(press.night, booking, Answer.YES, after.door.expected[-1])
+    return after
+
+
+@helpers_too(Role.DOOR)
+@button(AnswerButton, then="expected")
+def answer_coming(press: Press, form: AnswerButton) -> None:
+    """The hall answers somebody who has said at home that they are coming."""
+    coming_in.answer_booking(
+        press.night, form.cleaned_data["booking"], Answer(form.cleaned_data["answer"])
+    )
 
 
 @helpers_too(Role.DOOR)

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from itertools import islice
 
@@ -226,12 +226,12 @@ def named_in(club: Club, player: PlayerId) -> list[Named]:
     """Each text in which the whole name stands, then those with a part of it, which may be another
     person's; one text at many places is one."""
     names, texts = names_ever(club, player), dict[str, tuple[Found, list[Place], set[date]]]()
+    find = cache(lambda text: found(text, names))  # what is typed week after week is looked at once
     for text, place, on in all_typed(club):
-        if text not in texts and (where := found(text, names)):
-            texts[text] = where, [], set()
-        if text in texts:
-            texts[text][1].append(place)
-            texts[text][2].update([on] if on else [])
+        if where := find(text):
+            _where, places, days = texts.setdefault(text, (where, [], set()))
+            places.append(place)
+            days.update([on] if on else [])
     named = [_named(text, *each) for text, each in texts.items()]
     return sorted(named, key=lambda each: (not each.is_whole, each.text.casefold()))[:MOST_SHOWN]
 

@@ -7,7 +7,7 @@ from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
 from parties.log.writing import once
-from parties.models import Club, DeviceLink, Night, evenings
+from parties.models import RESULTS, Club, DeviceLink, Night, evenings
 from parties.till import words
 from scoring.anew import settled_anew, with_money
 from scoring.club.now import club_now
@@ -18,7 +18,7 @@ from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.games.points import Scored, Tallied
 from scoring.games.putting_right import HadNotLeft, PutRight
-from scoring.games.results import TotalPutRight, TotalsTyped, Won
+from scoring.games.results import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
 from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.money.split import total
@@ -26,7 +26,6 @@ from scoring.night.anew import SettledAnew
 from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, NightNo, PlayerId, PrizePlace
 from scoring.prizes.refusals import NoTie
-from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 from scoring.seats.comings import Left
 from scoring.till.box import OneTill, below_zero, tills_of
@@ -39,9 +38,6 @@ from scoring.till.whose import Since
 
 MOST_NIGHTS_LOOKED_BACK = 20
 """What has been owing for longer is written off, or paid with a word at the till."""
-
-NO_FEES = (Won.kind, CardRead.kind)
-"""Most of what is said at a night, and nothing of it says what anybody owes."""
 
 
 class BeyondTheTill(AskedFirst):
@@ -103,7 +99,7 @@ def debts_of(club: Club) -> tuple[Debt, ...]:
     """The fees of the club's last nights that are owing to this day."""
     held = Night.objects.counted().filter(club=club, log__kind=DoorOpened.kind).distinct()
     nights = list(held.order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK])
-    told = evenings(nights[::-1], but=NO_FEES)
+    told = evenings(nights[::-1], but=RESULTS)
     owed = ((NightNo(str(each.pk)), evening) for each, evening in told)
     says = club_now(club.lines()).says
     return debts(owed, says.fees_left, says.main)
@@ -123,7 +119,7 @@ def _debts_around(night: Night) -> tuple[set[str], tuple[Debt, ...]]:
     after = Night.objects.after(night).order_by("date", "pk")[:MOST_NIGHTS_LOOKED_BACK]
     nights = [*reversed(before), night, *after]
     says = club_now(night.club.lines()).says
-    told = evenings(nights, but=NO_FEES)
+    told = evenings(nights, but=RESULTS)
     owed = debts(
         ((NightNo(str(each.pk)), evening) for each, evening in told), says.fees_left, says.main
     )

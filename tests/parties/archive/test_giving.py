@@ -13,7 +13,8 @@ from parties.archive_file import parts as archive_parts
 from parties.archive_file.reading import open_archive
 from parties.archive_file.shapes import Kind
 from parties.models import Club
-from tests.builders import a_night, bell, won
+from scoring.door.swapping import HouseCouple
+from tests.builders import a_game, a_night, bell, won
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
@@ -62,6 +63,15 @@ def test_only_this_club_can_show_that_nobody_else_changed_it(client, night):
 
     assert manifest.is_sealed_with(club.seal_key)
     assert club.seal_key.encode() not in b"".join(parts(file_of(client, night)).values())
+
+
+def test_the_house_couple_is_told_without_a_place_here_and_on_its_page(client, ida):
+    night = a_kept_night(ida, *a_night(4), HouseCouple(4, house=True), *a_game(1, 1, 3))
+    page = parts(file_of(client, night))["index.html"].decode()
+
+    says = "The house couple wins no prize, so it has no place."
+    assert page.count(says) == 1
+    assert says in text(client.get(url("couple", night, 4)))
 
 
 def test_the_page_in_it_needs_nothing_else(client, ida):

@@ -24,7 +24,7 @@ from tests.parties.nights import a_kept_night, text, then
 
 pytestmark = pytest.mark.django_db
 
-QUERIES = 7
+QUERIES = 8
 
 
 def look(client, night, **search):

@@ -27,7 +27,7 @@ from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
 
-QUERIES = 22
+QUERIES = 23
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from parties.log.results import keep_missing_results
 from parties.models import NightResult
-from parties.till.page import undone_before
+from parties.till.page import UNDONE_SHOWN, undone_before
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
@@ -68,6 +68,17 @@ def test_every_earlier_night_is_named_the_first_played_first(client, ida, first,
 
     sentence = "$10 was won and is not handed over. To the prizes of"
     assert f"Nov. 20, 2026: {sentence} Nov. 20, 2026 Dec. 4, 2026: {sentence} Dec. 4, 2026" in says
+
+
+def test_of_many_nights_the_last_are_named_and_the_others_are_counted(client, ida):
+    for week in range(UNDONE_SHOWN + 2):
+        closed(ida, week)
+    last = a_kept_night(ida, *a_door(4, RULES), week=UNDONE_SHOWN + 2)
+
+    says = text(client.get(url("till", last)))
+
+    assert says.count("was won and is not handed over") == UNDONE_SHOWN
+    assert "2 nights before these left something too: Past nights" in says
 
 
 @pytest.mark.parametrize("nights", [1, 4])

@@ -8,9 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.dice import dice
-from parties.models import Club, Role
+from parties.models import RESULTS, Club, Role
 from parties.telephones import actions as helping
-from parties.till.actions.cash import NO_FEES
 from scoring.door.ways import PaidBy
 from scoring.evening import replay
 from scoring.night.closing import Closed
@@ -187,7 +186,7 @@ def test_what_is_owed_is_the_same_without_the_lines_that_are_left_out(seed):
     pick = dice(seed).choice
     nights = [after for _, _, after in happenings(beginning(pick), pick, 20)]
     whole = with_entry(nights[-1], Closed(None, "as it is"))
-    less = replay([line for line in whole.lines if line.entry.kind not in NO_FEES])
+    less = replay([line for line in whole.lines if line.entry.kind not in RESULTS])
 
     assert len(less.lines) < len(whole.lines)
     assert debts([("a", less)]) == debts([("a", whole)]) != ()

@@ -34,10 +34,13 @@ NO_CHOICE = "nonsense"
 CHOSEN = {"radio", "select", "checkbox"}
 
 BY_A_PRESS = {
+    "answer-coming",
     "back-from-season",
     "bear",
+    "booking",
     "calendar-address",
     "championship",
+    "coming",
     "couple-says",
     "drop-evening",
     "even-out",

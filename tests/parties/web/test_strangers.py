@@ -211,7 +211,14 @@ def address_of(label, night, links):
     if name == "way-in":
         way = WayIn.objects.first()
         known["token"] = members.token_of(way) if way else "nobody-was-given-this"
-    known |= {"player": 11, "partner": 12, "slide": 1, "key": SLIDE, "season": 1}
+    known |= {
+        "player": 11,
+        "partner": 12,
+        "code": "12345678",
+        "slide": 1,
+        "key": SLIDE,
+        "season": 1,
+    }
     return reverse(name, kwargs={part: known[part] for part in parts})
 
 
@@ -327,7 +334,7 @@ def test_nothing_can_be_sent_to_a_view_that_does_not_say_so(client):
         assert (refused.status_code, refused["Allow"]) == (405, "GET, HEAD"), method
 
 
-BY_A_KEY = {"token", "key"}
+BY_A_KEY = {"token", "key", "code"}
 
 
 @swept(
