@@ -104,6 +104,19 @@ def possible_sums(variant: Variant) -> Sums:
     return Sums((bare, bare + BONUS))
 
 
+def most_points(variant: Variant) -> int | None:
+    """More than this nobody has when a game is over; None where no points are counted. Whoever is short of
+    the target gets as much again with one hand at the most, or what the slam pays.
+
+    >>> from engine.presets import MARITIME_125, TRADITIONAL_45
+    >>> most_points(TRADITIONAL_45), most_points(MARITIME_125)
+    (90, 250)
+    """
+    if variant.target is None:
+        return None
+    return variant.target + max(variant.target, PAYS_120 if variant.sixty_for_120 else 0)
+
+
 def impossible_points(
     variant: Variant, taken: Mapping[str, int], *, ended_mid_hand: bool = False
 ) -> Impossible | None:

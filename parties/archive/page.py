@@ -322,7 +322,7 @@ _PLANNED = ("date", "hall", "permit")
 def _moved(night: ComingNight) -> Moved:
     here = row_as_json(cast("Night", night.here))
     says = [
-        _("%(rule)s: %(now)s (until now: %(before)s)")
+        _("%(rule)s: %(now)s (was: %(before)s)")
         % {
             "rule": NightForm.base_fields[name].label,
             "now": _planned(name, night.about),

@@ -18,6 +18,7 @@ from parties.door.page.comings import sit_out_now
 from parties.drawing.race import race_picture
 from parties.drawing.said import after_each_game
 from parties.drawing.spread import spread_picture
+from parties.floor.page.hands import game_at
 from parties.floor.words import winners_go
 from parties.log.night import Refused
 from parties.models import BoardLanguage, Club, FirstOpened, Night, Role
@@ -43,11 +44,13 @@ from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
 from scoring.games.forts import fort_levels
+from scoring.games.putting_right import NO_GAME
 from scoring.night.closing import Part, Revealed, next_to_show, not_settled, shown_now, steps_of
 from scoring.night.course import Phase
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes.offers import Level
 from scoring.prizes.refusals import GamesNotOver, NothingWon
+from scoring.prizes.ties import WonPlayOff
 from scoring.seats.chair_room import is_ghost
 from scoring.seats.room import Place, Room
 
@@ -160,6 +163,16 @@ def announced(evening: Evening, step: Revealed, names: Names) -> Announced:
         cut=words.deciding_cut(evening, step),
         says=words.says(evening, step),
     )
+
+
+def play_off_score(night: Night, evening: Evening, step: Revealed) -> str:
+    """45 : 15, the winner's first: what the hands of the play-off that decided it came to, if they were kept."""
+    standing = words.settlement_of(evening, step).standing if step.part is Part.PRIZE else None
+    game = game_at(night, evening, (NO_GAME, TableNo(step.place)))
+    if game is None or not isinstance(standing, WonPlayOff) or game.won != standing.winner:
+        return ""
+    made = sorted(game.made, key=lambda side: side[0] != standing.winner)
+    return " : ".join(str(points) for _couple, points in made)
 
 
 def won_tonight(evening: Evening, names: Names) -> list[Announced]:
@@ -464,7 +477,14 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         **(_starts(evening, names) if state == "starts" else {}),
         **(_play(night, evening, names) if state in _PLAYING else {}),
         **_at_tables(evening, state, names),
-        **({"announced": announced(evening, shown, names)} if shown else {}),
+        **(
+            {
+                "announced": announced(evening, shown, names),
+                "score": play_off_score(night, evening, shown),
+            }
+            if shown
+            else {}
+        ),
         "won": won_tonight(evening, names) if evening.night.closed is not None else [],
     }
     context |= {"slides": _slides(night.club) if _has_time(context) else []}

@@ -11,7 +11,7 @@ ROLES: Mapping[MemberRole, Any] = {
     MemberRole.ORGANISER: _("Organiser"),
     MemberRole.TREASURER: _("Treasurer"),
     MemberRole.READER: _("Reader"),
-    MemberRole.NOBODY: _("Signs in no more"),
+    MemberRole.NOBODY: _("No longer signs in"),
 }
 
 MAY: Mapping[MemberRole, Any] = {

@@ -50,7 +50,7 @@ def tables_in_words(evening: Evening) -> str:
 
 def spare_in_words(evening: Evening) -> list[tuple[str, str, bool]]:
     """What can become of whoever is spare, with what it means for as many as are here, and whether it is
-    so tonight; nothing where nobody is, where both come to the same, or once the tables are drawn."""
+    so tonight; nothing where nobody is, or once the tables are drawn."""
     form, number = evening.form, len(evening.to_seat)
     if form is None or evening.rooms or evening.games.have_begun or not form.may_bench:
         return []
@@ -61,10 +61,8 @@ def spare_in_words(evening: Evening) -> list[tuple[str, str, bool]]:
     for spare in (Spare.SITS_OUT, Spare.TWO_HANDS, form.spare):
         other = replace(form, spare=spare)
         means[spare] = _with_two_hands(other, foreseen(other, number, second))
-    if means[Spare.SITS_OUT] == means[Spare.TWO_HANDS]:
-        del means[Spare.SITS_OUT if form.spare is Spare.TWO_HANDS else Spare.TWO_HANDS]
     said = ((each, labelled(capital(_(each.said)), says)) for each, says in means.items())
-    return [(each.value, says, each is form.spare) for each, says in said if len(means) > 1]
+    return [(each.value, says, each is form.spare) for each, says in said]
 
 
 def _with_two_hands(form: Format, room: Room) -> str:

@@ -108,7 +108,7 @@ def effect_in_words(form: Format, people: int) -> dict[str, Any]:
 
 
 def meets_in_words(form: Format, cards: int) -> str:
-    """With 12 people, 9 games: 6 different opponents, the same one at most 2 times; nothing where it is not for so
+    """If 12 people come, in 9 games: 6 different opponents, the same one at most 2 times; nothing where it is not for so
     many. Of what hangs on the dice one evening is played."""
     try:
         effect = effect_of(form, cards, dice().randrange, 1)
@@ -118,9 +118,9 @@ def meets_in_words(form: Format, cards: int) -> str:
 
 
 def for_so_many(form: Format, cards: int) -> str:
-    """Of how many people and games it speaks."""
+    """Of how many people and games it speaks, as nobody knows yet who comes."""
     said = {"people": cards * form.people_on_a_card, "games": form.games}
-    return _("With %(people)s people, %(games)s games") % said
+    return _("If %(people)s people come, in %(games)s games") % said
 
 
 def other_ways(form: Format, cards: int) -> dict[str, str]:

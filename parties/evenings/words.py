@@ -40,6 +40,4 @@ def pots_otherwise(before: Sequence[PotRule], after: Sequence[PotRule]) -> Itera
     if gone := [name for name in were if name not in are]:
         yield left_out(gone)
     if back := [name for name in are if name not in were]:
-        yield _("This can be won on this evening, and is played for: %(pots)s.") % {
-            "pots": listed(back)
-        }
+        yield _("This evening is played for this too: %(pots)s.") % {"pots": listed(back)}

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.floor.actions import MoneyOff
+from parties.referee.page.cards import most_points_by
 from parties.web.fields import (
     LONGEST_REASON,
     NO_BUTTON,
@@ -26,7 +27,7 @@ from parties.wording.formats import chair_name
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, couples, money, table
 from scoring.evening import Evening
-from scoring.formats.choices import Kind, Spare, SumRule
+from scoring.formats.choices import Game, Kind, Spare, SumRule
 from scoring.formats.format import Format
 from scoring.games.points import Points, Tallied
 from scoring.money.split import total
@@ -131,9 +132,7 @@ class PointsForm(forms.Form):
             return
         self.cards = place.heads
         for card in self.cards:
-            self.fields[f"points-{card}"] = PointsField(
-                may_be_minus=may_be_minus(self._rule), label=capital(couples([card]))
-            )
+            self.fields[f"points-{card}"] = points_field(evening, capital(couples([card])))
         let_choose(self, "goes_on", [(str(card), str(card)) for card in self.cards])
 
     @property
@@ -173,6 +172,14 @@ def may_be_minus(rule: SumRule | None) -> bool:
     """Whether a side can have fewer points than none: where nothing says what both come to, or what
     one wins the other loses."""
     return rule is not None and (rule.kind is Kind.ANY or not rule.total)
+
+
+def points_field(evening: Evening, label: str, **more: Any) -> PointsField:
+    """What a side made: at 45s no more than the cards can bring."""
+    rule, form = evening.night.sum_rule, evening.form
+    cards = form is not None and form.game is Game.FORTY_FIVES and may_be_minus(rule)
+    most = most_points_by(evening.rules) if cards else None
+    return PointsField(may_be_minus=may_be_minus(rule), most=most, label=label, **more)
 
 
 def _number(typed: Any) -> int:
@@ -362,7 +369,7 @@ class SpareForm(forms.Form):
 
     spare = forms.TypedChoiceField(
         coerce=Spare,
-        choices=[(each.value, each.said) for each in Spare],
+        choices=[(each.value, each.said) for each in Spare if not each.is_as_before],
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
     )
 

@@ -238,7 +238,7 @@ class AddPotForm(forms.Form):
         again = unsealed(self.cleaned_data.get("again") or "")
         preset = self._presets.get(self.cleaned_data.get("preset") or "")
         if not again and not preset:
-            raise forms.ValidationError(_("Press one of the buttons for a new pot."))
+            raise forms.ValidationError(_("Press one of the buttons under “A new pot”."))
         self.cleaned_data["pot"] = again or (None, preset)
 
 

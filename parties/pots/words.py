@@ -136,8 +136,8 @@ def holds_if_out(evening: Evening, name: str) -> str:
     if pot is None or not pot.opening.amount:
         return ""
     return _(
-        "It brought %(amount)s along. If you take it out or give it another name, that money stays for "
-        "the next night that has a pot called “%(pot)s”."
+        "There is %(amount)s in it from before. If you take it out or give it another "
+        "name, that money waits for the next night with a pot called “%(pot)s”."
     ) % {"amount": money(pot.opening.amount), "pot": name}
 
 

@@ -78,7 +78,7 @@ def _least(rule: SeasonRule) -> list[str]:
     whose = [_("A couple has the nights on which both were on one card.")] if together else []
     if rule.least < 2:
         return whose
-    said = _("Who has fewer than %(number)s nights has no place.") % {"number": rule.least}
+    said = _("Anybody with fewer than %(number)s nights has no place.") % {"number": rule.least}
     return [*whose, said]
 
 

@@ -373,7 +373,7 @@ def turn_network(press: Press, form: SwitchForm) -> None:
     if form.cleaned_data["network"] == "off":
         network.turn_off()
     elif not network.turn_on(timezone.now()):
-        says = _("This laptop is in no network. Join it to the hall’s Wi-Fi, then try again.")
+        says = _("This laptop is not on any network. Join it to the hall’s Wi-Fi, then try again.")
         messages.error(press.request, says)
 
 

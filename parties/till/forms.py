@@ -70,7 +70,7 @@ class NewTillForm(forms.Form):
 
     till = LineField(
         label=_("Name of the new till"),
-        help_text=_("Such as tea table or door."),
+        help_text=_("For example: tea table, door."),
         max_length=LONGEST_TILL,
         error_messages={"required": _("Give the till a name.")},
     )
@@ -123,7 +123,7 @@ class CashLineForm(SaysOne):
 
     def __init__(self, data: Any = None, *, tills: Sequence[str], **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
-        self.fields["till"] = till_field(tills, _("Into which till, or out of which"))
+        self.fields["till"] = till_field(tills, _("Which till"))
 
 
 class MoveForm(SaysOne):
@@ -149,12 +149,12 @@ class CountForm(_OfTill):
     add_up = forms.BooleanField(required=False, widget=forms.HiddenInput)
     by = LineField(
         label=_("Counted by"),
-        help_text=_("Better two than one."),
+        help_text=_("Two are better than one."),
         max_length=LONGEST_WORDS,
         required=False,
     )
     amount = MoneyField(
-        label=_("Or the sum, where nobody counts the pieces"),
+        label=_("Or just the total"),
         help_text=_("With the float in it."),
         required=False,
     )

@@ -107,7 +107,7 @@ def in_short(till: OneTill, lacking: Cents) -> str:
     if not till.difference:
         if not lacking:
             return _("It agrees to the cent.")
-        less = _("It holds what went in less what went out, but %(amount)s is lacking in it.")
+        less = _("It has what went in less what went out, but %(amount)s is lacking.")
         return less % {"amount": money(lacking)}
     if till.lacks:
         return _("%(amount)s more was handed out than was in it.") % {"amount": money(till.lacks)}
@@ -246,7 +246,7 @@ def lacked(lies: Mapping[Spot, Cents], of: Cents, since: date) -> str:
     """What was not there of the pots' money at the last close."""
     said = {"of": money(of), "date": day(since), "places": lay(lies)}
     if not any(lies.values()):
-        return _("Of %(of)s, nothing lay in the box on %(date)s.") % said
+        return _("Of %(of)s, nothing was in the box on %(date)s.") % said
     return _("Of %(of)s, only this was there on %(date)s: %(places)s.") % said
 
 
@@ -263,8 +263,8 @@ def found_otherwise(more: Mapping[Spot, Cents]) -> list[str]:
 def _found_otherwise(place: str, more: Cents) -> str:
     said = {"place": place, "amount": money(Cents(abs(more)))}
     if more > 0:
-        return _("%(place)s: %(amount)s more than lay there.") % said
-    return _("%(place)s: %(amount)s less than lay there.") % said
+        return _("%(place)s: %(amount)s more than was there.") % said
+    return _("%(place)s: %(amount)s less than was there.") % said
 
 
 def not_in_cash() -> str:
@@ -529,10 +529,10 @@ def ways(anew: SettledAnew, at: str = MAIN_TILL) -> list[tuple[str, str]]:
     said = {"amount": money(amount), "till": till(at)}
     if amount:
         has, back = _("They still have it: %(amount)s"), _("Given back: %(amount)s into %(till)s")
-        borne = _("They keep it: the club bears %(amount)s")
+        borne = _("They keep it: the club covers %(amount)s")
     else:
         has, back = _("They still have it"), _("They gave it back")
-        borne = _("They keep it: the club bears it")
+        borne = _("They keep it: the club covers it")
     return [(Since.OWED, has % said), (Since.BACK, back % said), (Since.BORNE, borne % said)]
 
 
@@ -546,7 +546,7 @@ def has_still(each: Wrongly, who: str) -> str:
     said = {"who": who, "what": what(each)}
     if each.since is Since.OWED:
         return _("%(who)s has %(what)s to give back.") % said
-    return _("%(who)s keeps %(what)s: the club bears it.") % said
+    return _("%(who)s keeps %(what)s: the club covers it.") % said
 
 
 def rest(amount: Cents) -> str:

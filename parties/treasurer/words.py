@@ -43,7 +43,7 @@ def what(payment: Payment) -> str:
         case Since.OWED:
             return _("%(what)s (to be given back)") % {"what": said}
         case Since.BORNE:
-            return _("%(what)s (not theirs; the club bears it)") % {"what": said}
+            return _("%(what)s (not theirs; the club covers it)") % {"what": said}
         case _:
             return said
 

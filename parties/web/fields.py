@@ -227,18 +227,19 @@ def too_long() -> str:
 
 
 class PointsField(WholeNumberField):
-    """So many points; in some games less than none. No field cuts a number short: one that is too long
-    is said to be."""
+    """So many points, no more than `most` where the game has an end; in some games less than none. No field
+    cuts a number short: one that is too long is said to be."""
 
-    def __init__(self, *, may_be_minus: bool, **kwargs: Any) -> None:
+    def __init__(self, *, may_be_minus: bool, most: int | None = None, **kwargs: Any) -> None:
         super().__init__(
             required=False,
             min_value=-MOST_POINTS if may_be_minus else 0,
-            max_value=MOST_POINTS,
+            max_value=most or MOST_POINTS,
             **kwargs,
         )
         says = lazy(too_long, str)()
-        self.error_messages["max_value"] = says
+        too_many = gettext_lazy("No side makes more than %(limit_value)s points in this game.")
+        self.error_messages["max_value"] = too_many if most else says
         if may_be_minus:
             self.error_messages["min_value"] = says
 

@@ -53,10 +53,10 @@ class RoleGiven(ClubEntry):
     @property
     def said(self) -> str:
         if self.role is MemberRole.NOBODY:
-            return gettext_noop("%(member)s signs in no more (until now: %(was)s)")
+            return gettext_noop("%(member)s no longer signs in (was: %(was)s)")
         if self.was is MemberRole.NOBODY:
             return gettext_noop("%(member)s may sign in: %(role)s")
-        return gettext_noop("%(member)s: %(role)s (until now: %(was)s)")
+        return gettext_noop("%(member)s: %(role)s (was: %(was)s)")
 
     def tell(self, facts: ClubFacts, seq: Seq) -> bool:
         facts.roles[self.member] = self.role
@@ -123,8 +123,8 @@ class LastOrganiser(Refusal):
     """Somebody has to be left who can run the club."""
 
     said: ClassVar[str] = gettext_noop(
-        "Nobody else who has a password could run the club. Make somebody else an organiser first,"
-        " who has signed in once."
+        "Nobody else could run the club then. First make somebody an organiser who has "
+        "signed in before."
     )
 
 

@@ -352,7 +352,7 @@ class NotThatMuchLeft(Refusal):
 
     left: Cents
     said: ClassVar[str] = gettext_noop(
-        "Of the hall’s share of that night %(left)s is left to set aside."
+        "Only %(left)s of the hall’s share of that night is left to set aside."
     )
 
 

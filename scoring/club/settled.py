@@ -196,4 +196,4 @@ class NotThatMuch(Refusal):
     """No more than this of the pots' money lies there."""
 
     there: Cents
-    said: ClassVar[str] = gettext_noop("Only %(there)s of the pots’ money lies there.")
+    said: ClassVar[str] = gettext_noop("Only %(there)s of the pots’ money is there.")

@@ -90,7 +90,16 @@ class Spare(Choice):
 
     GOES_ROUND = "goes_round", gettext_noop("an empty chair goes its way round all evening")
     SITS_OUT = "sits_out", gettext_noop("whoever is spare sits out a game, each in turn")
-    TWO_HANDS = "two_hands", gettext_noop("beside an empty chair one plays two hands, each in turn")
+    TWO_HANDS = (
+        "each_two_hands",
+        gettext_noop("beside an empty chair one plays two hands, each in turn"),
+    )
+    SOME_TWO_HANDS = "two_hands", TWO_HANDS[1]
+
+    @property
+    def is_as_before(self) -> bool:
+        """Whether only evenings go by it that were kept before: at a short last table some sat out."""
+        return self in (Spare.GOES_ROUND, Spare.SOME_TWO_HANDS)
 
 
 class TieBreak(Choice):
@@ -98,7 +107,7 @@ class TieBreak(Choice):
 
     WINS = "wins", gettext_noop("games won")
     POINTS = "points", gettext_noop("points")
-    SPREAD = "spread", gettext_noop("points for less points against")
+    SPREAD = "spread", gettext_noop("points for, less points against")
     MET = "met", gettext_noop("who won when they met")
     CUT = "cut", gettext_noop("a cut, without asking")
 

@@ -24,7 +24,7 @@ class NoEvening(Unfit):
     """Not JSON, or not an object, or too long to be one of ours."""
 
     said: ClassVar[str] = gettext_noop(
-        "This file is no evening that this program wrote. Save it again at the other hall, and read that."
+        "This program did not write this file. Save it again at the other hall, and read in that one."
     )
 
 

@@ -137,8 +137,7 @@ class Format:
         plays for an empty chair is shared evenly, and where it would go round, two hands are played in turn.
         A night that has begun goes on by its own copy."""
         shared = tuple(replace(e, movement=shared_evenly(e.movement)) for e in self.movements)
-        goes_round = self.spare is Spare.GOES_ROUND and self.may_bench
-        spare = Spare.TWO_HANDS if goes_round else self.spare
+        spare = Spare.TWO_HANDS if self.spare.is_as_before and self.may_bench else self.spare
         if (shared, spare) == (self.movements, self.spare):
             return self
         return replace(self, movements=shared, spare=spare)
@@ -233,6 +232,8 @@ class Format:
         leave any other, or nobody could sit down where they come to."""
         if entries == 0 or self.benches:
             return entries < self.chairs
+        if self.spare is Spare.TWO_HANDS and self.may_bench:
+            return False
         return all(_leaves_alike(each.movement, self, entries) for each in self.movements)
 
     def ghosts(self, entries: int) -> int:

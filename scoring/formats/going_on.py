@@ -46,6 +46,9 @@ class Comes(NamedTuple):
     chair: int
 
 
+_TWO_HANDS = (Spare.TWO_HANDS, Spare.SOME_TWO_HANDS)
+
+
 def next_tables(
     form: Format,
     people: People,
@@ -60,7 +63,7 @@ def next_tables(
     if people.benches and len(tables[-1]) < form.chairs:
         *full, bench = relieved(form, movement, people, tables, so_far or SoFar())
         return (*_moved(form, people, game, tuple(full), winners[:-1], so_far), bench)
-    if form.spare is Spare.TWO_HANDS and isinstance(movement, Walk | March):
+    if form.spare in _TWO_HANDS and isinstance(movement, Walk | March):
         moved = _moved(form, people, game, tables, winners, so_far)
         return two_hands_shared(form, people, moved, so_far or SoFar())
     return _moved(form, people, game, tables, winners, so_far)
@@ -260,18 +263,18 @@ class Late(Choice):
     """What there is for somebody who comes when the evening has begun."""
 
     EMPTY_CHAIR = "empty_chair", gettext_noop("there is an empty chair")
-    FURTHER_TABLE = "further_table", gettext_noop("no chair is empty: a further table begins")
+    FURTHER_TABLE = "further_table", gettext_noop("no chair is empty: another table begins")
     MEETS_AGAIN = (
         "meets_again",
         gettext_noop(
-            "no chair is empty: a further table begins, and then some meet a second time. "
-            "Otherwise somebody hands on a card, or the new one waits for the next evening"
+            "no chair is empty: another table begins, and then some meet a second time. Or "
+            "somebody gives up a card, or the new one waits for the next evening"
         ),
     )
     NO_CHAIR = (
         "no_chair",
         gettext_noop(
-            "this evening has no chair more: somebody hands on a card, "
-            "or the new one waits for the next evening"
+            "this evening has no more chairs: somebody gives up a card, or the new one "
+            "waits for the next evening"
         ),
     )

@@ -8,13 +8,14 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from scoring.formats.choices import Spare
 from scoring.formats.movement import ByRank, March, Movement
 from scoring.formats.so_far import is_a_game
 from scoring.numbers import CoupleNo, GameNo
 
 if TYPE_CHECKING:
     from scoring.formats.format import Format
-    from scoring.formats.people import Chairs, People, Tables
+    from scoring.formats.people import People, Tables
     from scoring.formats.so_far import SoFar
 
 
@@ -43,14 +44,16 @@ def relieved(
 def two_hands_shared(form: Format, people: People, tables: Tables, so_far: SoFar) -> Tables:
     """The seats of a game with the empty chair beside one who played two hands least: it changes with the
     partner of that one, where somebody else would come to it."""
-    for ghost, alone in list(_beside_nobody(form, people, tables)):
+    for ghost in list(_to_share(form, people, tables)):
+        alone = _beside(form, people, tables, ghost)
         can = [
             (so_far.turns_alone[one], -at, one, other)
             for at, (one, other) in enumerate(_partners(form, people, tables))
-            if _alike(form, people, alone, one) and _alike(form, people, ghost, other)
+            if not (alone and not _alike(form, people, alone, one))
+            and _alike(form, people, ghost, other)
         ]
-        turns, _at, _one, other = min(can, default=(so_far.turns_alone[alone], 0, alone, ghost))
-        if turns < so_far.turns_alone[alone]:
+        turns, _at, _one, other = min(can, default=(0, 0, alone, ghost))
+        if not alone or turns < so_far.turns_alone[alone]:
             tables = _exchanged(tables, {ghost: other, other: ghost})
     return tables
 
@@ -66,26 +69,30 @@ def _exchanged(tables: Tables, there: dict[CoupleNo, CoupleNo]) -> Tables:
 Two = tuple[CoupleNo, CoupleNo]
 
 
-def _sides(form: Format, people: People, tables: Tables) -> Iterator[Chairs]:
-    """Every side of every table at which there is a game."""
-    for here in tables:
-        if is_a_game(people, form.sides, here):
-            yield from (tuple(here[chair] for chair in side) for side in form.sides)
-
-
 def _partners(form: Format, people: People, tables: Tables) -> Iterator[Two]:
-    """Each beside each partner, where a side is whole."""
-    for side in _sides(form, people, tables):
-        if not any(map(people.is_ghost, side)):
-            yield from ((one, other) for one in side for other in side if one != other)
+    """Each beside each partner, at every table at which there is a game, where a side is whole."""
+    for here in tables:
+        for side in form.sides if is_a_game(people, form.sides, here) else ():
+            cards = [here[chair] for chair in side]
+            if not any(map(people.is_ghost, cards)):
+                yield from ((one, other) for one in cards for other in cards if one != other)
 
 
-def _beside_nobody(form: Format, people: People, tables: Tables) -> Iterator[Two]:
-    """Each empty chair, and who plays two hands beside it."""
-    for side in _sides(form, people, tables):
-        some = [card for card in side if not people.is_ghost(card)]
-        if len(some) == 1:
-            yield next(card for card in side if people.is_ghost(card)), some[0]
+def _to_share(form: Format, people: People, tables: Tables) -> Iterator[CoupleNo]:
+    """The empty chairs; as it was before, only those of a side with one person in a game."""
+    for here in tables:
+        plays = form.spare is Spare.TWO_HANDS or is_a_game(people, form.sides, here)
+        for side in form.sides if plays else ():
+            empty = [here[chair] for chair in side if people.is_ghost(here[chair])]
+            if form.spare is Spare.TWO_HANDS or len(empty) == len(side) - 1:
+                yield from empty
+
+
+def _beside(form: Format, people: People, tables: Tables, ghost: CoupleNo) -> CoupleNo | None:
+    """Who plays two hands beside an empty chair; None where the side is all empty."""
+    here = next(here for here in tables if ghost in here)
+    side = next(side for side in form.sides if here.index(ghost) in side)
+    return next((here[chair] for chair in side if not people.is_ghost(here[chair])), None)
 
 
 # Which chairs stay empty in game 1: as people march by their chairs, those with whom as few

@@ -221,7 +221,7 @@ class NobodyMakes(Unfit):
 
     points: int
     said: ClassVar[str] = gettext_noop(
-        "In no game of this evening does anybody make %(points)s points."
+        "Nobody can make %(points)s points in a game of this evening."
     )
 
 

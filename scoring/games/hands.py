@@ -20,6 +20,42 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Where:
+    """The table in a game; where there is none, the play-off for a prize."""
+
+    game: GameNo
+    table: TableNo
+
+    @property
+    def said(self) -> str:
+        if self.game == NO_GAME:
+            return gettext_noop("%(place)s, the play-off")
+        return gettext_noop("game %(game)s, %(table)s")
+
+    @property
+    def place(self) -> PrizePlace:
+        return self.table
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """One hand of a game, by its number where that is known."""
+
+    number: int
+    put_right: bool
+
+    @property
+    def said(self) -> str:
+        if not self.number:
+            return (
+                gettext_noop("one hand put right") if self.put_right else gettext_noop("one hand")
+            )
+        if self.put_right:
+            return gettext_noop("hand %(number)s put right")
+        return gettext_noop("hand %(number)s")
+
+
+@dataclass(frozen=True, slots=True)
 class HandKept(Entry):
     """A hand as its text: its cards, which were checked, by the rules of which game (a preset's name,
     "" the hall's own); or its points and its bid as they were told. Who asked (0: nobody is named), the
@@ -27,7 +63,8 @@ class HandKept(Entry):
     where they were kept, in the order of the hand's sides.
 
     A play-off has no game: there the place of its prize stands for the table. With `instead_of` it
-    stands where the hand of that line stood; without a text that one is taken back.
+    stands where the hand of that line stood; without a text that one is taken back. `number` is which hand
+    of the game it was then, 0 where nobody counted.
 
     It gives no hole: who won is said by its own button.
     """
@@ -42,19 +79,14 @@ class HandKept(Entry):
     broken: tuple[str, ...]
     taken: tuple[tuple[CoupleNo, int], ...]
     instead_of: Seq = NO_SEQ
+    number: int = 0
 
     @property
     def said(self) -> str:
         if not self.text:
-            return gettext_noop("a hand is taken back")
-        if not self.game:
-            return gettext_noop(
-                "%(place)s, a hand of the play-off: %(couples)s took %(points)s points"
-            )
+            return gettext_noop("%(where)s: %(which)s taken back")
         if self.taken:
-            return gettext_noop(
-                "game %(game)s, %(table)s, a hand: %(couples)s took %(points)s points"
-            )
+            return gettext_noop("%(where)s, %(which)s: %(couples)s took %(points)s points")
         if self.asked:
             return gettext_noop(
                 "game %(game)s, %(table)s: a hand was checked for %(asked)s, faults: %(faults)s"
@@ -62,8 +94,12 @@ class HandKept(Entry):
         return gettext_noop("game %(game)s, %(table)s: a hand was checked, faults: %(faults)s")
 
     @property
-    def place(self) -> PrizePlace:
-        return self.table
+    def where(self) -> Where:
+        return Where(self.game, self.table)
+
+    @property
+    def which(self) -> Which:
+        return Which(self.number, put_right=bool(self.text and self.instead_of))
 
     @property
     def faults(self) -> int:
@@ -109,5 +145,5 @@ def playing_off(evening: Evening, place: PrizePlace) -> tuple[CoupleNo, ...]:
 def _out_of_place(evening: Evening, hand: HandKept, named: set[CoupleNo]) -> Refusal | None:
     if hand.game != NO_GAME:
         return named_in_place(evening, hand.game, hand.table, named)
-    due = playing_off(evening, hand.place)
+    due = playing_off(evening, hand.table)
     return None if due and named <= {*due} else NotPlayingOff(due)

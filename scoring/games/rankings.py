@@ -6,7 +6,7 @@ it is 14 to 25.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -112,7 +112,7 @@ def standing_for(
 
 def without(some: AbstractSet[CoupleNo], levels: Iterable[Level]) -> tuple[Level, ...]:
     """The levels of all others, counted anew."""
-    return _anew([replace(e, couples=tuple(c for c in e.couples if c not in some)) for e in levels])
+    return _those(levels, lambda card: card not in some)
 
 
 def _standing(evening: Evening, given: PrizeBy, forts: Sequence[FortLevel]) -> tuple[Level, ...]:
@@ -232,25 +232,9 @@ def _best_games(evening: Evening) -> Mapping[CoupleNo, int]:
 
 
 def _among(evening: Evening, to: For, levels: Iterable[Level]) -> tuple[Level, ...]:
-    """The same levels with nobody but those whom a prize is for, counted anew."""
-    left: list[Level] = []
-    for level in levels:
-        cards = tuple(card for card in level.couples if _is_for(evening, to, card))
-        if cards:
-            left.append(replace(level, place=len(left) + 1, couples=cards))
-    return tuple(left)
-
-
-def _is_for(evening: Evening, to: For, card: CoupleNo) -> bool:
-    match to:
-        case For.ALL:
-            return True
-        case For.FIRST_GROUP:
-            return evening.door.group_of(card) == 0
-        case For.SECOND_GROUP:
-            return evening.door.group_of(card) == 1
-        case For.FORTS:
-            return False  # a fort is no card
+    """The same levels with nobody but those whom a prize is for: never a fort, which is no card."""
+    group_of = evening.door.group_of
+    return _those(levels, lambda card: to in (For.ALL, GROUPS[group_of(card)]))
 
 
 def _from_below(
@@ -258,9 +242,7 @@ def _from_below(
 ) -> tuple[Level, ...]:
     """Lowest first: those who were there for every game, on levels that take no prize for the most."""
     free = levels[_taken(evening, to, levels) :]
-    return _anew(
-        [replace(e, couples=tuple(c for c in e.couples if c in there)) for e in reversed(free)]
-    )
+    return _those(reversed(free), there.__contains__)
 
 
 def _last_but_one(
@@ -294,7 +276,8 @@ def levels_with(evening: Evening, levels: Sequence[Level], prizes: int) -> int:
     return sum(heads < prizes for heads in above)
 
 
-def _anew(levels: Sequence[Level]) -> tuple[Level, ...]:
-    """The same, from place 1 on, without those that nobody is on."""
-    some = (level for level in levels if level.couples)
-    return tuple(replace(level, place=place) for place, level in enumerate(some, 1))
+def _those(levels: Iterable[Level], stays: Callable[[CoupleNo], bool]) -> tuple[Level, ...]:
+    """The levels of those who stay, from place 1 on, without those that nobody is on."""
+    some = (replace(level, couples=tuple(filter(stays, level.couples))) for level in levels)
+    left = (level for level in some if level.couples)
+    return tuple(replace(level, place=place) for place, level in enumerate(left, 1))

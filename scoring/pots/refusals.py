@@ -41,8 +41,7 @@ class TooLateToJoin(Refusal):
 
     pot: str
     said: ClassVar[str] = gettext_noop(
-        "Money has been taken tonight, so “%(pot)s” does not come along any more. It can on the next "
-        "night."
+        "Money has been taken tonight, so it is too late to add “%(pot)s”. Add it the next night."
     )
 
 
@@ -56,7 +55,7 @@ class NotThatSideFee(Refusal):
     @property
     def said(self) -> str:
         if self.fee:
-            return gettext_noop("To be in for “%(pot)s” costs %(fee)s, no more and no less.")
+            return gettext_noop("“%(pot)s” costs %(fee)s to get into, no more and no less.")
         return gettext_noop("There is nothing to pay to be in for “%(pot)s”.")
 
 

@@ -51,8 +51,8 @@ class CashFound(Entry):
     def said(self) -> str:
         if self.as_it_lay:
             return gettext_noop(
-                "The money of the pots as it lay at the last close: %(box)s in the box, %(home)s kept at "
-                "home, %(bank)s at the bank; %(lacks)s was lacking"
+                "The money of the pots as it was at the last close: %(box)s in the box, "
+                "%(home)s kept at home, %(bank)s at the bank; %(lacks)s was lacking"
             )
         match bool(self.lacks), bool(self.home or self.bank):
             case False, False:
@@ -157,7 +157,7 @@ class BorneByHall(Entry):
     kind: ClassVar[str] = "borne by the hall"
     takes_nothing_away: ClassVar[bool] = True
     amount: Cents
-    said: ClassVar[str] = gettext_noop("The hall bears %(amount)s that was lacking")
+    said: ClassVar[str] = gettext_noop("The hall covers %(amount)s that was lacking")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.purse.borne = Cents(facts.purse.borne + self.amount)

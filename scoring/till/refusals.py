@@ -14,7 +14,7 @@ class NotAPiece(Refusal):
     """There is no coin or note worth this."""
 
     value: Cents
-    said: ClassVar[str] = gettext_noop("There is no coin or note of %(value)s to count so many of.")
+    said: ClassVar[str] = gettext_noop("There is no coin or note of %(value)s.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +152,6 @@ class BoxBelowZero(Refusal):
     till: TillName
     lacks: Cents
     said: ClassVar[str] = gettext_noop(
-        "Out of %(till)s went %(lacks)s more than was in it. Say first on the page of the till where "
-        "that came from."
+        "More came out of %(till)s than was in it: %(lacks)s. First say on the till’s "
+        "page where that came from."
     )

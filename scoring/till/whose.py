@@ -170,11 +170,11 @@ class Wrongly(Said):
                 )
             case Since.BORNE:
                 return self._of(
-                    gettext_noop("%(couple)s keeps %(amount)s of %(pot)s, which the club bears"),
+                    gettext_noop("%(couple)s keeps %(amount)s of %(pot)s, which the club covers"),
                     gettext_noop(
-                        "%(couple)s keeps %(amount)s of the %(place)s, which the club bears"
+                        "%(couple)s keeps %(amount)s of the %(place)s, which the club covers"
                     ),
-                    gettext_noop("%(couple)s keeps the %(place)s, which the club bears"),
+                    gettext_noop("%(couple)s keeps the %(place)s, which the club covers"),
                 )
             case Since.OWED:
                 return self._of(

@@ -306,7 +306,7 @@ def close(hand: Hand, kept: int) -> None:
     """The night, with so many dollars counted in the box."""
     page = hand.page
     hand.press(page.get_by_role("link", name="Count the till"))
-    hand.write(page.get_by_label("Or the sum, where nobody counts the pieces"), str(kept))
+    hand.write(page.get_by_label("Or just the total"), str(kept))
     hand.send(page.get_by_role("button", name="Counted"))
     hand.press(page.get_by_role("link", name="Hand out the prizes"))
     hand.press(page.get_by_role("button", name="Close the night"))

@@ -92,7 +92,7 @@ def test_a_jackpot_is_carried_over_won_by_two_and_put_right_afterwards(visitors,
     expect(page.get_by_role("heading", name="Jackpot, $18")).to_be_visible()
 
     page.goto(f"{second}pots/")
-    expect(page.get_by_text("The nights before carry $18 to this one")).to_be_visible()
+    expect(page.get_by_text("The nights before left $18 in it")).to_be_visible()
     page.goto(f"{third}till/")
     expect(page.get_by_role("row", name="Won from pots")).to_contain_text("$24")
     page.goto(f"{third}payout/")

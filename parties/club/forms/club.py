@@ -134,7 +134,7 @@ class CountryForm(forms.Form):
     )
     smallest = forms.CharField(
         label=gettext_lazy("Smallest coin in which prizes are paid"),
-        help_text=gettext_lazy("If left empty, the smallest of these."),
+        help_text=gettext_lazy("Left empty: the smallest of these."),
         max_length=8,
         required=False,
     )
@@ -282,10 +282,10 @@ class WordsForm(forms.Form):
         label=gettext_lazy("The game is called"), choices=_GAME, required=False
     )
     english = forms.ChoiceField(
-        label=gettext_lazy("English is that of"),
+        label=gettext_lazy("English as in"),
         help_text=pgettext_lazy(
             "a word to choose",
-            "The day before or after its month; deck or pack, lunch or supper, telephone or mobile.",
+            "Day or month first; deck or pack, lunch or supper, telephone or mobile.",
         ),
         choices=_ENGLISH,
         required=False,
@@ -314,7 +314,7 @@ LONGEST_NAME = 150
 
 
 def _how_many() -> str:
-    said = gettext("From %(fewest)s to %(most)s couples can practise.")
+    said = gettext("A practice night has %(fewest)s to %(most)s couples.")
     return said % {"fewest": FEWEST_COUPLES, "most": MOST_COUPLES}
 
 
@@ -445,10 +445,12 @@ class HabitsForm(WordsForm):
         label=gettext_lazy("Fees are also paid by transfer, card, cheque or in advance"),
         required=False,
     )
-    time_zone = forms.ChoiceField(label=gettext_lazy("The hall’s clock goes as in"), required=False)
+    time_zone = forms.ChoiceField(
+        label=gettext_lazy("The hall’s clock is set as in"), required=False
+    )
     language = forms.ChoiceField(
-        label=gettext_lazy("Calendars and posters speak"),
-        choices=lambda: [("", gettext("whatever the page speaks")), *settings.LANGUAGES],
+        label=gettext_lazy("Language of calendars and posters"),
+        choices=lambda: [("", gettext("the same as the page")), *settings.LANGUAGES],
         required=False,
     )
     telephones = forms.BooleanField(

@@ -14,7 +14,7 @@ from parties.web.fields import LineField
 from parties.wording.words import listed
 from scoring.club.members import SOMEBODY, MemberRole
 
-NAME_IS_TAKEN = _("Somebody of this club has this name already.")
+NAME_IS_TAKEN = _("Somebody in this club has this name already.")
 
 
 def _password_field(label: Any, *, is_new: bool = True, **said: Any) -> forms.CharField:
@@ -147,7 +147,7 @@ class ForgottenForm(NewPasswordForm):
 class OwnPasswordForm(NewPasswordForm):
     """A new password by whoever knows the old one."""
 
-    old = _password_field(_("The password of until now"), is_new=False)
+    old = _password_field(_("Your old password"), is_new=False)
     field_order = ("old", "password", "again")
 
     def __init__(self, data: Any = None, *, user: User) -> None:
@@ -158,5 +158,5 @@ class OwnPasswordForm(NewPasswordForm):
         """That of whoever is signed in."""
         old: str = self.cleaned_data["old"]
         if not self.user.check_password(old):
-            raise forms.ValidationError(_("This is not the password of until now."))
+            raise forms.ValidationError(_("That is not your old password."))
         return old

@@ -61,7 +61,7 @@ class RhythmForm(forms.Form):
             return
         found = len(self.days)
         if not found:
-            self.add_error("last", _("There is no such day between the two."))
+            self.add_error("last", _("There is no such day between those dates."))
         if found > MOST_NIGHTS:
             says = gettext("These are %(found)s nights: at most %(most)s are planned at once.")
             self.add_error("last", says % {"found": found, "most": MOST_NIGHTS})
@@ -109,7 +109,7 @@ class MoveForm(forms.Form):
         label=_("Why"),
         max_length=LONGEST_REASON,
         required=False,
-        help_text=_("It stands on the poster and in people’s calendars, as: snow."),
+        help_text=_("Shown on the poster and in people’s calendars. For example: snow."),
     )
 
     def __init__(self, data: Any, date: datetime.date, evening: Evening) -> None:

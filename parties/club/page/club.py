@@ -300,12 +300,12 @@ def _besides(each: Besides) -> str:
         "now": _value(each.name, each.now),
         "before": _value(each.name, each.was),
     }
-    return _("%(rule)s: %(now)s (until now: %(before)s)") % said
+    return _("%(rule)s: %(now)s (was: %(before)s)") % said
 
 
 def _value(name: str, value: object) -> str:
     if name == "language":
-        return dict(settings.LANGUAGES).get(str(value)) or _("whatever the page speaks")
+        return dict(settings.LANGUAGES).get(str(value)) or _("the same as the page")
     if name == "time_zone":
         return dict(zones(str(value)))[str(value)]
     if name in WordsForm.base_fields:

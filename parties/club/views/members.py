@@ -214,7 +214,7 @@ def take_away(press: Press, member_id: int) -> None:
     """This person signs in no more; raises Refused where nobody would be left."""
     found = _member(press.club, member_id)
     members.give_role(press.club, press.deed, found, MemberRole.NOBODY)
-    says = _("%(name)s signs in no more. All that was entered stays.")
+    says = _("%(name)s no longer signs in. All that was entered stays.")
     messages.success(press.request, says % {"name": found.user.first_name})
 
 
@@ -252,7 +252,7 @@ def open_network(press: Press) -> HttpResponse | None:
     if not network.has_switch():
         raise Http404
     if not network.turn_on(timezone.now()):
-        says = _("This laptop is in no network. Join it to the hall’s Wi-Fi, then try again.")
+        says = _("This laptop is not on any network. Join it to the hall’s Wi-Fi, then try again.")
         messages.error(press.request, says)
     page = came_from(press.request)
     return see(page) if page else None

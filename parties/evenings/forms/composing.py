@@ -229,22 +229,22 @@ class ComposeForm(forms.Form):
     )
     spare = _chosen(
         Spare,
-        _("Where four or more play at a table and somebody is spare"),
+        _("When somebody is spare, at tables of four or more"),
         widget=forms.RadioSelect,
         required=False,
         empty_value=None,
     )
     groups_sit = forms.BooleanField(
-        label=_("On each side of a table sits one of both"), required=False
+        label=_("One of each sits on every side of a table"), required=False
     )
     holes = forms.BooleanField(label=_("Each game won counts one"), required=False)
     points = forms.BooleanField(
         label=_("Points are counted"),
         required=False,
-        help_text=_("They say who is first, also where games won are counted beside them."),
+        help_text=_("Points say who is first, even where games won are counted too."),
     )
     sum_kind = _chosen(
-        Kind, _("The points of a table come to"), required=False, empty_value=Kind.ANY
+        Kind, _("The points of a table add up to"), required=False, empty_value=Kind.ANY
     )
     total = _number(
         0,
@@ -257,7 +257,7 @@ class ComposeForm(forms.Form):
     tallies = forms.CharField(
         label=_("Counted by itself"),
         help_text=_(
-            "With a comma between: lone hand, skunk. Each has a tap of its own at the tables."
+            "Such as lone hand, skunk, with a comma between. Each gets a button at the tables."
         ),
         max_length=300,
         required=False,
@@ -265,7 +265,7 @@ class ComposeForm(forms.Form):
     games_of = _number(
         1,
         MOST_POINTS,
-        _("Games counted by themselves from so many points"),
+        _("Games of so many points are counted on their own"),
         _("Type a number, 1 to 10,000, or nothing."),
         required=False,
         help_text=_("10 tricks of whist, for example: whoever makes 10 or more has one such game."),
@@ -331,8 +331,8 @@ class ComposeForm(forms.Form):
             let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *ties])
 
     def _sparing(self) -> set[str]:
-        """What can become of whoever is spare: an empty chair goes round only where it does already."""
-        return {*Spare} - {Spare.GOES_ROUND} | {self.start.spare}
+        """What can become of whoever is spare: as it was before only where it is so already."""
+        return {each for each in Spare if not each.is_as_before} | {self.start.spare}
 
     def _parting(self) -> set[str]:
         """What can part equals: points never, as they say who is first wherever they are counted."""

@@ -78,8 +78,8 @@ GOES: Mapping[str, tuple[Promise, Promise]] = {
         ),
     ),
     BY_RESULT: (
-        _("By the result, otherwise"),
-        _("Say below how far winners go and how far losers, two groups each their own way."),
+        _("By the result, your own way"),
+        _("Say below how far winners and losers go, each group its own way if there are two."),
     ),
     BY_CHAIR: (
         _("By chair"),
@@ -164,7 +164,7 @@ class GoesForm(forms.Form):
             self._let_step(name)
         ways = [(name, _in_two_lines(*said)) for name, said in GOES.items()]
         if isinstance(now, Printed):
-            said = gettext("As it is now"), gettext("By the table that was printed for it.")
+            said = gettext("As it is now"), gettext("By its printed plan.")
             ways.append((AS_IT_IS, _in_two_lines(*said)))
         let_choose(self, "goes", ways)
         for name, choice in (("ends", Ends), ("sit", Sit), ("meet", Meet)):
@@ -285,10 +285,10 @@ def _walk_as_typed(walk: Walk) -> dict[str, Any]:
 
 
 def _said_of_steps() -> Iterator[tuple[str, str]]:
-    yield "won", gettext("Who wins goes")
-    yield "lost", gettext("Who loses goes")
-    yield "won_second", gettext("Of the second group, who wins goes")
-    yield "lost_second", gettext("Of the second group, who loses goes")
+    yield "won", gettext("Winners go")
+    yield "lost", gettext("Losers go")
+    yield "won_second", gettext("In the second group, winners go")
+    yield "lost_second", gettext("In the second group, losers go")
     for n in range(1, MOST_CHAIRS + 1):
         yield f"chair_{n}", gettext("From chair %(number)s") % {"number": n}
 

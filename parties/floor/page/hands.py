@@ -212,7 +212,7 @@ def _result(night: Night, evening: Evening, at: At, game: TableGame | None) -> d
         wins = [(each, Pressed(number, table, each, None).value) for each in place.couples]
         return {"wins": wins, "won_by": won}
     said = {"game": str(number), "table": str(table)}
-    told = game.made if game and game.told else ()
+    told = game.made if game and game.played.winners else ()
     said |= {f"points-{card}": str(made) for card, made in told}
     shown = of_one_game(
         night, evening, form, PointsForm(said, evening=evening) if told else None, said["game"]

@@ -80,7 +80,9 @@ class TableGame:
         text = told.as_typed() if told else ""
         points = (told.taken or [0] * len(self.heads)) if told else ()
         taken = tuple(zip(self.heads, points, strict=False))
-        return HandKept(*self.at, text, "", NOBODY, (), taken, instead_of or NO_SEQ)
+        line, lines = instead_of or NO_SEQ, [*self.told]
+        number = 1 + (lines.index(line) if line in lines else len(lines))
+        return HandKept(*self.at, text, "", NOBODY, (), taken, line, number)
 
     @property
     def won(self) -> CoupleNo | None:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from engine.cards import CARDS_IN_SUIT, JOKER, Card, Suit, ace_of, name_of
 from engine.combinations import Nonsense
+from engine.points import most_points
 from engine.presets import PRESETS
 from engine.switches import RulesRefused, Value, variant_of
 from engine.variants import Variant
@@ -178,6 +179,13 @@ def _hall(club: Club, night: Night | None, rules: HouseRules) -> Hall:
         said = tuple(sentence(each) for each in reasons.refusals)
         return Hall(club, night, rules, _what_can_be_played(rules, reasons), said)
     return Hall(club, night, rules, variant, refused)
+
+
+def most_points_by(rules: HouseRules) -> int | None:
+    """More than this no side makes in a game of a hall with these rules; None where nobody can say."""
+    with suppress(RulesRefused):
+        return most_points(variant_of(rules.table_game, dict(rules.table_switches)))
+    return None
 
 
 def _what_can_be_played(rules: HouseRules, reasons: RulesRefused) -> Variant:

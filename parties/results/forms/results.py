@@ -7,11 +7,10 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from parties.floor.forms import may_be_minus
+from parties.floor.forms import points_field
 from parties.web.fields import (
     LONGEST_REASON,
     MOST_DIGITS,
-    PointsField,
     WholeNumberField,
     is_number,
     let_choose,
@@ -25,6 +24,8 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import MOST_GAMES
 
 NOBODY = 0
+
+_SHORT = {"autocomplete": "off", "class": "short"}
 
 
 def _what_happened() -> forms.CharField:
@@ -89,7 +90,8 @@ class SideForm(forms.Form):
             self.fields["winner"] = _one_of(gettext("Who won?"), gettext("Say who won."), sides)
         else:
             self.fields |= {
-                f"points-{card}": _points_field(said, self.rule) for card, said in sides
+                f"points-{card}": points_field(evening, said, widget=forms.TextInput(_SHORT))
+                for card, said in sides
             }
             if evening.form and evening.form.may_win_with_fewer:
                 self.fields["winner"] = _by_points_or(sides)
@@ -171,14 +173,6 @@ def _by_points_or(sides: Sequence[tuple[int, str]]) -> forms.TypedChoiceField:
     field = _one_of(asked, gettext("Say who won."), (by_points, *sides))
     field.initial, field.required = NOBODY, False
     return field
-
-
-def _points_field(label: str, rule: SumRule) -> PointsField:
-    return PointsField(
-        may_be_minus=may_be_minus(rule),
-        label=label,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "class": "short"}),
-    )
 
 
 class VoidForm(forms.Form):

@@ -294,7 +294,7 @@ FROM_A_GAME = changing(HouseRules, MayChange.FROM_A_GAME)
 def otherwise(before: HouseRules, after: HouseRules) -> dict[str, str]:
     """What is otherwise, by field: No bell between games: yes, until now no."""
     return {
-        field: _("%(rule)s: %(now)s (until now: %(before)s)")
+        field: _("%(rule)s: %(now)s (was: %(before)s)")
         % {"rule": label, "now": value(after, field), "before": value(before, field)}
         for field, label in LABELS.items()
         if getattr(before, field) != getattr(after, field)
@@ -347,7 +347,7 @@ def _changed_rules_pots(changed: SettingsChanged) -> Iterator[str]:
     before, after = ({pot.name: pot for pot in each.pots} for each in (changed.was, changed.now))
     for name in dict.fromkeys((*before, *after)):
         if before.get(name) != after.get(name):
-            yield _("%(rule)s: %(now)s (until now: %(before)s)") % {
+            yield _("%(rule)s: %(now)s (was: %(before)s)") % {
                 "rule": f"“{name}”",
                 "now": _rule_of(after.get(name)),
                 "before": _rule_of(before.get(name)),

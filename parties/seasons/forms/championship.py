@@ -89,7 +89,7 @@ class ChampionshipForm(_PlayedForm):
             return
         said = place(self.cleaned_data["hall"], self.cleaned_data["name"], section(LETTERS[0]))
         if len(said) > LONGEST_PLACE:
-            self.add_error("name", _("With the hall this is too long: shorten one of them."))
+            self.add_error("name", _("Too long with the hall’s name: shorten one of them."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +167,8 @@ def tick(letter: str, card: CoupleNo) -> str:
 
 def _wrong_number(choice: Choice, ticked: int) -> str:
     says = gettext(
-        "Section %(letter)s: tick as many as go on, %(wanted)s, not %(ticked)s. Equals at the line cut or"
-        " play off for it."
+        "Section %(letter)s: tick the %(wanted)s who go on, not %(ticked)s. Those tied "
+        "at the line cut or play off."
     )
     return says % {"letter": choice.letter, "wanted": choice.line.go_on, "ticked": ticked}
 

@@ -220,13 +220,13 @@ def _tells(
     evening, line = section.evening, choice.line
     if evening.games_are_over and line.equal and went is None:
         says = ngettext(
-            "Equal at the line: %(who)s. One of them goes on: after a cut or a play-off, tick who.",
-            "Equal at the line: %(who)s. Of them %(number)s go on: after a cut or a play-off, tick who.",
+            "Tied at the line: %(who)s. One of them goes on: after a cut or a play-off, tick who.",
+            "Tied at the line: %(who)s. %(number)s of them go on: after a cut or a play-off, tick who.",
             line.left,
         )
         yield says % {"who": _who(evening, line.equal, names), "number": line.left}
     if went is not None and (missed := [each for each in line.clear if each not in went]):
-        says = _("By the standings also through, and not ticked: %(who)s.")
+        says = _("Through by the standings, but not ticked: %(who)s.")
         yield says % {"who": _who(evening, missed, names)}
     yield from _too_few_games(evening)
 
@@ -236,9 +236,7 @@ def _too_few_games(evening: Evening) -> Iterator[str]:
         return
     met = games_until_met(evening.form or DRIVE_45S, len(evening.couples))
     if met and met != evening.rules.games:
-        says = _(
-            "As many as are here have all met after %(met)s; this section is to have %(games)s."
-        )
+        says = _("Those here have all met after %(met)s; this section is down for %(games)s.")
         yield says % {"met": games(met), "games": games(evening.rules.games)}
 
 

@@ -246,11 +246,11 @@ def _notices(season: Standings, left: dict[NightKey, tuple[MoneySetAside, Night]
         says = _("For the prizes %(amount)s more have to be set aside.")
         said.append(says % {"amount": money(Cents(due - there))})
     elif there > due:
-        says = _("%(amount)s more lie there than the prizes need.")
+        says = _("There is %(amount)s more there than the prizes need.")
         said.append(says % {"amount": money(Cents(there - due))})
     for each, night in left.values():
         if each.left < 0:
-            says = _("Of %(day)s more is set aside than the hall’s share came to: %(amount)s.")
+            says = _("%(amount)s more is set aside from %(day)s than the hall’s share came to.")
             said.append(says % {"day": day(night.date), "amount": money(Cents(-each.left))})
     return said
 

@@ -152,10 +152,10 @@ def test_what_no_log_holds_is_said_before_it_is_brought(club, ida):
 
     page = text(looked_at(at_the_laptop(ida), there))
 
-    assert "Fee for each person: $7 (until now: $6)" in page
-    assert "The club’s name: Big Boularderie (until now: Boularderie)" in page
-    assert "Hall: Parish Hall (until now: Fire Hall)" in page
-    assert "Date: Saturday, November 28, 2026 (until now: Friday, November 27, 2026)" in page
+    assert "Fee for each person: $7 (was: $6)" in page
+    assert "The club’s name: Big Boularderie (was: Boularderie)" in page
+    assert "Hall: Parish Hall (was: Fire Hall)" in page
+    assert "Date: Saturday, November 28, 2026 (was: Friday, November 27, 2026)" in page
     assert "The board shows something else." in page
     assert "People whose names are taken out 1" in page
 

@@ -12,6 +12,7 @@ from parties.board import actions
 from parties.log.night import last_deed
 from scoring.night.closing import Closed, Part, Revealed
 from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import PlayedOff
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import WonBy
 from tests.builders import a_game, a_night, cut_made, dollars, fees_paid, wished
@@ -94,6 +95,22 @@ def test_a_cut_is_shown_with_the_prize_as_its_cards(client, ida):
     said = on_the_wall(night)
     assert "2 Player Nr21 & Player Nr22 20 games $100 7♣ 1 3♦ 2" in said
     assert "won the cut" not in said
+
+
+def test_a_play_off_whose_hands_were_kept_is_shown_as_its_score(client, ida):
+    night = a_night_to_settle(ida, 20, 20, 4, rules=HouseRules(prizes=dollars(100)))
+    actions.make_link(night=night, at=timezone.now())
+    then(night, wished(1, Wish.PLAY_OFF), wished(2, Wish.PLAY))
+    for hand in ("10-20", "5-25"):
+        client.post(url("keep-hand", night, 0, 1), {"points": hand, "key": hand})
+    then(night, PlayedOff(1, 2))
+
+    show(client, night, "prize 1")
+
+    assert (
+        "2 Player Nr21 & Player Nr22 20 games $100 45: 15 Couple 2 won the play-off"
+        in on_the_wall(night)
+    )
 
 
 def test_a_press_is_a_deed_with_its_undo_and_twice_is_once(client, night):

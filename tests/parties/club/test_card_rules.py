@@ -84,7 +84,7 @@ def test_what_a_night_tells_the_club_is_in_its_log_and_undone_where_it_was_said(
     assert said.was.table_switches == ()
 
     for page in (of_night, asked):
-        assert "(until now:" in text(client.get(page)).split("Undo")[0]
+        assert "(was:" in text(client.get(page)).split("Undo")[0]
     page = Page(client.get(of_night))
     (undo,) = [
         each for each in page.forms if each.action == reverse("undo-of-club", args=[club.pk])
@@ -95,4 +95,4 @@ def test_what_a_night_tells_the_club_is_in_its_log_and_undone_where_it_was_said(
     assert club.house_rules.table_switches == ()
     assert not club.cards_told
     assert refreshed(night).rules.table_switches == (("renege", "five_only"),)
-    assert "(until now:" not in text(client.get(asked))
+    assert "(was:" not in text(client.get(asked))

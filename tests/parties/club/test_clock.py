@@ -55,8 +55,8 @@ def test_the_clubs_log_says_it_in_words_and_takes_it_back(client, ida):
     choose(client, time_zone="America/St_Johns", language="fr")
     club = Club.objects.get()
     said = text(client.get(reverse("club-log", args=[club.pk])))
-    assert "The hall’s clock goes as in: St Johns (until now: as this computer has it" in said
-    assert "Calendars and posters speak: Français (until now: whatever the page speaks)" in said
+    assert "The hall’s clock is set as in: St Johns (was: as this computer has it" in said
+    assert "Language of calendars and posters: Français (was: the same as the page)" in said
 
     client.post(reverse("undo-of-club", args=[club.pk]), {"seq": club.log.count()})
 

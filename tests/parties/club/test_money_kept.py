@@ -85,8 +85,9 @@ def test_the_next_night_asks_for_it_where_it_was_left(client, ida, last):
 
     shown = client.get(url("till", after))
 
-    assert "it is kept like this: the box $1, home $2, the bank $5. Look there first." in text(
-        shown
+    assert (
+        "it has been kept like this: the box $1, home $2, the bank $5. Look there first."
+        in text(shown)
     )
     fields = shown.content.decode()
     for name, value in (("box", "1"), ("home", "2"), ("bank", "5")):
@@ -108,7 +109,7 @@ def test_what_is_found_elsewhere_than_it_lay_is_said_place_by_place(client, ida,
 
     says = text(client.get(url("till", after)))
     assert "the pots’ money was not where it had been since" in says
-    assert "The box: $1 more than lay there. Home: $2 less than lay there." in says
+    assert "The box: $1 more than was there. Home: $2 less than was there." in says
     assert "$1 of “Jackpot” is lacking." in says
     press(client, "find-cash", after, of="800", box="6", home="2", bank="0")
     assert "than lay there" not in text(client.get(url("till", after)))
@@ -121,14 +122,14 @@ def test_a_night_on_which_nobody_said_it_says_so_when_it_is_closed(client, ida, 
     says = text(client.get(url("till", after)))
 
     assert "Nobody said where the pots’ money was as the night began" in says
-    assert "The box: $2 more than lay there. Home: $2 less than lay there." in says
+    assert "The box: $2 more than was there. Home: $2 less than was there." in says
 
 
 def test_a_night_entered_late_between_two_is_the_one_that_left_it(client, ida, last):
     after = the_next(ida, last, week=2)
     the_next(ida, last, CashFound(800, 0, 0, 800), CalledOff("snow"))
 
-    assert "it is kept like this: the bank $8. Look there first." in text(
+    assert "it has been kept like this: the bank $8. Look there first." in text(
         client.get(url("till", after))
     )
 
@@ -153,7 +154,7 @@ def test_what_was_carried_after_a_night_called_off_is_known_to_the_next(client, 
 
     says = text(client.get(url("till", after)))
 
-    assert "it is kept like this: the box $3, the bank $5. Look there first." in says
+    assert "it has been kept like this: the box $3, the bank $5. Look there first." in says
 
 
 def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(client, last):
@@ -170,8 +171,8 @@ def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(clien
 @swept(
     ("amount", "source", "to", "status", "sentence"),
     [
-        ("7", "box", "bank", 409, "Only $6 of the pots’ money lies there."),
-        ("1", "bank", "home", 409, "Only $0 of the pots’ money lies there."),
+        ("7", "box", "bank", 409, "Only $6 of the pots’ money is there."),
+        ("1", "bank", "home", 409, "Only $0 of the pots’ money is there."),
         ("1", "box", "box", 409, "Choose two places"),
         ("0", "box", "bank", 422, "The least is"),
         ("", "box", "bank", 422, "Write an amount"),

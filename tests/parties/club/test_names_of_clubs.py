@@ -96,7 +96,7 @@ def test_a_name_is_once_in_a_club_and_another_club_is_never_told_of():
     for name in ("MARY", "rita", " joe "):
         refused = browser.post(page, {"name": name, "role": "reader"})
         assert refused.status_code == 422
-        assert "Somebody of this club has this name already." in text(refused)
+        assert "Somebody in this club has this name already." in text(refused)
     with pytest.raises(members.NameTaken):
         add(club, "mary")
 

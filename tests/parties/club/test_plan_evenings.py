@@ -230,5 +230,5 @@ def test_pots_by_games_won_go_where_none_are_counted_and_come_back_with_them(cli
     )
     assert night.evening().rules.pots == had[2:]
     shown = text(client.post(address, {"plays": "drive_45s"}, follow=True))
-    assert "and is played for: Jackpot and Cookie jar." in shown
+    assert "This evening is played for this too: Jackpot and Cookie jar." in shown
     assert night.evening().rules.pots == had

@@ -63,7 +63,7 @@ def test_each_pot_is_one_line_with_what_is_in_it_and_its_chance(client, club):
     assert asked_about(page) == {"Jackpot": True, "Cookie jar": True, "50/50": True}
     once = "Jackpot $230: tonight too? It is won on one night in 17 (about 6.0%"
     assert once in text(page)
-    assert "50/50: tonight too? For 60 people and 25 games." in text(page)
+    assert "50/50: tonight too? If 60 people come and there are 25 games." in text(page)
     night, _said = plan(client, club)
     assert night.evening().rules.pots == (JACKPOT, JAR, FIFTY)
 
@@ -84,7 +84,7 @@ def test_twenty_wins_are_not_asked_about_where_there_are_fewer_games(client, clu
 
     assert asked_about(page) == {"Cookie jar": False, "50/50": True}
     assert "nobody can win it on this evening: Jackpot." in text(page)
-    assert "For 60 people and 12 games." in text(page)
+    assert "If 60 people come and there are 12 games." in text(page)
     back = look(client, club, games="25", reckoned="12", pots=["50/50"])
     assert asked_about(back) == {"Jackpot": True, "Cookie jar": False, "50/50": True}
 
@@ -162,9 +162,7 @@ def test_until_its_first_money(client, club):
     refused = take(client, night)
 
     assert refused.status_code == 409
-    assert "Money has been taken tonight, so “Jackpot” does not come along any more." in text(
-        refused
-    )
+    assert "Money has been taken tonight, so it is too late to add “Jackpot”." in text(refused)
     assert pots_of(night) == []
 
 

@@ -133,7 +133,7 @@ def test_a_night_that_has_begun_stays(client, ida, address):
     ("sent", "says"),
     [
         ({"last": "2027-04-01"}, "The last day is before the first."),
-        ({"last": "2027-05-02"}, "There is no such day between the two."),
+        ({"last": "2027-05-02"}, "There is no such day between those dates."),
         ({"rhythm": "weekly", "last": "2029-05-02"}, "at most 60 are planned at once."),
         ({"first": "27-05-01"}, "Enter a valid date."),
         ({"weekday": "9"}, "Select a valid choice."),

@@ -185,4 +185,4 @@ def test_an_organiser_of_two_clubs_chooses(visitor):
 def test_somebody_without_a_club_is_told_so(visitor):
     visitor.force_login(User.objects.create_user("rita"))
 
-    assert "You run no club yet." in text(visitor.get("/"))
+    assert "You do not run a club yet." in text(visitor.get("/"))

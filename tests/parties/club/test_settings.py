@@ -54,7 +54,7 @@ def test_a_changed_price_is_undone_where_it_was_changed(client, club):
     before = kept(club)
     save(client, club, fee="6")
     page = text(client.get(at(club, "change-habits")))
-    assert re.search(r"Fee[^:]*: \$6 \(until now: \$5\) .*, ida Undo", page)
+    assert re.search(r"Fee[^:]*: \$6 \(was: \$5\) .*, ida Undo", page)
 
     answer = undo(client, club)
 
@@ -69,8 +69,8 @@ def test_each_old_line_stands_in_the_log_as_it_was_said_then(client, club):
 
     says = text(client.get(at(club, "club-log")))
 
-    assert "$7 (until now: $6); Hall: Legion (until now: none)" in says
-    assert "$6 (until now: $5)" in says
+    assert "$7 (was: $6); Hall: Legion (was: none)" in says
+    assert "$6 (was: $5)" in says
 
 
 def test_what_was_changed_since_stands_in_the_way_and_all_else_stays(client, club):

@@ -80,8 +80,8 @@ def test_the_clubs_log_says_it_and_takes_it_back(client, ida):
     say(client, couple_word="pair", evening_word="tournament", game_word="25", english="NZ")
     club = Club.objects.get()
     log = text(client.get(reverse("club-log", args=[club.pk])))
-    assert "Two partners are called: pair (until now: couple)" in log
-    assert "The game is called: 25 (until now: 45s)" in log
+    assert "Two partners are called: pair (was: couple)" in log
+    assert "The game is called: 25 (was: 45s)" in log
 
     client.post(reverse("undo-of-club", args=[club.pk]), {"seq": club.log.count()})
 

@@ -66,7 +66,7 @@ def last_entry(hall):
 
 
 def test_an_empty_chair_is_offered_now_and_in_the_next_game_before_a_new_table(hall):
-    begins(hall, "euchre_compass", 11, spare="two_hands")
+    begins(hall, "euchre_compass", 11, spare="each_two_hands")
     table, partner = alone_at(hall)
 
     card, offered, _page = late(hall)
@@ -139,7 +139,7 @@ def test_where_the_plan_has_no_chair_more_it_is_said_with_what_can_be_done(hall)
     begins(hall, "all_with_all", 8)
     _card, offered, page = late(hall)
     assert offered == {}
-    assert "somebody hands on a card, or the new one waits for the next evening." in page
+    assert "somebody gives up a card, or the new one waits for the next evening." in page
     assert "no game left" not in page
 
 
@@ -148,7 +148,7 @@ def leaves(hall, card, ending):
 
 
 def test_who_goes_home_while_points_are_counted_is_asked_nothing_that_is_refused(hall):
-    begins(hall, "euchre_compass", 8, spare="two_hands")
+    begins(hall, "euchre_compass", 8, spare="each_two_hands")
     page = hall.client.get(reverse("leave", args=[hall.night.pk, 3]))
     side = next(
         side for place in hall.evening.room(GameNo(1)).places for side in place.sides if 3 in side

@@ -291,7 +291,7 @@ def test_whoever_is_late_for_a_printed_plan_is_told_before_money_is_taken(hall):
     eight_at_tables(hall, "all_with_all")
     door = text(hall.look("door"))
     assert NOBODY_MORE in door
-    assert door.index("Take no money: somebody hands on a card") < door.index("Paid $5")
+    assert door.index("Take no money: somebody gives up a card") < door.index("Paid $5")
     assert "whoever comes in now is late" not in door
     hall.press_at("leave", 8, ending="not_begun")
     assert NOBODY_MORE not in text(hall.look("door"))

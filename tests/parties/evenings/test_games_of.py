@@ -28,7 +28,7 @@ def test_a_hall_composes_it_with_its_prize(hall):
 
 def test_more_than_a_game_has_is_said_at_its_field(hall):
     answer = compose(hall, games_of="14")
-    assert "In no game of this evening does anybody make 14 points." in text(answer)
+    assert "Nobody can make 14 points in a game of this evening." in text(answer)
     answer = compose(hall, games_of="0")
     assert "Type a number, 1 to 10,000, or nothing." in text(answer)
 

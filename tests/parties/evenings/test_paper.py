@@ -184,15 +184,18 @@ def cards_of(hall):
 
 
 def test_who_sits_out_is_told_so_on_every_paper(hall):
-    printed = some_at_tables(hall, "singles_45s", 13)
+    printed = some_at_tables(hall, "euchre_winners_right", 14)
     out = [slip for slip in seat_slips(printed).slips if "Sits out game 1" in slip.notes]
     assert [(slip.table, slip.chair) for slip in out] == [(4, "")] * 2
-    alone = [
-        slip for slip in seat_slips(printed).slips if "No partner: plays for both" in slip.notes
-    ]
-    assert len(alone) == 1
     assert next(row[1] for card in cards_of(hall) for row in card.rows if card.notes) == "(4)"
     assert [card.name for card in table_sheets(printed).cards] == ["Table 1", "Table 2", "Table 3"]
+
+
+def test_who_plays_two_hands_is_told_so_on_the_slips(hall):
+    slips = seat_slips(some_at_tables(hall, "singles_45s", 14)).slips
+    alone = [slip.table for slip in slips if "No partner: plays for both" in slip.notes]
+    assert sorted(alone) == [3, 4]
+    assert not any("Sits out game 1" in slip.notes for slip in slips)
 
 
 def test_who_is_one_fort_stands_on_every_paper(hall):
@@ -221,12 +224,20 @@ def test_the_seating_list_has_chairs_and_forts(hall, words_of):
     assert words.count("home") == words.count(" out") == 4
 
 
-def test_a_table_where_nobody_plays_says_so_and_where_they_go_then(hall):
-    cards = table_cards(some_at_tables(hall, "singles_45s", 13)).cards
-    assert cards[-1].lines == (
-        "Nobody plays here: who comes sits out a game.",
-        "Then all go to table 1",
-    )
+@pytest.mark.parametrize(
+    ("plays", "cards", "then"),
+    [
+        ("maritime_party", 5, "Then all go to table 1"),
+        (
+            "euchre_winners_right",
+            13,
+            "After a game whoever sat out takes the chair of one who sits out next.",
+        ),
+    ],
+)
+def test_a_table_where_nobody_plays_says_so_and_where_they_go_then(hall, plays, cards, then):
+    cards = table_cards(some_at_tables(hall, plays, cards)).cards
+    assert cards[-1].lines == ("Nobody plays here: who comes sits out a game.", then)
     assert cards[-1].chairs == ()
     assert not any("Nobody plays here" in line for card in cards[:-1] for line in card.lines)
 

@@ -65,7 +65,7 @@ def test_no_more_games_are_asked_for_than_the_night_has(client, ida):
     assert "wins 10 games" in text(page(client, "pot-rules", night))
     client.post(reverse("add-pot", args=[night]), {"preset": "jackpot"})
     assert refreshed(night).rules.pots[-1].number == 10
-    assert "Reckoned for" not in text(page(client, "pot-rule", night, 1))
+    assert "Worked out for" not in text(page(client, "pot-rule", night, 1))
 
 
 HAND = {

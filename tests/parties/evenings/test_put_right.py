@@ -155,7 +155,7 @@ def answers(form, rule):
     first = form.sides[0][0]
     if rule is None:
         return {f"{form.prefix}-winner": str(first)}
-    most = rule.total or 100
+    most = rule.total or 50
     return {f"{form.prefix}-points-{c}": str(most if c == first else 0) for c, _says in form.sides}
 
 

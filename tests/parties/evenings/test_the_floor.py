@@ -161,8 +161,8 @@ def test_who_came_late_is_named_on_the_floor_until_there_is_a_seat(hall):
 
 
 def test_two_who_sit_out_are_named_once(hall):
-    hall.keeps("singles_45s")
-    hall.plans("singles_45s").opens()
+    hall.keeps("euchre_winners_right")
+    hall.plans("euchre_winners_right").opens()
     for at in range(10):
         hall.comes(f"Person {'abcdefghij'[at].upper()} Gillis")
     hall.press("draw-tables")

@@ -189,7 +189,7 @@ def twelve_at_crib(hall):
 
 def test_where_the_walk_brings_fewer_opponents_the_plan_says_so_and_offers_others(hall):
     address, page = twelve_at_crib(hall)
-    assert "With 12 people, 9 games" in text(page)
+    assert "If 12 people come, in 9 games" in text(page)
     assert "By chair: 6 different opponents, the same one at most 2 times" in text(page)
     assert "All against all: 9 different opponents, none of them twice" in text(page)
 
@@ -199,7 +199,7 @@ def test_where_the_walk_brings_fewer_opponents_the_plan_says_so_and_offers_other
     hall.night = hall.club.nights.latest("pk")
     assert hall.evening.form.movements[0].movement == RoundRobin()
     again = hall.client.get(address, {"plays": "crib_night"})
-    assert "With 12 people" in text(again)
+    assert "If 12 people come" in text(again)
     assert fields_of(again.content.decode(), address)["way"] == "all_once", "as it was last time"
     tonight = text(hall.look("plays"))
     assert "Crib night Nobody meets the same ones again" in tonight

@@ -248,6 +248,26 @@ def test_a_hand_that_cannot_be_is_said_and_nothing_is_kept(client, auction, hand
     assert log(auction) == before
 
 
+def test_no_result_is_offered_before_the_hands_have_ended_the_game(client, auction):
+    play(client, auction, *HANDS)
+    shown = client.get(url("hands-at", auction, 1, 1)).context
+    assert [side.typed for side in shown["tiles"][0].sides] == ["", ""]
+
+
+@pytest.mark.parametrize("page", ["record-points", "put-right"])
+def test_a_side_makes_no_more_points_than_its_game_has(client, auction, page):
+    play(client, auction, *HANDS, *LAST)
+    where = (1, 1) if page == "put-right" else ()
+    if where:
+        enter_it(client, auction)
+    before = log(auction)
+    typed = {"game": "1", "table": "1", "points-1": "999", "points-2": "25", "save": "1"}
+    answer = client.post(url(page, auction, *where), typed)
+    assert answer.status_code == 422
+    assert "No side makes more than 250 points in this game." in text(answer)
+    assert log(auction) == before
+
+
 def test_no_hand_is_kept_behind_the_last_one(client, auction):
     play(client, auction, *HANDS, *LAST)
     answer = tell_hand(client, auction, 1, 1, "20-10")
@@ -269,12 +289,16 @@ def test_a_hand_put_right_while_the_table_plays_counts_in_its_own_place(client, 
     asked = client.get(url("hands-at", auction, 1, 1), {"hand": second})
     assert "Hand 2 put right" in text(asked)
     tell_hand(client, auction, 1, 1, "20-10", "A", "20", instead_of=second)
+    says = "Game 1, table 1, hand 2 put right: couples 1 and 2 took 20 and 10 points"
+    assert says in text(client.get(url("hands-at", auction, 1, 1)))
 
     assert made(auction, 1, 1) == {1: 45, 2: 15}
     first, now = refreshed(auction).games.hands_at(1, 1)
     assert (first, now > second) == (second - 1, True)
     client.post(url("keep-hand", auction, 1, 1), {"instead_of": first, "take_back": "1"})
     assert made(auction, 1, 1) == {1: 20, 2: 10}
+    for page in (url("hands-at", auction, 1, 1), url("log", auction)):
+        assert "Game 1, table 1: hand 1 taken back" in text(client.get(page))
     press(client, "undo", auction, seq=len(refreshed(auction).lines))
     assert made(auction, 1, 1) == {1: 45, 2: 15}
     stale = tell_hand(client, auction, 1, 1, "20-10", "A", "20", instead_of=second)
@@ -304,7 +328,8 @@ def test_a_hand_put_right_later_shows_what_it_moves_before_it_does(client, aucti
         "Couple 1: 135 points by the hands, now 90",
         "Couple 2: 25 points by the hands, now 85",
     )
-    put_right_by(client, auction, answer, "couple 1 (0) and couple 2 (30)", one, other)
+    which = "Hand 3 is put right along with it: couple 1 (0) and couple 2 (30)"
+    put_right_by(client, auction, answer, which, one, other)
     assert made(auction, 1, 1) == points(auction) == {1: 90, 2: 85}
     press(client, "undo", auction, seq=len(refreshed(auction).lines))
     assert made(auction, 1, 1) == points(auction) == {1: 135, 2: 25}
@@ -447,7 +472,7 @@ def test_a_play_off_is_kept_by_its_hands_and_its_winner_entered_with_one_press(c
     page = client.get(here)
     assert "Couple 1 has won." in text(page)
     assert 'name="winner" value="1"' in page.content.decode()
-    assert "First prize, a hand of the play-off: couples 1 and 2 took 25 and 5 points" in text(
+    assert "First prize, the play-off, hand 2: couples 1 and 2 took 25 and 5 points" in text(
         client.get(url("log", night))
     )
     by_hands = "By the hands that were kept: couple 1 (45) and couple 2 (15)."

@@ -1,5 +1,7 @@
 """A worked night on the pages: each hand told at its table, each result entered with one press."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.games.hands import HandKept
@@ -45,7 +47,7 @@ def test_a_night_is_played_by_its_hands_alone(client, ida, name):
         if isinstance(entry, HandKept):
             there = url("keep-hand", night, entry.game, entry.table)
             assert client.post(there, typed(entry)).status_code == 303, entry
-            assert log(night)[-1] == entry
+            assert replace(log(night)[-1], number=entry.number) == entry
         elif isinstance(entry, Won | Scored):
             assert enter_it(client, night, (entry.game, entry.table)).status_code == 303
             assert log(night)[-1] == entry

@@ -42,7 +42,7 @@ def test_it_is_said_what_each_choice_means_for_so_many_and_the_other_can_be_pres
     two_hands = "each in turn: 4 tables, and 3 play two hands"
     assert sits_out in says(hall, page)
     assert two_hands in says(hall, page)
-    hall.press("let-spare", spare="two_hands")
+    hall.press("let-spare", spare="each_two_hands")
     assert hall.evening.form.spare is Spare.TWO_HANDS
     hall.press("draw-tables")
     assert len(hall.evening.rooms[0].tables) == 4
@@ -51,14 +51,15 @@ def test_it_is_said_what_each_choice_means_for_so_many_and_the_other_can_be_pres
 
 
 @pytest.mark.parametrize("page", ["door", "seating"])
-def test_nothing_is_asked_where_both_choices_come_to_the_same(hall, page):
-    """Of six at one table two sit out, whatever was chosen; of seven it is one thing or the other."""
+def test_of_two_spare_both_sit_out_or_two_play_two_hands(hall, page):
     come(hall, 6, plays="euchre_winners_right")
     said = says(hall, page)
-    assert "1 table, and 2 cards sit out" in said
-    assert "So tonight" not in said
+    assert "each in turn: 1 table, and 2 cards sit out" in said
+    assert "each in turn: 2 tables, and 2 play two hands" in said
     hall.comes("Person 7")
     assert "So tonight" in says(hall, page)
+    hall.comes("Person 8")
+    assert "So tonight" not in says(hall, page)
 
 
 def test_of_an_evening_that_was_kept_before_an_empty_chair_goes_round_no_more(hall, ida):

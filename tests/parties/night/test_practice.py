@@ -46,7 +46,7 @@ def test_a_number_that_cannot_be_opens_nothing(client, typed):
     response = opened(client, couples=typed)
 
     assert response.status_code == 422
-    assert "From 2 to 300 couples can practise." in text(response)
+    assert "A practice night has 2 to 300 couples." in text(response)
     assert not Night.objects.exists()
 
 

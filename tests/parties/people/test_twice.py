@@ -70,6 +70,14 @@ def test_the_likely_pair_is_offered_and_one_press_makes_it_one(client, night):
     assert "No two names in the book look like one person." in text(client.get(at(night)))
 
 
+def test_two_of_the_same_name_have_one_button_for_both(client, night):
+    Player.objects.filter(pk=player(WRONG)).update(name=RIGHT)
+    page = client.get(at(night))
+    assert text(page).count("They are one person") == 1
+    assert page.content.decode().count('name="keep" value="one"') == 1
+    assert 'value="other"' not in page.content.decode()
+
+
 def test_all_doubles_of_a_large_book_come_by_and_by(client, night):
     """Forty of them: accents, capitals, blanks, Mc, a letter."""
     doubles = [str.lower, str.upper, lambda name: name.replace("o", "ó"), lambda name: f"{name}e"]

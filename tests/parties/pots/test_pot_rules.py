@@ -280,7 +280,7 @@ def test_what_came_along_in_a_pot_stays_in_it_where_the_night_has_it_no_longer(
     client, second, ida, name
 ):
     rule = client.get(of_night("pot-rule", second, 1))
-    assert "It brought $4 along." in text(rule)
+    assert "There is $4 in it from before." in text(rule)
 
     if name:
         client.post(of_night("pot-rule", second, 1), TYPED | {"name": name})
@@ -342,7 +342,7 @@ def test_what_was_done_last_on_the_page_of_the_pots_is_undone_there(client, club
     assert Club.objects.get().house_rules.pots[0].number == 19
 
     changed = client.get(url("pot-rules", club)).context["changed"]
-    assert "until now: " in changed.says
+    assert "(was: " in changed.says
     undo = reverse("undo-of-club", args=[club.pk])
     sent = {"seq": changed.seq, "page": "where-it-was"}
     back = client.post(

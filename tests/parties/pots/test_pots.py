@@ -64,13 +64,11 @@ def test_a_jackpot_that_nobody_reaches_is_carried_and_then_won_by_two(client, id
     assert "19 games: 1 short" in says
 
     second = next_night(ida, 20, 20, *[12] * 29)
-    assert "The nights before carry $176 to this one; here it begins with $0." in page(
-        client, second
-    )
+    assert "The nights before left $176 in it; here it starts with $0." in page(client, second)
     press(client, "bring-forward", second, pot="Jackpot", amount="176", stood="4")
 
     says = page(client, second)
-    assert "The nights before carry" not in says
+    assert "The nights before left" not in says
     assert "Won by couples 1 and 2: $119 each." in says
     assert "Won by couple 1 −$119.00 $119.00 Won by couple 2 −$119.00 –" in says  # noqa: RUF001 a minus sign
 
@@ -273,7 +271,7 @@ def test_a_night_that_is_entered_late_is_asked_for_by_the_next_one(client, ida):
     first.save()
 
     assert "“Jackpot” should begin with $4; its log says $0." in page(client, first)
-    assert "The nights before carry $4 to this one; here it begins with $0." in page(client, second)
+    assert "The nights before left $4 in it; here it starts with $0." in page(client, second)
 
 
 def test_a_helper_at_the_door_takes_side_fees_and_gives_none_back(client, ida):

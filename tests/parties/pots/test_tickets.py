@@ -157,7 +157,7 @@ def test_a_helper_at_the_door_sells_tickets_and_sees_no_sum(night):
 def test_without_prices_the_number_and_the_sum_are_typed(client, ida):
     night = a_kept_night(ida, *a_door(2))
 
-    assert "can be written in the house rules" in page(client, night)
+    assert "in the house rules: then each price is a button here" in page(client, night)
     assert "How many times" not in page(client, night)
     assert "Tickets" not in text(client.get(url("door", night)))
     assert sell(client, night, tickets="5", amount="5").status_code == 303

@@ -72,8 +72,7 @@ def test_rules_changed_during_the_night_stand_on_the_result_sheet(client, ida, r
     words = printed(client.get(url("result-sheet.pdf", night)), read_pdf)
 
     assert (
-        "House rules changed from game 2 on: No bell between games: yes (until now: no). "
-        "Why: they asked"
+        "House rules changed from game 2 on: No bell between games: yes (was: no). Why: they asked"
     ) in words
 
 

@@ -132,7 +132,7 @@ def test_a_box_below_zero_is_closed_for_no_words(client, ida):
     response = close(client, night, reason="the club pays, surely")
 
     assert response.status_code == 409
-    assert "Out of the box went $30 more than was in it." in text(response)
+    assert "More came out of the box than was in it: $30." in text(response)
     assert log(night) == before
     then(night, CashLine(CashWhat.FROM_CLUB, 3000, "the president"))
     assert close(client, night).status_code == 303

@@ -106,7 +106,7 @@ def test_what_comes_back_is_in_the_box_before_anything_is_handed_over(client, tw
 
 
 @pytest.mark.parametrize(
-    ("since", "more", "says"), [("back", 500, None), ("borne", 0, "the club bears it")]
+    ("since", "more", "says"), [("back", 500, None), ("borne", 0, "the club covers it")]
 )
 def test_what_is_to_be_given_back_comes_back_or_is_left_to_them(
     client, put_right, since, more, says

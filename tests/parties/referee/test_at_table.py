@@ -12,6 +12,7 @@ from engine.calls import plain_bid
 from engine.cards import Seat
 from engine.game import enter, hand_of, new_game, why_not, why_not_deal
 from engine.notation import write
+from engine.points import most_points
 from engine.presets import PRESETS as VARIANTS
 from engine.switches import variant_of
 from parties.referee.forms.points import Told
@@ -94,6 +95,7 @@ def test_what_is_entered_is_the_engines_own_sum(name, seed):
             now, sheet = evening_after(now, kept), enter(sheet, result)
     game = game_of(now, rules)
     assert dict(game.made) == dict(zip(COUPLES, dict(sheet.scores).values(), strict=True))
+    assert max(dict(game.made).values()) <= most_points(variant)
     assert game.won == (
         COUPLES[LETTERS.index(sheet.winners[0])] if len(sheet.winners) == 1 else None
     )

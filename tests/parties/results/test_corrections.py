@@ -174,7 +174,7 @@ def test_a_result_whose_prize_is_paid_shows_all_that_follows_on_one_page(client,
     assert "no longer right: $5 of the first prize to couple 1. What became of it?" in text(page)
     assert "They still have it: $5" in text(page)
     assert "Given back: $5 into the box" in text(page)
-    assert "They keep it: the club bears $5" in text(page)
+    assert "They keep it: the club covers $5" in text(page)
     assert "Then to be settled: first prize, among couples 2 and 3." in text(page)
     assert ">Put it right<" not in markup(page), "somebody says first what became of the money"
 

@@ -58,8 +58,8 @@ def test_it_shows_what_follows_and_saves_nothing_yet(client, night):
 
     page = text(look(client, night, rolling="on", break_after="12"))
 
-    assert "From game 2 on No bell between games: yes (until now: no)" in page
-    assert "For the whole night Tea after game: 12 (until now: none)" in page
+    assert "From game 2 on No bell between games: yes (was: no)" in page
+    assert "For the whole night Tea after game: 12 (was: none)" in page
     assert "Nobody’s seat changes." in page
     assert log(night) == before
 
@@ -255,8 +255,8 @@ def test_the_change_stands_on_the_nights_page(client, night):
     save(client, night, late_games=LateGames.HALF_WON.value, rolling="on")
 
     said = (
-        "House rules changed from game 2 on: No bell between games: yes (until now: no); Games "
-        "before a couple that comes late: are half won, half lost (until now: are not won). "
+        "House rules changed from game 2 on: No bell between games: yes (was: no); Games "
+        "before a couple that comes late: are half won, half lost (was: are not won). "
         "Why: they asked"
     )
     assert said in text(client.get(url("night", night)))

@@ -171,13 +171,13 @@ def test_equals_at_the_line_are_not_parted_until_somebody_ticks_one(hall):
     hall.plans()
     hall.plays_both(EQUAL)
     page = hall.page("championship")
-    assert "Equal at the line:" in text(page)
+    assert "Tied at the line:" in text(page)
     assert "One of them goes on" in text(page)
 
     refused = hall.press("championship")
 
     assert refused.status_code == 422
-    assert "Section A: tick as many as go on, 2, not 1." in text(refused)
+    assert "Section A: tick the 2 who go on, not 1." in text(refused)
     assert not Night.objects.filter(hall__endswith="Final").exists()
     hall.press("championship", on=["A-1", "A-3", "B-1", "B-2"])
     assert couples_of(hall.nights("Final")) == [1, 5, 3, 6]
@@ -284,7 +284,7 @@ def test_somebody_on_two_cards_is_named_and_nothing_is_planned(hall):
         ({"plays": "teams_of_three"}, "That is no button of this page."),
         ({"date": "2020-01-01"}, "That day is past."),
         ({"name": ""}, "This field is required."),
-        ({"hall": "x" * 60}, "With the hall this is too long"),
+        ({"hall": "x" * 60}, "Too long with the hall’s name"),
         ({"games": "41"}, "less than or equal to 40"),
         ({"fee": "much"}, "That is not an amount."),
     ],
@@ -302,10 +302,10 @@ def test_what_cannot_be_planned_is_said(hall, typed, says):
 @swept(
     ("typed", "says"),
     [
-        ({"on": ["A-1", "A-2", "B-1"]}, "Section B: tick as many as go on, 2, not 1."),
+        ({"on": ["A-1", "A-2", "B-1"]}, "Section B: tick the 2 who go on, not 1."),
         (
             {"on": ["A-1", "A-2", "A-3", "B-1", "B-2"]},
-            "Section A: tick as many as go on, 2, not 3.",
+            "Section A: tick the 2 who go on, not 3.",
         ),
         ({"on": ["A-9"]}, "That is no button of this page."),
         ({"date": "2020-01-01"}, "That day is past."),
@@ -441,7 +441,7 @@ def test_a_section_at_its_door_says_how_many_games_it_takes(hall):
 
     said = text(hall.page("championship"))
 
-    assert "have all met after 3 games; this section is to have 9 games." in said
+    assert "have all met after 3 games; this section is down for 9 games." in said
 
 
 def test_only_a_club_that_plays_other_evenings_is_offered_it(client, ida):

@@ -75,7 +75,7 @@ def rows(client, club, season=1):
 
 
 def test_the_table_says_who_stands_where_and_what_counts(client, club):
-    assert "No season is counted yet" in text(client.get(at("seasons", club)))
+    assert "No season yet" in text(client.get(at("seasons", club)))
     set_up(client, club)
 
     assert rows(client, club) == [
@@ -108,7 +108,7 @@ def test_the_best_nights_count_and_the_struck_out_one_stands_in_the_row(client, 
     ("rule", "says"),
     [
         ({"best": 5}, "The best 5 nights of each count, and the others are struck out."),
-        ({"least": 3}, "Who has fewer than 3 nights has no place."),
+        ({"least": 3}, "Anybody with fewer than 3 nights has no place."),
         ({"whose": Whose.COUPLE}, "A couple has the nights on which both were on one card."),
         ({"gives": Gives.SHARE}, "Each night counts the share of its games that was won"),
         (

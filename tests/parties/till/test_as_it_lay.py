@@ -75,7 +75,7 @@ def test_what_lacked_at_the_last_close_lacks_still_and_is_missing_in_no_till(
 ):
     says, night = the_week_after(client, ida, answer=answer)
 
-    assert "Of $18, nothing lay in the box on Nov. 20, 2026." in says
+    assert "Of $18, nothing was in the box on Nov. 20, 2026." in says
     assert "All $18 is in the box" not in says
     assert says.index("It is still lacking") < says.index("The club has put it in")
     then(night, Counted("", 3_000))
@@ -101,7 +101,7 @@ def test_what_was_found_of_it_is_typed_in_the_fold(client, ida, short):
     assert "It was found, or some of it" in says
     press(client, "find-cash", night, of="1800", box="10", home="", bank="")
     assert found_of(refreshed(night)) == CashFound(1_800, 1_000)
-    assert "Of $18, nothing lay" not in text(client.get(url("till", night)))
+    assert "Of $18, nothing was in the box" not in text(client.get(url("till", night)))
 
 
 def test_what_is_kept_elsewhere_is_there_as_the_door_opens(client, ida, short):
@@ -114,7 +114,7 @@ def test_what_is_kept_elsewhere_is_there_as_the_door_opens(client, ida, short):
     assert kept_elsewhere(refreshed(after)) == {Place.BANK: 1_500}
     assert till_of(refreshed(after)).expected == 3_600
     says = text(client.get(url("till", after)))
-    assert "it is kept like this: the box $21, the bank $15. Look there first." in says
+    assert "it has been kept like this: the box $21, the bank $15. Look there first." in says
     assert "All $36 is in the box" in says
 
 
@@ -141,7 +141,7 @@ def test_a_night_put_right_after_the_next_door_is_said_to_have_left_it_otherwise
     says = text(client.get(url("till", night)))
 
     assert "the pots’ money was not where it had been since Nov. 20, 2026:" in says
-    assert "The box: $18 less than lay there." in says
+    assert "The box: $18 less than was there." in says
     assert "Nobody said" not in says
 
 

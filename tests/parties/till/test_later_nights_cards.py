@@ -109,6 +109,4 @@ def test_an_accepted_repair_waits_for_the_night_that_is_made_of_it(client, ida):
     assert "“Jackpot” should begin with $0; its log says $108." in shown
     assert isinstance(log(first)[-1], GamesFromCards)
     assert refreshed(first).holes == {1: 2, 2: 1, 3: 1, 4: 0}
-    assert "carry $0 to this one; here it begins with $108." in text(
-        client.get(url("pots", second))
-    )
+    assert "left $0 in it; here it starts with $108." in text(client.get(url("pots", second)))

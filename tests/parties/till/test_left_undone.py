@@ -111,7 +111,7 @@ def test_the_pots_money_is_asked_for_with_what_lies_there_for_prizes(client, ida
     for page in ("night", "till"):
         says = text(client.get(url(page, now)))
         assert f"{asks} that were not handed over: $110 together." in says, page
-        assert "Lay the $10 for prizes apart" in says
+        assert "Set the $10 for prizes aside" in says
         assert "All $110 is in the box" in says
         assert "leave out the $10 for prizes" in says
 

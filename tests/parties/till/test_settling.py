@@ -237,7 +237,7 @@ def test_a_night_before_the_first_takes_over_what_the_pot_began_with(client, ida
     assert log(late)[-1] == BroughtForward("Jackpot", 7_000, "", 0, must_go=False)
     say(client, "pots/feed", late, pot="Jackpot", amount="5", words="a gift")
 
-    assert "carry $75 to this one; here it begins with $70." in text(client.get(url("pots", first)))
+    assert "left $75 in it; here it starts with $70." in text(client.get(url("pots", first)))
     (bring,) = [
         each for each in offered(client, first) if each[1].get("amount", "").startswith("75")
     ]

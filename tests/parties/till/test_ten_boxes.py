@@ -33,7 +33,7 @@ PRIZE = paid_out(1, 1_000)
 BOXES = {
     "the pots of the night before are not there, and the count agrees with what is": (
         settled(BROUGHT, CashFound(10_000, 0), PRIZE, Counted("", 3_000)),
-        ["$100 of “Jackpot” is lacking.", "It holds what went in less what went out, but $100 is"],
+        ["$100 of “Jackpot” is lacking.", "It has what went in less what went out, but $100 is"],
         ["It agrees to the cent."],
     ),
     "a part of the pots' money was left at home, and nobody has found the rest": (
@@ -54,11 +54,11 @@ BOXES = {
     "more was handed out than there was": (
         settled(paid_out(1, 6_000), rules=HouseRules(prizes=dollars(60))),
         ["$20 more was handed out than there was. Nobody has said who put it in."],
-        ["From the club", "The hall bears"],
+        ["From the club", "The hall covers"],
     ),
     "the prizes were paid out of the float": (
         settled(FloatPut("", 5_000), paid_out(1, 6_000), rules=HouseRules(prizes=dollars(60))),
-        ["$20 of the float is lacking.", "As it should be $30.00", "The hall bears $20"],
+        ["$20 of the float is lacking.", "As it should be $30.00", "The hall covers $20"],
         ["more was handed out than there was"],
     ),
     "somebody gave too much change": (

@@ -66,7 +66,7 @@ SAID = [
     (InAlready("Jar", 12), "Couple 12 has paid"),
     (NotIn("Jar", 12), "Couple 12 is not in"),
     (TooLateToEnter("Jar"), "known who wins"),
-    (TooLateToJoin("Jar"), "does not come along any more"),
+    (TooLateToJoin("Jar"), "it is too late to add"),
     (WinnerNotNeeded("Jar"), "the cards say it"),
     (NotAmongThem("Jar", (4, 7)), "between couples 4 and 7"),
     (NotAmongThem("Jar", ()), "Nobody is in"),
@@ -106,7 +106,7 @@ SAID = [
     (HallHasLess(500), "Only $5 in the box is the hall’s own"),
     (NotKeptThere(500), "Only $5 is kept there"),
     (CameBackSince(500, Place.HOME), "$5 more than that has come back from there into a till"),
-    (BoxBelowZero("Tea", 500), "Out of till “Tea” went $5 more than was in it"),
+    (BoxBelowZero("Tea", 500), "More came out of till “Tea” than was in it: $5."),
 ]
 
 

@@ -67,7 +67,7 @@ def rings(sides, groups):
 
 
 def ladders(sides, groups):
-    """Who wins goes up as far as who loses comes down."""
+    """Winners go up as far as who loses comes down."""
     return st.builds(
         lambda up, sit: Walk(up, (-up[0], -up[1]), ends=Ends.LADDER, sit=sit),
         steps(groups, st.integers(-1, 1)),

@@ -34,5 +34,5 @@ def test_what_there_is_for_somebody_late_is_said(form, entries, there_is):
 
 def test_a_printed_table_has_no_chair_more_even_where_somebody_went_home():
     people, tables = at_the_start(TWELVE, 12)
-    with pytest.raises(ValueError, match="hands on a card"):
+    with pytest.raises(ValueError, match="gives up a card"):
         come(TWELVE, gone(people, CoupleNo(3)), SECOND, tables)

@@ -46,16 +46,36 @@ def test_one_spare_sits_out_in_each_game_and_nobody_twice_more_than_another(way)
 
 
 @swept("way", WAYS)
-@given(entries=st.integers(4, 50), seed=st.integers(0, 99))
-def test_so_do_two_and_three(way, entries, seed):
+@given(data=st.data(), seed=st.integers(0, 99))
+def test_so_do_two_and_three(way, data, seed):
+    entries = data.draw(st.integers(4, MANY[way]))
     out, alone = turns(form_of(way), entries, seed)
     assert (sum(out), sum(alone)) == (12 * (entries % 4), 0)
     assert max(out) - min(out) <= 1
 
 
-@swept("way", ["compass", "colours", "winners", "losers"])
-@given(tables=st.integers(2, 12))
-def test_one_empty_chair_is_shared(way, tables):
-    out, alone = turns(form_of(way, Spare.TWO_HANDS), 4 * tables - 1)
-    assert (sum(out), sum(alone)) == (0, 12)
+MANY = {way: 50 if way == "draw" else 120 for way in WAYS}
+"""How many people the laws are tried with: a draw of many games is long."""
+
+
+@swept("way", WAYS)
+@given(data=st.data(), seed=st.integers(0, 99))
+def test_where_two_hands_are_played_nobody_sits_out_and_each_plays_them_as_often(way, data, seed):
+    entries = data.draw(st.integers(5, MANY[way]))
+    out, alone = turns(form_of(way, Spare.TWO_HANDS), entries, seed)
+    assert (sum(out), sum(alone)) == (0, 12 * (-entries % 4))
     assert max(alone) - min(alone) <= 1
+
+
+@swept("way", WAYS)
+def test_two_spare_play_two_hands_within_one_of_each_other(way):
+    for entries in range(6, 51, 4):
+        out, alone = turns(form_of(way, Spare.TWO_HANDS), entries)
+        assert (sum(out), sum(alone)) == (0, 24), entries
+        assert max(alone) - min(alone) <= 1, entries
+
+
+def test_an_evening_of_before_goes_on_as_it_did():
+    """Two at a short last table sat out there, and played no two hands."""
+    out, alone = turns(form_of("winners", Spare.SOME_TWO_HANDS), 10)
+    assert (sum(out), sum(alone)) == (24, 0)
