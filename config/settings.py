@@ -142,6 +142,7 @@ MIDDLEWARE = [
     "parties.web.country.find_country_anew",
     "django.middleware.common.CommonMiddleware",
     "parties.telephones.views.answer_pictures_first",
+    "parties.second.views.refuse_where_another_goes_on",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "parties.web.doorkeeper.DoorkeeperMiddleware",

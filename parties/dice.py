@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations
 from random import Random, SystemRandom
-from secrets import token_hex, token_urlsafe
+from secrets import token_bytes, token_hex, token_urlsafe
 from typing import TypeVar
 
 from scoring.formats.format import Format
@@ -119,6 +119,11 @@ def draw_secret() -> str:
 def draw_seal_key() -> str:
     """The key with which a club seals what it gives away: 256 bits as 64 digits."""
     return token_hex(32)
+
+
+def draw_bytes(number: int) -> bytes:
+    """So many bytes that nobody can guess."""
+    return token_bytes(number)
 
 
 def draw_code(digits: int, rng: Random) -> str:

@@ -190,6 +190,11 @@ def is_open() -> bool:
     return _hall.is_open
 
 
+def port() -> int:
+    """At which the program answers; 0 where it is hosted or under test."""
+    return _hall.port
+
+
 def was_reached() -> bool:
     """Whether any telephone has found the program since it was started."""
     return _hall.was_reached

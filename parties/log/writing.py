@@ -30,7 +30,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Who did it, an organiser or a helper by the link; when; the key of the form it came from;
+    """Who did it, an organiser or a helper by the link, or in words `who`; when; the key of the form it came from;
     the till at which money changed hands, "" for the night's first; `seen`, the marks of what it
     brings with it, where that was shown; and what became of what was `handed` over, where it takes
     that back, or which other of several ways was chosen."""
@@ -42,6 +42,7 @@ class Deed:
     till: str = MAIN_TILL
     seen: str = ""
     handed: str = ""
+    who: str = ""
 
 
 class Refused(Exception):
@@ -138,6 +139,7 @@ def rows(lines: Sequence[LineOf[Kept]], deed: Deed) -> Iterator[dict[str, Any]]:
             "facts": written(line.entry),
             "by": deed.by,
             "link": deed.link,
+            "who": deed.who,
             "at": deed.at,
             "key": deed.key if line is lines[0] else "",
         }

@@ -32,11 +32,13 @@ class Wifi:
 
 @dataclass(frozen=True, slots=True)
 class TelephonesSheet(Sheet):
-    """The address as it is typed and as a camera reads it; the hall's Wi-Fi, if couples need it."""
+    """The address as it is typed and as a camera reads it; the hall's Wi-Fi, if couples need it; where a
+    second laptop goes on, if there is one."""
 
     address: str
     code: str
     wifi: Wifi | None = None
+    second: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,9 @@ def _steps(sheet: TelephonesSheet) -> Iterator[_Step]:
         yield _Step(
             gettext("Join the Wi-Fi"), wifi.name, password if wifi.password else "", wifi.code
         )
-    yield _Step(gettext("Open this address"), sheet.address, "", sheet.code)
+    otherwise = gettext("If nobody answers there: %(address)s") % {"address": sheet.second}
+    small = otherwise if sheet.second else ""
+    yield _Step(gettext("Open this address"), sheet.address, small, sheet.code)
     yield _Step(gettext("Type the code on your punch card"))
 
 

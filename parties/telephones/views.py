@@ -29,6 +29,7 @@ from parties.log.night import Refused
 from parties.models import Club, DeviceLink, Night, Role
 from parties.printing.forms import PaperForm
 from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed_as_asked
+from parties.second.actions.line import follower
 from parties.telephones import actions, sheets
 from parties.telephones.forms import (
     HELPS,
@@ -295,6 +296,7 @@ def _sheet(night: Night, address: str) -> sheets.TelephonesSheet:
         address=as_typed(address),
         code=address,
         wifi=_wifi(night.club),
+        second=as_typed(found_at(second)) if (second := follower()) else "",
         practice=night.practice,
     )
 

@@ -17,6 +17,8 @@ from parties.copies import page as copies
 from parties.manual.words.help import subject
 from parties.models import Club, Night
 from parties.pots import words
+from parties.second.actions import keeping
+from parties.second.actions import line as second_laptop
 from parties.web import deeds, qr
 from parties.web.answers import Fault, faults_on
 from parties.web.deeds import till_here
@@ -91,6 +93,14 @@ def night_on_at_the_laptop(context: template.Context) -> bool:
     if night.date != tonight() or not is_at_the_laptop(request):
         return False
     return night.evening().phase not in (Phase.PREPARE, Phase.CLOSED)
+
+
+@register.inclusion_tag("second/other_laptop.html")
+def other_laptop() -> dict[str, Any]:
+    """On every page of a laptop: that another goes on in its place, or that the one that follows is out of reach."""
+    state = keeping.now()
+    behind = state.part is keeping.Part.BEHIND
+    return {"goes_on_at": state.address if behind else "", "is_silent": second_laptop.is_silent()}
 
 
 @register.inclusion_tag("copies/cut_off.html", takes_context=True)

@@ -1,4 +1,5 @@
-"""The club's settings changed: its prices, its rules, and what else its nights are made from."""
+"""The club's settings changed: its prices, its rules, and what else its nights are made from; and another laptop
+goes on with them."""
 
 from __future__ import annotations
 
@@ -59,3 +60,29 @@ class SettingsChanged(ClubEntry):
     def is_needed_by(self, later: Any) -> bool:
         """By the next change of the same."""
         return isinstance(later, SettingsChanged) and bool(self.names & later.names)
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn(ClubEntry):
+    """A second laptop goes on in the place of the first; the `number` is one higher each time."""
+
+    kind: ClassVar[str] = "went on"
+    number: int
+    said: ClassVar[str] = gettext_noop("The second laptop goes on, as number %(number)s")
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """It has happened, whatever the club says."""
+        return None
+
+    def why_for_good(self) -> Refusal | None:
+        return GoesOnHere()
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOnHere(Refusal):
+    """Which laptop goes on is no matter of words."""
+
+    said: ClassVar[str] = gettext_noop("That cannot be undone: from then on this laptop went on.")

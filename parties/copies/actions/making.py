@@ -62,7 +62,7 @@ def make_copy(why: Why, at: datetime, *, look: Callable[[Path], None] | None = N
         path = folder / name_of(_after_all_others(at), why)
         draft = path.with_name(f"{path.name}.new")
         try:
-            _back_up_to(draft)
+            back_up_to(draft)
             (look or _look_whether_it_is_whole)(draft)
             put_in_place(draft, path)
         finally:
@@ -89,8 +89,8 @@ def _after_all_others(at: datetime) -> datetime:
     return at if newest is None or newest < at else newest + timedelta(seconds=1)
 
 
-def _back_up_to(draft: Path) -> None:
-    """All pages at once, so that a tap in between does not make it begin anew; as one file."""
+def back_up_to(draft: Path) -> None:
+    """All that is kept in one file: all pages at once, so that a tap in between does not make it begin anew."""
     connection.ensure_connection()
     draft.unlink(missing_ok=True)
     draft.touch(mode=0o600)

@@ -31,6 +31,7 @@ from parties.copies.words import Why
 from parties.log.forgotten import forget_again
 from parties.log.results import keep_missing_results
 from parties.management import window
+from parties.management.following import Follower
 from parties.management.telling import Teller
 from parties.management.window import NO_COPY, unusable
 from parties.web.fields import is_number
@@ -123,6 +124,7 @@ class Command(BaseCommand):
         self.say(f"Its data are in {settings.DATA}")
         self.say("Ctrl+C stops it.")
         Teller().start()
+        Follower().start()
         serve(listener)
 
     def check_that_it_starts(self, listener: socket.socket) -> None:

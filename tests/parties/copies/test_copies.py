@@ -98,7 +98,7 @@ def test_what_is_no_database_is_called_so(tmp_path):
 
 
 def test_a_copy_that_is_not_what_it_should_be_does_not_count(night, monkeypatch):
-    whole = making._back_up_to
+    whole = making.back_up_to
 
     def with_a_line_too_few(draft):
         whole(draft)
@@ -107,7 +107,7 @@ def test_a_copy_that_is_not_what_it_should_be_does_not_count(night, monkeypatch)
             copy.commit()
         copy.close()
 
-    monkeypatch.setattr(making, "_back_up_to", with_a_line_too_few)
+    monkeypatch.setattr(making, "back_up_to", with_a_line_too_few)
     with pytest.raises(Unusable):
         make_copy(Why.GAME, timezone.now())
     assert list(own_folder().iterdir()) == []

@@ -75,6 +75,8 @@ BY_A_PRESS = {
     "season-cut-for-them",
     "season-play-off",
     "seat-unmet-first",
+    "second-laptop",
+    "second-line",
     "settle-share",
     "share-chairs",
     "stop-program",

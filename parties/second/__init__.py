@@ -1,0 +1,1 @@
+"""A second laptop that has all the first one has, and goes on when the first fails."""

@@ -1,0 +1,1 @@
+"""What two laptops keep of each other, and what goes between them."""

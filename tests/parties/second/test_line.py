@@ -1,0 +1,213 @@
+"""What a laptop answers to the one that follows, and what it refuses once another goes on."""
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+
+import pytest
+from django.conf import settings as given
+from django.test import Client
+from django.urls import reverse
+
+from parties.dice import draw_bytes
+from parties.second.actions import blocks, keeping
+from parties.second.actions.keeping import Part
+from parties.second.actions.line import is_of_a_hall, is_silent
+from parties.second.actions.sealed import seal, unseal
+from tests.builders import a_night, bell, won
+from tests.parties.nights import a_kept_night, log, tap, text, then, url
+from tests.sweeping import swept
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CODE = "1234567890123456"
+HERE = {"HTTP_HOST": "localhost"}
+
+
+@pytest.fixture(autouse=True)
+def _a_folder_of_its_own(settings, tmp_path):
+    settings.DATA = tmp_path
+
+
+@pytest.fixture
+def night(ida):
+    """Game 1 is on."""
+    return a_kept_night(ida, *a_night(4), bell())
+
+
+@pytest.fixture
+def leads():
+    keeping.keep(part=Part.LEADS, code=CODE)
+
+
+def asked(code=CODE, **said):
+    body = seal(code, json.dumps({"version": given.VERSION} | said).encode())
+    return Client().post(reverse("second-line"), body, content_type="application/octet-stream")
+
+
+def state():
+    return json.loads(unseal(CODE, asked(asks="state", port=8045).content))
+
+
+def test_who_follows_has_the_data_block_by_block_as_they_are(night, leads, tmp_path):
+    said = state()
+    assert keeping.now().address == "http://127.0.0.1:8045"
+    assert said["secret"] == given.SECRET_KEY
+    answers = [
+        unseal(CODE, asked(asks="blocks", mark=said["mark"], want=[at]).content)
+        for at in range(len(said["marks"]))
+    ]
+    copy = tmp_path / "copy.sqlite3"
+    copy.write_bytes(b"".join(answers))
+    with closing(sqlite3.connect(copy)) as data:
+        (lines,) = data.execute("SELECT count(*) FROM parties_logentry").fetchone()
+    assert lines == len(night.lines())
+    assert blocks.lines_in(copy) == {str(night.key): len(night.lines())}
+
+
+def test_only_the_blocks_that_are_new_are_wanted(night, leads):
+    said = state()
+    some = {at: _block(said, at) for at in range(len(said["marks"]))}
+    assert blocks.put_together(said["marks"], some)
+    assert blocks.missing(said["marks"]) == []
+    then(night, won(1, 1, 1))
+    again = {**said, "marks": ["0" * 64, *said["marks"][1:]]}
+    assert blocks.missing(again["marks"]) == [0]
+
+
+def _block(said, at):
+    return unseal(CODE, asked(asks="blocks", mark=said["mark"], want=[at]).content)
+
+
+def test_what_does_not_fit_together_stays_as_it_was(night, leads):
+    said = state()
+    some = {at: _block(said, at) for at in range(len(said["marks"]))}
+    blocks.put_together(said["marks"], some)
+    assert not blocks.put_together(said["marks"], some | {0: b"torn"})
+    assert blocks.missing(said["marks"]) == []
+
+
+def test_a_laptop_that_leads_nobody_answers_nobody(night):
+    assert asked(asks="state", port=8045).status_code == 404
+
+
+def test_another_version_is_refused_as_such(leads):
+    assert asked(asks="state", port=8045, version="0.0.1").status_code == 409
+
+
+@swept(
+    "said",
+    [
+        {},
+        {"asks": "state"},
+        {"asks": "state", "port": "no number"},
+        {"asks": "blocks", "mark": "", "want": "all"},
+        {"asks": "blocks"},
+        {"asks": "goes on"},
+        {"asks": "goes on", "number": "x", "at": "", "from_line": {}},
+        {"asks": "goes on", "number": 2, "at": "", "from_line": 7},
+        {"asks": "anything"},
+    ],
+)
+def test_what_no_follower_asks_is_not_there_and_changes_nothing(night, leads, said):
+    before = keeping.now()
+    assert asked(**said).status_code in (200, 404)
+    assert keeping.now().part is before.part
+
+
+def test_who_has_not_the_code_is_not_heard(night, leads):
+    before = keeping.now()
+    for guess in range(300):
+        message = draw_bytes((0, 10, 48, 49, 200)[guess % 5])
+        answer = Client().post(
+            reverse("second-line"), message, content_type="application/octet-stream"
+        )
+        assert answer.status_code == 404
+    assert asked(code="6543210987654321", asks="goes on", number=9).status_code == 404
+    assert keeping.now() == before
+
+
+def goes_on(number, night, from_line):
+    said = {"number": number, "at": "http://192.168.1.21:8045", "from_line": from_line}
+    return json.loads(unseal(CODE, asked(asks="goes on", **said).content))
+
+
+def test_once_another_goes_on_nothing_is_entered_here_and_what_was_is_told(client, night, leads):
+    then(night, won(1, 1, 1))
+    lines = goes_on(2, night, {str(night.key): len(night.lines()) - 1})["lines"]
+    assert len(lines) == 1
+    assert "couple 1" in lines[0]
+
+    before = log(night)
+    refused = tap(client, night, 1, 2, 3, headers={"HX-Request": "true"})
+    assert refused.status_code == 409
+    assert "The night goes on at the other laptop: http://192.168.1.21:8045" in text(refused)
+    assert client.post(url("record-win", night), {"win": "1-2-3"}).status_code == 409
+    assert log(night) == before
+    assert "goes on at the other laptop" in text(client.get(url("floor", night)))
+    page = text(client.get(reverse("second-laptop"), **HERE))
+    assert "Entered here, and not there" in page
+    assert "couple 1" in page
+
+
+def test_a_number_that_is_not_higher_changes_nothing(night, leads):
+    assert goes_on(1, night, {})["lines"] == []
+    assert keeping.now().part is Part.LEADS
+
+
+def test_a_follower_that_was_heard_and_is_silent_is_said_on_every_page(
+    client, night, leads, monkeypatch
+):
+    assert not is_silent(), "nobody has followed yet"
+    state()
+    assert not is_silent()
+    monkeypatch.setattr("parties.second.actions.line.SILENT_AFTER", timedelta(seconds=-1))
+    assert is_silent()
+    assert "The second laptop is out of reach." in text(client.get(url("floor", night)))
+
+
+def test_who_is_behind_follows_or_goes_on_by_itself_again(client, night, leads):
+    goes_on(2, night, {})
+    client.post(reverse("second-laptop"), {"way": "follow_it"}, **HERE)
+    assert keeping.now().part is Part.FOLLOWS
+    assert "It has nothing yet." in text(client.get(reverse("second-laptop"), **HERE))
+    client.post(reverse("second-laptop"), {"way": "leave"}, **HERE)
+    assert keeping.now().part is Part.ALONE
+    assert tap(client, night, 1, 2, 3).status_code == 303
+
+
+@swept(
+    ("address", "code", "says"),
+    [
+        ("", CODE, "This field is required."),
+        ("example.org", CODE, "Type it as the first laptop shows it."),
+        ("http://8.8.8.8", CODE, "Type it as the first laptop shows it."),
+        ("https://192.168.1.20", CODE, "Type it as the first laptop shows it."),
+        ("192.168.1.20:port", CODE, "Type it as the first laptop shows it."),
+        ("127.0.0.1:9", "1234", "A code has sixteen digits."),
+        ("127.0.0.1:9", "1234 5678 9012 3456", "No Card Party answers there."),
+    ],
+)
+def test_what_leads_to_no_laptop_is_refused(client, night, address, code, says):
+    answer = client.post(reverse("second-laptop"), {"address": address, "code": code}, **HERE)
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert keeping.now().part is Part.ALONE
+
+
+def test_nobody_but_an_organiser_at_the_laptop_has_the_page(client, night):
+    assert Client().get(reverse("second-laptop"), **HERE).status_code == 302
+    assert client.get(reverse("second-laptop")).status_code == 404, "not at the laptop"
+
+
+def test_a_laptop_follows_only_one_of_its_hall():
+    assert is_of_a_hall("http://192.168.1.20:8045")
+    for each in ("http://8.8.8.8", "http://hall.example", "https://192.168.1.20", "x", "http://"):
+        assert not is_of_a_hall(each), each
+
+
+def test_to_go_on_there_has_to_be_something(client, night):
+    keeping.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
+    client.post(reverse("second-laptop"), {"way": "go_on"}, **HERE)
+    assert keeping.now().part is Part.FOLLOWS
