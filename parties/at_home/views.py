@@ -145,8 +145,10 @@ def at_home(request: HttpRequest, token: str, key: UUID | None = None) -> HttpRe
 
 # Who is coming says so at home, and takes it back.
 
-COMING = WrongGuesses("coming", timedelta(hours=1), by_one=10, in_all=200)
-"""So often in an hour somebody says so from one machine, or guesses the club's word."""
+COMING = WrongGuesses("coming", timedelta(hours=1), by_one=10, by_a_hall=60, in_all=200)
+"""So often in an hour somebody says so, or guesses the club's word; one address may be all of a hall's."""
+WRONG_BOOKINGS = WrongGuesses("bookings", timedelta(hours=1), by_one=20, in_all=500)
+"""So many codes that nobody was given."""
 
 
 def _asks(token: str) -> Inlet:
@@ -197,17 +199,20 @@ def _said(inlet: Inlet, form: ComingForm) -> str:
 @login_not_required
 def booking(request: HttpRequest, token: str, code: str) -> HttpResponse:
     """What somebody has said, what the hall answers, and the way to take it back."""
-    inlet = _asks(token)
-    if COMING.how_long(timezone.now(), by=address_of(request)):
+    inlet = Inlet.objects.select_related("club").filter(place=token).first()
+    at, by = timezone.now(), address_of(request)
+    if not settings.SITE or inlet is None or WRONG_BOOKINGS.how_long(at, by=by):
         raise Http404
+    words_of(inlet.club)
     said = inlet.bookings.filter(code=code).first()
     if said is None:
-        COMING.count(timezone.now(), by=address_of(request))
+        WRONG_BOOKINGS.count(at, by=by)
         raise Http404
     if request.method == "POST":
         keeping.take_back(said)
         return see("booking", inlet.place, code)
-    return render(request, "at_home/booking.html", {"inlet": inlet, "said": said})
+    context = {"inlet": inlet, "said": said, "is_over": said.night != inlet.night}
+    return render(request, "at_home/booking.html", context)
 
 
 # People at home: a laptop is told by its club to tell a site, a site gives out where it hears.

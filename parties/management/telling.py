@@ -17,6 +17,7 @@ from parties.at_home.actions.keeping import (
 from parties.at_home.actions.line import NOT_WRITTEN, Asks, NotThrough, PageName, tell, tell_all
 from parties.at_home.page import mark_of, night_asked, pages_of
 from parties.models import Outlet
+from parties.second.actions import keeping
 
 logger = logging.getLogger(__name__)
 
@@ -54,7 +55,9 @@ class Teller:
                 close_old_connections()
 
     def look(self, now: datetime) -> None:
-        """Tell what is new of each club, as far as there is a line."""
+        """Tell what is new of each club, as far as there is a line; not where another laptop has the word."""
+        if keeping.now().part in (keeping.Part.BEHIND, keeping.Part.FOLLOWS):
+            return
         for outlet in Outlet.objects.select_related("club"):
             line = outlet.pk, outlet.address, outlet.ending
             if now < self.again.get(line, now) <= now + AT_LEAST_EVERY:

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
+from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -122,14 +123,17 @@ def _follow(request: HttpRequest) -> HttpResponse:
 
 def _lead(_request: HttpRequest) -> HttpResponse:
     network.turn_on(timezone.now())  # where there is none, the page says so
-    keeping.keep(part=Part.LEADS, code=draw_code(DIGITS, dice()), whole="", address="")
+    if keeping.now().part is not Part.LEADS:
+        keeping.keep(part=Part.LEADS, code=draw_code(DIGITS, dice()), whole="", address="")
     return see("second-laptop")
 
 
 def _go_on(request: HttpRequest) -> HttpResponse:
+    if keeping.now().part is Part.LEADS:
+        return see("first")  # pressed twice
     try:
         following.go_on(timezone.now())
-    except (Unusable, OSError, sqlite3.Error):
+    except (Unusable, OSError, sqlite3.Error, DatabaseError):
         messages.error(request, _("That could not be done, and nothing was changed. Try again."))
         return see("second-laptop")
     return see("first")
@@ -153,7 +157,7 @@ _WAYS: dict[str, Callable[[HttpRequest], HttpResponse]] = {
 }
 
 
-# Who is behind enters nothing more.
+# Who follows, or is behind, takes nothing in.
 
 _STILL_TAKEN = ("/second-laptop/", "/sign-in/", "/sign-out/", "/language/", "/stop/")
 
@@ -166,11 +170,9 @@ def refuse_where_another_goes_on(answer: Answer) -> Answer:
     def answer_or_refuse(request: HttpRequest) -> HttpResponse:
         state = keeping.now()
         is_taken = request.method in ("GET", "HEAD") or request.path.startswith(_STILL_TAKEN)
-        if state.part is not Part.BEHIND or is_taken:
+        if state.part not in (Part.BEHIND, Part.FOLLOWS) or is_taken:
             return answer(request)
-        says = _(
-            "The night goes on at the other laptop: %(address)s. Nothing is entered here any more."
-        )
+        says = _("The night is at the other laptop: %(address)s. Nothing is entered here.")
         context: dict[str, Any] = {"refusal": says % {"address": state.address}}
         is_htmx = request.headers.get("HX-Request") == "true"
         page = "web/_messages.html" if is_htmx else "second/elsewhere.html"

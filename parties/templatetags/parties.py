@@ -99,8 +99,8 @@ def night_on_at_the_laptop(context: template.Context) -> bool:
 def other_laptop() -> dict[str, Any]:
     """On every page of a laptop: that another goes on in its place, or that the one that follows is out of reach."""
     state = keeping.now()
-    behind = state.part is keeping.Part.BEHIND
-    return {"goes_on_at": state.address if behind else "", "is_silent": second_laptop.is_silent()}
+    is_there = state.part in (keeping.Part.BEHIND, keeping.Part.FOLLOWS)
+    return {"goes_on_at": state.address if is_there else "", "is_silent": second_laptop.is_silent()}
 
 
 @register.inclusion_tag("copies/cut_off.html", takes_context=True)

@@ -9,9 +9,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from parties.at_home.actions.line import MOST_COMING, Asks, PageName, Said, tell
+from parties.at_home.actions.line import MOST_COMING, MOST_KEPT, Asks, PageName, Said, tell
 from parties.dice import dice, draw_code, draw_token
 from parties.models import Answer, Booking, Club, Inlet, Night, Outlet, PublicPage
+from parties.web.finding import tonight
 from parties.wording.names import folded
 
 # Of a laptop.
@@ -27,12 +28,18 @@ def begin(club: Club, address: str) -> None:
 
 def end(club: Club) -> None:
     """The pages are taken back as soon as there is a line, and nothing more is told."""
+    _forget_bookings(club)
     Outlet.objects.filter(club=club).update(ending=True)
 
 
 def forget_site(club: Club) -> None:
     """Nothing more is told; what the site has stays there."""
+    _forget_bookings(club)
     Outlet.objects.filter(club=club).delete()
+
+
+def _forget_bookings(club: Club) -> None:
+    Booking.objects.filter(inlet=None, night__in=club.nights.values("key")).delete()
 
 
 def take_coming(club: Club, *, takes: bool, word: str) -> None:
@@ -41,10 +48,11 @@ def take_coming(club: Club, *, takes: bool, word: str) -> None:
 
 
 def asked_of(night: Night | None, outlet: Outlet) -> Asks | None:
-    """What the site is asked about the night to which people may come, if there is one; what was said of
-    another night is forgotten."""
-    here = Booking.objects.filter(inlet=None, night__in=outlet.club.nights.values("key"))
-    (here.exclude(night=night.key) if night else here).delete()
+    """What the site is asked about the night to which people may come, if there is one; what was said of a
+    night whose day is over is forgotten."""
+    nights = outlet.club.nights.filter(date__lt=tonight())
+    Booking.objects.filter(inlet=None, night__in=nights.values("key")).delete()
+    here = Booking.objects.heard_of(night.key) if night else Booking.objects.none()
     if night is None:
         return None
     answered = here.exclude(answer="").order_by("pk").values_list("key", "answer")
@@ -139,30 +147,37 @@ class SaidAlready(Exception):
 
 @transaction.atomic
 def ask(inlet: Inlet, asks: Asks | None) -> list[list[Any]]:
-    """Of this night people may say from now on that they are coming, and of no other; who has said so. Whoever
-    is answered with no is named no more."""
-    night, on, word = (asks.night, asks.on, asks.word) if asks else (None, None, "")
+    """Of this night people may say from now on that they are coming, and of no other; who has said so. What
+    was said of one whose day is over is forgotten, and whoever is answered with no is named no more."""
+    night, on, word = (asks.night, asks.on, asks.word) if asks else (None, inlet.night_on, "")
     Inlet.objects.filter(pk=inlet.pk).update(night=night, night_on=on, word=word)
-    here = inlet.bookings.all()
-    (here.exclude(night=night) if night else here).delete()
+    all_said = inlet.bookings.all()
+    if inlet.night_on and inlet.night_on < tonight():
+        (all_said.exclude(night=night) if night else all_said).delete()
     for key, answer in asks.answers if asks else ():
         names = {"one": "", "other": ""} if answer == Answer.NO else {}
         inlet.bookings.filter(key=key).update(answer=answer, **names)
-    rows = inlet.bookings.order_by("at", "pk").values_list("key", "one", "other", "off", "at")
+    here = all_said.filter(night=night) if night else all_said.none()
+    rows = here.order_by("at", "pk").values_list("key", "one", "other", "off", "at")
     return [[str(key), one, other, off, at.isoformat()] for key, one, other, off, at in rows]
 
 
 @transaction.atomic
 def say_coming(inlet: Inlet, one: str, other: str) -> Booking:
     """Somebody is coming to the night that is asked for. Raises NoRoom, SaidAlready."""
-    here = Inlet.objects.select_for_update().get(pk=inlet.pk).bookings
-    if inlet.night is None or here.count() >= MOST_COMING:
+    if inlet.night is None:
+        raise NoRoom
+    here = Inlet.objects.select_for_update().get(pk=inlet.pk).bookings.filter(night=inlet.night)
+    come = here.filter(off=False).exclude(answer=Answer.NO)
+    if come.count() >= MOST_COMING or here.count() >= MOST_KEPT:
         raise NoRoom
     new = {folded(one), folded(other)}
-    if any({folded(b.one), folded(b.other)} == new for b in here.filter(off=False)):
+    if any({folded(b.one), folded(b.other)} == new for b in come):
         raise SaidAlready
     code = draw_code(DIGITS, dice())
-    return here.create(night=inlet.night, one=one, other=other, code=code, at=timezone.now())
+    return Booking.objects.create(
+        inlet=inlet, night=inlet.night, one=one, other=other, code=code, at=timezone.now()
+    )
 
 
 def take_back(booking: Booking) -> None:

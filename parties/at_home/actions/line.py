@@ -29,7 +29,9 @@ LONGEST_PAGE = 1_000_000
 """Bytes: what is longer is not told."""
 MOST_COMING = 400
 """So many can say that they are coming to a night."""
-LARGEST_ANSWER = 300_000
+MOST_KEPT = 4 * MOST_COMING
+"""With those who took it back, or cannot be taken in."""
+LARGEST_ANSWER = 2_000_000
 ONLY_HERE = ("127.0.0.1", "localhost", "::1")
 """Where a line needs no lock, as it leaves no machine."""
 
@@ -149,7 +151,15 @@ def _heard(said: Any) -> Heard:
     place, lacks = said["place"], frozenset((str(name), str(lang)) for name, lang in said["lacks"])
     if not (isinstance(place, str) and len(place) <= 200 and is_safe(place)):
         raise ValueError(place)
-    return Heard(place, lacks, tuple(_said(*each) for each in said.get("coming", [])[:MOST_COMING]))
+    return Heard(place, lacks, _all_said(said.get("coming", [])))
+
+
+def _all_said(coming: Any) -> tuple[Said, ...]:
+    """Nobody, where it cannot be read: the pages go out all the same."""
+    try:
+        return tuple(_said(*each) for each in coming[:MOST_KEPT])
+    except (ValueError, TypeError, KeyError):
+        return ()
 
 
 def _said(key: Any, one: Any, other: Any, off: Any, at: Any) -> Said:

@@ -417,4 +417,7 @@ def answer_booking(
 ) -> None:
     """The hall's answer, which goes out by itself; with the pair that is expected since."""
     expected = f"{pair[0]}-{pair[1]}" if pair else ""
-    Booking.objects.heard_of(night.key).filter(key=booking).update(answer=says, pair=expected)
+    said = Booking.objects.heard_of(night.key).filter(key=booking)
+    if says == Answer.NO:
+        said = said.filter(answer=Answer.NONE)  # somebody else has taken them in meanwhile
+    said.update(answer=says, pair=expected)

@@ -1,6 +1,6 @@
 """What the door's pages show: everybody who is in, and one couple by itself."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -357,21 +357,34 @@ def pairs_in_words(night: Night, pairs: Iterable[Pair]) -> list[PairSays]:
 @dataclass(frozen=True, slots=True)
 class SaidAtHome:
     """What was said at home of a night: what waits for an answer, who is known to come without being
-    expected as a couple, and which pairs that are expected have taken it back."""
+    expected as a couple, who cannot be taken in, and which pairs that are expected have taken it back."""
 
     waits: tuple[Booking, ...]
     known: tuple[Booking, ...]
+    refused: tuple[Booking, ...]
     taken_back: frozenset[str]
 
 
-def said_at_home(night: Night) -> SaidAtHome:
-    """In one query. Whoever took it back before it was answered is heard of no more."""
+def said_at_home(night: Night, evening: Evening) -> SaidAtHome:
+    """In one query. Whoever took it back before it was answered is heard of no more; whoever was expected, and is
+    not any more though nobody came, waits again."""
     said = [each for each in Booking.objects.heard_of(night.key) if each.one]
+    comes = {f"{one}-{other}" for one, other in (*evening.door.expected, *_pairs(evening))}
+    stand = [each for each in said if not each.off]
+    stays = {each.pair for each in stand}
     return SaidAtHome(
-        tuple(each for each in said if not each.answer and not each.off),
+        tuple(e for e in stand if not e.answer or (e.pair and e.pair not in comes)),
         tuple(each for each in said if each.answer == Answer.YES and not each.pair),
-        frozenset(each.pair for each in said if each.off and each.pair),
+        tuple(each for each in stand if each.answer == Answer.NO),
+        frozenset(each.pair for each in said if each.off and each.pair) - stays,
     )
+
+
+def _pairs(evening: Evening) -> Iterator[Pair]:
+    """Those who are in, two to a card, either first."""
+    for one, *others in evening.couples.values():
+        for other in others:
+            yield from ((one, other), (other, one))
 
 
 def waits_for_answer(night: Night) -> int:

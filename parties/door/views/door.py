@@ -431,7 +431,7 @@ def _page(press: Press, form: ExpectedForm) -> HttpResponse:
         "typed_on": True,  # one couple after the other: the cursor stays with the names
         "expected": pairs_in_words(night, evening.door.expected),
         "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
-        "at_home": said_at_home(night),
+        "at_home": said_at_home(night, evening),
         "in_pairs": evening.form is None,
         "door_open": evening.door.is_open,
     }

@@ -1,5 +1,6 @@
 """All that is kept, as a file that goes from one laptop to the other in blocks: only those that are new."""
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -50,6 +51,11 @@ def missing(marks: list[str]) -> list[int]:
     return [at for at, mark in enumerate(marks) if have[at : at + 1] != [mark]]
 
 
+def are_here(marks: list[str]) -> bool:
+    """Whether what is followed is just this already."""
+    return _following().exists() and list(_marks(_following())) == marks
+
+
 def put_together(marks: list[str], new: dict[int, bytes]) -> bool:
     """What is followed is this from now on, if all of it is right; else it stays as it was. Raises OSError."""
     keeping.folder().mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -58,6 +64,8 @@ def put_together(marks: list[str], new: dict[int, bytes]) -> bool:
     with draft.open("wb") as written:
         for at in range(len(marks)):
             written.write(new[at] if at in new else _old(at))
+        written.flush()
+        os.fsync(written.fileno())
     if list(_marks(draft)) != marks:
         draft.unlink()
         return False

@@ -39,23 +39,33 @@ from scoring.club.settings import WentOn
 def begin(address: str, code: str, port: int) -> None:
     """This laptop follows the one at this address from now on; it is asked at once. Raises NotHeard, and then
     nothing is changed."""
-    look(Second(part=Part.FOLLOWS, address=address, code=code), port)
+    for _again in range(3):  # something may be entered while it is asked
+        look(Second(part=Part.FOLLOWS, address=address, code=code), port)
+        if keeping.now().part is Part.FOLLOWS:
+            return
+    raise NotHeard(NO_LINE)
 
 
 def look(state: Second, port: int) -> None:
-    """Have all that the other has. Raises NotHeard."""
+    """Have all that the other has. Raises NotHeard. Where somebody has pressed something meanwhile, what was
+    asked counts no more."""
+    before = keeping.now()
     said = _read(ask(state.address, state.code, asks=STATE, port=port))
     marks = [str(each) for each in said["marks"]]
     new: dict[int, bytes] = {}
     wanted = blocks.missing(marks)
     for at in range(0, len(wanted), MOST_AT_ONCE):
         some = wanted[at : at + MOST_AT_ONCE]
-        sent = ask(state.address, state.code, asks=BLOCKS, mark=said["mark"], want=some)
+        sent = ask(state.address, state.code, asks=BLOCKS, mark=said["mark"], want=some, port=port)
         new |= {
             which: sent[place * blocks.BLOCK :][: blocks.BLOCK] for place, which in enumerate(some)
         }
-    if not blocks.put_together(marks, new):
-        return  # something was entered meanwhile: the next look has it
+    with keeping.ONE_AT_A_TIME:
+        if keeping.now() is before and (blocks.are_here(marks) or blocks.put_together(marks, new)):
+            _keep_what_was_heard(state, said)
+
+
+def _keep_what_was_heard(state: Second, said: dict[str, Any]) -> None:
     _forget(said["forgotten"])
     keeping.keep(
         part=Part.FOLLOWS,
@@ -95,17 +105,19 @@ def _key(line: str) -> UUID | None:
 
 def go_on(at: datetime) -> None:
     """This laptop goes on in the other's place, with all that it had when it was heard last; what was here is a
-    copy from now on. Each club's log says so. Raises Unusable, OSError or sqlite3.Error, and then it follows
-    as before."""
-    state, path = keeping.now(), blocks.followed()
-    if state.part is not Part.FOLLOWS or path is None:
-        raise Unusable("nothing is followed")
-    look_into(path)
-    from_line, number = blocks.lines_in(path), state.number + 1
-    put_back(Copy(at, path, Why.PUT_BACK), at)
+    copy from now on. Each club's log says so. Raises Unusable, OSError, sqlite3.Error or DatabaseError, and then
+    it follows as before."""
+    with keeping.ONE_AT_A_TIME:
+        state, path = keeping.now(), blocks.followed()
+        if state.part is not Part.FOLLOWS or path is None:
+            raise Unusable("nothing is followed")
+        look_into(path)
+        from_line, number = blocks.lines_in(path), state.number + 1
+        put_back(Copy(at, path, Why.PUT_BACK), at)
+        leads = {"part": Part.LEADS, "number": number, "not_told": True, "whole": ""}
+        keeping.keep(from_line=from_line, **leads)
+        path.unlink(missing_ok=True)
     _sign_as(state.secret)
-    keeping.keep(part=Part.LEADS, number=number, from_line=from_line, not_told=True, whole="")
-    path.unlink()
     network.turn_on(at)
     for club in Club.objects.real():
         with suppress(Refused):  # its log has a line that cannot be read: it goes on all the same
@@ -114,11 +126,12 @@ def go_on(at: datetime) -> None:
 
 def _sign_as(secret: str) -> None:
     """Whoever was let in by the other laptop is let in here."""
-    write_whole(Path(settings.DATA) / "secret-key", secret)
     settings.SECRET_KEY = secret
+    with suppress(OSError):  # a full disk: until the next start all the same
+        write_whole(Path(settings.DATA) / "secret-key", secret)
 
 
-def tell_that_we_go_on(state: Second, own_address: str) -> None:
+def tell_that_we_go_on(state: Second, port: int) -> None:
     """The other hears that it is behind, and says what was entered there since. Raises NotHeard."""
     said = json.loads(
         ask(
@@ -126,7 +139,7 @@ def tell_that_we_go_on(state: Second, own_address: str) -> None:
             state.code,
             asks=GOES_ON,
             number=state.number,
-            at=own_address,
+            port=port,
             from_line=state.from_line,
         )
     )

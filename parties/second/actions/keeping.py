@@ -46,6 +46,8 @@ class Second:
 
 
 _LOCK = RLock()
+ONE_AT_A_TIME = RLock()
+"""Who goes on, or follows no more, is not overtaken by a look that has begun before."""
 _known: dict[Path, Second] = {}
 
 
@@ -84,7 +86,7 @@ def keep(**changes: Any) -> Second:
 
 def leave() -> None:
     """This laptop is alone again; what it followed stays nowhere."""
-    with _LOCK:
+    with ONE_AT_A_TIME, _LOCK:
         _known[_path()] = Second()
         _path().unlink(missing_ok=True)
         for each in folder().glob("*") if folder().exists() else ():

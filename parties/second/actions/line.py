@@ -5,6 +5,8 @@ the other's place says so until the other has heard it (`GOES_ON`), and learns w
 """
 
 import json
+import logging
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -23,7 +25,7 @@ from parties.log.reading import when_and_by
 from parties.models import Night, Player
 from parties.second.actions import blocks, keeping
 from parties.second.actions.keeping import Part
-from parties.second.actions.sealed import NotSealed, seal, unseal
+from parties.second.actions.sealed import NotSealed, number_of, seal, unseal
 from parties.wording.country import time, words_of
 from parties.wording.deeds import deed
 from parties.wording.words import Names
@@ -31,6 +33,8 @@ from scoring.log.entry import Entry
 from scoring.log.lines import Undone
 from scoring.log.reading import people_of
 from scoring.numbers import Seq
+
+logger = logging.getLogger(__name__)
 
 STATE, BLOCKS, GOES_ON = "state", "blocks", "goes on"
 
@@ -84,7 +88,7 @@ def ask(address: str, code: str, **said: Any) -> bytes:
     try:
         opener = build_opener(_NowhereElse, ProxyHandler({}))
         with opener.open(request, timeout=WITHIN) as answer:
-            return unseal(code, answer.read(LARGEST))
+            return unseal(code, answer.read(LARGEST), about=number_of(body))
     except NotSealed as failed:
         raise NotHeard(NOT_THIS_CODE) from failed
     except (OSError, HTTPException) as failed:
@@ -103,6 +107,8 @@ class _Heard:
 
 
 _heard = _Heard()
+_answered: deque[bytes] = deque(maxlen=5_000)
+"""The numbers of the last messages: some hours of them."""
 
 
 def is_silent() -> bool:
@@ -140,15 +146,20 @@ def answer(message: bytes, asker: str) -> bytes:
         raise NotSealed from wrong
     if said.get("version") != settings.VERSION:
         raise OtherVersion
-    return seal(state.code, _answer(said, asker))
+    number = number_of(message)
+    if number in _answered:
+        raise NotSealed  # somebody has listened, and says it again
+    _answered.append(number)
+    return seal(state.code, _answer(said, asker), about=number)
 
 
 def _answer(said: dict[str, Any], asker: str) -> bytes:
+    other = f"http://{asker}:{int(said['port'])}"
     if said["asks"] == STATE:
-        return json.dumps(_state(f"http://{asker}:{int(said['port'])}")).encode()
+        return json.dumps(_state(other)).encode()
     if said["asks"] == BLOCKS:
         return blocks.blocks_of(said["mark"], said["want"][:MOST_AT_ONCE])
-    return json.dumps(_gone_on(said)).encode()
+    return json.dumps(_gone_on(said, other)).encode()
 
 
 def _state(follower: str) -> dict[str, Any]:
@@ -169,14 +180,21 @@ def _state(follower: str) -> dict[str, Any]:
     }
 
 
-def _gone_on(said: dict[str, Any]) -> dict[str, Any]:
-    """The other goes on in our place, unless we have a higher number; what was entered here since."""
+def _gone_on(said: dict[str, Any], other: str) -> dict[str, Any]:
+    """The other goes on in our place, unless we have a higher number; what was entered here since. Said again,
+    it is answered as before."""
     state, number = keeping.now(), int(said["number"])
+    from_line = {str(key): int(seq) for key, seq in dict(said["from_line"]).items()}
+    if state.part is Part.BEHIND and number == state.number:
+        return {"number": number, "lines": state.lines}
     if number <= state.number:
         return {"number": state.number, "lines": []}
-    lines = lines_since({str(key): int(seq) for key, seq in dict(said["from_line"]).items()})
-    keeping.keep(part=Part.BEHIND, number=number, address=str(said["at"]), lines=lines)
-    return {"number": number, "lines": lines}
+    keeping.keep(part=Part.BEHIND, number=number, address=other, lines=[])
+    try:
+        state = keeping.keep(lines=lines_since(from_line))
+    except Exception:  # that it is behind counts, whatever can be said of its lines
+        logger.exception("What was entered here since could not be put into words.")
+    return {"number": number, "lines": state.lines if state.part is Part.BEHIND else []}
 
 
 def lines_since(from_line: Mapping[str, int]) -> list[str]:
@@ -184,7 +202,7 @@ def lines_since(from_line: Mapping[str, int]) -> list[str]:
     said: list[str] = []
     for night in Night.objects.filter(log__at__gte=_lately()).distinct().select_related("club"):
         said += _in_words(night, from_line.get(str(night.key), 0))
-    return said[:MOST_LINES]
+    return said[-MOST_LINES:]
 
 
 def _lately() -> datetime:

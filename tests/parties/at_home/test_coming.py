@@ -142,16 +142,22 @@ def test_somebody_who_is_forgotten_is_forgotten_on_the_site(client, ida, evening
     assert not Booking.objects.filter(one__contains="Rhoda").exists()
 
 
-def test_once_the_games_begin_the_site_asks_no_more_and_names_nobody(evening):
+def test_once_the_games_begin_the_site_asks_no_more_and_after_the_day_it_names_nobody(evening):
     evening.minute()
     mine = evening.says("Nan").url
     evening.minute()
     then(evening.night, *a_night(4)[1:], bell())
     evening.minute()
-    assert not Booking.objects.exists()
-    assert Client().get(mine).status_code == 404
+    assert "Nothing more is said here." in evening.at_home(mine)
     assert evening.says("Nan").status_code == 404
     assert "We are coming" not in evening.at_home(reverse("at-home", args=[evening.inlet.place]))
+
+    yesterday = tonight() - timedelta(days=1)
+    Night.objects.filter(pk=evening.night.pk).update(date=yesterday)
+    Inlet.objects.update(night_on=yesterday)
+    evening.teller = Teller()  # the next day
+    evening.minute()
+    assert not Booking.objects.exists()
 
 
 def test_where_the_club_does_not_want_it_nobody_can_say_so(client, evening):
@@ -180,8 +186,9 @@ def test_said_twice_it_is_said_once_and_the_code_is_not_given_out(evening):
 
 def test_from_one_machine_nobody_says_so_all_day(evening):
     evening.minute()
-    answers = [evening.says(f"Stranger {'abcdefghijklmnop'[at]}").status_code for at in range(12)]
-    assert answers == [303] * 10 + [429] * 2
+    answers = [evening.says(f"Stranger{'x' * at}").status_code for at in range(62)]
+    assert answers[60:] == [429, 429]
+    assert 429 not in answers[:60], "one address may be all of a hall's"
 
 
 def test_a_hall_has_room_for_so_many_and_then_says_so(evening):
@@ -193,6 +200,24 @@ def test_a_hall_has_room_for_so_many_and_then_says_so(evening):
     answer = evening.says("Nan")
     assert answer.status_code == 422
     assert "Telephone the hall." in text(answer)
+
+
+def test_who_is_no_longer_expected_waits_again_and_who_was_refused_can_be_taken_in(client, evening):
+    evening.minute()
+    evening.says("Mary MacNeil", "Joe Boudreau")
+    evening.minute()
+    said = Booking.objects.get(inlet=None)
+    typed = {"first-name": said.one, "second-name": said.other, "booking": said.key}
+    evening.press(client, "expected", **typed)
+    evening.press(client, "stop-expecting", pair=Booking.objects.get(inlet=None).pair)
+    assert "Said at home (1) Mary MacNeil & Joe Boudreau" in evening.expected(client)
+
+    evening.press(client, "answer-coming", booking=said.key, answer="no")
+    assert Booking.objects.get(inlet=None).answer == "yes", "somebody else has taken them in"
+    Booking.objects.filter(inlet=None).update(answer="no", pair="")
+    assert "Not taken in (1) Mary MacNeil & Joe Boudreau" in evening.expected(client)
+    evening.press(client, "expected", **typed)
+    assert "Expected (1)" in evening.expected(client)
 
 
 def test_a_code_that_nobody_was_given_opens_nothing(evening):

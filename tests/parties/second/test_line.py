@@ -9,12 +9,15 @@ import pytest
 from django.conf import settings as given
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from parties.dice import draw_bytes
-from parties.second.actions import blocks, keeping
+from parties.management.telling import Teller
+from parties.models import Outlet
+from parties.second.actions import blocks, following, keeping
 from parties.second.actions.keeping import Part
 from parties.second.actions.line import is_of_a_hall, is_silent
-from parties.second.actions.sealed import seal, unseal
+from parties.second.actions.sealed import NotSealed, number_of, seal, unseal
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, log, tap, text, then, url
 from tests.sweeping import swept
@@ -41,13 +44,25 @@ def leads():
     keeping.keep(part=Part.LEADS, code=CODE)
 
 
+def message_of(code=CODE, **said):
+    return seal(code, json.dumps({"version": given.VERSION, "port": 8045} | said).encode())
+
+
+def sent(message):
+    return Client().post(reverse("second-line"), message, content_type="application/octet-stream")
+
+
 def asked(code=CODE, **said):
-    body = seal(code, json.dumps({"version": given.VERSION} | said).encode())
-    return Client().post(reverse("second-line"), body, content_type="application/octet-stream")
+    return sent(message_of(code, **said))
+
+
+def heard(**said):
+    message = message_of(**said)
+    return unseal(CODE, sent(message).content, about=number_of(message))
 
 
 def state():
-    return json.loads(unseal(CODE, asked(asks="state", port=8045).content))
+    return json.loads(heard(asks="state"))
 
 
 def test_who_follows_has_the_data_block_by_block_as_they_are(night, leads, tmp_path):
@@ -55,8 +70,7 @@ def test_who_follows_has_the_data_block_by_block_as_they_are(night, leads, tmp_p
     assert keeping.now().address == "http://127.0.0.1:8045"
     assert said["secret"] == given.SECRET_KEY
     answers = [
-        unseal(CODE, asked(asks="blocks", mark=said["mark"], want=[at]).content)
-        for at in range(len(said["marks"]))
+        heard(asks="blocks", mark=said["mark"], want=[at]) for at in range(len(said["marks"]))
     ]
     copy = tmp_path / "copy.sqlite3"
     copy.write_bytes(b"".join(answers))
@@ -77,7 +91,7 @@ def test_only_the_blocks_that_are_new_are_wanted(night, leads):
 
 
 def _block(said, at):
-    return unseal(CODE, asked(asks="blocks", mark=said["mark"], want=[at]).content)
+    return heard(asks="blocks", mark=said["mark"], want=[at])
 
 
 def test_what_does_not_fit_together_stays_as_it_was(night, leads):
@@ -89,24 +103,24 @@ def test_what_does_not_fit_together_stays_as_it_was(night, leads):
 
 
 def test_a_laptop_that_leads_nobody_answers_nobody(night):
-    assert asked(asks="state", port=8045).status_code == 404
+    assert asked(asks="state").status_code == 404
 
 
 def test_another_version_is_refused_as_such(leads):
-    assert asked(asks="state", port=8045, version="0.0.1").status_code == 409
+    assert asked(asks="state", version="0.0.1").status_code == 409
 
 
 @swept(
     "said",
     [
         {},
-        {"asks": "state"},
+        {"asks": "state", "port": None},
         {"asks": "state", "port": "no number"},
         {"asks": "blocks", "mark": "", "want": "all"},
         {"asks": "blocks"},
         {"asks": "goes on"},
-        {"asks": "goes on", "number": "x", "at": "", "from_line": {}},
-        {"asks": "goes on", "number": 2, "at": "", "from_line": 7},
+        {"asks": "goes on", "number": "x", "from_line": {}},
+        {"asks": "goes on", "number": 2, "from_line": 7},
         {"asks": "anything"},
     ],
 )
@@ -129,8 +143,7 @@ def test_who_has_not_the_code_is_not_heard(night, leads):
 
 
 def goes_on(number, night, from_line):
-    said = {"number": number, "at": "http://192.168.1.21:8045", "from_line": from_line}
-    return json.loads(unseal(CODE, asked(asks="goes on", **said).content))
+    return json.loads(heard(asks="goes on", number=number, from_line=from_line))
 
 
 def test_once_another_goes_on_nothing_is_entered_here_and_what_was_is_told(client, night, leads):
@@ -142,13 +155,54 @@ def test_once_another_goes_on_nothing_is_entered_here_and_what_was_is_told(clien
     before = log(night)
     refused = tap(client, night, 1, 2, 3, headers={"HX-Request": "true"})
     assert refused.status_code == 409
-    assert "The night goes on at the other laptop: http://192.168.1.21:8045" in text(refused)
+    assert "The night is at the other laptop: http://127.0.0.1:8045" in text(refused)
     assert client.post(url("record-win", night), {"win": "1-2-3"}).status_code == 409
     assert log(night) == before
-    assert "goes on at the other laptop" in text(client.get(url("floor", night)))
+    assert "The night is at the other laptop" in text(client.get(url("floor", night)))
     page = text(client.get(reverse("second-laptop"), **HERE))
     assert "Entered here, and not there" in page
     assert "couple 1" in page
+
+
+def test_said_again_it_is_answered_as_before(client, night, leads):
+    then(night, won(1, 1, 1))
+    since = {str(night.key): len(night.lines()) - 1}
+    assert goes_on(2, night, since) == goes_on(2, night, since)
+
+
+def test_what_somebody_has_heard_and_says_again_is_not_heard(night, leads):
+    message = message_of(asks="state")
+    assert sent(message).status_code == 200
+    assert sent(message).status_code == 404
+
+
+def test_an_answer_is_about_its_own_question_alone(night, leads):
+    message, another = message_of(asks="state"), message_of(asks="state")
+    answer = sent(message).content
+    with pytest.raises(NotSealed):
+        unseal(CODE, answer, about=number_of(another))
+
+
+def test_who_follows_takes_nothing_in_and_tells_no_site(client, night, monkeypatch):
+    keeping.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
+    assert tap(client, night, 1, 2, 3).status_code == 409
+    Outlet.objects.create(club=night.club, address="http://127.0.0.1:9/told/x/")
+    Teller().look(timezone.now())
+    assert Outlet.objects.get().why == "", "it has not even tried"
+
+
+def test_a_look_that_began_before_a_press_counts_no_more(night, monkeypatch):
+    keeping.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
+
+    def asked_while_somebody_presses(_address, _code, **_said):
+        keeping.keep(part=Part.LEADS, number=2, not_told=True)
+        marks = {"mark": "", "marks": [], "forgotten": [], "number": 1, "secret": "x"}
+        return json.dumps(marks).encode()
+
+    monkeypatch.setattr(following, "ask", asked_while_somebody_presses)
+    following.look(keeping.now(), 8045)
+    assert (keeping.now().part, keeping.now().number) == (Part.LEADS, 2)
+    assert blocks.followed() is None
 
 
 def test_a_number_that_is_not_higher_changes_nothing(night, leads):
