@@ -36,5 +36,5 @@ def test_from_the_floor_to_the_winner(visitors, hall, way):
     page.get_by_role("button", name="won").first.click()
     page.wait_for_url("**/floor/*")
     page.goto(f"{night}notes/")
-    expect(page.get_by_role("link", name="Game 1, table 1, a hand:").first).to_be_visible()
+    expect(page.get_by_role("link", name="Game 1, table 1, one hand:").first).to_be_visible()
     fits(page, way)

@@ -97,7 +97,7 @@ class Hall:
         """Somebody who helps, by the code that the organiser reads aloud."""
         answer = self.send("helpers/let-in/", name=name, role=role, **more)
         page = self.ida.look(answer["Location"])
-        code = re.search(r"\b(\d{3}) (\d{3})\b", page)
+        code = re.search(r">\s*(\d{3}) (\d{3})\s*<", page)
         self.walk.known["link_id"] = re.search(r"helpers/(\d+)/", answer["Location"])[1]
         browser = self.recorder.client(name, self.language, REMOTE_ADDR="192.168.1.7")
         browser.send("/join/", code=f"{code[1]} {code[2]}" if code else "000000")
