@@ -6,7 +6,7 @@ does not fit the people at the table is a misfit: it gives no hole and moves nob
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import combinations
 
@@ -373,7 +373,10 @@ def seated_couples(room: Room) -> set[CoupleNo]:
 
 def replay(lines: Sequence[Line]) -> Evening:
     """The night that a log tells. The same lines give the same night, always."""
-    facts = facts_of(lines)
+    return _played_out(lines, facts_of(lines))
+
+
+def _played_out(lines: Sequence[Line], facts: Facts) -> Evening:
     first = GameNo(facts.games.totals.after + 1 if facts.games.totals else 1)
     play = _play(facts, first)
     play.run()
@@ -382,18 +385,29 @@ def replay(lines: Sequence[Line]) -> Evening:
 
 def replay_on(before: Evening, *new: Line) -> Evening:
     """The same of a log that was told already, and these lines after it. Where all they say is who
-    won, nothing before their games is worked out again."""
+    won, nothing before their games is worked out again; where it is nothing that games follow from, no
+    game is."""
     lines, told = (*before.lines, *new), on_top(before, new)
     if told is None or before.play_misfits:
-        return replay(lines)
+        facts = facts_of(lines)
+        first = before.first_game
+        if facts.of_the_games(first) == before.of_the_games(first):
+            return _with(before, lines, facts)
+        return _played_out(lines, facts)
     facts, game = told
     if game is None:
-        return replace(before, lines=lines, games=facts.games)
+        return _with(before, lines, facts)
     if game not in before.won:
-        return replay(lines)
+        return _played_out(lines, facts_of(lines))
     play = _play(facts, before.first_game)
     play.run_from(game, before)
     return _as_played(lines, play)
+
+
+def _with(before: Evening, lines: Sequence[Line], facts: Facts) -> Evening:
+    """These facts, and the games as they were played."""
+    told = {each.name: getattr(facts, each.name) for each in fields(Facts)}
+    return replace(before, lines=lines, **told)
 
 
 def _play(facts: Facts, first: GameNo) -> Play | ChairPlay:

@@ -65,6 +65,17 @@ class Facts:
             bells and game > min(bells) and self.night.rules_of(game).rolling
         )
 
+    def of_the_games(self, first: GameNo) -> tuple[object, ...]:
+        """All that the games follow from, the first being `first`: where it is the same, people sat and
+        won alike, whatever else is said of prizes, pots and money."""
+        night, seats, door = self.night, self.seats, self.door
+        changes = {game: said for game, said in seats.changes.items() if game <= night.last_game}
+        return (
+            *(self.games, seats.seated, seats.drawn_ahead, seats.stays, changes),
+            *(night.rules, night.rules_at_first, night.rules_changes, night.form, night.last_game),
+            *(door.couples, door.groups, door.there(first)),
+        )
+
 
 def facts_of(lines: Sequence[Line]) -> Facts:
     """What the log says, an undone line saying nothing.

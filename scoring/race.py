@@ -1,12 +1,12 @@
 """The race of a night: who was how far after each game, who led when, and what chance alone gives."""
 
-from bisect import bisect
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, groupby
 from math import comb
+from operator import add
 from typing import TypeVar
 
 from scoring.evening import Evening
@@ -127,8 +127,9 @@ def _whole_games(evening: Evening) -> range:
 
 
 def _after(evening: Evening, couple: CoupleNo, games: range) -> tuple[int, ...]:
-    punched, most = sorted(evening.punches.get(couple, ())), evening.games_credited.get(couple, 0)
-    return tuple(bisect(punched, game) + min(most, game // 2) for game in games)
+    punched, most = {*evening.punches.get(couple, ())}, evening.games_credited.get(couple, 0)
+    holes = accumulate(game in punched for game in games)
+    return tuple(map(add, holes, (min(most, game // 2) for game in games))) if most else tuple(holes)
 
 
 def _points_after(
@@ -147,15 +148,17 @@ def _is_like_a_coin(form: Format | None) -> bool:
 
 def _won_at_tables(evening: Evening) -> tuple[Counter[CoupleNo], Counter[CoupleNo]]:
     won, of = Counter[CoupleNo](), Counter[CoupleNo]()
-    ranked, whole = _ranked(evening), _whole_games(evening)
-    games = list(games_made(evening))
-    at_table = Counter((made.game, made.table) for made in games)
-    for made in games:
-        against_somebody = at_table[made.game, made.table] > 1
-        counts = evening.won[made.game][made.table] is not None
-        if made.game in whole and counts and against_somebody and made.card in ranked:
-            of[made.card] += 1
-            won[made.card] += made.won
+    ranked = _ranked(evening)
+    for game in map(GameNo, _whole_games(evening)):
+        room, won_at = evening.room(game), evening.won.get(game, {})
+        for place in room.known if room else ():
+            winner = won_at.get(place.table)
+            if winner is None or not place.plays:
+                continue
+            winners = place.side_with(winner)
+            for card in ranked.intersection(place.couples):
+                of[card] += 1
+                won[card] += card in winners
     return won, of
 
 

@@ -254,7 +254,7 @@ def _first_told(evening: Evening) -> FirstTold:
 
 def _results(evening: Evening) -> Iterator[tuple[Seq, Won | Voided]]:
     for line in standing_lines(evening.lines):
-        if isinstance(line.entry, Won | Voided):
+        if isinstance(line.entry, (Won, Voided)):
             yield line.seq, line.entry
 
 

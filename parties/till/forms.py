@@ -85,7 +85,7 @@ class NewTillForm(forms.Form):
         name: str = self.cleaned_data["till"]
         taken = {each.casefold() for each in self._tills} | {name_of(MAIN_TILL).casefold()}
         if name.casefold() in taken:
-            raise forms.ValidationError(_("There is a till of this name."))
+            raise forms.ValidationError(_("There is already a till with this name."))
         return name
 
 

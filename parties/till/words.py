@@ -413,10 +413,10 @@ def pot_off(each: PotOff, dates: Mapping[str, date]) -> str:
     if each.holds.amount == each.due.amount:
         return (
             ngettext(
-                "After %(date)s “%(pot)s” has stood %(stood)s night by the nights before it, and its "
-                "log says otherwise.",
-                "After %(date)s “%(pot)s” has stood %(stood)s nights by the nights before it, and its "
-                "log says otherwise.",
+                "After %(date)s “%(pot)s” has stood %(stood)s night, counted from the "
+                "nights before; its log says otherwise.",
+                "After %(date)s “%(pot)s” has stood %(stood)s nights, counted from the "
+                "nights before; its log says otherwise.",
                 each.due.stood,
             )
             % said

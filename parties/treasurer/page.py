@@ -441,7 +441,7 @@ def _tills(evening: Evening) -> Iterator[Line]:
 def _whose(evening: Evening) -> Section:
     shown = whose_table(evening)
     lines = tuple(Line(each.says, each.amount) for each in shown.rows)
-    return Section(_("Whose is the money?"), lines, shown.in_hand)
+    return Section(_("Whose money is it?"), lines, shown.in_hand)
 
 
 @printed(

@@ -100,7 +100,7 @@ class NobodyTookIt(Refusal):
 class SameTill(Refusal):
     """Money is moved from one till to another."""
 
-    said: ClassVar[str] = gettext_noop("Money is moved from one till to another.")
+    said: ClassVar[str] = gettext_noop("Choose two different tills.")
 
 
 @dataclass(frozen=True, slots=True)
