@@ -146,8 +146,11 @@ MOST_NIGHTS, MOST_MONTHS = 53, 24
 
 def season_folded(club: Club, start: datetime.date, end: datetime.date) -> FoldedSeason | None:
     """The season by month or by year; None where its nights fit on a page, or one month is all."""
-    found = [each for each in sums_of_nights(_between(club, start, end)) if each.sums.begun]
-    if len(found) <= MOST_NIGHTS or (start.year, start.month) == (end.year, end.month):
+    nights = _between(club, start, end)
+    if (start.year, start.month) == (end.year, end.month) or nights.count() <= MOST_NIGHTS:
+        return None
+    found = [each for each in sums_of_nights(nights) if each.sums.begun]
+    if len(found) <= MOST_NIGHTS:
         return None
     by_year = len({(each.date.year, each.date.month) for each in found}) > MOST_MONTHS
     outside = _outside_nights(club, start, end)

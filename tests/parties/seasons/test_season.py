@@ -357,5 +357,5 @@ def test_months_cost_as_many_queries_for_sixty_nights_as_for_fifty_four(
     client, sixty_nights, page, django_assert_max_num_queries
 ):
     for end in ("2026-12-31", "2026-11-20"):
-        with django_assert_max_num_queries(5):  # session, person, club, its log, sums
+        with django_assert_max_num_queries(6):  # session, person, club, its log, how many, sums
             asked(client, sixty_nights[0], page, start="2026-01-01", end=end)
