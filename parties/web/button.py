@@ -31,7 +31,6 @@ from django.contrib import messages
 from django.forms import Form
 from django.http import Http404, HttpResponse, QueryDict
 from django.utils.functional import Promise
-from django.utils.html import escape
 
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, Refused, add, was_sent
@@ -40,6 +39,7 @@ from parties.models import Club, Night
 from parties.web.answers import asked_in, see, what_helps, why
 from parties.web.answers import faulty as say_faults
 from parties.web.deeds import deed, tap
+from parties.web.drawn_fields import NotingRenderer
 from parties.web.finding import club_of, names_of, night_of
 from parties.web.requests import KEPT_FOR, PersonRequest, only_post, takes_post
 from parties.wording.words import Names
@@ -305,8 +305,9 @@ def _again(shows: Shows[F, P]) -> Shows[F, P]:
             return refuse(press, form)
         form.add_error(None, why(reason))
         request.helps = what_helps(request, reason)
+        drawn = _note_what_is_drawn(form)
         response = shows(press, form, *args, **places)
-        if not _has_place_for(form, response):
+        if not {field.html_name for field in asked_in(form)} <= drawn:
             response = say_faults(request, form, back=(_home_of(press), press.owner.pk))
         response.status_code = 409
         return response
@@ -320,13 +321,12 @@ def _home_of(press: Press) -> str:
     return "helping" if press.request.link else "night"
 
 
-def _has_place_for(form: Form, response: HttpResponse) -> bool:
-    """Whether the page still asks all this, and has what was typed: that of a closed night may not."""
-    page = response.content.decode()
-    return all(
-        f'name="{field.html_name}"' in page and escape(field.value() or "") in page
-        for field in asked_in(form)
-    )
+def _note_what_is_drawn(form: Form) -> set[str]:
+    """The names of its fields that a page comes to draw: that of a closed night may draw none."""
+    renderer = NotingRenderer()
+    for field in asked_in(form):
+        field.form.renderer = renderer
+    return renderer.drawn
 
 
 def _said_on_the_way_to(page: str) -> Shows[F, P]:

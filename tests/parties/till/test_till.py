@@ -184,9 +184,14 @@ def test_what_came_in_while_somebody_counted_is_asked_about(client, night):
     ("name", "sent", "status", "sentence"),
     [
         ("put-float", {"amount": "5", "till": "Tea"}, 409, "no till “Tea”"),
-        ("begin-till", {"amount": "5", "till": "The  Box"}, 422, "There is already a till with this name."),
+        (
+            "begin-till",
+            {"amount": "5", "till": "The  Box"},
+            422,
+            "There is already a till with this name.",
+        ),
         ("till/lines", {"what": "expense", "amount": "999", "words": "tea"}, 409, "only $40"),
-        ("till/move", {"amount": "5", "till": "", "to": ""}, 409, "from one till to another"),
+        ("till/move", {"amount": "5", "till": "", "to": ""}, 409, "two different tills"),
         ("till/move", {"amount": "5", "till": "", "to": "Tea"}, 422, "Tonight has no such till."),
         ("count-till", {}, 422, "Count the coins and notes, or write the sum."),
         ("count-till", {"piece_25": "4", "amount": "7"}, 409, "$1 in all, not $7"),

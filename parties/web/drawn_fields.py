@@ -27,6 +27,20 @@ class Renderer(TemplatesSetting):
         return super().render(template_name, context, request)
 
 
+class NotingRenderer(Renderer):
+    """Notes what it has `drawn`: the names of fields."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: set[str] = set()
+
+    def render(self, template_name: str, context: dict[str, Any], request: Any = None) -> str:
+        """The same, noted."""
+        if "widget" in context:
+            self.drawn.add(context["widget"]["name"])
+        return super().render(template_name, context, request)
+
+
 _INPUTS = frozenset({"checkbox", "hidden", "number", "password", "text"})
 
 
