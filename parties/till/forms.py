@@ -154,8 +154,7 @@ class CountForm(_OfTill):
         required=False,
     )
     amount = MoneyField(
-        label=_("Or just the total"),
-        help_text=_("With the float in it."),
+        label=_("Or just the total, with the float in it"),
         required=False,
     )
 
