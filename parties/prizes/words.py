@@ -651,7 +651,7 @@ def _outright(evening: Evening, offer: Offer) -> str:
         return _("Nobody else is level for it: it is theirs outright.")
     own = next((each for each in evening.levels if {*offer.couples} & {*each.couples}), None)
     if own and (by := names_of_parting(evening, own.place)):
-        says = _("Others are on %(games)s too; what parts them is %(by)s. It is theirs outright.")
+        says = _("Others are on %(games)s too; it goes by %(by)s. It is theirs outright.")
         return says % {"games": offer.games_won, "by": by}
     level = {
         c for each in evening.levels if each.games_won == offer.games_won for c in each.couples

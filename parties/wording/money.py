@@ -68,6 +68,6 @@ def pots_otherwise(before: Iterable[PotRule], after: Iterable[PotRule]) -> str:
 def left_out(pots: Iterable[str]) -> str:
     """That these are not along, as nobody can win them there."""
     return _(
-        "Not along, as nobody can win it on this evening: %(pots)s. What is in there is kept for the next "
+        "Left out, as nobody can win it on this evening: %(pots)s. What is in it is kept for the next "
         "night that has it."
     ) % {"pots": listed(pots)}

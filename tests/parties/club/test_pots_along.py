@@ -72,7 +72,7 @@ def test_what_is_not_ticked_is_not_along_and_is_asked_again_as_it_was(client, cl
     night, said = plan(client, club, pots=["50/50", "Jackpot"])
 
     assert pots_of(night) == ["Jackpot", "50/50"]
-    assert "Not along" not in said
+    assert "Left out" not in said
     again = {"Cookie jar": False, "Jackpot": True, "50/50": True}
     assert asked_about(look(client, club)) == again
     none, _said = plan(client, club, pots=[])

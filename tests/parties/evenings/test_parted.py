@@ -9,7 +9,7 @@ from tests.scoring.evenings.test_tie_breaks import TWO_EQUAL, all_meet
 
 pytestmark = pytest.mark.django_db
 
-BY = "Others are on 2 too; what parts them is who won when they met. It is theirs outright."
+BY = "Others are on 2 too; it goes by who won when they met. It is theirs outright."
 
 
 @pytest.fixture
