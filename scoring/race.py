@@ -128,7 +128,7 @@ def _whole_games(evening: Evening) -> range:
 
 def _after(evening: Evening, couple: CoupleNo, games: range) -> tuple[int, ...]:
     punched, most = {*evening.punches.get(couple, ())}, evening.games_credited.get(couple, 0)
-    holes = accumulate(game in punched for game in games)
+    holes = accumulate(int(game in punched) for game in games)
     return (
         tuple(map(add, holes, (min(most, game // 2) for game in games))) if most else tuple(holes)
     )

@@ -58,7 +58,7 @@ class InvitationForm(forms.Form):
     address = forms.CharField(label=_("Address"), max_length=80, required=False)
     telephone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
     lunch = forms.CharField(
-        label=_("Lunch"), max_length=60, required=False, help_text=_("As: sandwiches and tea.")
+        label=_("Lunch"), max_length=60, required=False, help_text=_("Such as sandwiches and tea.")
     )
     partner = forms.ChoiceField(
         label=_("A partner"),
@@ -70,7 +70,7 @@ class InvitationForm(forms.Form):
         label=_("What the money is for"),
         max_length=80,
         required=False,
-        help_text=_("As: for the Christmas turkeys."),
+        help_text=_("Such as “for the Christmas turkeys”."),
     )
 
     def __init__(self, data: Any, known: Invitation) -> None:
