@@ -17,6 +17,7 @@ from tests.browser.program import Program
 from tests.lacking import CHROMIUM
 
 SCREEN = {"width": 1366, "height": 768}
+TELEPHONE = {"width": 390, "height": 844}
 COLOURS = 64
 A_TAP = timedelta(seconds=12)
 """As far apart are two winners, so that a game of twenty tables takes four minutes."""
@@ -35,6 +36,11 @@ def make_pictures(hall: Hall, folder: Path) -> None:
         for name in ("seating", "payout"):
             page.goto(f"{nights[name]}{name}/")
             _keep(page, folder / f"{name}.png")
+        page.goto(f"{nights['seating']}board/")
+        _keep(page, folder / "board.png")
+        page.set_viewport_size(TELEPHONE)
+        page.goto(f"/c/{nights['couple']}/")
+        _keep(page, folder / "telephone.png")
         page.set_viewport_size({"width": 1120, "height": 630})
         make_moving_picture(page, hall, nights["tie"], folder / "evening.gif")
         page.set_viewport_size(SCREEN)
@@ -53,10 +59,26 @@ def _nights(hall: Hall, folder: Path) -> dict[str, str]:
         "tie": _night(hall, couples=20, games=24, leave=1),
     }
     dice = hall.dice
+    hall.night = ""  # the forms that follow are the club's
+    hall.fill_in(f"{hall.club}habits/", f"{hall.club}habits/", telephones="on")
     nights["floor"] = _night(hall, couples=40, games=7, leave=9)
+    nights["couple"] = _couple(hall)
+    hall.plan("2026-11-27")
+    hall.fill_in("rules/", "rules/", doors="18:30", begins="19:30")
+    _paint(hall.get("telling/poster.pdf", colour="on"), folder / "poster.png", 60)
     hall.dice = dice  # the moving picture goes on with them
     connection.close()
     return nights
+
+
+def _couple(hall: Hall) -> str:
+    """Where the telephone of couple 22 follows: its code is made as its card is printed."""
+    from parties.models import CoupleCode
+    from parties.telephones.actions import pass_of
+
+    hall.get("couples/22/card.pdf")
+    code = CoupleCode.objects.get(couple=22, link__night=hall.night.split("/")[2])
+    return pass_of(code.link, code.couple)
 
 
 def _night(

@@ -225,8 +225,7 @@ def test_pots_by_games_won_go_where_none_are_counted_and_come_back_with_them(cli
     shown = text(client.post(address, {"plays": "crib_night"}, follow=True))
 
     assert (
-        "nobody can win it on this evening: Jackpot and Cookie jar. What is in it is kept"
-        in shown
+        "nobody can win it on this evening: Jackpot and Cookie jar. What is in it is kept" in shown
     )
     assert night.evening().rules.pots == had[2:]
     shown = text(client.post(address, {"plays": "drive_45s"}, follow=True))
