@@ -98,15 +98,13 @@ def _night(
 
 
 def _of_paper(hall: Hall, folder: Path) -> str:
-    """A finished punch card, as it is printed again with its holes, and the result sheet; the
-    address of their night."""
+    """A finished punch card, as it is printed again with its holes; the address of its night."""
     hall.plan("2026-11-20")
     hall.let_in(20)
     hall.sit_down()
     hall.play(1, 25)
     hall.settle()
     _paint(hall.get(FINISHED), folder / "punch-card.png", 110, (50, 50, 473, 335))
-    _paint(hall.get("paper/result-sheet.pdf"), folder / "result-sheet.png", 80)
     return hall.night
 
 
