@@ -17,7 +17,7 @@ class Outlet(models.Model):
     """The site that a club is told to from this laptop: the `address` is secret, at the `place` anybody
     reads. `through_at`: when all that there was had got there; `why` it has not since, and nothing where it
     has. Who is `ending` takes the pages back, and then is no more. Where it `takes_coming`, people at home say
-    there that they are coming, whoever knows the club's `word`, if it has one."""
+    there that they are coming, whoever knows the club's `word`, if it has one. `can`: what the site knows of."""
 
     club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="outlet")
     address = models.CharField(max_length=200)
@@ -26,6 +26,7 @@ class Outlet(models.Model):
     why = models.CharField(max_length=12, blank=True)
     ending = models.BooleanField(default=False)
     takes_coming = models.BooleanField(default=False)
+    can = models.CharField(max_length=40, blank=True)
     word = models.CharField(max_length=20, blank=True)
 
     def __str__(self) -> str:

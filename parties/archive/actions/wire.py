@@ -117,7 +117,7 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     Outlet: dict.fromkeys(
         (
             *("id", "club", "address", "place", "through_at", "why", "ending"),
-            *("takes_coming", "word"),
+            *("takes_coming", "word", "can"),
         ),
         "a secret of this laptop",
     ),

@@ -9,7 +9,16 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from parties.at_home.actions.line import MOST_COMING, MOST_KEPT, Asks, PageName, Said, tell
+from parties.at_home.actions.line import (
+    MOST_COMING,
+    MOST_KEPT,
+    NOT_A_SITE,
+    Asks,
+    Heard,
+    PageName,
+    Said,
+    tell,
+)
 from parties.dice import dice, draw_code, draw_token
 from parties.models import Answer, Booking, Club, Inlet, Night, Outlet, PublicPage
 from parties.web.finding import tonight
@@ -21,8 +30,9 @@ from parties.wording.names import folded
 def begin(club: Club, address: str) -> None:
     """From now on this site is told. It is asked at once, and the pages follow by themselves. Raises
     NotThrough."""
-    place = tell(address, {}, {}).place
-    said = {"address": address, "place": place, "through_at": None, "why": "", "ending": False}
+    heard = tell(address, {}, {})
+    said: dict[str, Any] = {"address": address, "place": heard.place, "can": heard.can}
+    said |= {"through_at": None, "why": "", "ending": False}
     Outlet.objects.update_or_create(club=club, defaults=said)
 
 
@@ -68,19 +78,20 @@ def hear_coming(asks: Asks, said: Iterable[Said]) -> None:
             Booking.objects.filter(pk=found.pk).update(off=each.off)
 
 
-def got_through(outlet: Outlet, place: str, now: datetime) -> None:
+def got_through(outlet: Outlet, heard: Heard, now: datetime) -> None:
     """The site has all that there was; of one that ends nothing is left."""
     rows = Outlet.objects.filter(pk=outlet.pk, address=outlet.address, ending=outlet.ending)
     if outlet.ending:
         rows.delete()
     else:
-        rows.update(place=place, through_at=now, why="")
+        rows.update(place=heard.place, can=heard.can, through_at=now, why="")
 
 
 def did_not_get_through(outlet: Outlet, why: str) -> None:
-    """What is new waits."""
-    if outlet.why != why:
-        Outlet.objects.filter(pk=outlet.pk, address=outlet.address).update(why=why)
+    """What is new waits. A site that understands nothing may be of an older version: it is told less."""
+    can = "" if why == NOT_A_SITE else outlet.can
+    if (outlet.why, outlet.can) != (why, can):
+        Outlet.objects.filter(pk=outlet.pk, address=outlet.address).update(why=why, can=can)
 
 
 # Of a site.
