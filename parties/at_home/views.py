@@ -3,7 +3,7 @@
 import json
 import re
 from base64 import b64decode
-from datetime import date, timedelta
+from datetime import date, time, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -82,7 +82,8 @@ def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str], Asks |
         said = json.loads(body)
         marks = {(name, language): mark for name, language, mark in said["all"]}
         bodies = {(name, language): text for name, language, text in said["pages"]}
-        asks = _read_asks(*said["asks"], answers=said["answers"]) if said.get("asks") else None
+        known = {"answers": said.get("answers"), "which": said.get("which", ["", ""])}
+        asks = _read_asks(*said["asks"], **known) if said.get("asks") else None
     except (ValueError, TypeError, KeyError, RecursionError) as wrong:
         raise NotPages from wrong
     if len(marks) > MOST_PAGES or not bodies.keys() <= marks.keys():
@@ -94,12 +95,16 @@ def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str], Asks |
     return marks, bodies, asks
 
 
-def _read_asks(night: Any, on: Any, word: Any, *, answers: Any) -> Asks:
-    """A night, its day, the club's word; and what the hall answers to whom."""
+def _read_asks(night: Any, on: Any, word: Any, *, answers: Any, which: Any) -> Asks:
+    """A night, its day, hour and place, the club's word; and what the hall answers to whom."""
+    at, where = which
+    if at:
+        time.fromisoformat(at)
     said = [(UUID(f"{key}"), Answer(answer)) for key, answer in answers[:MOST_COMING]]
-    in_one_line = LineField(max_length=20, required=False)
+    words, place = (LineField(max_length=most, required=False) for most in (20, 80))
+    day = UUID(f"{night}"), date.fromisoformat(on)
     try:
-        return Asks(UUID(f"{night}"), date.fromisoformat(on), in_one_line.clean(word), tuple(said))
+        return Asks(*day, words.clean(word), tuple(said), at, place.clean(where))
     except ValidationError as wrong:
         raise NotPages from wrong
 
@@ -210,8 +215,6 @@ def _said(inlet: Inlet, form: ComingForm) -> str:
     try:
         one, other = form.cleaned_data["one"], form.cleaned_data["other"]
         return keeping.say_coming(inlet, one, other).code
-    except keeping.SaidAlready:
-        form.add_error("one", _("That was said already."))
     except keeping.NoRoom:
         form.add_error(None, _("Nobody else can say so here. Telephone the hall."))
     return ""

@@ -122,7 +122,10 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "a secret of this laptop",
     ),
     Inlet: dict.fromkeys(
-        ("id", "club", "token", "place", "heard_at", "night", "night_on", "word"),
+        (
+            *("id", "club", "token", "place", "heard_at", "night", "night_on", "night_at"),
+            *("night_where", "word"),
+        ),
         "a secret of this site",
     ),
     Booking: dict.fromkeys(

@@ -21,8 +21,8 @@ from parties.at_home.actions.line import (
 )
 from parties.dice import dice, draw_code, draw_token
 from parties.models import Answer, Booking, Club, Inlet, Night, Outlet, PublicPage
+from parties.telling.page import where_of
 from parties.web.finding import tonight
-from parties.wording.names import folded
 
 # Of a laptop.
 
@@ -66,7 +66,8 @@ def asked_of(night: Night | None, outlet: Outlet) -> Asks | None:
     if night is None:
         return None
     answered = here.exclude(answer="").order_by("pk").values_list("key", "answer")
-    return Asks(night.key, night.date, outlet.word, tuple(answered))
+    begins = night.evening().rules.begins or ""
+    return Asks(night.key, night.date, outlet.word, tuple(answered), begins, where_of(night))
 
 
 def hear_coming(asks: Asks, said: Iterable[Said]) -> None:
@@ -152,16 +153,14 @@ class NoRoom(Exception):
     """As many as can say that they are coming have said so."""
 
 
-class SaidAlready(Exception):
-    """The same people are coming already."""
-
-
 @transaction.atomic
 def ask(inlet: Inlet, asks: Asks | None) -> list[list[Any]]:
     """Of this night people may say from now on that they are coming, and of no other; who has said so. What
     was said of one whose day is over is forgotten, and whoever is answered with no is named no more."""
     night, on, word = (asks.night, asks.on, asks.word) if asks else (None, inlet.night_on, "")
-    Inlet.objects.filter(pk=inlet.pk).update(night=night, night_on=on, word=word)
+    at, where = (asks.at, asks.where) if asks else (inlet.night_at, inlet.night_where)
+    said: dict[str, Any] = {"night": night, "night_on": on, "night_at": at, "night_where": where}
+    Inlet.objects.filter(pk=inlet.pk).update(word=word, **said)
     all_said = inlet.bookings.all()
     if inlet.night_on and inlet.night_on < tonight():
         (all_said.exclude(night=night) if night else all_said).delete()
@@ -175,16 +174,14 @@ def ask(inlet: Inlet, asks: Asks | None) -> list[list[Any]]:
 
 @transaction.atomic
 def say_coming(inlet: Inlet, one: str, other: str) -> Booking:
-    """Somebody is coming to the night that is asked for. Raises NoRoom, SaidAlready."""
+    """Somebody is coming to the night that is asked for. The same names said again are taken as the first time:
+    a stranger learns of nobody that they are coming. Raises NoRoom."""
     if inlet.night is None:
         raise NoRoom
     here = Inlet.objects.select_for_update().get(pk=inlet.pk).bookings.filter(night=inlet.night)
     come = here.filter(off=False).exclude(answer=Answer.NO)
     if come.count() >= MOST_COMING or here.count() >= MOST_KEPT:
         raise NoRoom
-    new = {folded(one), folded(other)}
-    if any({folded(b.one), folded(b.other)} == new for b in come):
-        raise SaidAlready
     code = draw_code(DIGITS, dice())
     return Booking.objects.create(
         inlet=inlet, night=inlet.night, one=one, other=other, code=code, at=timezone.now()

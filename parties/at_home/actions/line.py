@@ -62,12 +62,15 @@ class Page:
 @dataclass(frozen=True, slots=True)
 class Asks:
     """To the `night` of this key, on this day, people may say that they are coming, who know the `word` if
-    there is one; the hall's `answers` by the keys of what was said."""
+    there is one; the hall's `answers` by the keys of what was said. It begins `at` 19:30, `where`: as there can be
+    two on one day."""
 
     night: UUID
     on: date
     word: str = ""
     answers: tuple[tuple[UUID, str], ...] = ()
+    at: str = ""
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +139,7 @@ def tell(
         "all": [[name, language, mark] for (name, language), mark in marks.items()],
         "pages": [[name, language, page.body] for (name, language), page in some.items()],
         "asks": asks and [str(asks.night), asks.on.isoformat(), asks.word],
+        "which": [asks.at, asks.where] if asks else ["", ""],
         "answers": [[str(key), answer] for key, answer in asks.answers] if asks else [],
     }
     body = json.dumps(said, ensure_ascii=False).encode()  # an accent as two bytes, not six

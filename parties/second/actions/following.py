@@ -74,7 +74,7 @@ def _keep_what_was_heard(state: Second, said: dict[str, Any]) -> None:
         number=int(said["number"]),
         secret=str(said["secret"]),
         whole=timezone.now().isoformat(),
-        lines=[],
+        lines={},
     )
 
 
@@ -125,10 +125,10 @@ def go_on(at: datetime) -> None:
 
 
 def _sign_as(secret: str) -> None:
-    """Whoever was let in by the other laptop is let in here."""
+    """Whoever was let in by the other laptop is let in here, after the next start too."""
     settings.SECRET_KEY = secret
     with suppress(OSError):  # a full disk: until the next start all the same
-        write_whole(Path(settings.DATA) / "secret-key", secret)
+        write_whole(Path(settings.DATA) / settings.SIGNED_AS, secret)
 
 
 def tell_that_we_go_on(state: Second, port: int) -> None:
@@ -143,7 +143,7 @@ def tell_that_we_go_on(state: Second, port: int) -> None:
             from_line=state.from_line,
         )
     )
-    keeping.keep(not_told=False, lines=[str(each) for each in said["lines"]])
+    keeping.keep(not_told=False, lines=dict(said["lines"]))
 
 
 def follow_the_other() -> None:
