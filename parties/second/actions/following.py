@@ -114,14 +114,18 @@ def go_on(at: datetime) -> None:
         look_into(path)
         from_line, number = blocks.lines_in(path), state.number + 1
         put_back(Copy(at, path, Why.PUT_BACK), at)
+        for club in Club.objects.real():
+            with suppress(
+                Refused
+            ):  # its log has a line that cannot be read: it goes on all the same
+                who = _("the second laptop")
+                club_log.add(club, [WentOn(number)], Deed(by=None, at=at, who=who))
+        _sign_as(state.secret)
+        # It leads once all that is done: killed before, it follows still, and the press is pressed again.
         leads = {"part": Part.LEADS, "number": number, "not_told": True, "whole": ""}
         keeping.keep(from_line=from_line, **leads)
         path.unlink(missing_ok=True)
-    _sign_as(state.secret)
     network.turn_on(at)
-    for club in Club.objects.real():
-        with suppress(Refused):  # its log has a line that cannot be read: it goes on all the same
-            club_log.add(club, [WentOn(number)], Deed(by=None, at=at, who=_("the second laptop")))
 
 
 def _sign_as(secret: str) -> None:
