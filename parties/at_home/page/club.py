@@ -278,7 +278,6 @@ def _as_planned(night: Night, evening: Evening) -> dict[str, Any]:
     words_of(night)
     event = event_of(night, evening)
     return _on_card(night, evening) | {
-        "day": capital(day(night.date, Look.LONG)),
         "summary": event.summary,
         "says": event.says,
     }

@@ -133,15 +133,16 @@ def own_html(
             "says": says,
             "rows": [_row(each, pages, results, language) for each in nights.all[:_SHOWN]],
             "is_alone": len(who) == 1 and bool(nights.with_partner),
-            "about": about(title, " · ".join((club.called, *says)), own.address),
+            "about": about(
+                title, " · ".join((club.called, *(labelled(*each) for each in says))), own.address
+            ),
         }
         yield own.address, render_to_string("at_home/own.html", context)
 
 
-def _says(nights: Nights) -> list[str]:
-    """What they come to, a line each."""
-    said = labelled(_("Nights in the last year"), str(len(nights.all)))
-    return [said, *(labelled(*each) for each in facts_of(nights))]
+def _says(nights: Nights) -> list[tuple[str, str]]:
+    """What they come to, each with its label."""
+    return [(_("Nights in the last year"), str(len(nights.all))), *facts_of(nights)]
 
 
 def _row(
