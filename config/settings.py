@@ -3,7 +3,8 @@
 CARD_PARTY_DATA        the folder of all that is kept; ``data`` beside this program
 CARD_PARTY_HOSTS       names it may be asked by besides this machine's own, with commas
 CARD_PARTY_TZ          the hall's time zone, as America/Halifax; the machine's own
-CARD_PARTY_SECRET_KEY  what signs the sessions; made once and kept with the data
+CARD_PARTY_SECRET_KEY  what signs the sessions; made once and kept with the data; that of the first
+                       laptop, where this one went on in its place
 CARD_PARTY_DEBUG       1 shows faults on the page; never where others can reach it
 CARD_PARTY_COPY        the file that a server's own copying writes, to say when that was
 CARD_PARTY_SITE        https://name under which the world finds a server: turns on all that one needs
@@ -43,6 +44,18 @@ def kept_secret(path: Path) -> str:
         raise ImproperlyConfigured(
             f"The folder of the data, {path.parent}, cannot be used: {error.strerror}."
         ) from error
+
+
+SIGNED_AS = "secret-key-of-the-first"
+"""The file that is there once this laptop went on in the place of another."""
+
+
+def secret_of(data: Path, given: str) -> str:
+    """What signs here: the secret of the first laptop, where this one went on in its place, so that what was
+    signed there still holds; else the one that is given, or one that is made once."""
+    if (data / SIGNED_AS).exists():
+        return kept_secret(data / SIGNED_AS)
+    return given or kept_secret(data / "secret-key")
 
 
 def sqlite(path: Path) -> dict[str, Any]:
@@ -106,7 +119,7 @@ def known_zone(name: str) -> str:
 
 DATA = Path(environ.get("CARD_PARTY_DATA") or ROOT / "data").resolve()
 DEBUG = environ.get("CARD_PARTY_DEBUG") == "1"
-SECRET_KEY = environ.get("CARD_PARTY_SECRET_KEY") or kept_secret(DATA / "secret-key")
+SECRET_KEY = secret_of(DATA, environ.get("CARD_PARTY_SECRET_KEY", ""))
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 ALLOWED_HOSTS += filter(None, environ.get("CARD_PARTY_HOSTS", "").split(","))
 DATABASE_URL = environ.get("DATABASE_URL")

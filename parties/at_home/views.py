@@ -2,7 +2,8 @@
 
 import json
 import re
-from datetime import date, timedelta
+from base64 import b64decode
+from datetime import date, time, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -19,9 +20,12 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.gzip import gzip_page
 
 from parties.at_home.actions import keeping
 from parties.at_home.actions.line import (
+    CALENDAR,
+    CAN,
     LONGEST_PAGE,
     MOST_COMING,
     NO_LINE,
@@ -34,7 +38,7 @@ from parties.at_home.actions.line import (
     PageName,
 )
 from parties.at_home.forms import ComingForm, WorldForm
-from parties.at_home.page import FIRST
+from parties.at_home.page.club import FIRST
 from parties.models import Answer, Inlet, Outlet, PublicPage
 from parties.web.actions import WrongGuesses
 from parties.web.answers import see
@@ -45,8 +49,9 @@ from parties.wording.country import words_of
 from scoring.club.now import club_now
 from scoring.club.people import NamesShown
 
-MOST_PAGES = 40
-_NAME = re.compile(r"[0-9a-f-]{0,36}")
+MOST_PAGES = 600
+_NAME = re.compile(r"[0-9a-f-]{0,36}|[0-9a-f-]{36}\.png|card\.png|dates\.ics")
+_PNG = b"\x89PNG\r\n\x1a\n"
 _MARK = re.compile(r"[0-9a-f]{64}")
 
 
@@ -69,7 +74,7 @@ def hear(request: HttpRequest, token: str) -> HttpResponse:
         return JsonResponse({"says": "These are no pages of a laptop."}, status=400)
     place = settings.SITE + reverse("at-home", args=[inlet.place])
     lacks, coming = keeping.keep(inlet, marks, bodies), keeping.ask(inlet, asks)
-    return JsonResponse({"place": place, "lacks": sorted(lacks), "coming": coming})
+    return JsonResponse({"place": place, "lacks": sorted(lacks), "coming": coming, "can": CAN})
 
 
 def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str], Asks | None]:
@@ -77,24 +82,29 @@ def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str], Asks |
         said = json.loads(body)
         marks = {(name, language): mark for name, language, mark in said["all"]}
         bodies = {(name, language): text for name, language, text in said["pages"]}
-        asks = _read_asks(*said["asks"], answers=said["answers"]) if said.get("asks") else None
+        known = {"answers": said.get("answers"), "which": said.get("which", ["", ""])}
+        asks = _read_asks(*said["asks"], **known) if said.get("asks") else None
     except (ValueError, TypeError, KeyError, RecursionError) as wrong:
         raise NotPages from wrong
     if len(marks) > MOST_PAGES or not bodies.keys() <= marks.keys():
         raise NotPages
     if not all(map(_is_page, marks)) or not all(map(_is_mark, marks.values())):
         raise NotPages
-    if not all(map(_is_body, bodies.values())):
+    if not all(_is_body(*each) for each in bodies.items()):
         raise NotPages
     return marks, bodies, asks
 
 
-def _read_asks(night: Any, on: Any, word: Any, *, answers: Any) -> Asks:
-    """A night, its day, the club's word; and what the hall answers to whom."""
+def _read_asks(night: Any, on: Any, word: Any, *, answers: Any, which: Any) -> Asks:
+    """A night, its day, hour and place, the club's word; and what the hall answers to whom."""
+    at, where = which
+    if at:
+        time.fromisoformat(at)
     said = [(UUID(f"{key}"), Answer(answer)) for key, answer in answers[:MOST_COMING]]
-    in_one_line = LineField(max_length=20, required=False)
+    words, place = (LineField(max_length=most, required=False) for most in (20, 80))
+    day = UUID(f"{night}"), date.fromisoformat(on)
     try:
-        return Asks(UUID(f"{night}"), date.fromisoformat(on), in_one_line.clean(word), tuple(said))
+        return Asks(*day, words.clean(word), tuple(said), at, place.clean(where))
     except ValidationError as wrong:
         raise NotPages from wrong
 
@@ -106,12 +116,19 @@ def _is_page(name: PageName) -> bool:
     )
 
 
-def _is_body(text: Any) -> bool:
-    """A letter that is half of one, as JSON can have it, is none."""
+def _is_body(name: PageName, text: Any) -> bool:
+    """A letter that is half of one, as JSON can have it, is none; a picture is one."""
     try:
-        return isinstance(text, str) and len(text.encode()) <= LONGEST_PAGE and "\0" not in text
-    except UnicodeEncodeError:
+        is_text = isinstance(text, str) and len(text.encode()) <= LONGEST_PAGE and "\0" not in text
+        return is_text and (
+            not _is_picture(name[0]) or b64decode(text, validate=True).startswith(_PNG)
+        )
+    except ValueError:
         return False
+
+
+def _is_picture(name: str) -> bool:
+    return name.endswith(".png")
 
 
 def _is_mark(mark: Any) -> bool:
@@ -122,17 +139,20 @@ def _is_mark(mark: Any) -> bool:
 
 
 @login_not_required
-def at_home(request: HttpRequest, token: str, key: UUID | None = None) -> HttpResponseBase:
-    """A page of a club in the reader's language, or in the one that is there; a proxy may keep it for
-    half a minute."""
-    name = str(key or FIRST)
+@gzip_page
+def at_home(
+    request: HttpRequest, token: str, key: UUID | None = None, file: str = ""
+) -> HttpResponseBase:
+    """A page of a club, its calendar or a picture, in the reader's language, or in the one that is there; a
+    proxy may keep it for half a minute."""
+    name = file or str(key or FIRST)
     pages = PublicPage.objects.filter(inlet__place=token, name=name) if settings.SITE else ()
     found = {page.language: page for page in pages}
     if not found:
         raise Http404
     asked = found.get(request.GET.get("in", "")) or found.get(get_language() or "")
     page = asked or next(iter(found.values()))
-    response = HttpResponse(page.body)
+    response = _as_it_is(page)
     response["Cache-Control"] = "public, max-age=30"
     response["Content-Language"] = page.language
     response["X-Robots-Tag"] = "noindex"
@@ -141,6 +161,13 @@ def at_home(request: HttpRequest, token: str, key: UUID | None = None) -> HttpRe
     response["ETag"] = mark
     known = get_conditional_response(request, mark, response=response)
     return known or response
+
+
+def _as_it_is(page: PublicPage) -> HttpResponse:
+    if _is_picture(page.name):
+        return HttpResponse(b64decode(page.body), content_type="image/png")
+    kind = "text/calendar" if page.name == CALENDAR else "text/html"
+    return HttpResponse(page.body, content_type=f"{kind}; charset=utf-8")
 
 
 # Who is coming says so at home, and takes it back.
@@ -188,8 +215,6 @@ def _said(inlet: Inlet, form: ComingForm) -> str:
     try:
         one, other = form.cleaned_data["one"], form.cleaned_data["other"]
         return keeping.say_coming(inlet, one, other).code
-    except keeping.SaidAlready:
-        form.add_error("one", _("That was said already."))
     except keeping.NoRoom:
         form.add_error(None, _("Nobody else can say so here. Telephone the hall."))
     return ""

@@ -1,4 +1,4 @@
-"""Who was taken out of a club's book, by key, written beside the copies of all that is kept; and
+"""Who was taken out of a club's book, by key, and what they had said at home, written beside the copies of all that is kept; and
 where a name was blanked in what people typed.
 
 So no older copy that is put back, and no file from another machine, brings a name back.
@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import connection
 
 from parties.log.typed import Place, blank
-from parties.models import Player
+from parties.models import Booking, Player
 from parties.whole_files import write_whole
 
 NAME = "forgotten.txt"
@@ -33,7 +33,11 @@ def forget_again() -> None:
     """Whoever was forgotten has no name, whatever was put back or came from elsewhere; and whoever
     has none here stays forgotten. Raises OSError where that cannot be written down."""
     remember(kept_in(), Player.objects.filter(name="").values_list("key", flat=True))
-    Player.objects.filter(key__in=keys_in(kept_in())).forget()
+    keys = keys_in(kept_in())
+    people = Player.objects.filter(key__in=keys)
+    said = Booking.objects.forget(people.values_list("name", flat=True), keys)
+    remember(kept_in(), said)
+    people.forget()
     blank(sorted(places_in(kept_in())))
 
 

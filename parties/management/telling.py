@@ -15,7 +15,7 @@ from parties.at_home.actions.keeping import (
     hear_coming,
 )
 from parties.at_home.actions.line import NOT_WRITTEN, Asks, NotThrough, PageName, tell, tell_all
-from parties.at_home.page import mark_of, night_asked, pages_of
+from parties.at_home.page.club import mark_of, night_asked, pages_of
 from parties.models import Outlet
 from parties.second.actions import keeping
 
@@ -90,7 +90,7 @@ class Teller:
             hear_coming(asks, heard.coming)
         self.asked[line] = asks, now
         self.waits.pop(line, None)
-        got_through(outlet, heard.place, now)
+        got_through(outlet, heard, now)
 
     def _asks_again(self, line: Line, asks: Asks | None, now: datetime) -> bool:
         """Who is coming is asked every minute; and at once where the site is to ask for another night, or the

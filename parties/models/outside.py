@@ -17,7 +17,7 @@ class Outlet(models.Model):
     """The site that a club is told to from this laptop: the `address` is secret, at the `place` anybody
     reads. `through_at`: when all that there was had got there; `why` it has not since, and nothing where it
     has. Who is `ending` takes the pages back, and then is no more. Where it `takes_coming`, people at home say
-    there that they are coming, whoever knows the club's `word`, if it has one."""
+    there that they are coming, whoever knows the club's `word`, if it has one. `can`: what the site knows of."""
 
     club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="outlet")
     address = models.CharField(max_length=200)
@@ -26,6 +26,7 @@ class Outlet(models.Model):
     why = models.CharField(max_length=12, blank=True)
     ending = models.BooleanField(default=False)
     takes_coming = models.BooleanField(default=False)
+    can = models.CharField(max_length=40, blank=True)
     word = models.CharField(max_length=20, blank=True)
 
     def __str__(self) -> str:
@@ -34,7 +35,8 @@ class Outlet(models.Model):
 
 class Inlet(models.Model):
     """A club of this site that is told from its laptop: who has the `token` may tell, who has the `place`
-    may read. Who comes to the night of this key, on this day, may say so, with the `word` if there is one."""
+    may read. Who comes to the night of this key, on this day, at this hour and place, may say so, with the `word` if
+    there is one."""
 
     club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="inlet")
     token = models.CharField(max_length=64, unique=True)
@@ -42,6 +44,8 @@ class Inlet(models.Model):
     heard_at = models.DateTimeField(null=True, blank=True)
     night = models.UUIDField(null=True, blank=True)
     night_on = models.DateField(null=True, blank=True)
+    night_at = models.CharField(max_length=5, blank=True)
+    night_where = models.CharField(max_length=80, blank=True)
     word = models.CharField(max_length=20, blank=True)
 
     def __str__(self) -> str:
@@ -85,12 +89,16 @@ class BookingQuerySet(models.QuerySet["Booking"]):
         """On a laptop: of the night of this key, the first said first."""
         return self.filter(inlet=None, night=night).order_by("at", "pk")
 
-    def forget(self, names: Iterable[str]) -> None:
-        """Whoever is called so is named no more, and no longer answered with yes; the site hears it."""
-        wanted = {folded(name) for name in names if name}
-        rows = self.filter(inlet=None).values_list("pk", "one", "other")
-        named = [pk for pk, *who in rows if wanted & {folded(each) for each in who}]
-        self.filter(pk__in=named).update(one="", other="", answer=Answer.NO)
+    def forget(self, names: Iterable[str], keys: Iterable[uuid.UUID] = ()) -> list[uuid.UUID]:
+        """Whoever is called so, or has said so under one of these keys, is named no more, and no longer answered
+        with yes; the site hears it. The keys of all of them."""
+        wanted, known = {folded(name) for name in names if name}, {*keys}
+        rows = self.filter(inlet=None).exclude(one="", other="").values_list("key", "one", "other")
+        named = [
+            key for key, *who in rows if key in known or wanted & {folded(each) for each in who}
+        ]
+        self.filter(inlet=None, key__in=named).update(one="", other="", answer=Answer.NO)
+        return named
 
 
 class Booking(models.Model):
@@ -118,3 +126,8 @@ class Booking(models.Model):
 
     def __str__(self) -> str:
         return f"{self.one} {self.other}".strip()
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Who is meant, whichever of them says so and however they write."""
+        return frozenset((folded(self.one), folded(self.other)))

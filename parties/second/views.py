@@ -13,8 +13,8 @@ from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 
 from parties import network
@@ -102,6 +102,7 @@ def _page(request: HttpRequest, form: FollowForm, status: int = 200) -> HttpResp
         "code": " ".join(state.code[at : at + 4] for at in range(0, DIGITS, 4)),
         "addresses": network.addresses(),
         "heard_at": heard_at(),
+        "lines": state.lines.get(get_language() or "", []),
         "here": lines_since(state.from_line) if state.lines and state.from_line else [],
         "has_all": blocks.followed() is not None,
         "whole_at": datetime.fromisoformat(state.whole) if state.whole else None,

@@ -1,8 +1,9 @@
 """A night as it is told to the world: its poster, its texts, its certificates, as plain values."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,7 @@ from scoring.evening import Evening
 from scoring.formats.choices import GROUPS, MOST, By, Game
 from scoring.games.scores import games_made
 from scoring.night.invitation import Invitation, Partner
-from scoring.numbers import CoupleNo, GameNo, PrizePlace
+from scoring.numbers import CoupleNo, GameNo, PlayerId, PrizePlace
 from scoring.prizes.further import named
 from scoring.rules.choices import PrizeKind
 from scoring.seats.room import Room
@@ -332,13 +333,22 @@ _STYLES = "drawing/drawing.css", "telling/result.css"
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A couple, its place, "" where it is out of the prizes, and the games or points on its card;
-    what `parted` it from others with as much."""
+    what `parted` it from others with as much; where its `own` page is, if it has one."""
 
     place: str
     couple: CoupleNo
     called: str
     counted: int
     parted: str
+    own: str = ""
+
+
+Own = Callable[[Iterable[PlayerId]], str]
+"""Where these people have a page of their own; "" where they have none."""
+
+
+def _no_pages(_who: Iterable[PlayerId]) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,9 +376,11 @@ def result_html(
     *,
     made: date | None = None,
     home: str = "",
+    own: Own = _no_pages,
+    about: Mapping[str, str] | None = None,
 ) -> str:
     """The file, each language below the other; the first is that of the whole. It was `made` today, where
-    no other day is said; `home` is where it has a way back."""
+    no other day is said; `home` is where it has a way back, and `about` what a group chat shows of it."""
     with translation.override(languages[0]):
         context = {
             "lang": languages[0],
@@ -376,7 +388,8 @@ def result_html(
             "style": style_of_it(),
             "home": home,
             "club": night.club.called,
-            "told": [_told_outside(night, evening, code, made) for code in languages],
+            "about": about,
+            "told": [_told_outside(night, evening, code, made, own) for code in languages],
         }
         return render_to_string("telling/result.html", context)
 
@@ -388,9 +401,11 @@ def gone_html() -> str:
     return render_to_string("telling/gone.html", told | {"lang": lang})
 
 
-def style_of_it() -> SafeString:
-    """The look, to be written into the file: our own words, nobody else's."""
-    look = "".join((_STATIC / each).read_text("utf-8") for each in _STYLES)
+@cache
+def style_of_it(*, pictures: bool = True) -> SafeString:
+    """The look, to be written into the file, with that of `pictures` where it has some: our own words, nobody
+    else's."""
+    look = "".join((_STATIC / each).read_text("utf-8") for each in _STYLES[not pictures :])
     return mark_safe(f"<style>\n{look}</style>")  # noqa: S308 -- our own files
 
 
@@ -406,7 +421,7 @@ def _title(night: Night) -> str:
 
 
 def _told_outside(
-    night: Night, evening: Evening, language: str, made: date | None
+    night: Night, evening: Evening, language: str, made: date | None, own: Own
 ) -> dict[str, Any]:
     """The result in one language."""
     with translation.override(language):
@@ -426,7 +441,7 @@ def _told_outside(
             "won": list(_won(evening, called)),
             "forts": forts_told(evening, called),
             "tallied": tallied_in_words(evening, called),
-            "placed": list(_placed(evening, called)),
+            "placed": list(_placed(evening, called, own)),
             "rows": list(_rows(evening, called)),
             "made": day(made or timezone.localdate()),
         }
@@ -460,12 +475,12 @@ def _who(couples: Sequence[CoupleNo], called: Called) -> str:
     return "; ".join(dict.fromkeys(called[each] for each in couples))
 
 
-def placed_outside(night: Night, evening: Evening) -> list[Placed]:
+def placed_outside(night: Night, evening: Evening, own: Own) -> list[Placed]:
     """Everybody as they stand, for whoever is not in the hall."""
-    return list(_placed(evening, public_couples(night, evening)))
+    return list(_placed(evening, public_couples(night, evening), own))
 
 
-def _placed(evening: Evening, called: Called) -> Iterator[Placed]:
+def _placed(evening: Evening, called: Called, own: Own) -> Iterator[Placed]:
     placed = {
         each: (f"{name} {level.place}".strip(), level)
         for name, levels in standings_by_group(evening)
@@ -476,7 +491,8 @@ def _placed(evening: Evening, called: Called) -> Iterator[Placed]:
     for couple in _in_order(evening, placed):
         place, level = placed.get(couple, ("", None))
         counted = level.games_won if level and evening.form else holes[couple]
-        yield Placed(place, couple, called[couple], counted, parted.get(couple, ""))
+        page = own(evening.couples[couple])
+        yield Placed(place, couple, called[couple], counted, parted.get(couple, ""), page)
 
 
 def _in_order(evening: Evening, placed: Collection[CoupleNo]) -> list[CoupleNo]:
@@ -739,17 +755,22 @@ def as_file(nights: Iterable[Event], at: datetime) -> bytes:
 
 
 def followed(club: Club) -> bytes:
-    """The calendar that telephones follow: the nights of the last weeks too, as whoever follows has
+    """The calendar that telephones follow, in the club's own language."""
+    with override(language_of(club)):
+        return followed_now(club)
+
+
+def followed_now(club: Club) -> bytes:
+    """The same in the language that is spoken now: the nights of the last weeks too, as whoever follows has
     them still, each as it was changed last. The same as long as nothing changes; in three queries."""
     since = tonight() - LOOKED_BACK
     nights = club.nights.filter(practice=False, date__gte=since).order_by("date", "pk")
     told = nights.select_related("club").annotate(changed_at=Max("log__at"))
-    with override(language_of(club)):
-        found = [
-            replace(event_of(night, evening), changed=getattr(night, "changed_at", None))
-            for night, evening in evenings(list(told))
-        ]
-        return calendar(found, _zone_of_nights(), timezone.now(), followed_as=club.called)
+    found = [
+        replace(event_of(night, evening), changed=getattr(night, "changed_at", None))
+        for night, evening in evenings(list(told))
+    ]
+    return calendar(found, _zone_of_nights(), timezone.now(), followed_as=club.called)
 
 
 def language_of(club: Club) -> str:

@@ -31,7 +31,7 @@ from parties.wording.money import till
 from parties.wording.names import family_first
 from scoring.formats.format import Format
 from scoring.night.course import Phase
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents, CoupleNo, TimeOfDay
 from scoring.pots.pots import PotLine
 
 register = template.Library()
@@ -218,6 +218,12 @@ def in_its_words(text: str) -> str:
 def day(on: date, look: str = country.Look.DAY) -> str:
     """A day as the reader's language writes it."""
     return country.day(on, look)
+
+
+@register.filter
+def hour(at: TimeOfDay) -> str:
+    """7:30 p.m., of 19:30."""
+    return country.hour(at)
 
 
 @register.filter

@@ -69,8 +69,8 @@ class ClubFacts:
     def may_be_named(self, player: PlayerId) -> bool:
         """Whether nobody has to agree first, by any of the numbers that there are for this person."""
         main = self.main(player)
-        minors = (who for who, age in self.ages.items() if age is Age.MINOR)
-        return all(self.main(who) != main for who in minors)
+        never = (who for who, age in self.ages.items() if age in (Age.MINOR, Age.HIDDEN))
+        return all(self.main(who) != main for who in never)
 
 
 @dataclass(frozen=True, slots=True)

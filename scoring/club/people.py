@@ -233,11 +233,13 @@ class NamesShown(StrEnum):
 
 
 class Age(StrEnum):
-    """Whether somebody is a minor, and if so whether their people agree to a name that is shown."""
+    """Whether somebody is a minor, and if so whether their people agree to a name that is shown; or has asked
+    to be named nowhere outside the hall."""
 
     ADULT = "adult"
     MINOR = "minor"
     AGREED = "agreed"
+    HIDDEN = "hidden"
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +271,7 @@ class NamesChosen(ClubEntry):
 
 @dataclass(frozen=True, slots=True)
 class PersonOfAge(ClubEntry):
-    """Somebody is a minor, with or without leave to be named, or is none."""
+    """Somebody is a minor, with or without leave to be named, or is none; or is not to be named."""
 
     kind: ClassVar[str] = "person of age"
     player: PlayerId
@@ -284,6 +286,8 @@ class PersonOfAge(ClubEntry):
                 return gettext_noop("%(player)s: a minor, not named outside the hall")
             case Age.AGREED:
                 return gettext_noop("%(player)s: a minor, whose people agree to the name")
+            case Age.HIDDEN:
+                return gettext_noop("%(player)s: not named outside the hall, as asked")
 
     def tell(self, facts: ClubFacts, seq: Seq) -> bool:
         facts.ages[self.player] = self.age

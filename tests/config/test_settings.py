@@ -1,7 +1,7 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.settings import kept_secret, known_zone, postgresql
+from config.settings import SIGNED_AS, kept_secret, known_zone, postgresql, secret_of
 
 
 def test_an_address_of_postgresql_is_taken_apart():
@@ -42,6 +42,12 @@ def test_a_secret_that_cannot_be_kept_gets_a_sentence(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(ImproperlyConfigured, match="cannot be used: Not a directory"):
         kept_secret(tmp_path / "file" / "data" / "secret-key")
+
+
+def test_who_went_on_in_anothers_place_signs_as_that_one_whatever_is_given(tmp_path):
+    assert secret_of(tmp_path, "given") == "given"
+    (tmp_path / SIGNED_AS).write_text("of the first")
+    assert secret_of(tmp_path, "given") == secret_of(tmp_path, "") == "of the first"
 
 
 def test_a_time_zone_goes_by_its_name():

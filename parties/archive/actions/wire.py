@@ -117,12 +117,15 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     Outlet: dict.fromkeys(
         (
             *("id", "club", "address", "place", "through_at", "why", "ending"),
-            *("takes_coming", "word"),
+            *("takes_coming", "word", "can"),
         ),
         "a secret of this laptop",
     ),
     Inlet: dict.fromkeys(
-        ("id", "club", "token", "place", "heard_at", "night", "night_on", "word"),
+        (
+            *("id", "club", "token", "place", "heard_at", "night", "night_on", "night_at"),
+            *("night_where", "word"),
+        ),
         "a secret of this site",
     ),
     Booking: dict.fromkeys(

@@ -9,11 +9,20 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from parties.at_home.actions.line import MOST_COMING, MOST_KEPT, Asks, PageName, Said, tell
+from parties.at_home.actions.line import (
+    MOST_COMING,
+    MOST_KEPT,
+    NOT_A_SITE,
+    Asks,
+    Heard,
+    PageName,
+    Said,
+    tell,
+)
 from parties.dice import dice, draw_code, draw_token
 from parties.models import Answer, Booking, Club, Inlet, Night, Outlet, PublicPage
+from parties.telling.page import where_of
 from parties.web.finding import tonight
-from parties.wording.names import folded
 
 # Of a laptop.
 
@@ -21,8 +30,9 @@ from parties.wording.names import folded
 def begin(club: Club, address: str) -> None:
     """From now on this site is told. It is asked at once, and the pages follow by themselves. Raises
     NotThrough."""
-    place = tell(address, {}, {}).place
-    said = {"address": address, "place": place, "through_at": None, "why": "", "ending": False}
+    heard = tell(address, {}, {})
+    said: dict[str, Any] = {"address": address, "place": heard.place, "can": heard.can}
+    said |= {"through_at": None, "why": "", "ending": False}
     Outlet.objects.update_or_create(club=club, defaults=said)
 
 
@@ -56,7 +66,8 @@ def asked_of(night: Night | None, outlet: Outlet) -> Asks | None:
     if night is None:
         return None
     answered = here.exclude(answer="").order_by("pk").values_list("key", "answer")
-    return Asks(night.key, night.date, outlet.word, tuple(answered))
+    begins = night.evening().rules.begins or ""
+    return Asks(night.key, night.date, outlet.word, tuple(answered), begins, where_of(night))
 
 
 def hear_coming(asks: Asks, said: Iterable[Said]) -> None:
@@ -68,19 +79,20 @@ def hear_coming(asks: Asks, said: Iterable[Said]) -> None:
             Booking.objects.filter(pk=found.pk).update(off=each.off)
 
 
-def got_through(outlet: Outlet, place: str, now: datetime) -> None:
+def got_through(outlet: Outlet, heard: Heard, now: datetime) -> None:
     """The site has all that there was; of one that ends nothing is left."""
     rows = Outlet.objects.filter(pk=outlet.pk, address=outlet.address, ending=outlet.ending)
     if outlet.ending:
         rows.delete()
     else:
-        rows.update(place=place, through_at=now, why="")
+        rows.update(place=heard.place, can=heard.can, through_at=now, why="")
 
 
 def did_not_get_through(outlet: Outlet, why: str) -> None:
-    """What is new waits."""
-    if outlet.why != why:
-        Outlet.objects.filter(pk=outlet.pk, address=outlet.address).update(why=why)
+    """What is new waits. A site that understands nothing may be of an older version: it is told less."""
+    can = "" if why == NOT_A_SITE else outlet.can
+    if (outlet.why, outlet.can) != (why, can):
+        Outlet.objects.filter(pk=outlet.pk, address=outlet.address).update(why=why, can=can)
 
 
 # Of a site.
@@ -141,16 +153,14 @@ class NoRoom(Exception):
     """As many as can say that they are coming have said so."""
 
 
-class SaidAlready(Exception):
-    """The same people are coming already."""
-
-
 @transaction.atomic
 def ask(inlet: Inlet, asks: Asks | None) -> list[list[Any]]:
     """Of this night people may say from now on that they are coming, and of no other; who has said so. What
     was said of one whose day is over is forgotten, and whoever is answered with no is named no more."""
     night, on, word = (asks.night, asks.on, asks.word) if asks else (None, inlet.night_on, "")
-    Inlet.objects.filter(pk=inlet.pk).update(night=night, night_on=on, word=word)
+    at, where = (asks.at, asks.where) if asks else (inlet.night_at, inlet.night_where)
+    said: dict[str, Any] = {"night": night, "night_on": on, "night_at": at, "night_where": where}
+    Inlet.objects.filter(pk=inlet.pk).update(word=word, **said)
     all_said = inlet.bookings.all()
     if inlet.night_on and inlet.night_on < tonight():
         (all_said.exclude(night=night) if night else all_said).delete()
@@ -164,16 +174,14 @@ def ask(inlet: Inlet, asks: Asks | None) -> list[list[Any]]:
 
 @transaction.atomic
 def say_coming(inlet: Inlet, one: str, other: str) -> Booking:
-    """Somebody is coming to the night that is asked for. Raises NoRoom, SaidAlready."""
+    """Somebody is coming to the night that is asked for. The same names said again are taken as the first time:
+    a stranger learns of nobody that they are coming. Raises NoRoom."""
     if inlet.night is None:
         raise NoRoom
     here = Inlet.objects.select_for_update().get(pk=inlet.pk).bookings.filter(night=inlet.night)
     come = here.filter(off=False).exclude(answer=Answer.NO)
     if come.count() >= MOST_COMING or here.count() >= MOST_KEPT:
         raise NoRoom
-    new = {folded(one), folded(other)}
-    if any({folded(b.one), folded(b.other)} == new for b in come):
-        raise SaidAlready
     code = draw_code(DIGITS, dice())
     return Booking.objects.create(
         inlet=inlet, night=inlet.night, one=one, other=other, code=code, at=timezone.now()

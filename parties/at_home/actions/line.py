@@ -38,6 +38,14 @@ ONLY_HERE = ("127.0.0.1", "localhost", "::1")
 PageName = tuple[str, str]
 """What a page is called, "" the first, and its language."""
 
+CALENDAR, CARD = "dates.ics", "card.png"
+"""What else has a name: the nights for a telephone's calendar, and the club's picture for a group chat."""
+
+COMING_IS_SAID, FILES = "coming", "files"
+CAN = COMING_IS_SAID, FILES
+"""What a site of this version knows of, and one of an older may not: that somebody is coming; own pages,
+pictures and the calendar."""
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -54,12 +62,15 @@ class Page:
 @dataclass(frozen=True, slots=True)
 class Asks:
     """To the `night` of this key, on this day, people may say that they are coming, who know the `word` if
-    there is one; the hall's `answers` by the keys of what was said."""
+    there is one; the hall's `answers` by the keys of what was said. It begins `at` 19:30, `where`: as there can be
+    two on one day."""
 
     night: UUID
     on: date
     word: str = ""
     answers: tuple[tuple[UUID, str], ...] = ()
+    at: str = ""
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +100,13 @@ class NotThrough(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What the site answers: where anybody reads, the pages that it has not got, and who is coming."""
+    """What the site answers: where anybody reads, the pages that it has not got, who is coming, and what it
+    knows of."""
 
     place: str
     lacks: frozenset[PageName]
     coming: tuple[Said, ...] = ()
+    can: str = ""
 
 
 class _NowhereElse(HTTPRedirectHandler):
@@ -126,6 +139,7 @@ def tell(
         "all": [[name, language, mark] for (name, language), mark in marks.items()],
         "pages": [[name, language, page.body] for (name, language), page in some.items()],
         "asks": asks and [str(asks.night), asks.on.isoformat(), asks.word],
+        "which": [asks.at, asks.where] if asks else ["", ""],
         "answers": [[str(key), answer] for key, answer in asks.answers] if asks else [],
     }
     body = json.dumps(said, ensure_ascii=False).encode()  # an accent as two bytes, not six
@@ -151,7 +165,9 @@ def _heard(said: Any) -> Heard:
     place, lacks = said["place"], frozenset((str(name), str(lang)) for name, lang in said["lacks"])
     if not (isinstance(place, str) and len(place) <= 200 and is_safe(place)):
         raise ValueError(place)
-    return Heard(place, lacks, _all_said(said.get("coming", [])))
+    known = said.get("can", [COMING_IS_SAID] if "coming" in said else [])
+    can = " ".join(each for each in CAN if each in known)
+    return Heard(place, lacks, _all_said(said.get("coming", [])), can)
 
 
 def _all_said(coming: Any) -> tuple[Said, ...]:

@@ -15,6 +15,7 @@ from parties.log.night import Deed, Refused, was_sent, written_alone
 from parties.log.typed import Place, blank
 from parties.log.writing import once
 from parties.models import Booking, Club, Night, Player, PlayerName
+from parties.second.actions.blocks import throw_away_what_is_handed_on
 from parties.wording.names import folded
 from scoring.club.entry import ClubEntry
 from scoring.club.now import ClubFacts, ClubNow, club_now
@@ -183,12 +184,13 @@ def forget_person(*, club: Club, player: PlayerId, deed: Deed, typed: Sequence[P
         if not people.exclude(name="").exists() or was_sent(club, deed.key):
             return
         club_log.add(club, [PersonForgotten(player)], deed)
-        Booking.objects.forget(people.values_list("name", flat=True))
+        said = Booking.objects.forget(people.values_list("name", flat=True))
         people.forget()
         blank(typed)
         stay = [place for place in typed if place.stays]
-        remember(kept_in(), people.values_list("key", flat=True), stay)
+        remember(kept_in(), [*people.values_list("key", flat=True), *said], stay)
         transaction.on_commit(empty_the_journal)
+        transaction.on_commit(throw_away_what_is_handed_on)
 
 
 def _why_not(person: Player, name: str, *, is_another: bool) -> Refusal | None:

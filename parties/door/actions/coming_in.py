@@ -6,6 +6,8 @@ from dataclasses import replace
 from enum import StrEnum
 from uuid import UUID
 
+from django.db.models import Q
+
 from parties.door.actions.book import Person, Price, player_of
 from parties.log.night import Deed, Refused, add, said_once, written_alone
 from parties.log.with_draw import with_draw
@@ -415,9 +417,14 @@ def new_table(evening: Evening) -> TableNo:
 def answer_booking(
     night: Night, booking: UUID, says: Answer, pair: tuple[PlayerId, PlayerId] | None = None
 ) -> None:
-    """The hall's answer, which goes out by itself; with the pair that is expected since."""
+    """The hall's answer, which goes out by itself; with the pair that is expected since. It is for all who have
+    said the same names and wait for one."""
     expected = f"{pair[0]}-{pair[1]}" if pair else ""
-    said = Booking.objects.heard_of(night.key).filter(key=booking)
+    heard = Booking.objects.heard_of(night.key)
+    asked = heard.filter(key=booking).first()
+    waits = heard.filter(answer=Answer.NONE, off=False)
+    same = [each.pk for each in waits if asked and each.people == asked.people]
+    said = heard.filter(Q(key=booking) | Q(pk__in=same))
     if says == Answer.NO:
         said = said.filter(answer=Answer.NONE)  # somebody else has taken them in meanwhile
     said.update(answer=says, pair=expected)

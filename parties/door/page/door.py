@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
+from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -356,10 +357,12 @@ def pairs_in_words(night: Night, pairs: Iterable[Pair]) -> list[PairSays]:
 
 @dataclass(frozen=True, slots=True)
 class SaidAtHome:
-    """What was said at home of a night: what waits for an answer, who is known to come without being
+    """What was said at home of a night: what waits for an answer, and which of it was said `again` by people who
+    are expected, who is known to come without being
     expected as a couple, who cannot be taken in, and which pairs that are expected have taken it back."""
 
     waits: tuple[Booking, ...]
+    again: frozenset[UUID]
     known: tuple[Booking, ...]
     refused: tuple[Booking, ...]
     taken_back: frozenset[str]
@@ -372,12 +375,24 @@ def said_at_home(night: Night, evening: Evening) -> SaidAtHome:
     comes = {f"{one}-{other}" for one, other in (*evening.door.expected, *_pairs(evening))}
     stand = [each for each in said if not each.off]
     stays = {each.pair for each in stand}
+    are_known = {each.people for each in said if each.pair in comes}
+    waits = _once(e for e in stand if not e.answer or (e.pair and e.pair not in comes))
+    known = sorted((e for e in said if e.answer == Answer.YES and not e.pair), key=lambda e: e.off)
     return SaidAtHome(
-        tuple(e for e in stand if not e.answer or (e.pair and e.pair not in comes)),
-        tuple(each for each in said if each.answer == Answer.YES and not each.pair),
+        waits,
+        frozenset(each.key for each in waits if each.people in are_known),
+        _once(known),
         tuple(each for each in stand if each.answer == Answer.NO),
         frozenset(each.pair for each in said if each.off and each.pair) - stays,
     )
+
+
+def _once(said: Iterable[Booking]) -> tuple[Booking, ...]:
+    """The first of those who have said the same names."""
+    first: dict[frozenset[str], Booking] = {}
+    for each in said:
+        first.setdefault(each.people, each)
+    return tuple(first.values())
 
 
 def _pairs(evening: Evening) -> Iterator[Pair]:

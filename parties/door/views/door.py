@@ -418,7 +418,7 @@ def _two_people(press: Press) -> ExpectedForm:
         form = ExpectedForm(book=NO_BOOK, offers=offers)
         form.first.fields["name"].widget.attrs["autofocus"] = True
         return form
-    book = book_of(press.night, press.evening, expected_counts=True)
+    book = book_of(press.night, press.evening, expected_counts=not press.sent.get("booking"))
     return ExpectedForm(press.sent, book=book, offers=offers)
 
 
@@ -446,8 +446,13 @@ def _come_in(press: Press) -> ComeInButton:
 @asks(_two_people, shows=_page, once=True, then=told("expected"))
 def expected(press: Press, form: ExpectedForm) -> Evening:
     """Everybody who is expected; posted, one more couple is."""
+    booking, people = form.cleaned_data["booking"], {each.player for each in form.people}
+    known = [pair for pair in press.evening.door.expected if booking and {*pair} == people]
+    if known:  # taken back and said again, or said by each of the two
+        coming_in.answer_booking(press.night, booking, Answer.YES, known[0])
+        return press.evening
     after = coming_in.expect(press.night, press.deed, form.people)
-    if booking := form.cleaned_data["booking"]:
+    if booking:
         coming_in.answer_booking(press.night, booking, Answer.YES, after.door.expected[-1])
     return after
 

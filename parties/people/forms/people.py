@@ -56,6 +56,7 @@ class AboutForm(NewPersonForm):
             (Age.ADULT, _("As the club has chosen")),
             (Age.MINOR, _("A minor: never by name")),
             (Age.AGREED, _("A minor whose people agree: as the club has chosen")),
+            (Age.HIDDEN, _("Never by name, as asked")),
         ],
         required=False,
         widget=forms.RadioSelect,

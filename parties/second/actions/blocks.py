@@ -45,6 +45,13 @@ def blocks_of(mark: str, wanted: Iterable[int]) -> bytes:
             return b"".join(_block(file, at) for at in wanted)
 
 
+def throw_away_what_is_handed_on() -> None:
+    """A name that is taken out of the books does not stay in it; it is written anew when it is asked for."""
+    with _ONE_AT_A_TIME:
+        _handed_on.pop(_handing(), None)
+        _handing().unlink(missing_ok=True)
+
+
 def missing(marks: list[str]) -> list[int]:
     """Which blocks of what is followed are not here yet."""
     have = list(_marks(_following())) if _following().exists() else []
@@ -79,10 +86,12 @@ def followed() -> Path | None:
 
 
 def lines_in(path: Path) -> dict[str, int]:
-    """Of each night by its key, how many lines its log has in this file. Raises sqlite3.Error."""
+    """Of each night and each club by its key, how many lines its log has in this file. Raises sqlite3.Error."""
     asked = (
         "SELECT night.key, max(log.seq) FROM parties_logentry AS log"
-        " JOIN parties_night AS night ON night.id = log.night_id GROUP BY night.id"
+        " JOIN parties_night AS night ON night.id = log.night_id GROUP BY night.id UNION ALL"
+        " SELECT club.key, max(log.seq) FROM parties_clublogentry AS log"
+        " JOIN parties_club AS club ON club.id = log.club_id GROUP BY club.id"
     )
     with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as data:
         return {str(UUID(key)): lines for key, lines in data.execute(asked)}

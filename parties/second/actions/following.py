@@ -74,7 +74,7 @@ def _keep_what_was_heard(state: Second, said: dict[str, Any]) -> None:
         number=int(said["number"]),
         secret=str(said["secret"]),
         whole=timezone.now().isoformat(),
-        lines=[],
+        lines={},
     )
 
 
@@ -114,21 +114,25 @@ def go_on(at: datetime) -> None:
         look_into(path)
         from_line, number = blocks.lines_in(path), state.number + 1
         put_back(Copy(at, path, Why.PUT_BACK), at)
+        for club in Club.objects.real():
+            with suppress(
+                Refused
+            ):  # its log has a line that cannot be read: it goes on all the same
+                who = _("the second laptop")
+                club_log.add(club, [WentOn(number)], Deed(by=None, at=at, who=who))
+        _sign_as(state.secret)
+        # It leads once all that is done: killed before, it follows still, and the press is pressed again.
         leads = {"part": Part.LEADS, "number": number, "not_told": True, "whole": ""}
         keeping.keep(from_line=from_line, **leads)
         path.unlink(missing_ok=True)
-    _sign_as(state.secret)
     network.turn_on(at)
-    for club in Club.objects.real():
-        with suppress(Refused):  # its log has a line that cannot be read: it goes on all the same
-            club_log.add(club, [WentOn(number)], Deed(by=None, at=at, who=_("the second laptop")))
 
 
 def _sign_as(secret: str) -> None:
-    """Whoever was let in by the other laptop is let in here."""
+    """Whoever was let in by the other laptop is let in here, after the next start too."""
     settings.SECRET_KEY = secret
     with suppress(OSError):  # a full disk: until the next start all the same
-        write_whole(Path(settings.DATA) / "secret-key", secret)
+        write_whole(Path(settings.DATA) / settings.SIGNED_AS, secret)
 
 
 def tell_that_we_go_on(state: Second, port: int) -> None:
@@ -143,7 +147,7 @@ def tell_that_we_go_on(state: Second, port: int) -> None:
             from_line=state.from_line,
         )
     )
-    keeping.keep(not_told=False, lines=[str(each) for each in said["lines"]])
+    keeping.keep(not_told=False, lines=dict(said["lines"]))
 
 
 def follow_the_other() -> None:

@@ -31,8 +31,8 @@ class Second:
     """What is kept. The `number` of who goes on is one higher each time; `address` is the other's, with `code`
     both understand each other. `whole`: up to when the follower has all, and nothing where it has not asked yet;
     with the other's `secret`, which signs what people were given. Of whoever went on in the other's place:
-    `from_line` of each night by its key, to which line it had been followed; `not_told` while the other has not
-    heard of it. `lines`: what was entered on the one that is behind, and is not on the other."""
+    `from_line` of each night and club by its key, to which line it had been followed; `not_told` while the other has not
+    heard of it. `lines`: what was entered on the one that is behind, and is not on the other, in each language."""
 
     part: Part = Part.ALONE
     number: int = 1
@@ -42,7 +42,7 @@ class Second:
     secret: str = ""
     from_line: dict[str, int] = field(default_factory=dict)
     not_told: bool = False
-    lines: list[str] = field(default_factory=list)
+    lines: dict[str, list[str]] = field(default_factory=dict)
 
 
 _LOCK = RLock()

@@ -7,7 +7,7 @@ the other's place says so until the other has heard it (`GOES_ON`), and learns w
 import json
 import logging
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from http.client import HTTPException
@@ -19,16 +19,19 @@ from urllib.request import HTTPRedirectHandler, ProxyHandler, Request, build_ope
 from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from parties.log.forgotten import kept_in, keys_in, places_in
 from parties.log.reading import when_and_by
-from parties.models import Night, Player
+from parties.models import Club, Night, Player
 from parties.second.actions import blocks, keeping
 from parties.second.actions.keeping import Part
 from parties.second.actions.sealed import NotSealed, number_of, seal, unseal
 from parties.wording.country import time, words_of
-from parties.wording.deeds import deed
+from parties.wording.deeds import club_deed, deed
 from parties.wording.words import Names
+from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
+from scoring.club.settings import SettingsChanged, WentOn
 from scoring.log.entry import Entry
 from scoring.log.lines import Undone
 from scoring.log.reading import people_of
@@ -188,18 +191,29 @@ def _gone_on(said: dict[str, Any], other: str) -> dict[str, Any]:
     if state.part is Part.BEHIND and number == state.number:
         return {"number": number, "lines": state.lines}
     if number <= state.number:
-        return {"number": state.number, "lines": []}
-    keeping.keep(part=Part.BEHIND, number=number, address=other, lines=[])
+        return {"number": state.number, "lines": {}}
+    keeping.keep(part=Part.BEHIND, number=number, address=other, lines={})
     try:
-        state = keeping.keep(lines=lines_since(from_line))
+        state = keeping.keep(lines=_in_each_language(from_line))
     except Exception:  # that it is behind counts, whatever can be said of its lines
         logger.exception("What was entered here since could not be put into words.")
-    return {"number": number, "lines": state.lines if state.part is Part.BEHIND else []}
+    return {"number": number, "lines": state.lines if state.part is Part.BEHIND else {}}
+
+
+def _in_each_language(from_line: Mapping[str, int]) -> dict[str, list[str]]:
+    """As whoever looks at either laptop reads it."""
+    said: dict[str, list[str]] = {}
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            said[language] = lines_since(from_line)
+    return said
 
 
 def lines_since(from_line: Mapping[str, int]) -> list[str]:
-    """What was said of each night after these lines, in words; of a night that is not named, all."""
+    """What was said of each club and each night after these lines, in words; of one that is not named, all."""
     said: list[str] = []
+    for club in Club.objects.real().filter(log__at__gte=_lately()).distinct():
+        said += _club_in_words(club, from_line.get(str(club.key), 0))
     for night in Night.objects.filter(log__at__gte=_lately()).distinct().select_related("club"):
         said += _in_words(night, from_line.get(str(night.key), 0))
     return said[-MOST_LINES:]
@@ -208,6 +222,31 @@ def lines_since(from_line: Mapping[str, int]) -> list[str]:
 def _lately() -> datetime:
     """What two laptops say apart, they say on one evening."""
     return timezone.now() - timedelta(days=2)
+
+
+def _club_in_words(club: Club, last: int) -> list[str]:
+    """But that a laptop goes on, which the page says itself."""
+    words_of(club)
+    lines, rows = club.lines(), club.names_in_log()
+    names = club.players.own_names({who for line in lines for who in people_of(line.entry)})
+    new = [line for line in lines if line.seq > last and not isinstance(line.entry, WentOn)]
+    told = when_and_by(club, new)
+    return [
+        f"{time(told[each.seq][0])} {_club_says(each.entry, lines, rows, names)} ({told[each.seq][1]})"
+        for each in new
+        if told[each.seq][0] >= _lately()
+    ]
+
+
+def _club_says(
+    entry: ClubEntry, lines: Sequence[ClubLine], rows: Mapping[Any, str], names: Names
+) -> str:
+    if isinstance(entry, ClubUndone):
+        undone = _club_says(lines[entry.undoes - 1].entry, lines, rows, names)
+        return _("Undone: %(what)s") % {"what": undone}
+    if isinstance(entry, SettingsChanged):
+        return _("Settings changed")
+    return club_deed(entry, lines, rows, names)
 
 
 def _in_words(night: Night, last: int) -> list[str]:

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from parties.at_home.actions.keeping import begin, open_inlet
 from parties.at_home.actions.line import LONGEST_PAGE, Page, is_safe, tell_all
-from parties.at_home.page import pages_of
+from parties.at_home.page.club import pages_of
 from parties.door.actions.book import About, choose_names, say_of_person
 from parties.management.telling import Teller
 from parties.models import Club, Inlet, Night, Outlet, PublicPage
@@ -283,7 +283,9 @@ GOOD = {("", "en"): "<p>Good"}
         {"all": [["", "en", "0" * 64]], "pages": [["", "en", 7]]},
         {"all": [["", "en", "0" * 64]], "pages": [["", "en", "\ud800"]]},
         {"all": [["", "en", "0" * 64]], "pages": [["", "en", "x" * (LONGEST_PAGE + 1)]]},
-        {"all": [[f"{at}", "en", "0" * 64] for at in range(50)], "pages": []},
+        {"all": [[f"{at}", "en", "0" * 64] for at in range(700)], "pages": []},
+        {"all": [["card.png", "en", "0" * 64]], "pages": [["card.png", "en", "<script>"]]},
+        {"all": [["card.png", "en", "0" * 64]], "pages": [["card.png", "en", "aGVsbG8="]]},
     ],
 )
 def test_what_no_laptop_sends_changes_nothing(settings, inlet, body):

@@ -1,6 +1,7 @@
 """People at home say that they are coming, the hall answers, and they take it back."""
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
 
@@ -11,10 +12,13 @@ from django.utils import timezone
 
 from parties.at_home.actions.keeping import begin, open_inlet, take_coming
 from parties.at_home.actions.line import MOST_COMING
+from parties.at_home.page.club import pages_of
 from parties.door.actions.book import forget_person
+from parties.log.forgotten import forget_again
 from parties.management.telling import ASKS_EVERY, Teller
 from parties.models import Booking, Club, Inlet, Night, Outlet, Player
 from parties.web.finding import tonight
+from scoring.night.rules import RulesSet
 from tests.builders import a_night, bell
 from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, text, then, url
@@ -142,6 +146,20 @@ def test_somebody_who_is_forgotten_is_forgotten_on_the_site(client, ida, evening
     assert not Booking.objects.filter(one__contains="Rhoda").exists()
 
 
+def test_a_copy_that_is_put_back_brings_no_name_back_that_was_said_at_home(ida, evening):
+    evening.minute()
+    evening.says("Rhoda Gillis")
+    evening.minute()
+    before = Booking.objects.filter(inlet=None).values("one", "answer").get()
+    rhoda = Player.objects.create(club=evening.night.club, name="Rhoda Gillis")
+    forget_person(club=evening.night.club, player=rhoda.pk, deed=by(ida))
+    Booking.objects.filter(inlet=None).update(
+        **before
+    )  # as in a copy of before she was in the book
+    forget_again()
+    assert not Booking.objects.filter(inlet=None, one__contains="Rhoda").exists()
+
+
 def test_once_the_games_begin_the_site_asks_no_more_and_after_the_day_it_names_nobody(evening):
     evening.minute()
     mine = evening.says("Nan").url
@@ -175,13 +193,70 @@ def test_where_the_club_does_not_want_it_nobody_can_say_so(client, evening):
     assert evening.says("Nan", word="kitchen party").status_code == 303
 
 
-def test_said_twice_it_is_said_once_and_the_code_is_not_given_out(evening):
+def test_said_twice_both_are_answered_alike_and_the_hall_reads_it_once(client, evening):
     evening.minute()
-    evening.says("Mary MacNeil", "Joe Boudreau")
+    first = evening.says("Mary MacNeil", "Joe Boudreau")
     again = evening.says("joe boudreau", "MARY MACNEIL")
-    assert again.status_code == 422
-    assert "That was said already." in text(again)
-    assert Booking.objects.count() == 1
+    assert first.status_code == again.status_code == 303
+    assert first.url != again.url, "nobody is given another's code"
+    evening.minute()
+    assert "Said at home (1) Mary MacNeil & Joe Boudreau" in evening.expected(client)
+    said = Booking.objects.filter(inlet=None).earliest("at")
+    typed = {"first-name": said.one, "second-name": said.other, "booking": said.key}
+    evening.press(client, "expected", **typed)
+    evening.minute()
+    for mine in (first.url, again.url):
+        assert "The hall expects you." in evening.at_home(mine)
+    Client().post(first.url)
+    evening.minute()
+    assert "They took it back" not in evening.expected(client), "the other of the two still comes"
+
+
+def test_what_was_taken_back_and_is_said_again_is_taken_in_while_they_are_expected(client, evening):
+    evening.minute()
+    mine = evening.says("Mary MacNeil", "Joe Boudreau").url
+    evening.minute()
+    said = Booking.objects.get(inlet=None)
+    typed = {"first-name": said.one, "second-name": said.other}
+    evening.press(client, "expected", **typed, booking=said.key)
+    evening.settings.SITE = SITE
+    Client().post(mine)
+    again = evening.says("Mary MacNeil", "Joe Boudreau").url
+    evening.minute()
+    page = evening.expected(client)
+    assert "They took it back at home." in page
+    assert (
+        "Said at home (1) Mary MacNeil & Joe Boudreau said again: they are expected below" in page
+    )
+    new = Booking.objects.filter(inlet=None, off=False).get()
+    assert evening.press(client, "expected", **typed, booking=new.key).status_code == 303
+    page = evening.expected(client)
+    assert "Expected (1)" in page
+    assert "took it back" not in page
+    assert "Said at home" not in page
+    evening.minute()
+    assert "The hall expects you." in evening.at_home(again)
+
+
+def test_of_two_nights_on_one_day_the_form_says_which(evening):
+    rules = replace(evening.night.evening().rules, begins="19:30")
+    then(evening.night, RulesSet(rules))
+    evening.minute()
+    page = evening.at_home(reverse("coming", args=[evening.inlet.place]))
+    assert "19:30, Fire Hall" in page
+    assert "19:30, Fire Hall" in evening.at_home(evening.says("Nan").url)
+
+
+def test_a_site_of_an_older_version_has_no_page_and_no_link_leads_to_one(client, evening):
+    Outlet.objects.update(can="")
+    club = evening.night.club
+    assert "coming/" not in pages_of(club)["", "en"].body
+    evening.settings.SITE = ""
+    page = text(client.get(reverse("world", args=[club.pk])))
+    assert "That site is of an older version" in page
+    evening.minute()  # it was asked, and knows of it by now
+    evening.minute()
+    assert "coming/" in pages_of(club)["", "en"].body
 
 
 def test_from_one_machine_nobody_says_so_all_day(evening):
@@ -254,6 +329,9 @@ def test_a_laptop_without_a_line_keeps_what_it_heard(client, evening):
         {"asks": [NIGHT, "2026-12-04", ""], "answers": [["no key", "yes"]]},
         {"asks": [NIGHT, "2026-12-04", ""], "answers": [[NIGHT, "perhaps"]]},
         {"asks": [NIGHT, "2026-12-04", ""], "answers": {"a": 1}},
+        {"asks": [NIGHT, "2026-12-04", ""], "answers": [], "which": ["25:00", ""]},
+        {"asks": [NIGHT, "2026-12-04", ""], "answers": [], "which": ["19:30"]},
+        {"asks": [NIGHT, "2026-12-04", ""], "answers": [], "which": ["19:30", "x" * 81]},
     ],
 )
 def test_what_no_laptop_asks_changes_nothing(evening, asks):

@@ -12,13 +12,16 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.dice import draw_bytes
+from parties.door.actions.book import choose_names, forget_person
 from parties.management.telling import Teller
-from parties.models import Outlet
+from parties.models import Outlet, Player
 from parties.second.actions import blocks, following, keeping
 from parties.second.actions.keeping import Part
 from parties.second.actions.line import is_of_a_hall, is_silent
 from parties.second.actions.sealed import NotSealed, number_of, seal, unseal
+from scoring.club.people import NamesShown
 from tests.builders import a_night, bell, won
+from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, log, tap, text, then, url
 from tests.sweeping import swept
 
@@ -149,8 +152,9 @@ def goes_on(number, night, from_line):
 def test_once_another_goes_on_nothing_is_entered_here_and_what_was_is_told(client, night, leads):
     then(night, won(1, 1, 1))
     lines = goes_on(2, night, {str(night.key): len(night.lines()) - 1})["lines"]
-    assert len(lines) == 1
-    assert "couple 1" in lines[0]
+    assert len(lines["en"]) == 1
+    assert "couple 1" in lines["en"][0]
+    assert "gagne" in lines["fr"][0], "whoever looks at it reads it in their language"
 
     before = log(night)
     refused = tap(client, night, 1, 2, 3, headers={"HX-Request": "true"})
@@ -162,6 +166,26 @@ def test_once_another_goes_on_nothing_is_entered_here_and_what_was_is_told(clien
     page = text(client.get(reverse("second-laptop"), **HERE))
     assert "Entered here, and not there" in page
     assert "couple 1" in page
+
+
+def test_what_was_said_of_the_club_there_is_told_too(client, ida, night, leads):
+    since = {str(night.key): len(night.lines()), str(night.club.key): len(night.club.lines())}
+    choose_names(club=night.club, shown=NamesShown.INITIAL, deed=by(ida))
+    (line,) = goes_on(2, night, since)["lines"]["en"]
+    assert "Outside the hall: first name and initial" in line
+    assert "first name and initial" in text(client.get(reverse("second-laptop"), **HERE))
+
+
+def test_a_name_that_is_taken_out_of_the_book_does_not_lie_in_what_is_handed_on(ida, night, leads):
+    Player.objects.filter(pk=11).update(name="Rhoda Gillis")
+    state()
+    handed_on = keeping.folder() / "handed-on.sqlite3"
+    assert b"Rhoda Gillis" in handed_on.read_bytes()
+    forget_person(club=night.club, player=11, deed=by(ida))
+    assert not handed_on.exists()
+    said = state()
+    assert b"Rhoda Gillis" not in handed_on.read_bytes()
+    assert heard(asks="blocks", mark=said["mark"], want=[0])
 
 
 def test_said_again_it_is_answered_as_before(client, night, leads):
@@ -206,7 +230,7 @@ def test_a_look_that_began_before_a_press_counts_no_more(night, monkeypatch):
 
 
 def test_a_number_that_is_not_higher_changes_nothing(night, leads):
-    assert goes_on(1, night, {})["lines"] == []
+    assert goes_on(1, night, {})["lines"] == {}
     assert keeping.now().part is Part.LEADS
 
 

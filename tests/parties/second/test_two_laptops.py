@@ -1,44 +1,14 @@
 """Two programs, one night: the second follows, the first is killed, the second goes on, the first is behind."""
 
-import re
-from contextlib import closing
-from sqlite3 import connect
-from time import monotonic, sleep
+import json
+import sys
+from subprocess import PIPE
 
 import pytest
 
-from tests.browser.organiser import Organiser
-from tests.browser.program import DATABASE, Program
-
-pytestmark = pytest.mark.thorough
-
-PAGE = "/second-laptop/"
-WITHIN = 60
-"""Seconds in which a thread that looks every five has surely looked."""
-
-
-class Laptop:
-    """A program, and somebody at it."""
-
-    def __init__(self, data):
-        self.program = Program(data).start()
-        self.at = Organiser(self.program.address)
-
-    def page(self):
-        _status, page = self.at.ask("GET", PAGE)
-        return " ".join(re.sub(r"<[^>]+>", " ", page.partition("<main")[2]).split())
-
-    def press(self, **typed):
-        _status, page = self.at.ask("GET", PAGE)
-        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)[1]
-        status, _page = self.at.ask("POST", PAGE, csrfmiddlewaretoken=token, **typed)
-        assert status == 303
-
-    def lines(self):
-        """Of its log: how many of each kind of the night, each once."""
-        with closing(connect(self.program.data / DATABASE)) as data:
-            rows = data.execute("SELECT seq, kind, facts FROM parties_logentry ORDER BY id")
-            return rows.fetchall()
+from tests.lacking import begin
+from tests.long_counts import a_seventh
+from tests.parties.second.laptops import Laptop, in_file, wait_for
 
 
 @pytest.fixture
@@ -49,21 +19,14 @@ def laptops(tmp_path):
         each.program.kill()
 
 
-def wait_for(what):
-    began = monotonic()
-    while not what():
-        assert monotonic() - began < WITHIN
-        sleep(0.2)
-
-
+@pytest.mark.thorough
 def test_the_second_goes_on_with_all_it_had_and_the_first_is_behind(laptops):
     first, second = laptops
     first.at.set_up()
     night = first.at.plans(games=3)
     first.at.opens_the_door(night)
     first.at.lets_in_couples(night, 4)
-    first.press(way="lead")
-    *_addresses, code = re.findall(r'class="code">([^<]+)<', first.at.ask("GET", PAGE)[1])
+    code = first.lets_follow()
     second.press(address=first.program.address, code=code)
     had = first.lines()
     assert "Go on here" in second.page()
@@ -72,8 +35,7 @@ def test_the_second_goes_on_with_all_it_had_and_the_first_is_behind(laptops):
     first.at.draws(night)
     wait_for(lambda: len(first.lines()) > len(had))
     drawn = first.lines()
-    followed = second.program.data / "second-laptop" / "followed.sqlite3"
-    wait_for(lambda: in_file(followed) == drawn)
+    wait_for(lambda: in_file(second.followed) == drawn)
     first.at.begins(night)
     first.program.kill()
     second.press(way="go_on")
@@ -97,10 +59,38 @@ def test_the_second_goes_on_with_all_it_had_and_the_first_is_behind(laptops):
 
     first.press(way="follow_it")
     wait_for(lambda: "It had all of it at" in first.page())
-    assert in_file(first.program.data / "second-laptop" / "followed.sqlite3") == second.lines()
+    assert in_file(first.followed) == second.lines()
 
 
-def in_file(path):
-    with closing(connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as data:
-        asked = "SELECT seq, kind, facts FROM parties_logentry ORDER BY id"
-        return data.execute(asked).fetchall()
+KILLS = 48
+"""In one slice; twenty-one slices are a thousand."""
+
+
+@pytest.mark.parametrize(
+    "slices",
+    [
+        pytest.param(0, marks=pytest.mark.brief),
+        pytest.param(21, marks=pytest.mark.thorough),
+    ],
+)
+def test_killed_at_any_step_the_second_has_what_it_had_whole_and_once(slices, tmp_path):
+    first = Laptop(tmp_path / "one")
+    try:
+        first.at.set_up()
+        night = first.at.plans(games=3)
+        where = {
+            "address": first.program.address,
+            "code": first.lets_follow().replace(" ", ""),
+            "night": night.removeprefix(first.program.address),
+            "cookies": first.at.line.cookies,
+        }
+        for slice_ in a_seventh(range(slices)) or [0]:
+            times = KILLS if slices else 6
+            kills = [sys.executable, "-m", "benchmarks.killing_second", tmp_path / "one"]
+            told = [tmp_path / f"two-{slice_}" / "data", "--times", times, "--seed", slice_]
+            asked = begin(map(str, [*kills, *told]), stdin=PIPE, stdout=PIPE, text=True)
+            said, _none = asked.communicate(json.dumps(where))
+            assert asked.returncode == 0
+            assert json.loads(said)["times"] == times
+    finally:
+        first.program.kill()

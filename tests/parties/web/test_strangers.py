@@ -224,6 +224,7 @@ def address_of(label, night, links):
         "code": "12345678",
         "slide": 1,
         "key": SLIDE,
+        "file": "card.png",
         "season": 1,
     }
     known |= {

@@ -1,0 +1,1 @@
+"""What people at home read of a club, page by page."""

@@ -1,0 +1,311 @@
+"""What people at home read of a club: its first page, and the result of each night of late.
+
+Each page is one file of HTML, without a script, with its look in it: as the laptop writes it, a site keeps
+it and hands it on. Names are the club's own choice, as everywhere outside the hall.
+"""
+
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import Exists, Max, OuterRef, Sum
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+
+from parties.at_home.actions.line import (
+    CALENDAR,
+    CARD,
+    COMING_IS_SAID,
+    FILES,
+    LONGEST_PAGE,
+    Page,
+    PageName,
+)
+from parties.at_home.page.own import NOBODYS, OwnPages, called, own_html, own_pages
+from parties.at_home.sheets import Card, draw
+from parties.board.page import standings_shown
+from parties.door.page.book import public_names
+from parties.models import Club, LogEntry, Night, NightQuerySet, Outlet, evenings
+from parties.seasons import words as season_words
+from parties.seasons.page.table import Standings, standings
+from parties.telling.page import (
+    carried_in,
+    event_of,
+    followed_now,
+    placed_outside,
+    result_html,
+    style_of_it,
+    told_of,
+    where_of,
+)
+from parties.telling.words import without_cards
+from parties.web.finding import tonight
+from parties.wording.country import Look, day, words_of
+from parties.wording.formats import what_counts
+from parties.wording.words import capital, labelled
+from scoring.club.now import club_now
+from scoring.evening import Evening
+from scoring.night.closing import Closed
+from scoring.night.course import Phase
+
+FIRST = ""
+"""The name of a club's first page; a night's is its key."""
+
+RESULTS = COMING = 12
+"""So many results of late, and nights ahead."""
+PICTURES = 3
+"""So many results have a picture of their own; the others are shared with the club's."""
+
+SEASON_ROWS = 40
+
+Mark = tuple[Any, ...]
+"""Another one for what is otherwise."""
+
+
+def mark_of(club: Club) -> Mark:
+    """Another one whenever something was said of the club or of any night here, or a day has begun."""
+    last = LogEntry.objects.order_by("-pk").values_list("pk", "at").first()
+    moved = club.nights.aggregate(Sum("revision"))["revision__sum"]
+    said = Outlet.objects.filter(club=club).values_list("takes_coming", "place", "can").first()
+    return tonight(), last, moved, said, *_mark_of_club(club)
+
+
+def night_asked(outlet: Outlet) -> Night | None:
+    """The next night, if people may say that they are coming to it: until its games begin."""
+    if not (outlet.takes_coming and COMING_IS_SAID in outlet.can.split()):
+        return None
+    nights = outlet.club.nights.filter(practice=False, taken_out=False, date__gte=tonight())
+    ahead = evenings(list(nights.select_related("club").order_by("date", "pk")[:COMING]))
+    return next((night for night, evening in ahead if _is_coming(evening)), None)
+
+
+def _is_coming(evening: Evening) -> bool:
+    return evening.phase in _BEFORE and not evening.night.called_off
+
+
+def _mark_of_club(club: Club) -> Mark:
+    row = Club.objects.filter(pk=club.pk).values_list("rules", *_WORDS).get()
+    return club.log.aggregate(Max("seq"))["seq__max"], str(row)
+
+
+def pages_of(club: Club) -> dict[PageName, Page]:
+    """All that anybody may read of this club now, in each language; nothing of a page that is too long."""
+    words_of(club)
+    outlet = Outlet.objects.filter(club=club).select_related("club").first()
+    season, found = _season_now(club), {}
+    for language, _name in settings.LANGUAGES:
+        with translation.override(language):
+            for name, body in _pages(club, outlet, season, language):
+                found[name, language] = Page(body)
+    return {name: page for name, page in found.items() if len(page.body.encode()) <= LONGEST_PAGE}
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """For what the pages are written: a language, and where the site shows them, "" where it knows neither of
+    own pages nor of pictures; with all who have a page."""
+
+    language: str
+    place: str
+    own: OwnPages
+
+    def about(self, title: str, text: str, name: str = "", picture: str = CARD) -> dict[str, str]:
+        """What a group chat shows of a page."""
+        at, asked = f"{self.place}{name}/" if name else self.place, f"?in={self.language}"
+        where = {"at": at + asked, "picture": self.place + picture + asked} if self.place else {}
+        return {"title": title, "text": text, **where}
+
+
+def _pages(
+    club: Club, outlet: Outlet | None, season: Standings | None, language: str
+) -> Iterator[tuple[str, str]]:
+    """Tonight while it is played, the nights to come, the last results, the season; each result; and where the
+    site knows of such, the own pages, the calendar, and pictures for the group chat."""
+    nights = club.nights.filter(practice=False, taken_out=False)
+    ahead = nights.filter(date__gte=tonight()).select_related("club").order_by("date", "pk")
+    told, marks = list(evenings(list(ahead[:COMING]))), _marks(nights)
+    place = outlet.place if outlet and FILES in outlet.can.split() else ""
+    site = Site(language, place, _own(club, marks, season) if place else NOBODYS)
+    results = [found for each in marks if (found := _result(*each, _mark_of_club(club), site))]
+    planned = [each for each in told if each[1].phase in _BEFORE or each[1].night.called_off]
+    asked = night_asked(outlet) if outlet else None
+    context: dict[str, Any] = {
+        "tonight": [_as_played(*each, site) for each in told if _is_played(*each)],
+        "coming": [_as_planned(*each) | {"asks": each[0] == asked} for each in planned],
+        "results": results,
+    }
+    words_of(club)
+    card = _card(club, context["tonight"], context["coming"], results)
+    context |= {
+        "lang": language,
+        "others": [each for each in settings.LANGUAGES if each[0] != language],
+        "style": style_of_it(pictures=False),
+        "title": club.called,
+        "about": site.about(club.called, " · ".join((card.first, *card.below))),
+        "changes": any(night.date == tonight() for night, _evening in told),
+        "season": _season(club, season, site) if season else None,
+    }
+    yield FIRST, render_to_string("at_home/first.html", context)
+    for result in results:
+        yield str(result.key), result.body
+    if place:
+        yield CALENDAR, followed_now(club).decode()
+        yield CARD, picture(card)
+        for result in results[:PICTURES]:
+            yield f"{result.key}.png", picture(result.card)
+        yield from _own_written(club.pk, site, tuple(str(result.key) for result in results))
+
+
+def _card(
+    club: Club, played: Sequence[Any], planned: Sequence[Any], results: Sequence[Any]
+) -> Card:
+    """What is next; where nothing is planned, who won last."""
+    for night in (*played, *(each for each in planned if not each["is_off"])):
+        below = night["where"], *night["pots"]
+        return Card(club.called, night["on"], below, dots=night["dots"])
+    return results[0].card if results else Card("", club.called)
+
+
+@lru_cache(maxsize=60)
+def picture(card: Card) -> str:
+    """As it goes over the line."""
+    return b64encode(draw(card)).decode()
+
+
+def _own(club: Club, marks: Sequence[Any], season: Standings | None) -> OwnPages:
+    """Read anew where a night is closed or something is put right, not while one is played."""
+    before = LogEntry.objects.filter(night__club=club, night__date__lt=tonight())
+    moved = club.nights.filter(date__lt=tonight()).aggregate(Sum("revision"))["revision__sum"]
+    mark = tonight(), before.aggregate(Max("pk"))["pk__max"], moved, tuple(marks)
+    rows = season.rows[:SEASON_ROWS] if season else ()
+    return own_pages(
+        club.pk, (*mark, *_mark_of_club(club)), tuple(frozenset(row.who) for row in rows)
+    )
+
+
+@lru_cache(maxsize=4)
+def _own_written(club: int, site: Site, results: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Once in each language, as long as they are the same."""
+    this = Club.objects.get(pk=club)
+    return tuple(own_html(this, site.own, results, site.about, site.language))
+
+
+_BEFORE = (Phase.PREPARE, Phase.DOOR)
+_WORDS = "name", "hall", "time_zone", "couple_word", "evening_word", "game_word", "english"
+"""What a club's pages say beside what is in its log."""
+
+
+def _is_played(night: Night, evening: Evening) -> bool:
+    return night.date == tonight() and evening.phase in (Phase.PLAY, Phase.SETTLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A night that is over: its page, what the first page says of it, and its card for the group chat."""
+
+    key: UUID
+    day: str
+    won: tuple[str, ...]
+    body: str
+    card: Card
+
+
+def _marks(nights: NightQuerySet) -> list[tuple[UUID, int, Mark]]:
+    """Of the last nights that were closed: the key, which of them it is, and another mark for whatever is
+    otherwise."""
+    closed = LogEntry.objects.filter(night=OuterRef("pk"), kind=Closed.kind)
+    late = nights.filter(Exists(closed), date__lte=tonight()).order_by("-date", "-pk")
+    marks = late.annotate(said=Max("log__seq"), at=Max("log__at"))
+    rows = marks.values_list("key", "revision", "said", "at")[:RESULTS]
+    return [(key, nth, tuple(mark)) for nth, (key, *mark) in enumerate(rows)]
+
+
+@lru_cache(maxsize=400)
+def _result(key: UUID, nth: int, mark: Mark, _club: Mark, site: Site) -> Result | None:
+    """Written once, as long as nothing was said of it; None of one that is not over."""
+    night = Night.objects.select_related("club").get(key=key)
+    evening = night.evening()
+    is_over = evening.games_are_over and evening.phase is Phase.CLOSED
+    if not is_over or evening.night.called_off:
+        return None
+    words_of(night)
+    on, where = capital(day(night.date, Look.LONG)), where_of(night)
+    won = tuple(labelled(e.prize, e.names) for e in told_of(night, evening).winners[:3])
+    _revision, _said, at = mark
+    seen = f"{key}.png" if nth < PICTURES else CARD
+    html = result_html(
+        night,
+        evening,
+        [site.language],
+        made=timezone.localdate(at),
+        home=f"../?in={site.language}",
+        own=partial(site.own.link, site.language, "../"),
+        about=site.about(f"{where} · {on}", " · ".join(won), str(key), seen),
+    )
+    on_card = Card(where, capital(day(night.date, Look.POSTER)), won, without_cards(evening.form))
+    return Result(key, on, won, html, on_card)
+
+
+def _as_played(night: Night, evening: Evening, site: Site) -> dict[str, Any]:
+    """The standings as far as the board in the hall shows them."""
+    words_of(night)
+    own = partial(site.own.link, site.language, "")
+    return _on_card(night, evening) | {
+        "game": evening.game or evening.first_game,
+        "games": evening.rules.games,
+        "counts": what_counts(evening.form),
+        "by_cards": night.by_cards,
+        "placed": placed_outside(night, evening, own) if standings_shown(night, evening) else (),
+        "is_over": evening.games_are_over,
+    }
+
+
+def _on_card(night: Night, evening: Evening) -> dict[str, Any]:
+    return {
+        "on": capital(day(night.date, Look.POSTER)),
+        "where": where_of(night),
+        "pots": [" ".join(each) for each in carried_in(evening)],
+        "is_off": evening.night.called_off is not None,
+        "dots": without_cards(evening.form),
+    }
+
+
+def _as_planned(night: Night, evening: Evening) -> dict[str, Any]:
+    words_of(night)
+    event = event_of(night, evening)
+    return _on_card(night, evening) | {
+        "summary": event.summary,
+        "says": event.says,
+    }
+
+
+def _season_now(club: Club) -> Standings | None:
+    """The season that goes on, if one does: of several the last that has begun."""
+    says, today = club_now(club.lines()).says, tonight().isoformat()
+    begun = [
+        number
+        for number, rule in says.seasons.items()
+        if number not in says.seasons_closed and rule.first <= today
+    ]
+    return standings(club, max(begun)) if begun else None
+
+
+def _season(club: Club, season: Standings, site: Site) -> dict[str, Any]:
+    rows = [row for row in season.rows if row.place][:SEASON_ROWS]
+    named = public_names(club, {player for row in rows for player in row.who})
+    return {
+        "name": season.rule.name,
+        "rows": [
+            {
+                "place": row.place,
+                "who": called(row.who, named) or "–",
+                "own": site.own.link(site.language, "", row.who),
+                "total": season_words.total(season.rule, row.total),
+            }
+            for row in rows
+        ],
+    }
