@@ -90,7 +90,7 @@ SAID = [
     (NotInTill("door", 500), "only $5 in till “door”"),
     (NotThatDifference("", 50), "the box is $0.50 now"),
     (NotThatDifference("", 0), "nothing to explain"),
-    (SameTill(), "from one till to another"),
+    (SameTill(), "two different tills"),
     (GoodsAreWhole(1), "first prize is a thing"),
     (NotExplained(("", "door")), "the box and till “door”"),
     (NothingWon(), "Nothing is won tonight"),
