@@ -22,8 +22,6 @@ from tests.parties.nights import (
     url,
 )
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

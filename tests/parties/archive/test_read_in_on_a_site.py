@@ -15,8 +15,6 @@ from tests.parties.archive.clubs import a_club, goes_on, nights_of
 from tests.parties.archive.moving import as_elsewhere, club_file
 from tests.parties.nights import text
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture(autouse=True)
 def site(settings, tmp_path):

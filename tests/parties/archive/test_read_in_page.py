@@ -18,8 +18,6 @@ from tests.parties.archive.clubs import a_club, goes_on, nights_of, the_other
 from tests.parties.archive.moving import as_elsewhere, club_file
 from tests.parties.nights import text
 
-pytestmark = pytest.mark.django_db
-
 AT = {"headers": {"host": "localhost"}, "REMOTE_ADDR": "127.0.0.1"}
 """At the laptop itself."""
 

@@ -31,8 +31,6 @@ from tests.parties.archive.moving import (
 )
 from tests.parties.nights import an_organiser, text, then, url
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def club(ida, settings, tmp_path):

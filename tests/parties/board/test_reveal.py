@@ -30,8 +30,6 @@ from tests.parties.telephones.test_couples import a_night_followed
 from tests.parties.telephones.test_couples import page as page_of
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 SHOW = "Tell the hall:"
 
 

@@ -18,8 +18,6 @@ from parties.web.answers import why
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import text
 
-pytestmark = pytest.mark.django_db
-
 MISSPELT, RIGHT = "Ida Martel", "Ida Martell"
 
 

@@ -21,8 +21,6 @@ from tests.parties.nights import a_kept_night, log, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 
-pytestmark = pytest.mark.django_db
-
 RULES = HouseRules(doors="18:30", begins="19:30")
 A_WEEK = timedelta(weeks=1)
 SAME = {"doors": "18:30", "begins": "19:30"}

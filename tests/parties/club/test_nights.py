@@ -19,13 +19,10 @@ from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, Noted
 from scoring.night.rules import Plays
-from scoring.numbers import GameNo, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, undo_beside, url
-
-pytestmark = pytest.mark.django_db
 
 A_WEEK = datetime.timedelta(weeks=1)
 OVER = a_night_of_totals(9, 7, rules=HouseRules(prizes=dollars()))
@@ -226,7 +223,7 @@ def test_a_float_in_a_plan_made_by_mistake_is_undone_and_the_plan_taken_out_by_o
     client, ida
 ):
     night = a_kept_night(ida, *a_door(4)[:1])
-    booked = Noted(GameNo(0), TableNo(0), "the hall is booked", on_sheet=False)
+    booked = Noted(0, 0, "the hall is booked", on_sheet=False)
     then(night, FloatPut("", 5000), booked)
     assert "Planned by mistake: take it out" in text(client.get(url("night", night)))
 

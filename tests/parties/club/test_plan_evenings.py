@@ -17,8 +17,6 @@ from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from tests.parties.nights import markup, text
 from tests.parties.rules.typed_rules import as_sent
 
-pytestmark = pytest.mark.django_db
-
 KEPT = ("euchre_compass", "crib_night")
 
 

@@ -34,8 +34,6 @@ from tests.parties.nights import text
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def club(client):

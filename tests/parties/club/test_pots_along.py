@@ -20,8 +20,6 @@ from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from tests.parties.nights import make_people, markup, text, then
 from tests.parties.rules.typed_rules import as_sent
 
-pytestmark = pytest.mark.django_db
-
 JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20, opening=23000)
 JAR = PotRule("Cookie jar", (Feed(FeedKind.COUPLE, 100),), WonBy.ALL_DRAWN, number=8)
 FIFTY = PotRule("50/50", (Feed(FeedKind.TICKETS, 50),), WonBy.DRAW)

@@ -8,7 +8,6 @@ from parties.log.night import add, last_deed, undo_deed
 from parties.models import Player
 from scoring.door.registering import TableGiven
 from scoring.night.course import DoorOpened
-from scoring.numbers import CoupleNo, TableNo
 from tests.parties.door.door_nights import an_open_door, by, come_alone, come_in, player
 from tests.parties.nights import an_organiser
 from tests.sweeping import swept
@@ -53,8 +52,8 @@ def test_every_deed_of_the_door_is_undone_whole(user):
     pay(night, user, "Ida Martell", "Rhoda Beaton")
     waiting = player("Rhoda Beaton"), player("Fergus Burke")
     door.pair_singles(night, by(user), players=waiting, have_paid=True)
-    add(night, [TableGiven(CoupleNo(2), TableNo(3))], by(user))
-    door.take_back_couple(night, by(user), couple=CoupleNo(1))
+    add(night, [TableGiven(2, 3)], by(user))
+    door.take_back_couple(night, by(user), couple=1)
 
     for _ in range(7):
         undo_deed(night, last_deed(night.evening(), night)[0].seq, by(user))
@@ -71,7 +70,7 @@ WHO_IS_WRITTEN_DOWN = (
     lambda night, deed: door.wait_for_partner(night, deed, person=IDA),
     lambda night, deed: door.expect(night, deed, people=(IDA, NEIL)),
     lambda night, deed: door.replace_player(
-        night, deed, couple=CoupleNo(1), was=player("Rhoda Beaton"), person=IDA
+        night, deed, couple=1, was=player("Rhoda Beaton"), person=IDA
     ),
 )
 

@@ -15,8 +15,6 @@ from scoring.log.refusals import NothingToUndo, RestsOnIt
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import an_organiser
 
-pytestmark = pytest.mark.django_db
-
 MISSPELT, RIGHT = "Ida Martel", "Ida Martell"
 
 

@@ -10,7 +10,6 @@ from parties.printing.paper.page import Heading, Paper
 from parties.punch_cards.sheets import PunchCard, draw_punch_cards
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.games.results import TotalsTyped, Won
-from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from tests.builders import (
     a_door,
@@ -32,8 +31,6 @@ from tests.parties.nights import (
     then,
     url,
 )
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -228,7 +225,7 @@ def test_whose_couple_has_gone_home_is_offered_as_a_substitute(client, night):
     offers = html.unescape(re.search(r'data-offers="([^"]+)"', page)[1])
     assert "Player Nr41" not in client.get(f"{offers}&q=Nr41").content.decode()
 
-    then(night, Left(CoupleNo(4), GameNo(1)))
+    then(night, Left(4, 1))
 
     assert "Player Nr41" in client.get(f"{offers}&q=Nr41").content.decode()
     at_the_door = client.get(url("offers", night), {"q": "Nr41"}).content.decode()

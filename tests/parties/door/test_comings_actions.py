@@ -34,8 +34,6 @@ from tests.builders import a_game, a_night, bell, players_of, registered, won
 from tests.parties.nights import a_kept_night, make_people, refreshed, then
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def deed(ida):

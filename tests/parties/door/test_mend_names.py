@@ -7,7 +7,6 @@ from parties.floor import actions as seating
 from parties.log.night import add
 from parties.models import Player
 from scoring.night.closing import Closed
-from scoring.numbers import GameNo
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
@@ -23,8 +22,6 @@ from tests.parties.door.door_nights import (
 )
 from tests.parties.nights import a_kept_night, text
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
 
@@ -116,7 +113,7 @@ def test_mend_names_during_play(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 2)
     seating.draw_tables(night, by(ida))
-    add(night, [Bell(GameNo(1))], by(ida))
+    add(night, [Bell(1)], by(ida))
 
     mend(client, night, how=SPELLING, **{"first-name": "Ida Martell"})
     mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Neil MacNeil"})

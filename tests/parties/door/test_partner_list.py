@@ -15,8 +15,6 @@ from tests.parties.door.door_nights import (
 )
 from tests.parties.nights import HTMX, an_organiser, markup, text
 
-pytestmark = pytest.mark.django_db
-
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 
 

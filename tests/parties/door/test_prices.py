@@ -11,13 +11,10 @@ from parties.web.requests import LINK
 from scoring.door.fees import FeeSet
 from scoring.door.swapping import HouseCouple
 from scoring.night.rules import RulesSet
-from scoring.numbers import Cents
 from scoring.rules.house_rules import HouseRules
 from tests.parties.door.door_nights import an_open_door, come_alone, come_in, fees, player
 from tests.parties.nights import HTMX, log, text, then
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -46,7 +43,7 @@ def take(client, night, **said):
 
 
 def lower_the_fee(night, fee):
-    then(night, RulesSet(HouseRules(fee=Cents(fee))))
+    then(night, RulesSet(HouseRules(fee=fee)))
 
 
 # Before they come in

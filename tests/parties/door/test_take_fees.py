@@ -13,8 +13,6 @@ from tests.parties.door.door_nights import (
 from tests.parties.nights import HTMX, text
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -9,8 +9,6 @@ from tests.parties.nights import a_kept_night, log, markup, press, refreshed, te
 from tests.parties.pots.pot_nights import SEALED_JAR, with_pots
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -23,8 +23,6 @@ from tests.parties.nights import (
 from tests.parties.pots.pot_nights import FIFTY, JAR, with_pots
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 DOOR_PRIZE = {"draw": "Door prize", "pick": "3", "among": "40"}
 
 

@@ -27,8 +27,6 @@ from tests.parties.nights import (
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.sealed import which_cards, who_sits_where
 
-pytestmark = pytest.mark.django_db
-
 SECRET = "00112233445566778899aabbccddeeff"
 CUT_FOR = JACKPOT.__class__(
     "Jackpot", JACKPOT.feeds, won_by=JACKPOT.won_by, number=20, several=Several.CUT

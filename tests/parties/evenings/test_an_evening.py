@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from django.urls import reverse
 from django.utils import timezone
 
@@ -14,12 +13,9 @@ from parties.evenings.page import Printed, by_name, score_cards
 from parties.log.night import Deed
 from parties.models import Night
 from parties.web.finding import tonight
-from scoring.numbers import CoupleNo, GameNo, TableNo
 from tests.parties.nights import text, url
 from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 class Hall:
@@ -93,7 +89,7 @@ class Hall:
         return self.night.evening()
 
     def sides(self, table=1, game=1):
-        room = self.evening.room(GameNo(game))
+        room = self.evening.room(game)
         return next(place for place in room.places if place.table == table).sides
 
 
@@ -161,7 +157,7 @@ def test_one_tap_says_which_side_won_and_the_other_puts_it_right(hall):
     one, other = hall.sides()
     hall.press("record-win", win=f"1-1-{one[0]}")
     assert [hall.evening.holes[card] for card in (*one, *other)] == [1, 1, 0, 0]
-    seq = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
+    seq = hall.evening.games.result_of(1, 1).seq
     hall.press("record-win", win=f"1-1-{other[0]}-{seq}")
     assert [hall.evening.holes[card] for card in (*one, *other)] == [0, 0, 1, 1]
 
@@ -177,9 +173,9 @@ def test_points_have_their_sum_and_one_number_gives_the_other(hall):
         hall.press("record-points", game="1", table="1", **{f"points-{one}": "x"}).status_code
         == 422
     )
-    assert not hall.evening.won[GameNo(1)]
+    assert not hall.evening.won[1]
     hall.press("record-points", game="1", table="1", **{f"points-{one}": "8"})
-    assert dict(hall.evening.games.points_at(GameNo(1), TableNo(1))) == {one: 8, other: 5}
+    assert dict(hall.evening.games.points_at(1, 1)) == {one: 8, other: 5}
 
 
 def test_points_typed_anew_put_right_what_stands(hall):
@@ -190,9 +186,9 @@ def test_points_typed_anew_put_right_what_stands(hall):
     )
     again = {f"points-{one}": "4", f"points-{other}": "10"}
     assert hall.press("record-points", game="1", table="1", **again).status_code == 409
-    seq = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
+    seq = hall.evening.games.result_of(1, 1).seq
     hall.press("record-points", game="1", table="1", instead_of=str(seq), **again)
-    assert hall.evening.won[GameNo(1)][TableNo(1)] == other
+    assert hall.evening.won[1][1] == other
     assert not hall.evening.misfits
 
 
@@ -202,8 +198,8 @@ def test_level_points_ask_who_goes_on_only_where_somebody_has_to(hall):
     level = {f"points-{one}": "250", f"points-{other}": "250"}
     assert hall.press("record-points", game="1", table="1", **level).status_code == 409
     hall.press("record-points", game="1", table="1", goes_on=str(other), **level)
-    assert hall.evening.won[GameNo(1)][TableNo(1)] is None
-    assert hall.evening.movers[GameNo(1)][TableNo(1)] == other
+    assert hall.evening.won[1][1] is None
+    assert hall.evening.movers[1][1] == other
 
 
 def test_a_lone_hand_has_its_own_tap_and_its_own_list(hall):
@@ -246,7 +242,7 @@ def test_a_score_card_has_each_games_table_and_partner_where_they_are_known(hall
     sheet = score_cards(Printed(hall.night, hall.evening))
     first = sheet.cards[0]
     chairs = hall.evening.chairs[0]
-    table = next(t for t in chairs.numbers if CoupleNo(first.number) in chairs.chairs_at(t))
+    table = next(t for t in chairs.numbers if first.number in chairs.chairs_at(t))
     assert first.rows[0][1].startswith(str(table))
     assert len(first.rows) == 12
     assert hall.look("score-cards.pdf").content.startswith(b"%PDF")
@@ -296,5 +292,5 @@ def test_whoever_is_late_for_a_printed_plan_is_told_before_money_is_taken(hall):
     hall.press_at("leave", 8, ending="not_begun")
     assert NOBODY_MORE not in text(hall.look("door"))
     hall.comes_in_by_the_page("Person Zita")
-    assert hall.evening.door.waits(CoupleNo(9))
+    assert hall.evening.door.waits(9)
     assert NOBODY_MORE in text(hall.look("door"))

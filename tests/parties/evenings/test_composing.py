@@ -24,8 +24,6 @@ from tests.parties.web.forms_on import Page
 from tests.scoring.formats.not_offered import BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 TO_TRY = [form for form in OFFERED if form != DRIVE_45S]
 
 

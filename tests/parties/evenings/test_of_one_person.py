@@ -14,8 +14,6 @@ from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.played import Hall
 
-pytestmark = pytest.mark.django_db
-
 
 def closed(ida, form):
     """A night of four cards, and points that all but part them."""

@@ -13,8 +13,6 @@ from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy
 from tests.parties.nights import a_kept_night, refreshed, text
 from tests.scoring.evenings.played import Hall
 
-pytestmark = pytest.mark.django_db
-
 PERFECT = PotRule("Perfect hand", (Feed(FeedKind.COUPLE, 100), Feed(FeedKind.PERSON, 50)))
 JAR = PotRule("Jar", (Feed(FeedKind.COUPLE, 100),), WonBy.ALL_DRAWN, number=2)
 

@@ -11,11 +11,8 @@ from parties.log.night import Deed
 from parties.models import Club, Night
 from scoring.club.evenings import EveningKept
 from scoring.formats.named import EUCHRE_COMPASS, OFFERED
-from scoring.numbers import GameNo
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 OTHERS = [form for form in OFFERED if not form.is_the_drive]
 
@@ -33,7 +30,7 @@ def test_dice_play_an_evening_to_its_end(client, form):
     assert client.get(reverse("night", args=[night.pk])).context["dice_play"] == 1
     client.post(reverse("practice-play", args=[night.pk]), {"until": "game"})
     assert client.get(reverse("night", args=[night.pk])).context["dice_play"] == 2
-    assert not night.evening().won.get(GameNo(2))
+    assert not night.evening().won.get(2)
     client.post(reverse("practice-play", args=[night.pk]), {"until": "end"})
 
     evening = night.evening()

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -12,11 +11,8 @@ from django.utils import timezone
 from parties.dice import dice
 from parties.models import Role
 from parties.telephones import actions as helping
-from scoring.numbers import GameNo, TableNo
 from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true", "HX-Target": "room"}
 
@@ -64,7 +60,7 @@ def test_what_cannot_be_is_said_where_the_page_stays(hall):
     assert (answer.status_code, "Both sides come to 13" in answer.content.decode()) == (409, True)
     answer = hall.client.post(address, points(hall, 1, -1, 14), headers=HTMX)
     assert answer.status_code == 422
-    assert not hall.evening.won[GameNo(1)]
+    assert not hall.evening.won[1]
 
 
 def test_the_next_game_waits_for_points_where_points_are_typed(hall):
@@ -92,7 +88,7 @@ def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall
     field = re.search(r'<input\s+id="made-1-1"[^>]*>', hall.look("floor").content.decode())
     assert "maxlength" not in field[0]
     hall.press("record-points", **points(hall, 1, -1250, 12000))
-    assert sorted(dict(hall.evening.games.points_at(GameNo(1), TableNo(1))).values()) == [
+    assert sorted(dict(hall.evening.games.points_at(1, 1)).values()) == [
         -1250,
         12000,
     ]
@@ -114,7 +110,7 @@ def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that
     assert len(hall.evening.games.tallies) == 1
     mary.post(address, points(hall, 2, 7, 3))
     mary.post(reverse("next-game", args=[hall.night.pk]), {"game": "1"})
-    seq = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
+    seq = hall.evening.games.result_of(1, 1).seq
     again = points(hall, 1, 3, 7) | {"instead_of": str(seq)}
     assert mary.post(address, again).status_code == 403
 
@@ -135,7 +131,7 @@ def test_a_floor_helper_takes_back_the_last_of_the_own_points_and_counts(hall):
     for each in (tallied, scored):
         assert mary.post(undo, {"seq": each.seq}).status_code == 303
     assert mary.get(floor).context["floor"]["undo"] is None
-    assert (hall.evening.games.tallies, list(hall.evening.won[GameNo(1)])) == ([], [2])
+    assert (hall.evening.games.tallies, list(hall.evening.won[1])) == ([], [2])
     assert other != one
 
 

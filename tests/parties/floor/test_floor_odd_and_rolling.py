@@ -14,8 +14,6 @@ from tests.builders import a_door, a_game, a_night, bell, won
 from tests.parties.nights import HTMX, a_kept_night, log, make_people, tap, text, then, url
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 ROLLING = HouseRules(rolling=True)
 
 

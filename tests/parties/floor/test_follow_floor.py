@@ -16,8 +16,6 @@ from tests.builders import a_game, a_night, bell, players_of, won
 from tests.parties.door.door_nights import by
 from tests.parties.nights import HTMX, a_kept_night, text, then, url
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

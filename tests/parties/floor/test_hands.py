@@ -33,8 +33,6 @@ from tests.parties.nights import (
 from tests.parties.referee.card_pages import of_night
 from tests.parties.rules.typed_rules import fields_of
 
-pytestmark = pytest.mark.django_db
-
 REVOKED = "dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S"
 
 AT = {"game": 2, "table": 1}

@@ -39,8 +39,6 @@ from tests.parties.nights import (
 )
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

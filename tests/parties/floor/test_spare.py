@@ -10,12 +10,9 @@ from parties.models import Club
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Spare
 from scoring.formats.named import EUCHRE_COLOURS
-from scoring.numbers import GameNo
 from tests.parties.door.test_by_chairs import begins, late, sits_down
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -76,4 +73,4 @@ def test_who_comes_late_is_one_of_those_who_sit_out_in_turn(hall):
         for game in (1, 2)
     }
     sits_down(hall, card, "1-3")
-    assert len(hall.evening.room(GameNo(1)).sitting_out) == 2
+    assert len(hall.evening.room(1).sitting_out) == 2

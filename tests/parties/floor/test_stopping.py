@@ -45,8 +45,6 @@ from tests.parties.nights import (
 )
 from tests.parties.pots.pot_nights import JACKPOT
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

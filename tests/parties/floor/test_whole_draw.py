@@ -15,19 +15,16 @@ from scoring.formats.choices import Spare
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Won
-from scoring.numbers import GameNo
 from scoring.seats.chairs import DrawnAhead
 from scoring.seats.comings import Joined, Left
 from tests.parties.door.test_by_chairs import begins, late, leaves, sits_down
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
 
-pytestmark = pytest.mark.django_db
-
 OURS = replace(
     SINGLES_45S,
     name="Ours",
-    movements=(From(GameNo(1), DrawnAnew(evenly=True)),),
+    movements=(From(1, DrawnAnew(evenly=True)),),
     games=7,
     spare=Spare.SITS_OUT,
 )
@@ -58,7 +55,7 @@ def test_all_games_are_drawn_with_the_first_and_undone_with_it(hall):
 @pytest.mark.thorough
 def test_a_tap_draws_nothing_and_who_goes_or_comes_does(hall):
     known = len(hall.evening.lines)
-    for place in hall.evening.room(GameNo(1)).tables:
+    for place in hall.evening.room(1).tables:
         hall.press("record-win", win=f"1-{place.table}-{place.sides[0][0]}")
     assert kinds(hall, known) == [Won] * 7
     known = len(hall.evening.lines)

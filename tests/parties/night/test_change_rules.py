@@ -16,8 +16,6 @@ from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 HOLD = "Game 1 has begun: what has been played by stays for the night."
 FIXED = "Game 1 has begun, so these rules stay."
 

@@ -12,8 +12,6 @@ from parties.night import actions
 from tests.builders import a_door, a_night, bell, undone, won
 from tests.parties.nights import a_kept_night, then, url
 
-pytestmark = pytest.mark.django_db
-
 
 def rows(response):
     """Each row as one reads it."""

@@ -21,8 +21,6 @@ from tests.builders import (
 from tests.parties.nights import a_kept_night, text, then, url
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 ONE_GAME = HouseRules(games=1, prizes=dollars(5))
 NOTHING_OPEN = a_night_of_totals(18, 16, rules=HouseRules(prizes=dollars(5)))
 

@@ -14,8 +14,6 @@ from tests.parties.nights import (
 )
 from tests.parties.punch_cards.card_nights import cards_of, on_paper, played
 
-pytestmark = pytest.mark.django_db
-
 OFFERED = "A night on paper: no tapping, the cards are read in at the end"
 
 

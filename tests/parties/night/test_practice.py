@@ -8,8 +8,6 @@ from scoring.night.course import Phase
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, refreshed, text, url
 
-pytestmark = pytest.mark.django_db
-
 
 def opened(client, **fields):
     club = Club.objects.get(members__user=client.session["_auth_user_id"])

@@ -22,8 +22,6 @@ from tests.parties.nights import (
 from tests.parties.pots.pot_nights import a_jackpot_night, with_pots
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), won_by=WonBy.REACH, number=20)
 TYPED = {
     "name": "Jackpot",

@@ -38,8 +38,6 @@ from tests.parties.pots.pot_nights import (
 )
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 def page(client, night):
     return text(client.get(url("pots", night)))

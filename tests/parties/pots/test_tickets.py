@@ -9,7 +9,6 @@ from parties.dice import dice
 from parties.models import Role
 from parties.telephones import actions as helping
 from scoring.draws.drawing import DrawTyped
-from scoring.numbers import Cents
 from scoring.pots.feeding import TicketsSold
 from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
@@ -26,9 +25,7 @@ from tests.parties.nights import (
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
-PRICES = (TicketPrice(1, Cents(100)), TicketPrice(3, Cents(200)))
+PRICES = (TicketPrice(1, 100), TicketPrice(3, 200))
 
 
 @pytest.fixture

@@ -29,8 +29,6 @@ from tests.parties.nights import (
     then,
 )
 
-pytestmark = pytest.mark.django_db
-
 SPLIT, CUT, PLAY_OFF, PLAY = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY
 
 

@@ -7,14 +7,11 @@ from parties.log.night import add
 from parties.log.writing import Deed
 from parties.models import Club
 from scoring.formats.choices import By, PrizeBy
-from scoring.numbers import GameNo
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.seats.chairs import ways
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
 
 TEN = Prize(PrizeKind.AMOUNT, 1000)
 HEADING = "Prizes for the first half"
@@ -42,7 +39,7 @@ def says_further(hall, ida, *prizes):
 def plays(hall, game, *winners):
     """Whoever of these sits at a table wins there, else the first."""
     hall.press("next-game", game=str(game - 1))
-    for place in hall.evening.room(GameNo(game)).tables:
+    for place in hall.evening.room(game).tables:
         won = next((each for each in winners if each in place.couples), place.couples[0])
         hall.press("record-win", win=f"{game}-{place.table}-{won}")
 
@@ -57,7 +54,7 @@ def tied(hall):
 
 def _tables(hall, game):
     form, room = hall.evening.form, hall.evening.chairs[0]
-    return ways(form, room, GameNo(1), 2)[game - 1].as_room(form).tables
+    return ways(form, room, 1, 2)[game - 1].as_room(form).tables
 
 
 def at_tea(hall):

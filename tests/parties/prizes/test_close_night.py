@@ -21,8 +21,6 @@ from tests.parties.nights import (
     url,
 )
 
-pytestmark = pytest.mark.django_db
-
 TEN = HouseRules(prizes=dollars(10))
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from scoring.door.expected import SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.numbers import Cents, CoupleNo
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotPaid, PotWon
@@ -38,8 +37,6 @@ from tests.parties.pots.pot_nights import a_jackpot_night
 from tests.purses import FIFTY, JAR, counted_night, rules_with
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 SHARES = HouseRules(prizes=(Prize(PrizeKind.SHARE, 50), Prize(PrizeKind.SHARE, 20)))
 
 
@@ -63,8 +60,8 @@ def test_the_box_adds_up_with_what_came_for_a_pot_and_names_the_pots_that_are_op
     then(
         night,
         seated((1, 2)),
-        SideFeePaid("Cookie jar", CoupleNo(1), Cents(100)),
-        TicketsSold("50/50", 40, Cents(4000)),
+        SideFeePaid("Cookie jar", 1, 100),
+        TicketsSold("50/50", 40, 4000),
         *a_game(1, 1),
     )
 
@@ -257,7 +254,7 @@ def test_a_pot_is_handed_out_and_signed_for_beside_the_prizes(client, ida):
 def test_the_holder_of_a_ticket_is_written_down(client, ida):
     rules = rules_with(FIFTY, prizes=dollars(5))
     night = a_kept_night(ida, *a_door(2, rules), *fees_paid([1, 2]))
-    then(night, TicketsSold("50/50", 40, Cents(4000)), totals_typed(18, 16), PotWon("50/50", (0,)))
+    then(night, TicketsSold("50/50", 40, 4000), totals_typed(18, 16), PotWon("50/50", (0,)))
 
     assert "Handed over $20 to The holder of the ticket" in page(client, night)
     assert "couple 0" not in page(client, night)

@@ -21,8 +21,6 @@ from tests.parties.nights import (
 )
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 ARTICLE = (18, 18, 16, 15, 15)
 SPLIT, CUT, PLAY_OFF, PLAY, FORFEIT = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY, Wish.FORFEIT
 BOOBY = HouseRules(prizes=dollars(100), booby=Prize(PrizeKind.AMOUNT, 500))

@@ -12,8 +12,6 @@ from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, log, text, then, url
 from tests.purses import FIFTY, JACKPOT, JAR, rules_with
 
-pytestmark = pytest.mark.django_db
-
 NO_SUM = ("", "-5", "1e9", "5.005", "letters", "9" * 40, "\x00", "1,23,4")
 NO_NUMBER = ("", "-1", "0", "1e9", "2.5", "letters", "9" * 40, "\x00", "4 and 5")
 

@@ -31,8 +31,6 @@ from tests.parties.punch_cards.card_nights import (
 )
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 def check_page(page, night):
     return text(page.get(url("card-check", night)))

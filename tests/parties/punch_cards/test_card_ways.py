@@ -25,8 +25,6 @@ from tests.parties.punch_cards.card_nights import (
     played,
 )
 
-pytestmark = pytest.mark.django_db
-
 
 def page_html(page, night):
     return page.get(url("card-check", night)).content.decode()

@@ -9,8 +9,6 @@ from tests.parties.nights import markup, text
 from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

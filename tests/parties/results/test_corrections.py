@@ -7,7 +7,6 @@ import pytest
 from scoring.games.putting_right import PutRight
 from scoring.night.closing import Closed
 from scoring.night.course import Phase
-from scoring.numbers import Cents
 from scoring.pots.feeding import BroughtForward
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
@@ -25,8 +24,6 @@ from tests.parties.nights import (
     then,
     url,
 )
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -200,7 +197,7 @@ def test_whose_pots_are_otherwise_is_said_and_who_has_to_cut_for_one(client, ida
     rules = HouseRules(games=2, prizes=dollars(10), pots=pots)
     night = a_kept_night(ida, *a_night(4, rules=rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
     for pot, cents in (("Jackpot", 600), ("Star", 400)):
-        then(night, BroughtForward(pot, Cents(cents), "", 0, must_go=False))
+        then(night, BroughtForward(pot, cents, "", 0, must_go=False))
 
     page = text(look(client, night, game=2, winner=3, mover=3, reason=""))
 

@@ -6,7 +6,6 @@ from itertools import chain
 import pytest
 
 from scoring.games.results import Voided
-from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
 from tests.builders import (
@@ -19,8 +18,6 @@ from tests.builders import (
     totals_typed,
 )
 from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
-
-pytestmark = pytest.mark.django_db
 
 
 def standings(client, night):
@@ -70,7 +67,7 @@ def test_a_couple_sees_its_night_game_by_game(client, ida):
 
 
 def test_a_game_that_counts_for_nobody_is_not_still_played(client, ida):
-    night = a_kept_night(ida, *a_night(4), bell(1), Voided(GameNo(1), TableNo(1), CoupleNo(1)))
+    night = a_kept_night(ida, *a_night(4), bell(1), Voided(1, 1, 1))
 
     says = couple_page(client, night, 1)
 
@@ -162,7 +159,7 @@ def test_the_pages_ask_as_much_for_many_couples_as_for_few(
 
 
 def test_a_couple_that_went_home_is_marked(client, ida):
-    night = a_kept_night(ida, *a_night(6), bell(), Left(CoupleNo(3), GameNo(1)))
+    night = a_kept_night(ida, *a_night(6), bell(), Left(3, 1))
 
     says = standings(client, night)
 

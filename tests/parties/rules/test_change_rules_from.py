@@ -23,8 +23,6 @@ from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 PAGE = "change-rules-from"
 FORM = "/rules/from/$"
 

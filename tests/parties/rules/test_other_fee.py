@@ -20,8 +20,6 @@ from tests.parties.nights import (
 )
 from tests.parties.rules.typed_rules import as_sent
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

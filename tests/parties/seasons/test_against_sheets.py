@@ -15,15 +15,12 @@ from parties.log.writing import Deed, rows
 from parties.models import LogEntry, Member, Night
 from parties.seasons.page.table import standings
 from scoring.club.seasons import SeasonSet
-from scoring.numbers import Seq
 from tests.long_counts import a_seventh
 from tests.parties.door.door_nights import by
 from tests.parties.nights import make_people
 from tests.seasons_by_chance import a_rule, nights_that_are_over
 from tests.slow_people import people
 from tests.slow_season import Came, counted, on_sheets
-
-pytestmark = pytest.mark.django_db
 
 POOL = tuple(nights_that_are_over(range(30)))
 
@@ -111,5 +108,5 @@ def test_a_kept_season_is_what_the_sheets_come_to(ida, seed):
     merge_people(club, by(ida), alias=alias, same_as=one)
     assert in_the_program(club) == on_paper(rule, after, alone | {alias: one})
 
-    undo_in_club(club=club, seq=Seq(club.log.count()), deed=by(ida))
+    undo_in_club(club=club, seq=club.log.count(), deed=by(ida))
     assert in_the_program(club) == on_paper(rule, after, alone)

@@ -18,8 +18,6 @@ from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 EQUAL = {frozenset({2, 3}): 2, frozenset({3, 4}): 3, frozenset({2, 4}): 4}
 """2, 3 and 4 beat each other in turn, and nothing parts them."""
 

@@ -20,12 +20,9 @@ from scoring.formats.named import ROUND_ROBIN
 from scoring.games.points import Scored
 from scoring.log.lines import Line, Undone
 from scoring.night.rules import Plays
-from scoring.numbers import GameNo, Seq
 from tests.builders import a_night_of_totals
 from tests.parties.nights import a_kept_night, make_people, text
 from tests.scoring.evenings.played import Hall
-
-pytestmark = pytest.mark.django_db
 
 LEAGUE = replace(ROUND_ROBIN, count=Count(points=SumRule()))
 WEEKS = [
@@ -53,10 +50,10 @@ def an_evening(makes):
     hall.sits()
     for game in (1, 2, 3):
         hall.begins(game)
-        for place in hall.evening.room(GameNo(game)).tables:
+        for place in hall.evening.room(game).tables:
             points = tuple((side[0], makes[side[0]]) for side in place.sides)
             winner = max(points, key=lambda each: each[1])[0]
-            hall.say(Scored(GameNo(game), place.table, points, winner))
+            hall.say(Scored(game, place.table, points, winner))
     return hall.lines
 
 
@@ -137,8 +134,8 @@ def test_a_season_of_one_evening_has_its_nights_alone(client, club, ida):
 def test_what_was_said_and_taken_back_is_not_what_was_played(client, club, ida):
     """The last word that stands, and an open night by it too."""
     night = Night.objects.create(club=club, date=date(2026, 12, 4))
-    lines = [Plays(LEAGUE), Undone(Seq(1))]
-    told = [Line(Seq(seq), each) for seq, each in enumerate(lines, 1)]
+    lines = [Plays(LEAGUE), Undone(1)]
+    told = [Line(seq, each) for seq, each in enumerate(lines, 1)]
     made = rows(told, Deed(by=ida, at=timezone.now()))
     LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in made)
 

@@ -19,8 +19,6 @@ from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, text
 from tests.parties.seasons.test_seasons import at, closed, rows, set_up
 
-pytestmark = pytest.mark.django_db
-
 TIE = {"whose": "couple", "gives": "places", "points": "5, 5, 5", "prize_1": "$100"}
 
 

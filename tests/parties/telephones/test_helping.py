@@ -21,7 +21,6 @@ from scoring.door.registering import Registered
 from scoring.games.results import Won
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
-from scoring.numbers import Cents
 from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
@@ -247,7 +246,7 @@ def test_who_is_signed_in_stays_who_they_are(organiser, ida):
 
 
 def test_a_helper_at_the_door_lets_couples_in_and_sees_no_totals(ida):
-    night = a_kept_night(ida, *a_door(2, HouseRules(fee=Cents(500))))
+    night = a_kept_night(ida, *a_door(2, HouseRules(fee=500)))
     mary = helper(night, Role.DOOR)
 
     page = text(mary.get(url("door", night)))

@@ -9,8 +9,6 @@ from scoring.till.refusals import TillBegunAlready
 from tests.parties.nights import log, refreshed
 from tests.parties.pots.pot_nights import a_jackpot_night
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -25,8 +25,6 @@ from tests.parties.nights import a_kept_night, log, markup, refreshed, text, the
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.rules.typed_rules import as_sent
 
-pytestmark = pytest.mark.django_db
-
 GAMES = 2
 RULES = with_pots(replace(JACKPOT, number=GAMES), games=GAMES)
 ASKS = "This changes later nights"

@@ -24,8 +24,6 @@ from tests.parties.pots.pot_nights import a_jackpot_night
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

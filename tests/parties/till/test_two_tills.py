@@ -29,8 +29,6 @@ from tests.parties.nights import (
 )
 from tests.parties.pots.pot_nights import SEALED_JAR, with_pots
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -33,7 +33,6 @@ from scoring.formats.named import OFFERED
 from scoring.games.at_table import NOBODY
 from scoring.games.hands import HandKept
 from scoring.games.results import Won
-from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
@@ -81,11 +80,11 @@ class Evening:
 
     def win(self, game, *tables):
         for table in tables:
-            left, _ = self.night.evening().couples_at(GameNo(game), TableNo(table))
-            add(self.night, [Won(GameNo(game), TableNo(table), left)], self.deed())
+            left, _ = self.night.evening().couples_at(game, table)
+            add(self.night, [Won(game, table, left)], self.deed())
 
     def ring(self, game):
-        add(self.night, [Bell(GameNo(game))], self.deed())
+        add(self.night, [Bell(game)], self.deed())
 
 
 def planned():
@@ -110,7 +109,7 @@ def at_the_door():
 
 def seated():
     evening = at_the_door()
-    seats = tuple((TableNo(at), (CoupleNo(2 * at - 1), CoupleNo(2 * at))) for at in (1, 2, 3))
+    seats = tuple((at, (2 * at - 1, 2 * at)) for at in (1, 2, 3))
     seating.seat(evening.night, evening.deed(), seats=seats)
     return evening
 
@@ -404,9 +403,9 @@ class OtherEvening:
         self.seat()
         self.press("next-game", self.night.pk, game="0")
         if has_referee(self.night.evening().form):
-            place = self.night.evening().room(GameNo(1)).tables[0]
+            place = self.night.evening().room(1).tables[0]
             taken = tuple((card, 10 * number) for number, card in enumerate(place.heads))
-            hand = HandKept(GameNo(1), place.table, "trump S", "", NOBODY, (), taken)
+            hand = HandKept(1, place.table, "trump S", "", NOBODY, (), taken)
             add(self.night, [hand], self.deed())
 
     def play(self):

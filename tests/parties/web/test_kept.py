@@ -12,8 +12,6 @@ from tests.builders import a_night, bell, won
 from tests.parties.nights import HTMX, a_kept_night, log, text, then, url
 from tests.parties.telephones.test_helping import helper
 
-pytestmark = pytest.mark.django_db
-
 KEY = "a7" * 16
 
 

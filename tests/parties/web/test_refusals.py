@@ -6,8 +6,6 @@ from django.db import connection
 from tests.builders import a_game, a_night, bell, won
 from tests.parties.nights import HTMX, a_kept_night, log, refreshed, text, then, url
 
-pytestmark = pytest.mark.django_db
-
 
 def test_a_refusal_is_a_page_with_the_sentence_and_the_way_back(client, ida):
     night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0))

@@ -13,7 +13,7 @@ from parties.web.fields import cents, plainly
 from parties.wording.club_words import ClubWords
 from parties.wording.country import anywhere, day, here, in_its_words, permit_label, words_of
 from parties.wording.words import in_column, money, with_amounts
-from scoring.numbers import MOST_CENTS, Cents
+from scoring.numbers import MOST_CENTS
 from scoring.rules.country import CANADA, COUNTRIES, Country, country_of
 from tests.sweeping import swept
 
@@ -49,7 +49,7 @@ def says(country, what, language="en"):
     ],
 )
 def test_an_amount_has_the_sign_of_its_country_where_it_stands_there(code, language, written):
-    assert says(country_of(code), lambda: money(Cents(101_335)), language) == written
+    assert says(country_of(code), lambda: money(101_335), language) == written
 
 
 @swept(
@@ -88,12 +88,12 @@ def test_the_money_of_another_country_is_no_amount(code, typed):
 )
 def test_what_is_written_is_read_as_the_same_amount(amount, country, language):
     for write in (money, plainly, *([in_column] if amount else [])):
-        assert says(country, lambda write=write: cents(write(Cents(amount))), language) == amount
+        assert says(country, lambda write=write: cents(write(amount)), language) == amount
 
 
 def test_a_column_has_cents_everywhere():
-    assert (in_column(Cents(500)), in_column(Cents(0))) == ("$5.00", "–")
-    assert says(country_of("EU"), lambda: in_column(Cents(-500))) == "\u22125,00\u00a0€"
+    assert (in_column(500), in_column(0)) == ("$5.00", "–")
+    assert says(country_of("EU"), lambda: in_column(-500)) == "\u22125,00\u00a0€"
 
 
 def test_the_examples_of_a_sentence_are_money_of_the_country():

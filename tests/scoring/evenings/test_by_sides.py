@@ -20,17 +20,16 @@ from scoring.games.correcting import (
 )
 from scoring.games.scores import games_made, scores_of
 from scoring.log.lines import Undone
-from scoring.numbers import GameNo
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept
 
 RANKS = [
-    replace(form, name=f"{form.name}_by_rank", movements=(From(GameNo(1), ByRank(Meet.ANYBODY)),))
+    replace(form, name=f"{form.name}_by_rank", movements=(From(1, ByRank(Meet.ANYBODY)),))
     for form in (CRIB_NIGHT, EUCHRE_PAIRS)
 ]
-WALKS = [form for form in NAMED if form.goes_by_result(GameNo(1)) and not form.is_the_drive]
+WALKS = [form for form in NAMED if form.goes_by_result(1) and not form.is_the_drive]
 
 
 def played(form, games=4, luck=""):
@@ -43,13 +42,13 @@ def played(form, games=4, luck=""):
 def the_other_way(hall, game, place):
     """The result of a table as if another side had won, and who went on by it not yet said."""
     sides = [side for side in place.sides if side]
-    lost = next(s for s in sides if hall.evening.won[GameNo(game)][place.table] not in s)
+    lost = next(s for s in sides if hall.evening.won[game][place.table] not in s)
     points = (
         ()
         if hall.form.count.points is None
         else tuple((side[0], hall.made(side is lost)) for side in sides)
     )
-    return SideResult(GameNo(game), place.table, lost[0], points)
+    return SideResult(game, place.table, lost[0], points)
 
 
 @pytest.mark.thorough
@@ -57,7 +56,7 @@ def the_other_way(hall, game, place):
 @given(luck=some.text("abc", max_size=3), data=some.data())
 def test_who_sat_and_walked_as_they_did_keep_all_that_was_entered_since(form, luck, data):
     hall = played(form, 4, luck)
-    before, game = hall.evening, GameNo(data.draw(some.integers(1, 3)))
+    before, game = hall.evening, data.draw(some.integers(1, 3))
     place = data.draw(some.sampled_from(before.room(game).tables))
     said = the_other_way(hall, game, place)
     assert asks_who_went_on(before, game)
@@ -82,7 +81,7 @@ def test_whoever_sat_down_by_what_each_had_did_so_and_the_next_seats_go_by_what_
     hall = played(form, 3, luck)
     for last in (4, 5):
         hall.plays(last, luck)
-        before, game = hall.evening, GameNo(data.draw(some.integers(1, last - 1)))
+        before, game = hall.evening, data.draw(some.integers(1, last - 1))
         said = the_other_way(hall, game, data.draw(some.sampled_from(before.room(game).tables)))
         assert as_it_went_on(before, said) == said
         hall.say(RightBySides(said, sat_until=seated_until(before, game)).entry(before))
@@ -99,7 +98,7 @@ def assert_by_rank(evening, game):
     has = {card: s.counts if evening.night.sum_rule else s.wins for card, s in scores.items()}
     order = sorted(has, key=lambda card: (-has[card], card))
     pairs = {frozenset(pair) for pair in zip(order[::2], order[1::2], strict=True)}
-    assert {frozenset(place.couples) for place in evening.room(GameNo(game)).places} == pairs
+    assert {frozenset(place.couples) for place in evening.room(game).places} == pairs
 
 
 def others(evening, said):

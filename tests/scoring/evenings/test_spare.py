@@ -10,7 +10,6 @@ from scoring.formats.movement import BACK, ON, From, Walk
 from scoring.formats.named import EUCHRE_COLOURS, EUCHRE_COMPASS, OFFERED
 from scoring.night.refusals import CardsAreOut
 from scoring.night.rules import Plays
-from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.chair_room import joined
 from scoring.seats.chairs import ways
 from scoring.seats.comings import Joined, Left
@@ -21,7 +20,7 @@ from tests.sweeping import swept
 
 BENCHES = [form for form in OFFERED if form.benches]
 COMPASS = replace(EUCHRE_COMPASS, spare=Spare.SITS_OUT)
-LADDER = replace(COMPASS, movements=(From(GameNo(1), Walk(won=ON, lost=BACK, ends=Ends.LADDER)),))
+LADDER = replace(COMPASS, movements=(From(1, Walk(won=ON, lost=BACK, ends=Ends.LADDER)),))
 
 
 def sits(hall, game):
@@ -53,10 +52,10 @@ def test_with_people_late_and_gone_all_tables_stay_full(form, data, cards):
     new = cards
     for game in range(1, 6):
         hall.plays(game)
-        then = GameNo(game + 1)
+        then = game + 1
         for _ in range(data.draw(st.integers(0, 2))):
             if data.draw(st.booleans()) and len(hall.evening.here) > 6:
-                hall.say(Left(data.draw(st.sampled_from(hall.evening.here)), GameNo(game)))
+                hall.say(Left(data.draw(st.sampled_from(hall.evening.here)), game))
                 continue
             new += 1
             card = hall.comes(new, group=new % 2 if form.groups else 0)
@@ -78,10 +77,10 @@ def test_the_spare_one_takes_the_chair_of_whoever_goes_home():
     hall = Hall.seated(COMPASS, 9)
     hall.plays(1)
     (out,) = hall.chairs(2)[-1]
-    hall.say(Left(CoupleNo(3), GameNo(1)))
+    hall.say(Left(3, 1))
     assert sits(hall, 2) == [4, 4]
     assert any(out in here for here in hall.chairs(2))
-    hall.say(Left(CoupleNo(4), GameNo(1)))
+    hall.say(Left(4, 1))
     assert sits(hall, 2) == [4, 3]
     hall.plays(2)
     assert len(hall.evening.sat_out) == 4
@@ -89,11 +88,11 @@ def test_the_spare_one_takes_the_chair_of_whoever_goes_home():
 
 def test_by_the_chair_the_way_is_known_beforehand_whoever_wins():
     hall = Hall.seated(COMPASS, 9)
-    known = ways(COMPASS, hall.evening.chairs[0], GameNo(1), 12)
+    known = ways(COMPASS, hall.evening.chairs[0], 1, 12)
     for game in range(1, 13):
         hall.plays(game)
     assert hall.evening.chairs == known
-    assert ways(COMPASS, known[5], GameNo(6), 12, known[:5]) == known[5:]
+    assert ways(COMPASS, known[5], 6, 12, known[:5]) == known[5:]
 
 
 def test_what_becomes_of_the_spare_can_be_said_up_to_the_draw():
