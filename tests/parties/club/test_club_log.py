@@ -63,15 +63,6 @@ def test_a_mended_name_stands_there_with_who_and_when(client, night):
     assert re.search(r"^Ida Martel is now Ida Martell \w+\.? \d+, \d{4}, \d\d:\d\d , ida Undo", row)
 
 
-def test_the_newest_comes_first_and_old_lines_read_as_they_were_said(client, night):
-    mend(client, night, RIGHT)
-    mend(client, night, "Ida Martin")
-
-    newest, oldest = rows(client.get(url(night)))
-    assert "Ida Martell is now Ida Martin" in newest
-    assert "Ida Martel is now Ida Martell" in oldest
-
-
 def test_a_helper_at_the_door_mends_a_name_under_the_helpers_name(client, night):
     helper = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
     telephone = Client()

@@ -78,14 +78,6 @@ def test_an_empty_chair_is_offered_now_and_in_the_next_game_before_a_new_table(h
     assert hall.evening.place_of(card, 1).side_with(partner) == (partner, card)
 
 
-def test_at_a_table_that_is_over_nobody_sits_down_any_more(hall):
-    begins(hall, "singles_45s", 11)
-    table, partner = alone_at(hall)
-    hall.press("record-win", win=f"1-{table}-{partner}")
-    _card, offered, _page = late(hall)
-    assert list(offered) == ["2-4"]
-
-
 def test_who_waits_gets_company_first_of_all(hall):
     begins(hall, "euchre_pairs", 5)
     [waits] = [place for place in hall.evening.room(1).places if place.sits_out]

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from django.urls import reverse
 
 from parties.door.actions import coming_in as door
@@ -20,8 +19,6 @@ from tests.parties.door.door_nights import (
     come_many,
 )
 from tests.parties.nights import a_kept_night, text, then
-
-QUERIES = 8
 
 
 def look(client, night, **search):
@@ -101,14 +98,3 @@ def test_door_of_a_closed_night_changes_nothing_any_more(client, ida):
     assert "The night is closed." in text(page)
     assert "owes $10" in text(page)
     assert 'name="couple"' not in page.content.decode()
-
-
-@pytest.mark.parametrize("number", [1, 3, 25])
-def test_door_asks_the_database_as_often_for_many_couples(
-    client, ida, django_assert_num_queries, number
-):
-    night = an_open_door(ida)
-    come_many(ida, night, number)
-
-    with django_assert_num_queries(QUERIES):
-        look(client, night)

@@ -3,17 +3,13 @@
 import pytest
 from django.urls import reverse
 
-from parties.floor import actions as seating
-from parties.log.night import add
 from parties.models import Player
 from scoring.night.closing import Closed
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.seating import Bell
 from tests.builders import a_door, totals_typed
 from tests.parties.door.door_nights import (
     an_open_door,
-    by,
     come_in,
     come_many,
     couples,
@@ -107,18 +103,6 @@ def test_mend_names_says_what_is_wrong_and_changes_nothing(client, ida, said, sa
     assert answer.status_code == 422
     assert says in text(answer)
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
-
-
-def test_mend_names_during_play(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 2)
-    seating.draw_tables(night, by(ida))
-    add(night, [Bell(1)], by(ida))
-
-    mend(client, night, how=SPELLING, **{"first-name": "Ida Martell"})
-    mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Neil MacNeil"})
-
-    assert couples(night)[1] == ("Ida Martell", "Neil MacNeil")
 
 
 def test_mend_names_of_a_closed_night_mends_the_spelling_alone(client, ida):

@@ -56,13 +56,6 @@ def test_take_fees_of_one_person_leads_back_to_the_couple_if_there_is_one(
     assert fees(night) == {name: 500}
 
 
-def test_take_fees_twice_takes_them_once(client, night):
-    for _ in range(2):
-        assert send(client, "take-fees", night, couple=1).status_code == 200
-
-    assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
-
-
 def test_give_fees_back_gives_what_was_paid(client, night):
     send(client, "take-fees", night, couple=1)
 

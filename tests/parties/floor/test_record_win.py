@@ -233,17 +233,6 @@ def test_the_bell_begins_the_next_game_when_all_tables_are_in(client, night):
     assert log(night)[-1] == Bell(2)
 
 
-def test_the_bell_pressed_twice_rings_once(client, night):
-    for table in range(1, 5):
-        tap(client, night, 1, table, 2 * table)
-
-    client.post(url("next-game", night), {"game": 1})
-    again = client.post(url("next-game", night), {"game": 1})
-
-    assert again.status_code == 303
-    assert log(night).count(Bell(2)) == 1
-
-
 @pytest.mark.parametrize("game", ["", "two", -1])
 def test_a_bell_for_no_game_is_refused(client, night, game):
     assert client.post(url("next-game", night), {"game": game}).status_code == 422
@@ -388,17 +377,6 @@ def test_a_game_that_takes_long_puts_the_end_of_the_night_off(client, ida):
     ends = client.get(url("floor", night)).context["floor"]["ends_about"]
 
     assert before <= ends - timedelta(minutes=22 * 5) <= timezone.now()
-
-
-@pytest.mark.parametrize("couples", [4, 60])
-def test_the_floor_asks_the_database_as_often_for_many_tables(
-    client, ida, django_assert_num_queries, couples
-):
-    night = a_kept_night(ida, *a_night(couples), bell())
-    client.get(url("floor", night))
-
-    with django_assert_num_queries(8):
-        client.get(url("floor", night))
 
 
 @pytest.mark.parametrize("couples", [4, 60])

@@ -332,16 +332,6 @@ def test_seat_takes_three_at_one_table_when_nobody_sits_out(client, ida):
     assert seats(night) == {1: {1, 2, 3}, 2: {4, 5}}
 
 
-@pytest.mark.parametrize(
-    "tables", [("1", "1", "1", "2", "2", "2", "0"), ("1", "1", "1", "2", "2", "2", "3")]
-)
-def test_seat_takes_three_at_one_table_only(client, ida, tables):
-    night = a_hall(ida, 7)
-
-    assert seat(client, night, *tables).status_code == 422
-    assert seats(night) == {}
-
-
 def test_two_volunteers_make_the_house_couple(client, ida):
     night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
     assert "One couple short: two volunteers make the house couple" in text(look(client, night))

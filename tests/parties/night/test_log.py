@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from django.utils import timezone
 
 from parties.log.night import Deed
@@ -49,14 +48,6 @@ def test_who_is_not_here_any_more_still_has_a_name(client, ida):
     then(night, undone(4))
 
     assert "Player Nr21" in rows(client.get(url("log", night)))[0]
-
-
-@pytest.mark.parametrize("couples", [2, 31])
-def test_as_many_queries_for_any_number_of_entries(client, ida, couples, django_assert_num_queries):
-    night = a_kept_night(ida, *a_night(couples))
-
-    with django_assert_num_queries(7):
-        client.get(url("log", night))
 
 
 def test_a_long_log_comes_in_pages(client, ida, django_assert_num_queries):

@@ -113,14 +113,6 @@ def test_every_page_is_one_step_away_once_it_has_something_to_show(client, ida, 
     assert all(client.get(url(name, night)).status_code == 200 for name in linked)
 
 
-@pytest.mark.parametrize("couples", [2, 31])
-def test_as_many_queries_for_any_number_of_couples(client, ida, couples, django_assert_num_queries):
-    night = a_kept_night(ida, *a_night(couples), bell(1))
-
-    with django_assert_num_queries(7):
-        client.get(url("night", night))
-
-
 POTS = HouseRules(
     games=5,
     pots=(

@@ -5,13 +5,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from django.test import Client
-from django.utils import timezone
 
-from parties.dice import dice
-from parties.models import Role
-from parties.telephones.actions import let_in
-from parties.web.requests import LINK
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
 from scoring.pots.winning import KeptBack, PotPaid, PotWon
@@ -163,17 +157,6 @@ def test_couples_come_in_for_a_pot_at_one_press_and_go_out_again(client, ida):
     assert "1 couple is in." in page(client, night)
 
 
-def test_a_couple_pays_its_side_fee_once(client, ida):
-    night = a_kept_night(ida, *a_door(2, with_pots(SEALED_JAR)))
-    press(client, "take-side-fee", night, pot="Cookie jar", couple="2", key="one")
-    before = log(night)
-
-    again = press(client, "take-side-fee", night, pot="Cookie jar", couple="2", key="two")
-
-    assert again.status_code in (303, 409)
-    assert log(night) == before
-
-
 @pytest.fixture
 def played(ida):
     """Two games at two tables: couple 1 wins both, 3 and then 4 the others."""
@@ -210,16 +193,6 @@ def test_a_night_without_pots_says_so(client, ida):
 
     assert "This night has no pots." in page(client, night)
     assert "No pot of this night has a side fee." in text(client.get(url("side-fees", night)))
-
-
-@pytest.mark.parametrize("couples", [3, 60])
-def test_the_page_asks_as_much_for_many_couples_as_for_few(
-    client, ida, django_assert_max_num_queries, couples
-):
-    night = a_jackpot_night(ida, 25, *[12] * couples)
-
-    with django_assert_max_num_queries(13):
-        client.get(url("pots", night))
 
 
 def test_what_a_change_means_for_later_nights_is_shown_before_it_is_saved(client, ida):
@@ -259,37 +232,6 @@ def test_a_correction_says_what_was_handed_over_and_is_no_longer_right(client, i
     assert "They still have it: $8" in says
     assert "$8 too much" not in says  # one question about it, and no second one
     assert "After the last night “Jackpot” holds $8, no longer $0." in says
-
-
-def test_a_night_that_is_entered_late_is_asked_for_by_the_next_one(client, ida):
-    second = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1])
-    client.post(url("open-door", second))
-    first = a_jackpot_night(ida, 19, 12)
-    first.date -= datetime.timedelta(days=7)
-    first.save()
-
-    assert "“Jackpot” should begin with $4; its log says $0." in page(client, first)
-    assert "The nights before left $4 in it; here it starts with $0." in page(client, second)
-
-
-def test_a_helper_at_the_door_takes_side_fees_and_gives_none_back(client, ida):
-    night = a_kept_night(ida, *a_door(2, with_pots(SEALED_JAR)))
-    link = let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
-    helper = Client()
-    session = helper.session
-    session[LINK] = link.pk
-    session.save()
-
-    assert "Side fees" in text(helper.get(url("door", night)))
-    press(helper, "take-side-fee", night, pot="Cookie jar", couple="2")
-
-    assert log(night)[-1] == SideFeePaid("Cookie jar", 2, 100)
-    says = text(helper.get(url("side-fees", night)))
-    assert "2 Player Nr21 & Player Nr22 in" in says
-    assert "Give it back" not in says
-    assert (
-        press(helper, "give-side-fee-back", night, pot="Cookie jar", couple="2").status_code == 403
-    )
 
 
 @swept(

@@ -3,14 +3,12 @@
 import pytest
 from django.utils import timezone
 
-from parties.log.night import Deed, Refused
+from parties.log.night import Deed
 from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
 from scoring.night.closing import Closed
 from scoring.prizes import ties
-from scoring.prizes.refusals import NotCutting, NoTie
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import (
@@ -24,12 +22,11 @@ from tests.builders import (
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
-    log,
     refreshed,
     then,
 )
 
-SPLIT, CUT, PLAY_OFF, PLAY = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY
+SPLIT, CUT, PLAY_OFF = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF
 
 
 @pytest.fixture
@@ -52,32 +49,6 @@ def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
     evening = prizes.split_all(night, deed, place=1)
 
     assert evening.settlements[0].standing == ties.Split((1, 2, 3))
-
-
-@pytest.mark.parametrize("place", [0, 2, 9])
-def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
-    before = log(night)
-
-    with pytest.raises(Refused) as refused:
-        prizes.split_all(night, deed, place=place)
-    with pytest.raises(Refused) as not_cut:
-        prizes.cut_for_them(night, deed, place=place)
-
-    assert refused.value.reason == NoTie(place)
-    assert not_cut.value.reason == NotCutting(())
-    assert log(night) == before
-
-
-def test_cut_for_them_deals_each_couple_a_card_of_its_own(night, deed):
-    then(night, wished(1, CUT), wished(2, CUT))
-
-    prizes.cut_for_them(night, deed, place=1)
-
-    made = log(night)[-1]
-    assert isinstance(made, CutMade)
-    assert [couple for couple, _ in made.cards] == [1, 2]
-    assert len({card for _, card in made.cards}) == 2
-    assert made.by is CutBy.PROGRAM
 
 
 def test_how_a_tie_was_settled_is_said_for_the_wall(night, deed):

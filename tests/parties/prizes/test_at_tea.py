@@ -90,20 +90,6 @@ def test_at_tea_the_floor_leads_there_and_the_tie_is_settled(hall):
     assert hall.evening.phase == "play"
 
 
-def test_the_night_goes_on_and_keeps_what_was_handed_out(hall):
-    one, other = at_tea(hall)
-    (panel,) = hall.look("prizes").context["cards"]
-    hall.press_at("wish", 101, wish=panel.split_all)
-    for couple in (one, other):
-        hall.press("pay-out", award=f"101-{couple}-500")
-    plays(hall, 3)
-    plays(hall, 4)
-    assert hall.evening.games_are_over
-    assert not hall.evening.misfits
-    assert HEADING not in text(hall.look("prizes"))
-    assert len(hall.evening.prizes.paid_out) == 2
-
-
 def test_a_night_is_not_closed_by_it(hall):
     at_tea(hall)
     assert hall.press("close-night").status_code == 409

@@ -287,13 +287,3 @@ def test_bad_signatures_get_a_sentence_and_change_nothing(client, night, said, s
     assert response.status_code == status
     assert sentence in text(response)
     assert log(night) == before
-
-
-@pytest.mark.parametrize("couples", [3, 60])
-def test_the_page_asks_as_much_for_many_couples_as_for_few(
-    client, ida, django_assert_num_queries, couples
-):
-    night = a_night_to_settle(ida, 25, *[12] * couples)
-
-    with django_assert_num_queries(8):
-        client.get(url("payout", night))

@@ -111,14 +111,6 @@ def test_a_wrong_button_is_saved_as_one_entry_that_can_be_undone(client, night):
     assert refreshed(night).punches[1] == (1, 2)
 
 
-def test_a_wrong_winner_who_did_walk_changes_nobodys_seat(client, night):
-    page = text(look(client, night, winner=2, mover=1, reason=""))
-
-    assert "The seats stand; only the hole changes hands." in page
-    assert "Holes: couple 1 loses one, couple 2 gets one, nothing else." in page
-    assert "Nobody’s seat changes." in page
-
-
 @pytest.mark.parametrize("said", [{"winner": 5, "mover": 1}, {"winner": "x"}, {"mover": 1}])
 def test_a_couple_that_sat_elsewhere_is_a_faulty_form_and_changes_nothing(client, night, said):
     before = len(log(night))

@@ -146,18 +146,6 @@ def test_a_couple_that_is_not_there_is_not_found(client, ida, couple):
     assert "There is no such page here" in text(response)
 
 
-@pytest.mark.parametrize("couples", [2, 60])
-def test_the_pages_ask_as_much_for_many_couples_as_for_few(
-    client, ida, django_assert_num_queries, couples
-):
-    night = a_kept_night(ida, *a_night(couples), *a_game(1, 1))
-
-    with django_assert_num_queries(5):
-        client.get(url("standings", night))
-    with django_assert_num_queries(5):
-        client.get(url("couple", night, 1))
-
-
 def test_a_couple_that_went_home_is_marked(client, ida):
     night = a_kept_night(ida, *a_night(6), bell(), Left(3, 1))
 

@@ -152,14 +152,6 @@ def test_what_is_not_owed_is_refused(client, night, sent, status):
     assert log(night) == before
 
 
-def test_nobody_pays_twice_from_two_pages(client, night):
-    pay(client, night, key="one")
-    before = log(night)
-
-    assert pay(client, night, key="other").status_code == 409
-    assert log(night) == before
-
-
 def test_nobody_pays_again_on_a_night_that_was_left_open(client, ida, night):
     later = a_kept_night(ida, *a_door(1, RULES), week=1)
     assert pay(client, later).status_code == 303

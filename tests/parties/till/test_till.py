@@ -214,23 +214,6 @@ def test_words_of_an_explanation_that_comes_too_late_are_shown_again(client, nig
     assert 'name="amount" value="100"' in response.content.decode()
 
 
-@pytest.mark.parametrize(
-    ("name", "sent"),
-    [
-        ("till/lines", {"what": "expense", "amount": "5", "words": "tea"}),
-        ("begin-till", {"till": "Tea", "amount": "5"}),
-        ("count-till", {"till": "", "amount": "40"}),
-    ],
-)
-def test_the_same_form_sent_twice_is_one(client, night, name, sent):
-    before = len(log(night))
-
-    assert press(client, name, night, key="once", **sent).status_code == 303
-    assert press(client, name, night, key="once", **sent).status_code == 303
-
-    assert len(log(night)) == before + 1
-
-
 def test_a_prize_handed_out_after_the_count_makes_it_old(client, night):
     press(client, "count-till", night, till="", amount="40")
     client.post(url("pay-out", night), {"award": "1-1-1000"})

@@ -9,13 +9,12 @@ from parties.dice import dice
 from parties.models import DeviceLink, Role
 from parties.telephones import actions as helping
 from scoring.door.fees import FeePaid
-from scoring.night.closing import Closed
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.prizes.paying import PaidOut
 from scoring.till.box import tills_of
 from scoring.till.cash import FloatPut
-from scoring.till.counting import Counted, NotCounted
+from scoring.till.counting import Counted
 from tests.builders import a_door, fees_paid, paid_out, players_of, totals_typed
 from tests.parties.nights import (
     a_kept_night,
@@ -168,12 +167,3 @@ def test_the_night_asks_for_the_till_that_nobody_counted(client, settled):
     then(settled, Counted("Tea", 1_000))
     assert "Till “Tea”: It agrees to the cent." in text(client.get(url("payout", settled)))
     assert press(client, "close-night", settled).status_code == 303
-
-
-def test_a_till_that_nobody_counts_is_explained(client, settled):
-    then(settled, paid_out(1, 1_000), Counted("", 2_000))
-
-    press(client, "till/uncounted", settled, till="Tea", reason="Mary has the key")
-
-    assert press(client, "close-night", settled).status_code == 303
-    assert log(settled)[-2:] == [NotCounted("Tea", "Mary has the key"), Closed(None, "")]
