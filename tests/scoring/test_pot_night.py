@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.door.registering import Unregistered
 from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
 from scoring.draws.seals import fingerprint, outcome
 from scoring.pots import tonight
@@ -17,7 +16,6 @@ from scoring.prizes.ties import CutBy
 from scoring.rules.choices import NoTaker, Prize, PrizeKind
 from scoring.rules.pot_rules import FeedKind, PotRule, SatOutCounts, WonBy
 from tests.builders import (
-    a_door,
     a_game,
     a_night,
     dollars,
@@ -31,16 +29,6 @@ SECRET = "00112233445566778899aabbccddeeff"
 
 def side_fees(*couples, pot="Cookie jar", amount=100):
     return [SideFeePaid(pot, couple, amount) for couple in couples]
-
-
-def test_jackpot_is_fed_by_every_couple_and_shared_by_those_who_reach_it():
-    night = evening(*counted_night(20, 20, 19, 4), brought("Jackpot", 17_600, 1))
-    pot = night.pots["Jackpot"]
-
-    assert pot.fed == (Fed(FeedKind.COUPLE, 800),)
-    assert pot.worth == 18_400
-    assert pot.shares == (Share(1, 9_200), Share(2, 9_200))
-    assert night.misfits == frozenset()
 
 
 def test_later_line_says_better_what_is_brought_forward():
@@ -163,13 +151,6 @@ def test_lines_that_do_not_fit_are_misfits_and_nothing_is_lost():
     first = len(counted_night(12, 11)) + 1
 
     assert night.misfits == {first, first + 1, first + 2, first + 3, first + 4, first + 5}
-
-
-def test_a_couple_with_a_side_fee_is_not_taken_off_the_list():
-    door = evening(*a_door(2, rules_with(JAR)), *side_fees(1), Unregistered(1))
-
-    assert 1 in door.couples
-    assert len(door.misfits) == 1
 
 
 def test_jar_of_more_numbers_than_games_draws_them_all():

@@ -152,16 +152,6 @@ def test_a_card_of_one_person_is_no_card_of_a_drive(hall):
     assert hall.comes_in_by_the_page("Ann Gillis").status_code == 409
 
 
-def test_one_tap_says_which_side_won_and_the_other_puts_it_right(hall):
-    eight_at_tables(hall, "euchre_winners_right")
-    one, other = hall.sides()
-    hall.press("record-win", win=f"1-1-{one[0]}")
-    assert [hall.evening.holes[card] for card in (*one, *other)] == [1, 1, 0, 0]
-    seq = hall.evening.games.result_of(1, 1).seq
-    hall.press("record-win", win=f"1-1-{other[0]}-{seq}")
-    assert [hall.evening.holes[card] for card in (*one, *other)] == [0, 0, 1, 1]
-
-
 def test_points_have_their_sum_and_one_number_gives_the_other(hall):
     eight_at_tables(hall, "whist_progressive", groups=True)
     one, other = (side[0] for side in hall.sides())
@@ -209,22 +199,6 @@ def test_a_lone_hand_has_its_own_tap_and_its_own_list(hall):
     assert "Lone hand" in hall.look("standings").content.decode()
     refused = hall.press("tally", tally=f"1-1-{card}-skunk")
     assert refused.status_code == 409
-
-
-def test_an_evening_goes_to_its_standings_and_its_prizes(hall):
-    eight_at_tables(hall, "euchre_compass")
-    for game in range(1, 13):
-        if game > 1:
-            hall.press("next-game", game=str(game - 1))
-        for table in (1, 2):
-            one, other = (side[0] for side in hall.sides(table, game))
-            made = {f"points-{one}": str(3 + table), f"points-{other}": "2"}
-            hall.press("record-points", game=str(game), table=str(table), **made)
-    assert hall.evening.games_are_over
-    assert not hall.evening.misfits
-    assert "points" in hall.look("standings").content.decode()
-    for page in ("prizes", "payout", "night", "board", "log", "till", "floor", "paper", "results"):
-        assert hall.look(page).status_code in (200, 303), page
 
 
 def test_what_is_played_stays_once_cards_are_out(hall):

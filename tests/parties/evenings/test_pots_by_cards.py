@@ -34,11 +34,6 @@ def page(client, name, night, *more):
     return client.get(reverse(name, args=[of, *more]))
 
 
-def test_each_person_feeds_a_pot_once(night):
-    fed = {each.kind: each.amount for each in refreshed(night).pots["Perfect hand"].fed}
-    assert fed == {FeedKind.COUPLE: 800, FeedKind.PERSON: 400}
-
-
 def test_what_was_counted_is_offered_as_who_wins_it(client, night):
     response = page(client, "pots", night)
     assert "Counted tonight 6 Player Nr61 Perfect hand: 1 Wins it" in text(response)

@@ -88,14 +88,6 @@ def test_the_best_two_weeks_of_each_pair_count_by_points(client, club):
     assert "The best 2 nights of each count, and the others are struck out." in says
 
 
-def test_every_week_counts_where_nothing_is_struck_out(client, club):
-    client.post(reverse("new-season", args=[club.pk]), SAID | {"best": "0"})
-
-    stands, _says = table(client, club)
-    assert [total for _place, total in stands.values()] == ["270", "213", "198", "195"]
-    assert [place for place, _total in stands.values()] == [1, 2, 3, 4]
-
-
 def test_what_was_kept_before_points_were_is_reckoned_from_the_log(client, club):
     """By a program that kept a night without its points."""
     client.post(reverse("new-season", args=[club.pk]), SAID)

@@ -61,12 +61,6 @@ def test_each_who_is_equal_is_asked_what_is_wanted(client, club):
     assert "Settle the prizes" in season
 
 
-def test_a_prize_that_three_can_share_says_what_each_has(client, club):
-    set_up(client, club, **TIE | {"prize_1": "$90"})
-
-    assert "Split $30 each Cut or play off $90 or nothing" in text(page(client, club))
-
-
 def test_they_split_where_all_say_so(client, club):
     set_up(client, club, **TIE)
     wishes(client, club, "split", "split")
@@ -139,28 +133,6 @@ def test_who_alone_would_play_off_is_told_by_name(client, club):
 
     says = text(page(client, club))
     assert f"{asked} wanted to play off; {others} & Player Nr32 gave it up." in says
-
-
-def test_a_thing_is_not_split(client, club):
-    set_up(client, club, **(TIE | {"prize_1": "a ham"}))
-
-    assert "All say split" not in text(page(client, club))
-    refused = press(client, club, "season-wish", wish="1-split")
-    assert refused.status_code == 409
-    assert "cannot be shared" in text(refused)
-
-
-def test_who_is_equal_by_now_is_asked_anew(client, club, ida):
-    set_up(client, club, **TIE)
-    level = level_of(prize(club))
-    wishes(client, club, "split", "split", "split")
-    closed(ida, 20, 11, week=1)
-
-    assert prize(club).is_open
-    old = client.post(
-        reverse("season-wish", args=[club.pk, 1, 1]), {"level": level, "wish": "1-cut"}
-    )
-    assert old.status_code == 409
 
 
 @pytest.mark.parametrize(
