@@ -22,7 +22,7 @@ from parties.web.requests import LINK
 from scoring.kinds import read_log
 from scoring.night.closing import Closed
 from tests.builders import a_game, a_night, bell, won
-from tests.parties.nights import HTMX, a_kept_night, log, text, url
+from tests.parties.nights import HTMX, a_kept_night, helper, log, text, url
 from tests.parties.web.test_strangers import NAMED, address_of
 
 SQLITE = pytest.mark.skipif(connection.vendor != "sqlite", reason="a server makes its own copies")
@@ -136,10 +136,10 @@ def helper_of(link):
 
 @pytest.mark.django_db
 def test_a_helper_is_told_to_tell_the_organiser(night):
-    link = helping.let_in(night=night, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
+    telephone = helper(night)
     damage(night, "won")
 
-    page = text(helper_of(link).get(url("floor", night)))
+    page = text(telephone.get(url("floor", night)))
 
     assert "Tell the organiser." in page
     assert "copy" not in page

@@ -29,7 +29,7 @@ from tests.parties.archive.moving import (
     opened,
     same,
 )
-from tests.parties.nights import an_organiser, text, then, url
+from tests.parties.nights import an_organiser, deed_of, text, then, url
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_the_same_club_is_brought_up_to_date_line_by_line(moved, ida):
     there, older = moved
     for night in nights_of(there):
         goes_on(night)
-    by = Deed(ida, timezone.now())
+    by = deed_of(ida)
     rename_person(club=there, player=there.players.last().pk, name="Effie", deed=by)
     newer = club_file(there)
     here = the_same_again(there, older, ida)
@@ -198,7 +198,7 @@ def test_another_organiser_cannot_bring_it_up_to_date(moved):
 def test_who_was_forgotten_here_comes_back_by_no_file(moved, ida):
     there, file = moved
     person = there.players.get(name="Zoë Ann")
-    forget_person(club=there, player=person.pk, deed=Deed(by=ida, at=timezone.now()))
+    forget_person(club=there, player=person.pk, deed=deed_of(ida))
     brought(file, ida)
     as_elsewhere(there)
     brought(file, ida)
@@ -218,7 +218,7 @@ def blank_the_note(club, ida):
     person = club.players.get(name="Zoë Ann")
     typed = [place for each in named_in(club, person.pk) for place in each.places]
     assert typed
-    by = Deed(by=ida, at=timezone.now())
+    by = deed_of(ida)
     forget_person(club=club, player=person.pk, deed=by, typed=typed)
 
 

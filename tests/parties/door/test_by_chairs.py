@@ -4,10 +4,8 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed
 from parties.models import Club
 from scoring.club.evenings import EveningKept
 from scoring.formats.movement import DrawnAnew, From
@@ -15,7 +13,7 @@ from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Voided, Won
 from scoring.seats.comings import Joined, Left
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
+from tests.parties.nights import deed_of, text
 
 
 @pytest.fixture
@@ -103,7 +101,7 @@ def test_every_place_that_is_offered_is_welcome(hall):
 
 def test_until_a_draw_is_made_it_is_said_when_a_chair_is_known(hall, ida):
     ours = replace(SINGLES_45S, name="Ours", movements=(From(1, DrawnAnew(evenly=True)),))
-    add_to_club(hall.club, [EveningKept(ours)], Deed(by=ida, at=timezone.now()))
+    add_to_club(hall.club, [EveningKept(ours)], deed_of(ida))
     begins(hall, "Ours", 13)
     room = hall.evening.room(1).places
     short = [place for place in room if len(place.couples) < 4]

@@ -3,17 +3,15 @@
 from dataclasses import replace
 
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.club.actions.setting_up import plan_night
 from parties.club.page.club import along, usual_night
 from parties.door.actions.book import Person
 from parties.door.actions.coming_in import take_card
 from parties.evenings.page import Printed, by_name, score_cards
-from parties.log.night import Deed
 from parties.models import Night
 from parties.web.finding import tonight
-from tests.parties.nights import text, url
+from tests.parties.nights import deed_of, text, url
 from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
@@ -82,7 +80,7 @@ class Hall:
 
     @property
     def by(self):
-        return Deed(by=self.club.members.get(role="organiser").user, at=timezone.now())
+        return deed_of(self.club.members.get(role="organiser").user)
 
     @property
     def evening(self):

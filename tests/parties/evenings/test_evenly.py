@@ -8,12 +8,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.evenings.page import effect_in_words, kept_by
 from parties.log import club as club_log
 from parties.log.night import add
-from parties.log.writing import Deed
 from scoring.as_json import written
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Meet, Spare
@@ -21,7 +19,7 @@ from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.night.course import DoorOpened
 from scoring.night.rules import Plays
-from tests.parties.nights import text
+from tests.parties.nights import deed_of, text
 from tests.parties.rules.typed_rules import fields_of
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +33,7 @@ NOW = replace(
 
 
 def by_now():
-    return Deed(User.objects.get(), timezone.now())
+    return deed_of(User.objects.get())
 
 
 def kept_before(hall):

@@ -3,12 +3,11 @@ longer holds, and one undo takes back all of it."""
 
 from django.urls import reverse
 
-from parties.models import Role
 from scoring.prizes.ties import Wish
 from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.evenings.test_further_prizes import save
-from tests.parties.evenings.test_the_floor import helper_of, points
-from tests.parties.nights import assert_refused, goes_on, log, text
+from tests.parties.evenings.test_the_floor import points
+from tests.parties.nights import assert_refused, goes_on, helper, log, text
 
 PLACE = 101
 """Of the first further prize."""
@@ -114,7 +113,7 @@ def test_what_was_handed_over_is_asked_about_too(hall):
 
 def test_a_helper_of_the_floor_asks_the_organiser(hall):
     plays(hall, "euchre_compass", MOST)
-    mary, before = helper_of(hall, Role.FLOOR), log(hall.night)
+    mary, before = helper(hall.night), log(hall.night)
 
     answer = mary.post(reverse("record-points", args=[hall.night.pk]), put_right(hall))
 

@@ -3,16 +3,12 @@
 import re
 
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.models import Role
-from parties.telephones import actions as helping
 from tests.parties.evenings.test_an_evening import eight_at_tables
-from tests.parties.nights import text
+from tests.parties.nights import helper, text
 
 HTMX = {"HX-Request": "true", "HX-Target": "room"}
 
@@ -30,15 +26,6 @@ def points(hall, table, one, other, game=1):
     first, second = (side[0] for side in hall.sides(table, game))
     made = {f"points-{first}": str(one), f"points-{second}": str(other)}
     return {"game": str(game), "table": str(table)} | made
-
-
-def helper_of(hall, role):
-    link = helping.let_in(
-        night=hall.night, name="Mary", role=role, at=timezone.now(), rng=dice(seed=1)
-    )
-    browser = Client()
-    browser.post(reverse("join"), {"code": link.code})
-    return browser
 
 
 def test_a_screen_that_has_the_room_is_sent_the_table_that_is_otherwise(hall):
@@ -100,7 +87,7 @@ def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall
 
 def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that_is_over(hall):
     eight_at_tables(hall, "euchre_compass")
-    mary = helper_of(hall, Role.FLOOR)
+    mary = helper(hall.night, Role.FLOOR)
     address = reverse("record-points", args=[hall.night.pk])
     assert mary.post(address, points(hall, 1, 7, 3)).status_code == 303
     card = hall.sides()[0][0]
@@ -117,7 +104,7 @@ def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that
 
 def test_a_floor_helper_takes_back_the_last_of_the_own_points_and_counts(hall):
     eight_at_tables(hall, "euchre_compass")
-    mary = helper_of(hall, Role.FLOOR)
+    mary = helper(hall.night, Role.FLOOR)
     floor, undo = (reverse(page, args=[hall.night.pk]) for page in ("floor", "undo"))
     one, other = (" + ".join(map(str, side)) for side in hall.sides())
     card = hall.sides()[0][0]
@@ -137,7 +124,7 @@ def test_a_floor_helper_takes_back_the_last_of_the_own_points_and_counts(hall):
 
 def test_who_came_late_is_named_on_the_floor_until_there_is_a_seat(hall):
     eight_at_tables(hall, "euchre_compass")
-    mary, leo = helper_of(hall, Role.FLOOR), helper_of(hall, Role.DOOR)
+    mary, leo = helper(hall.night, Role.FLOOR), helper(hall.night, Role.DOOR)
     floor, door = (reverse(page, args=[hall.night.pk]) for page in ("floor", "door"))
     assert "no seat" not in hall.look("floor").content.decode()
     assert "has no seat until one is found. Tell the organiser." in text(leo.get(door))

@@ -1,15 +1,9 @@
 """The hands of a table: checked or told, kept, added up by the game's rules, and its result from them."""
 
 import pytest
-from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.floor.page.hands import game_at
-from parties.models import Role
 from parties.referee.forms.referee import EXAMPLE
-from parties.telephones.actions import let_in
 from scoring.formats.named import MARITIME_PARTY
 from scoring.games.hands import HandKept
 from scoring.night.rules import Plays
@@ -23,6 +17,7 @@ from tests.builders import a_game, a_night, dollars, wished
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    helper,
     log,
     press,
     refreshed,
@@ -436,14 +431,6 @@ def test_a_hand_of_an_earlier_version_has_its_couples_by_number(client, night):
 # A helper, and a play-off.
 
 
-def a_helper(night):
-    """A telephone that helps on the floor."""
-    telephone = Client()
-    link = let_in(night=night, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
-    telephone.get(reverse("join-by-link", args=[link.token]))
-    return telephone
-
-
 def a_play_off(ida, **rules):
     night = a_night_to_settle(ida, 18, 18, 16, rules=HouseRules(prizes=dollars(100), **rules))
     then(night, wished(1, Wish.PLAY_OFF), wished(2, Wish.PLAY))
@@ -451,14 +438,14 @@ def a_play_off(ida, **rules):
 
 
 def test_a_helper_keeps_hands_and_enters_what_comes_of_them_but_puts_no_result_right(auction):
-    helper = a_helper(auction)
-    play(helper, auction, *HANDS, *LAST)
-    assert text(helper.get(url("hands-at", auction, 1, 1))).count("Put right") == 6
-    enter_it(helper, auction)
+    mary = helper(auction)
+    play(mary, auction, *HANDS, *LAST)
+    assert text(mary.get(url("hands-at", auction, 1, 1))).count("Put right") == 6
+    enter_it(mary, auction)
     assert points(auction) == {1: 135, 2: 25}
-    assert "Put right" not in text(helper.get(url("hands-at", auction, 1, 1)))
+    assert "Put right" not in text(mary.get(url("hands-at", auction, 1, 1)))
     first = next(iter(refreshed(auction).games.hands_at(1, 1)))
-    assert tell_hand(helper, auction, 1, 1, "0-30", "B", "20", instead_of=first).status_code == 403
+    assert tell_hand(mary, auction, 1, 1, "0-30", "B", "20", instead_of=first).status_code == 403
 
 
 def test_a_play_off_is_kept_by_its_hands_and_its_winner_entered_with_one_press(client, ida):

@@ -5,10 +5,8 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed
 from parties.models import Club
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Spare
@@ -19,7 +17,7 @@ from scoring.seats.chairs import DrawnAhead
 from scoring.seats.comings import Joined, Left
 from tests.parties.door.test_by_chairs import begins, late, leaves, sits_down
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
+from tests.parties.nights import deed_of, text
 
 OURS = replace(
     SINGLES_45S,
@@ -33,7 +31,7 @@ OURS = replace(
 @pytest.fixture
 def hall(client, ida):
     hall = Hall(client, Club.objects.get())
-    add_to_club(hall.club, [EveningKept(OURS)], Deed(by=ida, at=timezone.now()))
+    add_to_club(hall.club, [EveningKept(OURS)], deed_of(ida))
     return begins(hall, "Ours", 28)
 
 

@@ -2,14 +2,11 @@
 
 import re
 
-from django.utils import timezone
-
-from parties.log.night import Deed
 from parties.log.reading import LINES_ON_A_PAGE
 from parties.models import Member
 from parties.night import actions
 from tests.builders import a_door, a_night, bell, undone, won
-from tests.parties.nights import a_kept_night, then, url
+from tests.parties.nights import a_kept_night, deed_of, then, url
 
 
 def rows(response):
@@ -52,7 +49,7 @@ def test_who_is_not_here_any_more_still_has_a_name(client, ida):
 
 def test_a_long_log_comes_in_pages(client, ida, django_assert_num_queries):
     club = Member.objects.get(user=ida).club
-    by = Deed(by=ida, at=timezone.now())
+    by = deed_of(ida)
     night = actions.practice_night(club=club, couples=120, date=by.at.date(), deed=by)
     actions.play_to_the_end(night=night, deed=by)
     lines = len(night.lines())

@@ -1,13 +1,8 @@
 """Tickets: the hall's own raffle and the pots that tickets feed, at the hall's prices."""
 
 import pytest
-from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.models import Role
-from parties.telephones import actions as helping
 from scoring.draws.drawing import DrawTyped
 from scoring.pots.feeding import TicketsSold
 from scoring.rules.choices import TicketPrice
@@ -15,6 +10,7 @@ from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, dollars
 from tests.parties.nights import (
     a_kept_night,
+    helper,
     log,
     markup,
     refreshed,
@@ -139,9 +135,7 @@ def test_a_pot_that_is_drawn_sells_no_more_here(client, night):
 
 
 def test_a_helper_at_the_door_sells_tickets_and_sees_no_sum(night):
-    link = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
-    telephone = Client()
-    telephone.get(reverse("join-by-link", args=[link.token]))
+    telephone = helper(night, Role.DOOR)
 
     assert "Tickets" in text(telephone.get(url("door", night)))
     sell(telephone, night, price="3-200")

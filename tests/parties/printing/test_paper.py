@@ -3,9 +3,7 @@
 import re
 
 import pytest
-from django.utils import timezone
 
-from parties.log.night import Deed
 from parties.models import Player
 from parties.rules.actions import keep_settings
 from scoring.door.expected import Reserved
@@ -25,7 +23,7 @@ from tests.builders import (
     a_night_of_totals,
     bell,
 )
-from tests.parties.nights import a_kept_night, text, then, url
+from tests.parties.nights import a_kept_night, deed_of, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
 from tests.purses import brought
@@ -181,7 +179,7 @@ def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
     club = night.club
     keep_settings(
         club,
-        Deed(ida, timezone.now()),
+        deed_of(ida),
         name=club.name,
         hall=club.hall,
         permit="",

@@ -1,9 +1,7 @@
 """What settling a night adds to its log, and what it does not."""
 
 import pytest
-from django.utils import timezone
 
-from parties.log.night import Deed
 from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
 from scoring.night.closing import Closed
@@ -22,6 +20,7 @@ from tests.builders import (
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    deed_of,
     refreshed,
     then,
 )
@@ -39,7 +38,7 @@ def night(ida):
 
 @pytest.fixture
 def deed(ida):
-    return Deed(by=ida, at=timezone.now())
+    return deed_of(ida)
 
 
 def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):

@@ -1,17 +1,15 @@
 """The prizes for the first half by their pages: seen, settled and handed out at tea."""
 
 import pytest
-from django.utils import timezone
 
 from parties.log.night import add
-from parties.log.writing import Deed
 from parties.models import Club
 from scoring.formats.choices import By, PrizeBy
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.seats.chairs import ways
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
+from tests.parties.nights import deed_of, text
 
 TEN = Prize(PrizeKind.AMOUNT, 1000)
 HEADING = "Prizes for the first half"
@@ -32,7 +30,7 @@ def hall(client, ida):
 
 
 def says_further(hall, ida, *prizes):
-    deed = Deed(by=ida, at=timezone.now())
+    deed = deed_of(ida)
     add(hall.night, [FurtherPrizesSet(prizes)], deed)
 
 

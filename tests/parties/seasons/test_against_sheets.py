@@ -5,19 +5,18 @@ from datetime import date, timedelta
 from random import Random  # noqa: TID251 -- seasons by chance
 
 import pytest
-from django.utils import timezone
 
 from parties.club.actions.setting_up import undo_in_club
 from parties.door.actions.book import merge_people
 from parties.log.club import add
 from parties.log.results import keep_result
-from parties.log.writing import Deed, rows
+from parties.log.writing import rows
 from parties.models import LogEntry, Member, Night
 from parties.seasons.page.table import standings
 from scoring.club.seasons import SeasonSet
 from tests.long_counts import a_seventh
 from tests.parties.door.door_nights import by
-from tests.parties.nights import make_people
+from tests.parties.nights import deed_of, make_people
 from tests.seasons_by_chance import a_rule, nights_that_are_over
 from tests.slow_people import people
 from tests.slow_season import Came, counted, on_sheets
@@ -28,7 +27,7 @@ POOL = tuple(nights_that_are_over(range(30)))
 def kept(club, user, lines, *, on, is_closed):
     """A night of the club with this log; what it came to is kept where it is closed."""
     night = Night.objects.create(club=club, date=on)
-    told = rows(lines, Deed(by=user, at=timezone.now()))
+    told = rows(lines, deed_of(user))
     LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in told)
     if is_closed:
         keep_result(night, night.evening())
@@ -37,7 +36,7 @@ def kept(club, user, lines, *, on, is_closed):
 
 def put_right(night, user, lines):
     """Somebody says more of it, and what was kept of it is old."""
-    more = rows(lines, Deed(by=user, at=timezone.now()))
+    more = rows(lines, deed_of(user))
     seqs = {*night.log.values_list("seq", flat=True)}
     LogEntry.objects.bulk_create(
         LogEntry(night=night, **row) for row in more if row["seq"] not in seqs

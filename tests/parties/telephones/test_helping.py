@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties import network
-from parties.dice import dice
 from parties.log.night import last_deed_of
 from parties.models import DeviceLink, LogEntry, Role, WrongGuess
 from parties.telephones import actions, views
@@ -27,7 +26,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Bell
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell, fees_paid, won
-from tests.parties.nights import HTMX, a_kept_night, log, text, then, url
+from tests.parties.nights import HTMX, a_kept_night, helper, let_in, log, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -48,19 +47,6 @@ def organiser(ida):
 @pytest.fixture
 def telephone():
     return Client()
-
-
-def let_in(night, role=Role.FLOOR, name="Mary", at=None):
-    return actions.let_in(night=night, role=role, name=name, at=at or timezone.now(), rng=dice())
-
-
-def helper(night, role=Role.FLOOR, name="Mary"):
-    """A telephone that has opened the link it was given."""
-    link = let_in(night, role, name)
-    browser = Client()
-    browser.get(reverse("join-by-link", args=[link.token]))
-    browser.link = link
-    return browser
 
 
 # In

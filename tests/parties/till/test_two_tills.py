@@ -2,12 +2,8 @@
 
 import pytest
 from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.models import DeviceLink, Role
-from parties.telephones import actions as helping
 from scoring.door.fees import FeePaid
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
@@ -19,6 +15,7 @@ from tests.builders import a_door, fees_paid, paid_out, players_of, totals_typed
 from tests.parties.nights import (
     a_kept_night,
     goes_on,
+    helper,
     log,
     press,
     refreshed,
@@ -35,16 +32,6 @@ def night(ida):
     night = a_kept_night(ida, *a_door(3, with_pots(SEALED_JAR)), *fees_paid([1]))
     then(night, FloatPut("Tea", 1_000))
     return night
-
-
-def helper(night, till=""):
-    """A telephone at the door that was let in to take money at this till."""
-    link = helping.let_in(
-        night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice(), till=till
-    )
-    browser = Client()
-    browser.get(reverse("join-by-link", args=[link.token]))
-    return browser
 
 
 def work_at(client, night, till, page="door"):
@@ -82,7 +69,7 @@ def test_what_is_taken_on_a_device_is_laid_into_its_till(client, night):
 
 
 def test_a_helper_is_let_in_to_a_till_and_can_choose_another(night):
-    telephone = helper(night, "Tea")
+    telephone = helper(night, Role.DOOR, till="Tea")
 
     press(telephone, "take-fees", night, couple="2")
     assert in_tills(night) == {"": 1_000, "Tea": 1_000}

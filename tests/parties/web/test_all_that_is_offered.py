@@ -15,7 +15,6 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.club.actions import setting_up as club_actions
 from parties.door.actions import coming_in as door
@@ -23,7 +22,7 @@ from parties.door.actions.book import Person
 from parties.floor import actions as floor
 from parties.floor import actions as seating
 from parties.floor.actions import MoneyOff
-from parties.log.night import Deed, add
+from parties.log.night import add
 from parties.models import Club, Night
 from parties.prizes import actions as prizes
 from parties.web.deeds import NOT_SAID
@@ -39,6 +38,7 @@ from scoring.prizes.wishes import Wished
 from scoring.seats.seating import Bell
 from tests.default_night import NAMES
 from tests.long_counts import a_seventh
+from tests.parties.nights import deed_of
 from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
@@ -76,7 +76,7 @@ class Evening:
     user: object
 
     def deed(self):
-        return Deed(by=self.user, at=timezone.now())
+        return deed_of(self.user)
 
     def win(self, game, *tables):
         for table in tables:
@@ -91,7 +91,7 @@ def planned():
     club, user = club_actions.set_up_first_club(
         club_name="Boularderie", organiser="Ida", password="the joker is wild"
     )
-    by = Deed(by=user, at=timezone.now())
+    by = deed_of(user)
     night = club_actions.plan_night(
         club=club, date=tonight(), hall="Hall", rules=club.house_rules, deed=by
     )
@@ -426,7 +426,7 @@ class OtherEvening:
         floor.call_off(night=self.night, reason="storm", money=why, deed=self.deed())
 
     def deed(self):
-        return Deed(by=self.user, at=timezone.now())
+        return deed_of(self.user)
 
 
 STAGES = ("plan", "open", "seat", "begin", "play", "close", "call_off")
