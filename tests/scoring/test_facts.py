@@ -9,14 +9,7 @@ from scoring.log.lines import standing_lines
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
-from tests.builders import (
-    bell,
-    lines,
-    registered,
-    totals_typed,
-    undone,
-    won,
-)
+from tests.builders import bell, lines, registered, totals_typed, undone, won
 from tests.sweeping import swept
 
 DOOR = DoorOpened()

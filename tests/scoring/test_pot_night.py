@@ -15,13 +15,7 @@ from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import CutBy
 from scoring.rules.choices import NoTaker, Prize, PrizeKind
 from scoring.rules.pot_rules import FeedKind, PotRule, SatOutCounts, WonBy
-from tests.builders import (
-    a_game,
-    a_night,
-    dollars,
-    evening,
-    evening_after,
-)
+from tests.builders import a_game, a_night, dollars, evening, evening_after
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, played_night, rules_with
 
 SECRET = "00112233445566778899aabbccddeeff"

@@ -21,16 +21,7 @@ from tests.builders import (
     seated_in_order,
     won,
 )
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    make_people,
-    markup,
-    refreshed,
-    text,
-    then,
-    url,
-)
+from tests.parties.nights import a_kept_night, log, make_people, markup, refreshed, text, then, url
 
 
 @pytest.fixture

@@ -14,9 +14,7 @@ from scoring.door.refusals import AlreadyIn, NoSuchCouple, NotHere
 from scoring.games.refusals import KeepsItsTable, NotAtTable
 from scoring.games.results import Voided, Won
 from scoring.seats.comings import Left, StaysPut
-from scoring.seats.refusals import (
-    NotPlaying,
-)
+from scoring.seats.refusals import NotPlaying
 from tests.builders import a_game, a_night, bell, players_of, won
 from tests.parties.nights import a_kept_night, refreshed, then
 

@@ -8,14 +8,7 @@ from scoring.night.closing import Closed
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, totals_typed
-from tests.parties.door.door_nights import (
-    an_open_door,
-    come_in,
-    come_many,
-    couples,
-    fees,
-    player,
-)
+from tests.parties.door.door_nights import an_open_door, come_in, come_many, couples, fees, player
 from tests.parties.nights import a_kept_night, text
 from tests.sweeping import swept
 

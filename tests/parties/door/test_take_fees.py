@@ -3,13 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tests.parties.door.door_nights import (
-    an_open_door,
-    come_alone,
-    come_in,
-    fees,
-    player,
-)
+from tests.parties.door.door_nights import an_open_door, come_alone, come_in, fees, player
 from tests.parties.nights import HTMX, text
 from tests.sweeping import swept
 

@@ -17,14 +17,7 @@ from scoring.log.lines import Undone
 from scoring.night.course import Paused, Resumed
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
-from tests.builders import (
-    a_door,
-    a_game,
-    a_night,
-    bell,
-    totals_typed,
-    won,
-)
+from tests.builders import a_door, a_game, a_night, bell, totals_typed, won
 from tests.parties.nights import (
     HTMX,
     a_kept_night,

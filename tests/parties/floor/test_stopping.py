@@ -34,15 +34,7 @@ from tests.builders import (
     wished,
     won,
 )
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    then,
-    undo_beside,
-    url,
-)
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, undo_beside, url
 from tests.parties.pots.pot_nights import JACKPOT
 
 

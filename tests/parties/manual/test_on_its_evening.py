@@ -8,15 +8,7 @@ from django.urls import resolve
 from django.utils import timezone, translation
 
 from parties.dice import dice
-from parties.manual.words.help import (
-    HELP,
-    OF_CLUB,
-    OF_NIGHT,
-    SAME_AS,
-    pictured,
-    sentences,
-    subject,
-)
+from parties.manual.words.help import HELP, OF_CLUB, OF_NIGHT, SAME_AS, pictured, sentences, subject
 from parties.manual.words.on import On
 from parties.models import Club, Role
 from parties.telephones import actions as helping

@@ -98,16 +98,6 @@ def test_one_goes_back_to_the_page_the_button_was_on(client):
     )
 
 
-def test_a_page_sent_twice_plays_one_game(client):
-    opened(client, couples=8)
-    night = Night.objects.get()
-
-    play(client, night, key="once")
-    play(client, night, key="once")
-
-    assert refreshed(night).game == 1
-
-
 @pytest.mark.parametrize("until", ["", "tomorrow"])
 def test_a_faulty_button_plays_nothing(client, until):
     opened(client, couples=8)

@@ -11,14 +11,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.till.keeping import CashFound
 from tests.builders import a_door, a_game, a_night, totals_typed
-from tests.parties.nights import (
-    HTMX,
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    then,
-)
+from tests.parties.nights import HTMX, a_kept_night, log, refreshed, text, then
 from tests.parties.pots.pot_nights import a_jackpot_night, with_pots
 from tests.sweeping import swept
 

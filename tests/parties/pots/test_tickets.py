@@ -8,16 +8,7 @@ from scoring.pots.feeding import TicketsSold
 from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, dollars
-from tests.parties.nights import (
-    a_kept_night,
-    helper,
-    log,
-    markup,
-    refreshed,
-    text,
-    then,
-    url,
-)
+from tests.parties.nights import a_kept_night, helper, log, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT
 from tests.sweeping import swept
 

@@ -16,13 +16,7 @@ from scoring.punch_cards.repair import RepairAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.till.counting import Counted
-from tests.builders import (
-    a_door,
-    a_game,
-    a_night,
-    a_night_of_totals,
-    bell,
-)
+from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell
 from tests.parties.nights import a_kept_night, deed_of, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played

@@ -9,21 +9,8 @@ from scoring.prizes import ties
 from scoring.prizes.ties import CutBy, Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
-from tests.builders import (
-    a_door,
-    a_night,
-    cut_made,
-    dollars,
-    totals_typed,
-    wished,
-)
-from tests.parties.nights import (
-    a_kept_night,
-    a_night_to_settle,
-    deed_of,
-    refreshed,
-    then,
-)
+from tests.builders import a_door, a_night, cut_made, dollars, totals_typed, wished
+from tests.parties.nights import a_kept_night, a_night_to_settle, deed_of, refreshed, then
 
 SPLIT, CUT, PLAY_OFF = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF
 

@@ -8,15 +8,7 @@ from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, dollars, seated, totals_typed
-from tests.parties.nights import (
-    a_kept_night,
-    assert_refused,
-    log,
-    markup,
-    refreshed,
-    text,
-    url,
-)
+from tests.parties.nights import a_kept_night, assert_refused, log, markup, refreshed, text, url
 
 
 @pytest.fixture

@@ -8,14 +8,7 @@ from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    undo_beside,
-    url,
-)
+from tests.parties.nights import a_kept_night, log, refreshed, text, undo_beside, url
 from tests.sweeping import swept
 
 

@@ -6,12 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import CARD_NAMES, card
-from engine.presets import (
-    AUCTION_45_PARTNERS,
-    MARITIME_6P,
-    PRESETS,
-    TRADITIONAL_45,
-)
+from engine.presets import AUCTION_45_PARTNERS, MARITIME_6P, PRESETS, TRADITIONAL_45
 from engine.switches import variant_of
 from parties.referee.page.referee import (
     CannotTap,

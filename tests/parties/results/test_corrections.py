@@ -14,16 +14,7 @@ from scoring.rules.pot_rules import PotRule, Several, WonBy
 from scoring.seats.comings import Left
 from scoring.till.box import in_tills
 from tests.builders import a_game, a_night, bell, dollars, fees_paid, paid_out, wished, won
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    markup,
-    press,
-    refreshed,
-    text,
-    then,
-    url,
-)
+from tests.parties.nights import a_kept_night, log, markup, press, refreshed, text, then, url
 
 
 @pytest.fixture

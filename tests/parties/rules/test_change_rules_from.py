@@ -9,16 +9,7 @@ from scoring.rules.choices import LateGames, Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Joined, Left, TableMoved
 from scoring.seats.seating import Seated
-from tests.builders import (
-    a_door,
-    a_game,
-    a_night,
-    bell,
-    dollars,
-    registered,
-    seated,
-    won,
-)
+from tests.builders import a_door, a_game, a_night, bell, dollars, registered, seated, won
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept

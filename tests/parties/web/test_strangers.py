@@ -16,16 +16,7 @@ from django.utils import timezone
 from parties.club.actions import members as members
 from parties.dice import dice
 from parties.log.club import add as add_to_club
-from parties.models import (
-    Club,
-    ClubLogEntry,
-    DeviceLink,
-    LogEntry,
-    Member,
-    Night,
-    Role,
-    WayIn,
-)
+from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Member, Night, Role, WayIn
 from parties.night import actions
 from parties.printing.page import PRINTABLE
 from parties.telephones import actions as helping

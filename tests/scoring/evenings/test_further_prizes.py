@@ -16,11 +16,7 @@ from scoring.log.refusals import RestsOnIt
 from scoring.night.rules import Plays, RulesSet
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
 from scoring.prizes.paying import PaidOut, to_hand_over
-from scoring.prizes.refusals import (
-    FurtherAreSettled,
-    PrizeFitsNobody,
-    SharesOverAll,
-)
+from scoring.prizes.refusals import FurtherAreSettled, PrizeFitsNobody, SharesOverAll
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
 from scoring.rules.choices import Places, Prize, PrizeKind
