@@ -57,7 +57,6 @@ def page_of(organiser, club, name="club"):
     return organiser.get(reverse(name, args=[club.pk]))
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("how", DAMAGES)
 def test_the_clubs_pages_say_so_and_nothing_is_added_to_its_log(organiser, ida, club, how):
     damage(club, how)
@@ -76,7 +75,6 @@ def test_the_clubs_pages_say_so_and_nothing_is_added_to_its_log(organiser, ida, 
     assert club.players.get(pk=person.pk).name == person.name
 
 
-@pytest.mark.django_db
 def test_its_nights_go_on(club):
     damage(club)
     night = nights_of(club)[0]
@@ -88,7 +86,6 @@ def test_its_nights_go_on(club):
 
 
 @pytest.mark.thorough
-@pytest.mark.django_db
 def test_no_page_is_taken_away(organiser, club):
     night, now = nights_of(club)[0], timezone.now()
     links = {

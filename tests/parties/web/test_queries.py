@@ -1,10 +1,9 @@
 """A page asks the database as often in a large hall as in a small one."""
 
-import pytest
-
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell
 from tests.parties.nights import a_kept_night, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.sweeping import swept
 
 
 def playing(couples):
@@ -23,8 +22,8 @@ def with_a_jackpot(couples):
     return a_night_of_totals(25, *[12] * couples, rules=with_pots(JACKPOT))
 
 
-@pytest.mark.parametrize("couples", [3, 60])
-@pytest.mark.parametrize(
+@swept("couples", [3, 60])
+@swept(
     ("page", "hall", "queries"),
     [
         ("door", a_door, 8),
