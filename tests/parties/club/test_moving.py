@@ -16,7 +16,7 @@ from scoring.night.course import CalledOff, DoorOpened
 from scoring.night.invitation import Moved
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
-from tests.parties.nights import a_kept_night, deed_of, log, text, then, url
+from tests.parties.nights import a_kept_night, assert_refused, deed_of, log, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 
@@ -143,9 +143,7 @@ def test_once_the_door_is_open_it_is_moved_no_more(client, plan):
 
     page = move(client, plan)
 
-    assert page.status_code == 409
-    assert "The door is open already" in text(page)
-    assert log(plan) == before
+    assert_refused(page, plan, before, 409, "The door is open already")
     assert again(plan).date == plan.date
 
 

@@ -17,6 +17,7 @@ from tests.builders import a_game, a_night, dollars, wished
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    assert_refused,
     helper,
     log,
     press,
@@ -236,9 +237,7 @@ def test_a_hand_that_cannot_be_is_said_and_nothing_is_kept(client, auction, hand
 
     answer = tell_hand(client, auction, 1, 1, *hand)
 
-    assert answer.status_code == 422
-    assert says in text(answer)
-    assert log(auction) == before
+    assert_refused(answer, auction, before, 422, says)
 
 
 def test_no_result_is_offered_before_the_hands_have_ended_the_game(client, auction):
@@ -256,9 +255,7 @@ def test_a_side_makes_no_more_points_than_its_game_has(client, auction, page):
     before = log(auction)
     typed = {"game": "1", "table": "1", "points-1": "999", "points-2": "25", "save": "1"}
     answer = client.post(url(page, auction, *where), typed)
-    assert answer.status_code == 422
-    assert "No side makes more than 250 points in this game." in text(answer)
-    assert log(auction) == before
+    assert_refused(answer, auction, before, 422, "No side makes more than 250 points in this game.")
 
 
 def test_no_hand_is_kept_behind_the_last_one(client, auction):

@@ -180,9 +180,7 @@ def test_an_old_page_does_not_put_right_what_was_put_right_since(client, night):
 
     response = tap(client, night, 1, 1, 2, seq)
 
-    assert response.status_code == 409
-    assert "This page was old" in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 409, "This page was old")
 
 
 @swept(
@@ -201,9 +199,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(client, night, game, table, c
 
     response = tap(client, night, game, table, couple)
 
-    assert response.status_code == 409
-    assert sentence in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 409, sentence)
 
 
 @swept("value", ["", "1-1", "one-two-three", "1-1-1-1-1", "9" * 300, "-1-1-1"])

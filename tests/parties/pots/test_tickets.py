@@ -8,7 +8,17 @@ from scoring.pots.feeding import TicketsSold
 from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, dollars
-from tests.parties.nights import a_kept_night, helper, log, markup, refreshed, text, then, url
+from tests.parties.nights import (
+    a_kept_night,
+    assert_refused,
+    helper,
+    log,
+    markup,
+    refreshed,
+    text,
+    then,
+    url,
+)
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT
 from tests.sweeping import swept
 
@@ -111,9 +121,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, sent, stat
 
     response = sell(client, night, **sent)
 
-    assert response.status_code == status
-    assert sentence in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, status, sentence)
     for typed in {sent.get("tickets"), sent.get("amount"), sent.get("times")} - {None}:
         assert f'value="{typed}"' in response.content.decode()
 

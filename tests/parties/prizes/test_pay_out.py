@@ -25,6 +25,7 @@ from tests.builders import (
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    assert_refused,
     goes_on,
     log,
     make_people,
@@ -284,6 +285,4 @@ def test_bad_signatures_get_a_sentence_and_change_nothing(client, night, said, s
 
     response = sign(client, night, **said)
 
-    assert response.status_code == status
-    assert sentence in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, status, sentence)

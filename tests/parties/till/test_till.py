@@ -11,6 +11,7 @@ from tests.builders import a_door, dollars
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    assert_refused,
     goes_on,
     log,
     markup,
@@ -89,9 +90,9 @@ def test_a_difference_is_explained_before_the_night_closes(client, night):
     before = log(night)
 
     refused = press(client, "close-night", night, reason="late")
-    assert refused.status_code == 409
-    assert "Say why there is more or less than there should be" in text(refused)
-    assert log(night) == before
+    assert_refused(
+        refused, night, before, 409, "Say why there is more or less than there should be"
+    )
 
     press(client, "till/explain", night, till="", amount="500", reason="a purse not paid back")
     assert log(night)[-1] == Explained("", 500, "a purse not paid back")

@@ -14,6 +14,7 @@ from scoring.till.counting import Counted
 from tests.builders import a_door, fees_paid, paid_out, players_of, totals_typed
 from tests.parties.nights import (
     a_kept_night,
+    assert_refused,
     goes_on,
     helper,
     log,
@@ -148,9 +149,13 @@ def test_the_night_asks_for_the_till_that_nobody_counted(client, settled):
 
     refused = press(client, "close-night", settled)
 
-    assert refused.status_code == 409
-    assert "Count till “Tea” first, or say on its page why nobody counts it." in text(refused)
-    assert log(settled) == before
+    assert_refused(
+        refused,
+        settled,
+        before,
+        409,
+        "Count till “Tea” first, or say on its page why nobody counts it.",
+    )
     then(settled, Counted("Tea", 1_000))
     assert "Till “Tea”: It agrees to the cent." in text(client.get(url("payout", settled)))
     assert press(client, "close-night", settled).status_code == 303
