@@ -159,6 +159,13 @@ def test_a_deal_that_nobody_took_passes_on(client, ida):
     assert "1. Ida dealt; thrown in" in page
 
 
+def test_three_play_for_themselves_where_the_game_allows_it(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.TRADITIONAL_45))
+    asked = {"side": ["Ida", "Rhoda", "Neil"], "taken": ["15", "10", "5"]}
+    page = says(client, night, **asked)
+    assert "15 Ida 10 Rhoda 5 Neil" in page
+
+
 def test_a_game_for_the_pool_asks_for_no_points(client, ida):
     """Who took it, and nothing else; three tricks end the hand, whoever had the others."""
     night = a_night_by(ida, HouseRules(table_game=TableGame.SPOIL_FIVE))
