@@ -234,6 +234,17 @@ def test_a_correction_says_what_was_handed_over_and_is_no_longer_right(client, i
     assert "After the last night “Jackpot” holds $8, no longer $0." in says
 
 
+def test_a_night_that_is_entered_late_is_asked_for_by_the_next_one(client, ida):
+    second = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1])
+    client.post(url("open-door", second))
+    first = a_jackpot_night(ida, 19, 12)
+    first.date -= datetime.timedelta(days=7)
+    first.save()
+
+    assert "“Jackpot” should begin with $4; its log says $0." in page(client, first)
+    assert "The nights before left $4 in it; here it starts with $0." in page(client, second)
+
+
 @swept(
     ("name", "field", "typed", "status"),
     [

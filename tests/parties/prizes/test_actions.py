@@ -2,15 +2,17 @@
 
 import pytest
 
+from parties.log.night import Refused
 from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
 from scoring.night.closing import Closed
 from scoring.prizes import ties
+from scoring.prizes.refusals import NotCutting, NoTie
 from scoring.prizes.ties import CutBy, Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, cut_made, dollars, totals_typed, wished
-from tests.parties.nights import a_kept_night, a_night_to_settle, deed_of, refreshed, then
+from tests.parties.nights import a_kept_night, a_night_to_settle, deed_of, log, refreshed, then
 
 SPLIT, CUT, PLAY_OFF = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF
 
@@ -35,6 +37,20 @@ def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
     evening = prizes.split_all(night, deed, place=1)
 
     assert evening.settlements[0].standing == ties.Split((1, 2, 3))
+
+
+@pytest.mark.parametrize("place", [0, 2, 9])
+def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
+    before = log(night)
+
+    with pytest.raises(Refused) as refused:
+        prizes.split_all(night, deed, place=place)
+    with pytest.raises(Refused) as not_cut:
+        prizes.cut_for_them(night, deed, place=place)
+
+    assert refused.value.reason == NoTie(place)
+    assert not_cut.value.reason == NotCutting(())
+    assert log(night) == before
 
 
 def test_how_a_tie_was_settled_is_said_for_the_wall(night, deed):

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff
-from scoring.rules.choices import Places, PlayOff, Prize, PrizeKind
+from scoring.rules.choices import NoTaker, Places, PlayOff, Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, cut_made, dollars, wished
 from tests.parties.nights import (
@@ -217,6 +217,19 @@ def test_the_keyboard_stays_at_the_prize_when_the_pressed_button_is_gone(client,
     assert 'id="prize-1-title" tabindex="-1" autofocus' in gone.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("no_taker", "says"),
+    [
+        (NoTaker.KEPT, "Third prize, $40: nobody is left for it, so the club keeps it."),
+        (NoTaker.TO_FIRST, "First prize, $140: couple 1 on 13"),
+    ],
+)
+def test_a_prize_that_nobody_reached_goes_where_the_house_says(client, ida, no_taker, says):
+    rules = HouseRules(prizes=dollars(100, 60, 40), no_taker=no_taker)
+
+    assert says in page(client, a_night_to_settle(ida, 13, 12, rules=rules))
+
+
 def test_before_the_last_game_the_page_says_what_is_missing_and_the_money(client, ida):
     shares = HouseRules()
     door = a_kept_night(ida, *a_door(4, shares))
@@ -293,3 +306,19 @@ def test_what_cannot_be_is_refused(client, night, before, name, sent, status, se
     stood = log(night)
 
     assert_refused(client.post(url(name, night, 1), sent), night, stood, status, sentence)
+
+
+def test_a_thing_is_cut_for_and_its_winner_gets_it(client, ida):
+    """No button offers what would be refused: a thing is not split."""
+    ham = HouseRules(prizes=(Prize(PrizeKind.GOODS, 0, "a ham"), *dollars(10)))
+    night = a_night_to_settle(ida, 18, 18, 15, rules=ham)
+
+    says = page(client, night)
+    assert "a ham or nothing" in says
+    assert "split" not in says.split("Tonight")[0].lower()
+    say(client, night, "1-cut")
+    say(client, night, "2-cut")
+    assert "Couples 1 and 2 cut for the first prize: the low card wins it." in page(client, night)
+    cut(client, night, {1: "K", 2: "2"})
+
+    assert "2 Player Nr21 & Player Nr22 Cut a ham" in page(client, night)

@@ -78,6 +78,15 @@ def test_totals_up_to_a_game_leave_the_others_to_be_played(client, night):
     assert evening.holes == {1: 7, 2: 4, 3: 6, 4: 5}
 
 
+def test_a_hall_that_fell_behind_types_the_whole_card_at_the_end(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 2, 0))
+    assert "In brackets: counted so far" in page(client, night)
+
+    type_instead(client, night, 14, 12, 12, 12, reason="too slow for the bell")
+
+    assert refreshed(night).holes == {1: 14, 2: 12, 3: 12, 4: 12}
+
+
 def test_a_sum_that_does_not_agree_is_a_notice_and_no_refusal(client, night):
     type_in(client, night, 18, 12, 12, 7)
 

@@ -135,6 +135,19 @@ def test_who_alone_would_play_off_is_told_by_name(client, club):
     assert f"{asked} wanted to play off; {others} & Player Nr32 gave it up." in says
 
 
+def test_who_is_equal_by_now_is_asked_anew(client, club, ida):
+    set_up(client, club, **TIE)
+    level = level_of(prize(club))
+    wishes(client, club, "split", "split", "split")
+    closed(ida, 20, 11, week=1)
+
+    assert prize(club).is_open
+    old = client.post(
+        reverse("season-wish", args=[club.pk, 1, 1]), {"level": level, "wish": "1-cut"}
+    )
+    assert old.status_code == 409
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
