@@ -62,6 +62,13 @@ def reads_all(hall, games, wrong=None):
 
 
 @pytest.mark.parametrize("name", ["euchre_winners_right", "euchre_compass"])
+def test_right_cards_fit_what_was_entered(hall, name):
+    reads_all(plays(eight_at_tables(hall, name), 3), 3)
+    page = hall.look("card-check")
+    assert "All cards fit each other and what was entered." in page.content.decode()
+
+
+@pytest.mark.parametrize("name", ["euchre_winners_right", "euchre_compass"])
 def test_one_wrong_card_is_said_and_put_right_by_one_press_and_back_by_undo(hall, name):
     plays(eight_at_tables(hall, name), 3)
     card = hall.sides(1, 2)[0][0]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from parties.models import Role
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
 from scoring.pots.winning import KeptBack, PotPaid, PotWon
@@ -15,6 +16,7 @@ from tests.builders import a_door, a_game, a_night, fees_paid
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    helper,
     log,
     press,
     refreshed,
@@ -243,6 +245,21 @@ def test_a_night_that_is_entered_late_is_asked_for_by_the_next_one(client, ida):
 
     assert "“Jackpot” should begin with $4; its log says $0." in page(client, first)
     assert "The nights before left $4 in it; here it starts with $0." in page(client, second)
+
+
+def test_a_helper_at_the_door_takes_side_fees_and_gives_none_back(ida):
+    night = a_kept_night(ida, *a_door(2, with_pots(SEALED_JAR)))
+    mary = helper(night, Role.DOOR)
+
+    assert "Side fees" in text(mary.get(url("door", night)))
+    press(mary, "take-side-fee", night, pot="Cookie jar", couple="2")
+
+    assert log(night)[-1] == SideFeePaid("Cookie jar", 2, 100)
+    says = text(mary.get(url("side-fees", night)))
+    assert "2 Player Nr21 & Player Nr22 in" in says
+    assert "Give it back" not in says
+    refused = press(mary, "give-side-fee-back", night, pot="Cookie jar", couple="2")
+    assert refused.status_code == 403
 
 
 @swept(
