@@ -12,6 +12,7 @@ from scoring.kinds import read
 from scoring.money.coins import pieces_of, too_small_for_coins
 from scoring.money.split import split, total
 from scoring.night.rules import RulesSet
+from scoring.numbers import Cents
 from scoring.rules.choices import Coin
 from scoring.rules.country import CANADA, CANADIAN, COUNTRIES, Country, country_of
 from scoring.rules.house_rules import HouseRules
@@ -44,9 +45,9 @@ def test_a_night_keeps_its_country_in_its_log(country):
 @given(units=st.integers(0, 20_000), ways=st.integers(1, 9))
 def test_a_prize_is_split_into_shares_that_coins_can_pay(country, units, ways):
     rules = HouseRules().in_country(country)
-    amount = units * rules.rounding
+    amount = Cents(units * rules.rounding)
 
-    shares = split(amount, ways, rules.rounding)
+    shares = split(amount, ways, Cents(rules.rounding))
 
     assert total(shares) == amount
     assert not any(too_small_for_coins(share, country.pieces) for share in shares)

@@ -1,15 +1,15 @@
 """Lines of the log become facts; what does not fit what was said before is kept as a misfit."""
 
-from scoring.door.expected import SingleWaiting
+from scoring.door.expected import SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
 from scoring.facts import Facts, facts_of
 from scoring.games.putting_right import PutRight
 from scoring.log.lines import standing_lines
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
-from tests.builders import bell, lines, registered, totals_typed, undone, won
+from tests.builders import bell, fees_paid, lines, registered, totals_typed, undone, won
 from tests.sweeping import swept
 
 DOOR = DoorOpened()
@@ -71,6 +71,14 @@ def test_facts_of_an_empty_log_are_a_night_not_begun():
     assert facts() == Facts()
 
 
+def test_facts_let_go_only_who_waits_and_has_the_fee_back():
+    told = facts(DOOR, SingleGone(7), SingleWaiting(7), FeePaid(7, 500), SingleGone(7))
+
+    assert told.door.singles == [7]
+    assert told.told_misfits == [2, 5]
+    assert facts(DOOR, SingleWaiting(7), SingleGone(7)).door.singles == []
+
+
 def test_facts_put_one_person_in_the_place_of_another_with_the_fee():
     told = facts(DOOR, registered(1), FeePaid(12, 500), PlayerReplaced(1, 12, 99))
 
@@ -79,6 +87,35 @@ def test_facts_put_one_person_in_the_place_of_another_with_the_fee():
     assert told.door.paid.get(99) == 500
     assert 12 not in told.door.paid
     assert told.told_misfits == []
+
+
+def test_facts_lose_no_money_when_both_people_had_paid():
+    told = facts(
+        DOOR,
+        registered(1),
+        *fees_paid([1]),
+        SingleWaiting(99),
+        FeePaid(99, 500),
+        PlayerReplaced(1, 12, 99),
+    )
+
+    assert sum(told.door.paid.values()) == 1500
+    assert told.door.singles == []
+
+
+def test_facts_keep_the_table_card_a_couple_holds():
+    told = facts(
+        DOOR,
+        registered(1),
+        registered(2),
+        TableGiven(1, 4),
+        TableGiven(2, 4),
+        TableGiven(2, None),
+        TableGiven(3, 4),
+    )
+
+    assert told.door.tables_given == {1: 4}
+    assert told.told_misfits == [7]
 
 
 def test_standing_lines_are_neither_undone_nor_an_undo():

@@ -3,6 +3,7 @@
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from scoring.numbers import GameNo
 from scoring.seats.comings import Left
 from scoring.seats.odd import LateAtOnce, LateForAlone, LateForComing, evened_out
 from scoring.why_not import why_not
@@ -41,7 +42,7 @@ def test_what_is_said_of_it_is_what_happens(dice):
         case LateAtOnce(_, other, game):
             assert (game, {*place.couples}) == (night.game, {late, other})
         case LateForAlone():
-            alone = night.room_so_far(wanted.game).at(wanted.wants.table).couples
+            alone = night.room_so_far(GameNo(wanted.game)).at(wanted.wants.table).couples
             assert {*place.couples} == {late, *alone}
         case LateForComing(_, table, game):
             assert (game, place.table, place.plays) == (wanted.game, table, True)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.door.registering import Unregistered
 from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
 from scoring.draws.seals import fingerprint, outcome
 from scoring.pots import tonight
@@ -15,7 +16,7 @@ from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import CutBy
 from scoring.rules.choices import NoTaker, Prize, PrizeKind
 from scoring.rules.pot_rules import FeedKind, PotRule, SatOutCounts, WonBy
-from tests.builders import a_game, a_night, dollars, evening, evening_after
+from tests.builders import a_door, a_game, a_night, dollars, evening, evening_after
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, played_night, rules_with
 
 SECRET = "00112233445566778899aabbccddeeff"
@@ -145,6 +146,13 @@ def test_lines_that_do_not_fit_are_misfits_and_nothing_is_lost():
     first = len(counted_night(12, 11)) + 1
 
     assert night.misfits == {first, first + 1, first + 2, first + 3, first + 4, first + 5}
+
+
+def test_a_couple_with_a_side_fee_is_not_taken_off_the_list():
+    door = evening(*a_door(2, rules_with(JAR)), *side_fees(1), Unregistered(1))
+
+    assert 1 in door.couples
+    assert len(door.misfits) == 1
 
 
 def test_jar_of_more_numbers_than_games_draws_them_all():

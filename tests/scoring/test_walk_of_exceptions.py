@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.log.lines import Undone
+from scoring.numbers import Seq
 from scoring.seats.comings import Left
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
@@ -32,7 +33,7 @@ def test_after_every_step_the_laws_hold_and_undoing_it_gives_back_what_was(dice)
         if isinstance(entry, Left):
             assert before(after, entry.after + 1) == before(night, entry.after + 1)
         if not isinstance(entry, Undone):
-            take_back = Undone(len(after.lines))
+            take_back = Undone(Seq(len(after.lines)))
             assert why_not(after, take_back) is None, f"{entry} cannot be undone"
             back = with_entry(after, take_back)
             assert (back.rooms, back.won, back.punches) == (night.rooms, night.won, night.punches)

@@ -10,13 +10,13 @@ from parties.door.actions.book import Person
 from parties.door.actions.coming_in import Ending
 from parties.log.night import Deed, Refused
 from parties.models import Player
-from scoring.door.refusals import AlreadyIn, NoSuchCouple, NotHere
+from scoring.door.refusals import AlreadyIn, NoMoreGames, NoSuchCouple, NotHere
 from scoring.games.refusals import KeepsItsTable, NotAtTable
 from scoring.games.results import Voided, Won
 from scoring.seats.comings import Left, StaysPut
-from scoring.seats.refusals import NotPlaying
-from tests.builders import a_game, a_night, bell, players_of, won
-from tests.parties.nights import a_kept_night, refreshed, then
+from scoring.seats.refusals import AlreadyPlaying, GamePlayed, NoSuchTable, NotPlaying, TableFull
+from tests.builders import a_game, a_night, bell, players_of, registered, won
+from tests.parties.nights import a_kept_night, make_people, refreshed, then
 
 
 @pytest.fixture
@@ -52,6 +52,17 @@ def refusal(deed_of_theirs):
     return refused.value.reason
 
 
+def comes_late(night, couple):
+    """A couple is at the door, after game 1 has begun."""
+    make_people(night.club, players_of(couple))
+    then(night, registered(couple))
+    night.known = len(night.lines())
+
+
+def sits_down(night, couple, deed, game, table):
+    comings.sit_down(night, deed, couple=couple, game=game, table=table)
+
+
 def leaves(night, couple, deed, ending=Ending.NOT_BEGUN, mover=None):
     comings.leave(night, deed, couple=couple, ending=ending, mover=mover)
 
@@ -81,6 +92,19 @@ def test_leave_twice_is_refused_and_the_same_form_twice_is_one_leaving(night, de
 
     assert refusal(lambda: leaves(night, 2, deed())) == NotPlaying(2)
     assert added(night) == [Left(2, 1)]
+
+
+def test_sit_down_is_refused_twice_in_the_past_and_where_three_sit(night, deed):
+    for couple in (7, 8):
+        comes_late(night, couple)
+    sits_down(night, 7, deed(), game=2, table=1)
+
+    assert refusal(lambda: sits_down(night, 7, deed(), game=3, table=4)) == AlreadyPlaying(7)
+    assert refusal(lambda: sits_down(night, 8, deed(), game=1, table=4)) == GamePlayed(1, 2)
+    assert refusal(lambda: sits_down(night, 8, deed(), game=2, table=1)) == TableFull(1)
+    assert refusal(lambda: sits_down(night, 8, deed(), game=2, table=1000)) == NoSuchTable(1000, 2)
+    assert refusal(lambda: sits_down(night, 99, deed(), game=2, table=4)) == NoSuchCouple(99)
+    assert refusal(lambda: sits_down(night, 8, deed(), game=26, table=4)) == NoMoreGames(26, 25)
 
 
 # A couple sits down

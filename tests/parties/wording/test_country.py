@@ -13,7 +13,7 @@ from parties.web.fields import cents, plainly
 from parties.wording.club_words import ClubWords
 from parties.wording.country import anywhere, day, here, in_its_words, permit_label, words_of
 from parties.wording.words import in_column, money, with_amounts
-from scoring.numbers import MOST_CENTS
+from scoring.numbers import MOST_CENTS, Cents
 from scoring.rules.country import CANADA, COUNTRIES, Country, country_of
 from tests.sweeping import swept
 
@@ -88,7 +88,7 @@ def test_the_money_of_another_country_is_no_amount(code, typed):
 )
 def test_what_is_written_is_read_as_the_same_amount(amount, country, language):
     for write in (money, plainly, *([in_column] if amount else [])):
-        assert says(country, lambda write=write: cents(write(amount)), language) == amount
+        assert says(country, lambda write=write: cents(write(Cents(amount))), language) == amount
 
 
 def test_a_column_has_cents_everywhere():

@@ -20,6 +20,7 @@ from scoring.games.correcting import (
 )
 from scoring.games.scores import games_made, scores_of
 from scoring.log.lines import Undone
+from scoring.numbers import GameNo
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall, usual_number
@@ -56,7 +57,7 @@ def the_other_way(hall, game, place):
 @given(luck=some.text("abc", max_size=3), data=some.data())
 def test_who_sat_and_walked_as_they_did_keep_all_that_was_entered_since(form, luck, data):
     hall = played(form, 4, luck)
-    before, game = hall.evening, data.draw(some.integers(1, 3))
+    before, game = hall.evening, GameNo(data.draw(some.integers(1, 3)))
     place = data.draw(some.sampled_from(before.room(game).tables))
     said = the_other_way(hall, game, place)
     assert asks_who_went_on(before, game)
@@ -81,7 +82,7 @@ def test_whoever_sat_down_by_what_each_had_did_so_and_the_next_seats_go_by_what_
     hall = played(form, 3, luck)
     for last in (4, 5):
         hall.plays(last, luck)
-        before, game = hall.evening, data.draw(some.integers(1, last - 1))
+        before, game = hall.evening, GameNo(data.draw(some.integers(1, last - 1)))
         said = the_other_way(hall, game, data.draw(some.sampled_from(before.room(game).tables)))
         assert as_it_went_on(before, said) == said
         hall.say(RightBySides(said, sat_until=seated_until(before, game)).entry(before))

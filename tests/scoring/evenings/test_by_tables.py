@@ -17,6 +17,7 @@ from scoring.formats.named import (
     WHIST_PROGRESSIVE,
 )
 from scoring.games.correcting import correction
+from scoring.numbers import GameNo
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.reading import CardLost
 from scoring.punch_cards.refusals import CardsDoNotAgree, NotOnCards
@@ -54,7 +55,7 @@ def test_a_right_evening_finds_nothing_and_is_made_again_from_its_cards(form):
 def test_one_fault_on_a_card_is_found_at_its_game_and_table(form, luck, data):
     evening = an_evening(form, luck=luck)
     cards = cards_of(evening)
-    game = data.draw(some.integers(1, len(evening.won)))
+    game = GameNo(data.draw(some.integers(1, len(evening.won))))
     card = data.draw(some.sampled_from(sorted(evening.couples)))
     place = evening.room(game).place_of(card)
     if place is None or not place.plays:
@@ -73,7 +74,7 @@ def test_one_fault_on_a_card_is_found_at_its_game_and_table(form, luck, data):
 def test_where_four_sit_one_wrong_card_is_named_though_nothing_was_entered(form, data):
     evening = an_evening(form)
     cards = cards_of(evening)
-    game = data.draw(some.integers(1, len(evening.won)))
+    game = GameNo(data.draw(some.integers(1, len(evening.won))))
     place = data.draw(some.sampled_from(evening.room(game).tables))
     if min(map(len, place.sides)) < 2:
         return
@@ -182,7 +183,7 @@ def test_on_a_walk_of_pairs_one_wrong_hole_is_among_what_may_be_behind_it(luck, 
     hall = Hall(EUCHRE_PAIRS)
     evening = played(hall, 12, 6, luck)
     cards = cards_of(evening)
-    card, game = data.draw(some.sampled_from(sorted(cards))), data.draw(some.integers(1, 6))
+    card, game = data.draw(some.sampled_from(sorted(cards))), GameNo(data.draw(some.integers(1, 6)))
     cards[card] = turned(cards[card], game)
     paper = on_paper(evening, cards)
     behind = further_back(paper, by_tables(paper))

@@ -10,6 +10,7 @@ from scoring.formats.movement import BACK, ON, From, Walk
 from scoring.formats.named import EUCHRE_COLOURS, EUCHRE_COMPASS, OFFERED
 from scoring.night.refusals import CardsAreOut
 from scoring.night.rules import Plays
+from scoring.numbers import GameNo
 from scoring.seats.chair_room import joined
 from scoring.seats.chairs import ways
 from scoring.seats.comings import Joined, Left
@@ -52,10 +53,10 @@ def test_with_people_late_and_gone_all_tables_stay_full(form, data, cards):
     new = cards
     for game in range(1, 6):
         hall.plays(game)
-        then = game + 1
+        then = GameNo(game + 1)
         for _ in range(data.draw(st.integers(0, 2))):
             if data.draw(st.booleans()) and len(hall.evening.here) > 6:
-                hall.say(Left(data.draw(st.sampled_from(hall.evening.here)), game))
+                hall.say(Left(data.draw(st.sampled_from(hall.evening.here)), GameNo(game)))
                 continue
             new += 1
             card = hall.comes(new, group=new % 2 if form.groups else 0)

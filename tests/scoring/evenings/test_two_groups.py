@@ -18,6 +18,7 @@ from scoring.formats.named import (
     WHIST_WINNERS_WALK,
 )
 from scoring.formats.people import People
+from scoring.numbers import CoupleNo
 from scoring.seats.by_chairs import drawn, short_of
 from scoring.seats.chair_room import OnChairs, is_ghost
 from scoring.seats.comings import Joined, Left
@@ -157,7 +158,7 @@ def test_with_as_many_on_chairs_of_the_other_group_nobody_is_without_a_partner_w
         return
     short = short_of(form, groups)
     few, many = groups[0] + short, groups[1] - short
-    cards = list(range(1, few + many + 1))
+    cards = [CoupleNo(n) for n in range(1, few + many + 1)]
     seats = drawn(form, cards, set(cards[:few]))
     if form.benches:
         full = [here for _table, here in seats.seats if len(here) == form.chairs]

@@ -15,6 +15,7 @@ from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.so_far import SoFar, holes_of, numbers_by, pair
+from scoring.numbers import CoupleNo
 from tests.scoring.formats.comings import gone
 from tests.sweeping import swept
 
@@ -53,7 +54,7 @@ def test_every_chair_is_filled_once_and_nobody_is_lost(movement, kind, tables, m
     form = form_of(kind, movement, games=4)
     people = people_of(form, form.chairs * tables + more)
     for card in range(1, away * (tables > 1) + 1):
-        people = gone(people, card)
+        people = gone(people, CoupleNo(card))
     everybody = list(range(1, people.seated + 1))
     for seats, _so_far in played(form, people, seed):
         assert sorted(card for here in seats for card in here) == everybody
@@ -72,7 +73,7 @@ def test_all_sit_out_as_often_within_one(movement, couples, seed):
     form = form_of("two", movement)
     people = people_of(form, couples)
     for _seats, so_far in played(form, people, seed):
-        out = [so_far.sat_out[n] for n in range(1, couples + 1)]
+        out = [so_far.sat_out[CoupleNo(n)] for n in range(1, couples + 1)]
         assert max(out) - min(out) <= 1
 
 

@@ -15,7 +15,7 @@ from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.people import People, first_tables, people_of
 from scoring.formats.so_far import SoFar
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.comings import back, gone
 from tests.scoring.formats.test_by_rank_and_drawn import played
 from tests.sweeping import swept
@@ -162,13 +162,13 @@ def test_two_who_must_be_partners_are_not_the_same_again():
 def test_whoever_was_away_makes_up_for_no_turn(movement, people, away, seed):
     """Who was not there has as many as those who were there and had fewest."""
     form = form_of(ACROSS, movement, games=20)
-    people, so_far, late = people_of(form, people), SoFar(seed=seed), 1
+    people, so_far, late = people_of(form, people), SoFar(seed=seed), CoupleNo(1)
     tables = first_tables(form, people)
-    others = list(range(2, people.entries + 1))
+    others = [CoupleNo(n) for n in range(2, people.entries + 1)]
     people = gone(people, late)
     for game in range(1, away):
         so_far.see(people, ACROSS, tables, {})
-        tables = next_tables(form, people, game, tables, [0] * len(tables), so_far)
+        tables = next_tables(form, people, GameNo(game), tables, [0] * len(tables), so_far)
     fewest = min(so_far.turns_alone[each] for each in others)
     so_far.see(back(people, late), ACROSS, tables, {})
     assert fewest <= so_far.turns_alone[late] <= fewest + 1

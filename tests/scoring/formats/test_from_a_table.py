@@ -10,6 +10,7 @@ from scoring.formats.movement import BACK, ON, ByRank, DrawnAnew, March, RoundRo
 from scoring.formats.named import EUCHRE_COMPASS, NAMED, WHIST_SEMI_PARTNER
 from scoring.formats.people import People, first_tables, people_of
 from scoring.formats.so_far import side_of
+from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.composed import formats
 from tests.scoring.formats.not_offered import BUNCO
 
@@ -17,16 +18,16 @@ from tests.scoring.formats.not_offered import BUNCO
 @given(st.one_of(st.sampled_from(NAMED), formats()), st.integers(2, 9), st.data())
 def test_everybody_goes_where_the_card_on_the_table_says(form, many, data):
     numbers = iter(range(1, 1000))
-    tables = tuple(tuple(next(numbers) for _ in range(form.chairs)) for _ in range(many))
+    tables = tuple(tuple(CoupleNo(next(numbers)) for _ in range(form.chairs)) for _ in range(many))
     second = {here[side[-1]] for here in tables for side in form.sides if form.groups}
     people = People(form.chairs * many, second=frozenset(second))
     sides = st.integers(0, len(form.sides) - 1)
     winners = data.draw(st.lists(sides, min_size=many, max_size=many))
-    movement = form.movement_after(1)
+    movement = form.movement_after(GameNo(1))
     if not isinstance(movement, Walk | March | RoundRobin):
         assert goes_from(form, movement, 0, many) == ()
         return
-    after = next_tables(form, people, 1, tables, winners)
+    after = next_tables(form, people, GameNo(1), tables, winners)
     for table, here in enumerate(tables):
         ways = goes_from(form, movement, table, many)
         for chair, card in enumerate(here):
@@ -76,7 +77,7 @@ def test_one_table_alone_keeps_everybody():
 
 @given(st.sampled_from(NAMED), st.integers(2, 9), st.data())
 def test_who_waits_goes_where_the_card_says(form, many, data):
-    movement = form.movement_after(1)
+    movement = form.movement_after(GameNo(1))
     short = next((n for n in range(1, form.on_a_side + 1) if form.may_be_short(n)), 0)
     if not short:
         return
@@ -84,7 +85,7 @@ def test_who_waits_goes_where_the_card_says(form, many, data):
     tables = first_tables(form, people)
     sides = st.integers(0, len(form.sides) - 1)
     winners = data.draw(st.lists(sides, min_size=many, max_size=many))
-    after = next_tables(form, people, 1, tables, winners)
+    after = next_tables(form, people, GameNo(1), tables, winners)
     for table, here in enumerate(tables):
         ways = goes_from(form, movement, table, many, waits=True)
         for chair, card in enumerate(here):
