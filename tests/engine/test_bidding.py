@@ -6,12 +6,7 @@ from engine.bidding import Auction, Closed, Open, at_100, may_raise_to_thirty, s
 from engine.bids import forced_bid
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, CallError, CallFault, Word, plain_bid
 from engine.cards import Seat
-from engine.presets import (
-    AUCTION_45_PARTNERS,
-    MARITIME_125,
-    MARITIME_125_COUNTRY,
-    ONE_TEN,
-)
+from engine.presets import AUCTION_45_PARTNERS, MARITIME_125, MARITIME_125_COUNTRY, ONE_TEN
 from engine.variants import AllPass, Draw, Procedure, Thirty, Variant
 
 WORDS = {

@@ -2,11 +2,7 @@ from dataclasses import replace
 
 from engine.calling import may_call, may_name
 from engine.cards import Suit, card_set, read_cards
-from engine.presets import (
-    AUCTION_45_5P,
-    AUCTION_45_PARTNERS,
-    MARITIME_125,
-)
+from engine.presets import AUCTION_45_5P, AUCTION_45_PARTNERS, MARITIME_125
 from engine.variants import CallTime
 
 

@@ -1,11 +1,6 @@
 import pytest
 
-from engine.cards import (
-    NotAPlayingCard,
-    card,
-    names,
-    read_cards,
-)
+from engine.cards import NotAPlayingCard, card, names, read_cards
 from tests.sweeping import swept
 
 

@@ -8,15 +8,8 @@ from engine.deal import Deal, Trick, partners
 from engine.notation import read
 from engine.play_faults import ImpossiblePoints
 from engine.points import Impossible
-from engine.presets import (
-    CAPE_BRETON_45,
-    MARITIME_CUTTHROAT_3,
-)
-from engine.setup_faults import (
-    NoSuchSeat,
-    WrongHandSize,
-    WrongTable,
-)
+from engine.presets import CAPE_BRETON_45, MARITIME_CUTTHROAT_3
+from engine.setup_faults import NoSuchSeat, WrongHandSize, WrongTable
 from engine.variants import Leads, Variant
 from tests.engine.recorded import PLAY, WHOLE, N, faults
 from tests.sweeping import swept

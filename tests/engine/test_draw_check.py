@@ -4,17 +4,8 @@ from dataclasses import replace
 
 from engine.cards import Seat, card
 from engine.play_faults import NotHeld
-from engine.presets import (
-    AUCTION_45_PARTNERS,
-    MARITIME_125,
-    MARITIME_CALL_YOUR_PARTNER,
-)
-from engine.setup_faults import (
-    HowMany,
-    StockExhausted,
-    WrongHandSize,
-    WrongKeep,
-)
+from engine.presets import AUCTION_45_PARTNERS, MARITIME_125, MARITIME_CALL_YOUR_PARTNER
+from engine.setup_faults import HowMany, StockExhausted, WrongHandSize, WrongKeep
 from tests.engine.recorded import N, faults
 
 

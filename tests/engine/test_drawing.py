@@ -2,12 +2,7 @@ from dataclasses import replace
 
 from engine.cards import Seat
 from engine.drawing import Exchange, exchange, refill, stock_after_deal
-from engine.presets import (
-    AUCTION_45_PARTNERS,
-    MARITIME_6P,
-    MARITIME_125,
-    ONE_TEN,
-)
+from engine.presets import AUCTION_45_PARTNERS, MARITIME_6P, MARITIME_125, ONE_TEN
 
 
 def test_what_is_left_when_all_are_dealt() -> None:

@@ -29,13 +29,7 @@ from engine.presets import (
     SPOIL_FIVE,
     TRADITIONAL_45,
 )
-from engine.setup_faults import (
-    FailedToRob,
-    MayNotGo,
-    MayNotRob,
-    ThrewNotHeld,
-    WrongKitty,
-)
+from engine.setup_faults import FailedToRob, MayNotGo, MayNotRob, ThrewNotHeld, WrongKitty
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import CallTime, Robbing, Variant
 from engine.writing import write

@@ -7,12 +7,7 @@ from engine.check import judge
 from engine.game import hand_of
 from engine.notation import read
 from engine.play import Duty
-from engine.play_faults import (
-    NotBooked,
-    Revoke,
-    TricksMissing,
-    WrongLeader,
-)
+from engine.play_faults import NotBooked, Revoke, TricksMissing, WrongLeader
 from engine.presets import (
     AUCTION_45_5P,
     AUCTION_45_PARTNERS,

@@ -3,11 +3,7 @@
 from dataclasses import replace
 
 from engine.cards import Suit, names
-from engine.presets import (
-    FIVE_AND_FORTY_1831,
-    PRESETS,
-    TRADITIONAL_45,
-)
+from engine.presets import FIVE_AND_FORTY_1831, PRESETS, TRADITIONAL_45
 from engine.ranking import plain_order, trump_order
 from engine.variants import Variant
 from tests.sweeping import swept

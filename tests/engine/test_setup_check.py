@@ -2,9 +2,7 @@
 
 from engine.cards import Seat, Suit
 from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_125
-from engine.setup_faults import (
-    MayNotName,
-)
+from engine.setup_faults import MayNotName
 from engine.switches import variant_of
 from tests.engine.recorded import faults
 

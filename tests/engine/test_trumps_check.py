@@ -4,14 +4,8 @@ from dataclasses import replace
 
 from engine.cards import card
 from engine.play_faults import TricksMissing, WrongLeader, WrongTrickSize
-from engine.presets import (
-    MARITIME_125,
-    ONE_TEN,
-    TRADITIONAL_45,
-)
-from engine.setup_faults import (
-    MayNotRob,
-)
+from engine.presets import MARITIME_125, ONE_TEN, TRADITIONAL_45
+from engine.setup_faults import MayNotRob
 from tests.engine.recorded import E, N, faults
 
 # robbing

@@ -8,12 +8,15 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.core.management.color import no_style
 from django.db import connection
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from parties.club.actions import setting_up as club_actions
+from parties.dice import dice
 from parties.log.night import Deed, add
-from parties.models import Member, Night, Player
+from parties.models import Member, Night, Player, Role
+from parties.telephones import actions as helping
 from parties.till.actions.cash import BeyondTheTill
 from tests.builders import a_night_of_totals, players_of
 from tests.parties.web.forms_on import Page
@@ -34,11 +37,16 @@ def signs_in(name, password):
     return any(each.check_password(password) for each in User.objects.filter(first_name=name))
 
 
+def deed_of(user):
+    """What this person does now, of a page of no key."""
+    return Deed(by=user, at=timezone.now())
+
+
 def a_kept_night(user, *entries, week=0):
     """A night whose log begins with these entries, the house rules first; so many weeks later."""
     club = Member.objects.get(user=user).club
     rules, *rest = entries
-    by = Deed(by=user, at=timezone.now())
+    by = deed_of(user)
     date = datetime.date(2026, 11, 20) + datetime.timedelta(weeks=week)
     night = club_actions.plan_night(
         club=club, date=date, hall="Fire Hall", rules=rules.rules, deed=by
@@ -69,7 +77,7 @@ def a_night_to_settle(user, *totals, rules=None):
 
 def then(night, *entries):
     """These entries follow, each a deed of its own; where a till lacks the money, somebody goes on."""
-    by = Deed(by=User.objects.get(memberships__club=night.club), at=timezone.now())
+    by = deed_of(User.objects.get(memberships__club=night.club))
     for entry in entries:
         try:
             add(night, [entry], by)
@@ -92,6 +100,20 @@ def undo_beside(client, night, refused):
         answer = client.post(answer["Location"], form.sent())
     assert answer.status_code == 303
     return answer
+
+
+def let_in(night, role=Role.FLOOR, name="Mary", **more):
+    """The link of somebody who helps."""
+    said = {"at": timezone.now(), "rng": dice()} | more
+    return helping.let_in(night=night, role=role, name=name, **said)
+
+
+def helper(night, role=Role.FLOOR, name="Mary", **more):
+    """A telephone that has opened the link it was given."""
+    telephone = Client()
+    telephone.link = let_in(night, role, name, **more)
+    telephone.get(reverse("join-by-link", args=[telephone.link.token]))
+    return telephone
 
 
 def log(night):

@@ -11,11 +11,11 @@ from parties.copies.actions.putting_back import put_back
 from parties.copies.words import Why
 from parties.dice import dice
 from parties.door.actions.book import rename_person
-from parties.log.night import Deed, Refused
+from parties.log.night import Refused
 from parties.models import Club, Role
 from parties.telephones import actions as helping
 from tests.parties.archive.clubs import a_club, goes_on, nights_of
-from tests.parties.nights import text
+from tests.parties.nights import deed_of, text
 from tests.parties.web.test_strangers import NAMED, address_of
 
 SQLITE = pytest.mark.skipif(connection.vendor != "sqlite", reason="a server makes its own copies")
@@ -57,7 +57,6 @@ def page_of(organiser, club, name="club"):
     return organiser.get(reverse(name, args=[club.pk]))
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("how", DAMAGES)
 def test_the_clubs_pages_say_so_and_nothing_is_added_to_its_log(organiser, ida, club, how):
     damage(club, how)
@@ -66,7 +65,7 @@ def test_the_clubs_pages_say_so_and_nothing_is_added_to_its_log(organiser, ida, 
 
     undo = organiser.post(reverse("undo-of-club", args=[club.pk]), {"seq": 2})
     with pytest.raises(Refused):
-        rename_person(club=club, player=person.pk, name="Zita", deed=Deed(ida, timezone.now()))
+        rename_person(club=club, player=person.pk, name="Zita", deed=deed_of(ida))
 
     assert SAYS in text(page_of(organiser, club))
     assert SAYS in text(page_of(organiser, club, "club-log"))
@@ -76,7 +75,6 @@ def test_the_clubs_pages_say_so_and_nothing_is_added_to_its_log(organiser, ida, 
     assert club.players.get(pk=person.pk).name == person.name
 
 
-@pytest.mark.django_db
 def test_its_nights_go_on(club):
     damage(club)
     night = nights_of(club)[0]
@@ -88,7 +86,6 @@ def test_its_nights_go_on(club):
 
 
 @pytest.mark.thorough
-@pytest.mark.django_db
 def test_no_page_is_taken_away(organiser, club):
     night, now = nights_of(club)[0], timezone.now()
     links = {

@@ -22,7 +22,7 @@ from parties.web.requests import LINK
 from scoring.kinds import read_log
 from scoring.night.closing import Closed
 from tests.builders import a_game, a_night, bell, won
-from tests.parties.nights import HTMX, a_kept_night, log, text, url
+from tests.parties.nights import HTMX, a_kept_night, helper, log, text, url
 from tests.parties.web.test_strangers import NAMED, address_of
 
 SQLITE = pytest.mark.skipif(connection.vendor != "sqlite", reason="a server makes its own copies")
@@ -76,7 +76,6 @@ def kinds(night):
     return [type(each).__name__ for each in log(Night.objects.get(pk=night.pk))]
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("how", DAMAGES)
 def test_the_night_is_shown_up_to_it_and_nothing_is_added(organiser, night, how):
     before = kinds(night)
@@ -97,7 +96,6 @@ def test_the_night_is_shown_up_to_it_and_nothing_is_added(organiser, night, how)
     assert night.log.count() == kept
 
 
-@pytest.mark.django_db
 def test_what_was_damaged_while_the_program_runs_is_found_with_the_next_line(organiser, night):
     with connection.cursor() as cursor:
         cursor.execute(DAMAGES["no facts"], [night.log.latest("seq").pk])
@@ -105,7 +103,6 @@ def test_what_was_damaged_while_the_program_runs_is_found_with_the_next_line(org
 
 
 @pytest.mark.thorough
-@pytest.mark.django_db
 @pytest.mark.parametrize("kind", ["won", "rules set"])
 def test_no_page_is_taken_away(ida, night, kind):
     links = {
@@ -134,18 +131,16 @@ def helper_of(link):
     return browser
 
 
-@pytest.mark.django_db
 def test_a_helper_is_told_to_tell_the_organiser(night):
-    link = helping.let_in(night=night, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
+    telephone = helper(night)
     damage(night, "won")
 
-    page = text(helper_of(link).get(url("floor", night)))
+    page = text(telephone.get(url("floor", night)))
 
     assert "Tell the organiser." in page
     assert "copy" not in page
 
 
-@pytest.mark.django_db
 def test_the_clubs_page_and_the_season_say_so(organiser, ida, night):
     Night.objects.filter(pk=night.pk).update(date=datetime.date(2026, 10, 20))
     damage(night, "won")
@@ -158,7 +153,6 @@ def test_the_clubs_page_and_the_season_say_so(organiser, ida, night):
     assert "cannot be read to its end: its money counts as far as it can be read." in season
 
 
-@pytest.mark.django_db
 def test_the_season_on_paper_and_for_a_spreadsheet_say_so(organiser, night, read_pdf):
     Night.objects.filter(pk=night.pk).update(date=datetime.date(2026, 10, 20))
     damage(night, "won")
@@ -172,7 +166,6 @@ def test_the_season_on_paper_and_for_a_spreadsheet_say_so(organiser, night, read
     assert says in lines.splitlines()[1]
 
 
-@pytest.mark.django_db
 def test_the_board_says_so_in_the_hall(organiser, night):
     says = "The board shows the night up to it."
     damage(night, "won")
@@ -183,7 +176,6 @@ def test_the_board_says_so_in_the_hall(organiser, night):
     assert says not in text(organiser.get(url("board", night)))
 
 
-@pytest.mark.django_db
 def test_of_a_night_that_is_over_what_was_kept_counts_and_nothing_less(ida):
     night = a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5))
     NightResult.objects.all().delete()

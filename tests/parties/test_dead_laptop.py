@@ -3,10 +3,9 @@
 from itertools import product
 
 import pytest
-from django.utils import timezone
 
 from parties.floor import actions as seating
-from parties.log.night import Deed, Refused, add, undo_deed
+from parties.log.night import Refused, add, undo_deed
 from parties.punch_cards import actions as punch_cards
 from scoring.games.results import TotalsTyped, Won
 from scoring.punch_cards.card import Reading
@@ -15,7 +14,7 @@ from scoring.punch_cards.refusals import CardsLostThere
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell, Seated
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
-from tests.parties.nights import a_kept_night, an_organiser, refreshed
+from tests.parties.nights import a_kept_night, an_organiser, deed_of, refreshed
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +54,7 @@ def killed_before(whole, game, results_in_it=0):
 
 
 def by_organiser(night):
-    return Deed(by=night.club.members.get().user, at=timezone.now())
+    return deed_of(night.club.members.get().user)
 
 
 def same(one, other):

@@ -34,8 +34,6 @@ from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.door.door_nights import by, player, someone
 from tests.parties.web.forms_on import Page
 
-pytestmark = pytest.mark.django_db
-
 NAME, MISSPELT, ALIAS = "Xaverine Quillfeather", "Xaverin Quilfether", "Xaveria Quillfeather"
 TRACES = re.compile(r"xaveri[an]|quil+fe[at]", re.IGNORECASE)
 """Long ones: four letters stand in one of a thousand pages' random keys by chance."""

@@ -7,8 +7,6 @@ import pytest
 from tests.builders import a_game, a_night, bell
 from tests.parties.nights import a_kept_night, text, url
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -28,8 +28,6 @@ from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night
 from tests.parties.web.test_strangers import NAMED, address_of
 
-pytestmark = pytest.mark.django_db
-
 MINOR, BESIDE = "Yolanda Zwickerby", "Barnaby Ottowayne"
 NAMES = {
     11: "Xaverine Quillfeather",

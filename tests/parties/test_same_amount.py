@@ -18,8 +18,6 @@ from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from tests.builders import a_night_of_totals, wished
 from tests.parties.nights import a_kept_night, press, text, then, url
 
-pytestmark = pytest.mark.django_db
-
 POT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 711),), won_by=WonBy.REACH, number=20)
 ON_PAPER = ("result-sheet.pdf", "announcers-sheet.pdf", "prize-envelopes.pdf", "prize-receipts.pdf")
 AMOUNT = re.compile(r"\$\d+(?:\.\d\d?)?")

@@ -7,7 +7,6 @@ from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
 from scoring.card_check.slips import HoleChange
 from scoring.games.results import Voided
-from scoring.numbers import CoupleNo
 from scoring.punch_cards.card import PunchCard, ReadOtherwise, read_otherwise
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
@@ -19,10 +18,7 @@ from tests.examples import tried_on
 def cards_of(holes, finished=None):
     """Cards by couple, from the games each of them won."""
     finished = finished or {}
-    return {
-        CoupleNo(c): PunchCard(CoupleNo(c), frozenset(games), finished.get(c))
-        for c, games in holes.items()
-    }
+    return {c: PunchCard(c, frozenset(games), finished.get(c)) for c, games in holes.items()}
 
 
 # Couples 1 and 2 at table 1, 3 and 4 at table 2. Game 1: 1 and 3 win and change tables, and 2

@@ -5,7 +5,6 @@ import pytest
 from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple
 from scoring.log.refusals import OldPage, ReasonMissing, RestsOnIt
 from scoring.night.rules import RulesSet
-from scoring.numbers import Seq
 from scoring.punch_cards.card import PunchCard, Reading, ReadOtherwise
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.reading import (
@@ -40,7 +39,7 @@ SECOND, SETTLED = Reading.SECOND, Reading.SETTLED
 
 
 def card(couple, *games, at=None, reading=Reading.FIRST, instead_of=0):
-    return CardRead(couple, games, at, reading, Seq(instead_of))
+    return CardRead(couple, games, at, reading, instead_of)
 
 
 def after(*entries, couples=4, rules=TWO_GAMES):

@@ -1,11 +1,9 @@
 """What a log adds up to, from the first room to the cash box."""
 
-from scoring.door.fees import FeePaid
 from scoring.evening import seated_couples
 from scoring.night.closing import Closed
 from scoring.night.course import Phase
-from scoring.prizes import ties
-from scoring.prizes.offers import BOOBY, Award, Level
+from scoring.prizes.offers import Level
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
@@ -24,7 +22,6 @@ from tests.builders import (
     registered,
     totals_typed,
     wished,
-    won,
 )
 from tests.sweeping import swept
 
@@ -93,19 +90,6 @@ def test_result_of_nobody_at_the_table_is_a_misfit_and_moves_nobody():
     assert 2 not in night.punches
 
 
-def test_result_before_the_bell_is_a_misfit():
-    night = evening(*a_night(4), won(1, 1, by=1))
-
-    assert night.misfits == {len(night.lines)}
-    assert night.holes[1] == 0
-
-
-def test_result_at_no_table_of_the_hall_is_a_misfit():
-    night = evening(*a_night(4), bell(1), won(1, 7, by=1))
-
-    assert night.misfits == {len(night.lines)}
-
-
 def test_bell_before_its_time_is_a_misfit():
     early = evening(*a_night(4), *a_game(1, 1, 0), bell(2))
     skipping = evening(*a_night(4), *a_game(1, 1, 4), bell(3))
@@ -121,24 +105,6 @@ def test_totals_below_games_that_were_played_leave_those_misfits():
     )
 
     assert len(night.misfits) == 3
-
-
-def test_owed_is_never_less_than_nothing():
-    cheap = HouseRules(fee=200)
-
-    assert evening(*a_door(1, cheap), FeePaid(11, 500)).owed(11) == 0
-
-
-def test_booby_is_cut_for_and_nothing_else():
-    rules = HouseRules(prizes=dollars(100), booby=Prize(PrizeKind.AMOUNT, 500))
-    totals = a_night_of_totals(18, 12, 9, 9, rules=rules)
-
-    asked = evening(*totals)
-    cut = evening(*totals, cut_made(BOOBY, {3: "K", 4: "2"}))
-
-    assert asked.settlements[-1].standing == ties.Cutting((3, 4), again=False)
-    assert cut.awards[BOOBY, 4] == Award(BOOBY, 4, 500)
-    assert cut.misfits == frozenset()
 
 
 def test_shares_of_the_takings_are_fixed_when_the_first_prize_is_handed_over():

@@ -8,21 +8,8 @@ from scoring.games.putting_right import PutRight
 from scoring.log.lines import standing_lines
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet
-from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
-from tests.builders import (
-    bell,
-    cut_made,
-    fees_paid,
-    lines,
-    paid_out,
-    played_off,
-    registered,
-    totals_typed,
-    undone,
-    wished,
-    won,
-)
+from tests.builders import bell, fees_paid, lines, registered, totals_typed, undone, won
 from tests.sweeping import swept
 
 DOOR = DoorOpened()
@@ -84,33 +71,12 @@ def test_facts_of_an_empty_log_are_a_night_not_begun():
     assert facts() == Facts()
 
 
-def test_facts_keep_the_last_rules():
-    told = facts(RulesSet(HouseRules(games=20)), RulesSet(HouseRules(games=12)))
-
-    assert told.rules.games == 12
-    assert told.told_misfits == []
-
-
-def test_facts_take_a_pair_off_the_partner_list():
-    told = facts(DOOR, SingleWaiting(11), SingleWaiting(12), registered(1))
-
-    assert told.door.singles == []
-    assert told.told_misfits == []
-
-
 def test_facts_let_go_only_who_waits_and_has_the_fee_back():
     told = facts(DOOR, SingleGone(7), SingleWaiting(7), FeePaid(7, 500), SingleGone(7))
 
     assert told.door.singles == [7]
     assert told.told_misfits == [2, 5]
     assert facts(DOOR, SingleWaiting(7), SingleGone(7)).door.singles == []
-
-
-def test_facts_forget_a_couple_that_is_taken_back():
-    told = facts(DOOR, registered(1), TableGiven(1, 4), Unregistered(1))
-
-    assert (told.couples, told.door.couple_of, told.door.tables_given) == ({}, {}, {})
-    assert told.told_misfits == []
 
 
 def test_facts_put_one_person_in_the_place_of_another_with_the_fee():
@@ -137,12 +103,6 @@ def test_facts_lose_no_money_when_both_people_had_paid():
     assert told.door.singles == []
 
 
-def test_facts_add_up_what_a_person_paid_and_got_back():
-    told = facts(DOOR, registered(1), FeePaid(11, 300), FeePaid(11, 200), FeeGivenBack(11, 100))
-
-    assert told.door.paid == {11: 400}
-
-
 def test_facts_keep_the_table_card_a_couple_holds():
     told = facts(
         DOOR,
@@ -156,42 +116,6 @@ def test_facts_keep_the_table_card_a_couple_holds():
 
     assert told.door.tables_given == {1: 4}
     assert told.told_misfits == [7]
-
-
-def test_facts_keep_the_last_totals():
-    door = DOOR, registered(1), registered(2)
-
-    told = facts(*door, totals_typed(3, 4), totals_typed(4, 3))
-
-    assert told.games.totals == totals_typed(4, 3)
-    assert told.games.totals_seq == 5
-
-
-def test_facts_gather_what_was_said_about_a_prize():
-    cut = cut_made(1, {1: "7", 2: "7"})
-
-    told = facts(wished(1, Wish.SPLIT), wished(1, Wish.CUT), cut, wished(3, Wish.PLAY_OFF, 2))
-
-    assert told.prizes.ties[1].wishes == {1: Wish.CUT}
-    assert told.prizes.ties[1].cuts == [cut]
-    assert told.prizes.ties[1].seqs == [1, 2, 3]
-    assert told.prizes.ties[2].wishes == {3: Wish.PLAY_OFF}
-    assert facts(played_off(3, place=2)).prizes.ties[2].played_off == 3
-
-
-def test_facts_fix_the_takings_when_the_first_prize_is_handed_over():
-    told = facts(
-        DOOR,
-        registered(1),
-        FeePaid(11, 500),
-        paid_out(1, 150),
-        FeePaid(12, 500),
-        paid_out(2, 100, place=2),
-    )
-
-    assert told.prizes.takings_at_first_payout == 500
-    assert told.prizes.paid_out == {(1, 1): 150, (2, 2): 100}
-    assert told.prizes.paid_out_seqs == {(1, 1): 4, (2, 2): 6}
 
 
 def test_standing_lines_are_neither_undone_nor_an_undo():

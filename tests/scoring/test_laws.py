@@ -11,7 +11,6 @@ from scoring.evening import seated_couples
 from scoring.log.reading import read
 from scoring.money.split import split, total
 from scoring.night.closing import Closed
-from scoring.numbers import Cents
 from scoring.prizes import ties
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.ties import Wish
@@ -245,7 +244,7 @@ def test_awards_and_what_is_kept_are_the_takings(night):
 
 def with_enough(night):
     """Where more was paid than came in, the club has added what lacks."""
-    lacks = Cents(-should_be_in_box(night))
+    lacks = -should_be_in_box(night)
     return evening_after(night, CashLine(CashWhat.FROM_CLUB, lacks, "so")) if lacks > 0 else night
 
 

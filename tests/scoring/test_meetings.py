@@ -13,7 +13,6 @@ from scoring.formats.named import CRIB_NIGHT, MITCHELL, ROUND_ROBIN
 from scoring.formats.so_far import numbers_by
 from scoring.games.points import Scored
 from scoring.meetings import Meetings, cards_of, to_come
-from scoring.numbers import GameNo
 from scoring.seats.seating import Seated
 from scoring.seats.unmet import brings_all_together, with_fewest_again
 from tests.scoring.evenings.played import Hall
@@ -54,7 +53,7 @@ class League:
             self.so_far.circles_of(cards),
             numbers_by(self.week),
         )
-        return Seated(GameNo(1), seats, empty)
+        return Seated(1, seats, empty)
 
     def times(self, *pairs):
         """How often every two of these have met."""
@@ -158,8 +157,8 @@ def test_a_game_that_nobody_won_is_no_meeting_but_one_that_was_level_is():
     hall.come(4)
     hall.sits()
     hall.begins(1)
-    one, other = hall.evening.room(GameNo(1)).tables
-    hall.say(Scored(GameNo(1), one.table, tuple((card, 30) for card in one.couples), 0))
+    one, other = hall.evening.room(1).tables
+    hall.say(Scored(1, one.table, tuple((card, 30) for card in one.couples), 0))
     level = Meetings()
     level.see(hall.evening, same)
     assert sum(level.met.values()) == 1

@@ -7,7 +7,6 @@ from math import comb
 
 import pytest
 
-from scoring.numbers import Cents
 from scoring.pots.odds import (
     card_reaches,
     hurdle_chances,
@@ -138,7 +137,7 @@ def test_fixed_hurdle_goes_once_in_so_many_nights_and_grows_by_as_many_feeds():
     chances = hurdle_chances(2, 25)
     each = 2 * sum(comb(25, won) for won in range(20, 26)) / 2**25
 
-    found = outlook(JACKPOT, Opening(12_000), Cents(6_000), chances)
+    found = outlook(JACKPOT, Opening(12_000), 6_000, chances)
 
     assert found.tonight.value == each
     assert found.weeks == pytest.approx(1 / each)
@@ -178,7 +177,7 @@ def by_hand(rule, opening, feed, chances, weeks):
 def test_averages_are_those_reckoned_night_after_night(rule, stood):
     chances, opening = hurdle_chances(8, 25), Opening(12_000, stood)
 
-    found = outlook(rule, opening, Cents(1_600), chances)
+    found = outlook(rule, opening, 1_600, chances)
 
     weeks, size = by_hand(rule, opening, 1_600, chances, 4_000)
     assert found.weeks == pytest.approx(weeks, rel=1e-4)
@@ -186,7 +185,7 @@ def test_averages_are_those_reckoned_night_after_night(rule, stood):
 
 
 def test_pot_that_must_go_has_an_end():
-    found = outlook(JACKPOT, Opening(0), Cents(100), hurdle_chances(2, 25), last=3)
+    found = outlook(JACKPOT, Opening(0), 100, hurdle_chances(2, 25), last=3)
 
     assert found.longest == 4
     assert 3.9 < found.weeks < 4
@@ -197,11 +196,11 @@ def test_pot_that_must_go_has_an_end():
 def test_pot_whose_hurdle_comes_down_to_what_somebody_must_have_has_an_end():
     falling = PotRule("J", won_by=WonBy.REACH, number=20, falls=1)
 
-    assert outlook(falling, Opening(0), Cents(100), hurdle_chances(2, 25)).longest == 8
+    assert outlook(falling, Opening(0), 100, hurdle_chances(2, 25)).longest == 8
 
 
 def test_hurdle_above_the_games_is_never_reached():
-    found = outlook(JACKPOT, Opening(500), Cents(100), hurdle_chances(30, 12))
+    found = outlook(JACKPOT, Opening(500), 100, hurdle_chances(30, 12))
 
     assert (found.tonight.value, found.weeks, found.size, found.likely_by) == (0, None, None, None)
     assert found.tonight.nights is None
@@ -210,18 +209,18 @@ def test_hurdle_above_the_games_is_never_reached():
 def test_most_of_the_drawn_games_goes_every_night():
     rule = PotRule("Jar", won_by=WonBy.MOST_DRAWN, number=8)
 
-    found = outlook(rule, Opening(500), Cents(100), jar_chances(30, 25, 8))
+    found = outlook(rule, Opening(500), 100, jar_chances(30, 25, 8))
 
     assert (found.tonight.value, found.weeks, found.size, found.likely_by) == (1, 1, 600, 1)
 
 
 def test_a_pot_that_nothing_feeds_stays_as_it_is():
-    assert outlook(JACKPOT, Opening(500), Cents(0), hurdle_chances(2, 25)).size == 500
+    assert outlook(JACKPOT, Opening(500), 0, hurdle_chances(2, 25)).size == 500
 
 
 def test_a_pot_that_no_card_wins_has_no_outlook():
     with pytest.raises(ValueError, match="no card"):
-        outlook(PotRule("Door"), Opening(), Cents(100), hurdle_chances(2, 25))
+        outlook(PotRule("Door"), Opening(), 100, hurdle_chances(2, 25))
 
 
 @swept(
@@ -238,7 +237,7 @@ def test_week_in_which_it_must_go(tonight, week):
 def test_jar_is_expected_by_its_own_chances():
     rule = PotRule("Jar", won_by=WonBy.ALL_DRAWN, number=8)
 
-    found = outlook(rule, Opening(0), Cents(3_000), jar_chances(2, 25, 8))
+    found = outlook(rule, Opening(0), 3_000, jar_chances(2, 25, 8))
 
     assert found.weeks == pytest.approx(128)
     assert found.size == pytest.approx(128 * 3_000)

@@ -16,14 +16,7 @@ from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import CutBy
 from scoring.rules.choices import NoTaker, Prize, PrizeKind
 from scoring.rules.pot_rules import FeedKind, PotRule, SatOutCounts, WonBy
-from tests.builders import (
-    a_door,
-    a_game,
-    a_night,
-    dollars,
-    evening,
-    evening_after,
-)
+from tests.builders import a_door, a_game, a_night, dollars, evening, evening_after
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, played_night, rules_with
 
 SECRET = "00112233445566778899aabbccddeeff"
@@ -31,16 +24,6 @@ SECRET = "00112233445566778899aabbccddeeff"
 
 def side_fees(*couples, pot="Cookie jar", amount=100):
     return [SideFeePaid(pot, couple, amount) for couple in couples]
-
-
-def test_jackpot_is_fed_by_every_couple_and_shared_by_those_who_reach_it():
-    night = evening(*counted_night(20, 20, 19, 4), brought("Jackpot", 17_600, 1))
-    pot = night.pots["Jackpot"]
-
-    assert pot.fed == (Fed(FeedKind.COUPLE, 800),)
-    assert pot.worth == 18_400
-    assert pot.shares == (Share(1, 9_200), Share(2, 9_200))
-    assert night.misfits == frozenset()
 
 
 def test_later_line_says_better_what_is_brought_forward():

@@ -83,11 +83,6 @@ def test_must_go_is_on_the_day_and_after_it():
     assert not JACKPOT.must_go_on("2027-01-04")
 
 
-def test_cookie_jar_takes_all_of_the_drawn_games():
-    assert pot(JAR, opening=27_000, counts={1: 8, 2: 7}, numbers=8).shares == (Share(1, 27_000),)
-    assert pot(JAR, opening=27_000, counts={1: 7, 2: 7}, numbers=8).carried == 27_000
-
-
 def test_several_winners_cut_where_that_is_the_rule():
     rule = PotRule("J", won_by=WonBy.REACH, number=20, several=Several.CUT)
 

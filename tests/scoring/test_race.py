@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.numbers import CoupleNo, GameNo
 from scoring.race import Lead, by_chance, race_of, spread_of
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, a_night_of_totals, bell, evening, won
@@ -22,7 +21,7 @@ def nights(draw):
     entries = [*a_night(8, HouseRules(games=games))]
     for game in range(1, games + 1):
         entries.append(bell(game))
-        for place in evening(*entries).room(GameNo(game)).tables:
+        for place in evening(*entries).room(game).tables:
             by = draw(st.sampled_from(place.couples))
             entries.append(won(game, place.table, by))
     return evening(*entries)
@@ -32,8 +31,8 @@ def test_the_holes_after_each_game():
     race = race_of(evening(*a_night(4, RULES), *a_game(1, 1, 3)))
 
     assert race.counted == {1: (1,), 2: (0,), 3: (1,), 4: (0,)}
-    assert race.leads == (Lead(GameNo(1), GameNo(1), (CoupleNo(1), CoupleNo(3))),)
-    assert race.behind(CoupleNo(2)) == (1,)
+    assert race.leads == (Lead(1, 1, (1, 3)),)
+    assert race.behind(2) == (1,)
 
 
 def test_there_is_no_race_before_a_game_is_over_nor_with_typed_totals():

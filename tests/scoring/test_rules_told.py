@@ -27,7 +27,7 @@ class Evening:
     dance: bool = rule(False, "A dance", "After the prizes.")
     music: Music = rule(Music.FIDDLE, "Music", may_change=MayChange.DURING_GAMES)
     sets: int = rule(0, "Sets", least=2, most=4)
-    fee: Cents = rule(Cents(0), "Fee", least=0)
+    fee: Cents = rule(0, "Fee", least=0)
     best: Prize | None = rule(None, "Best")
     asides: tuple[tuple[str, int], ...] = rule((), "Asides")
 

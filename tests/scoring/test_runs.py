@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from scoring.came import who_came_to
 from scoring.formats.named import EUCHRE_HEAD_TABLE_ALL, SINGLES_45S
-from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, a_night_of_totals, evening
 from tests.scoring.evenings.played import Hall
@@ -71,7 +70,7 @@ def test_who_wins_every_game_stays_at_the_head_for_all_that_is_left():
     hall = Hall.seated(EUCHRE_HEAD_TABLE_ALL, 12, GAMES)
     for game in range(1, GAMES + 1):
         hall.begins(game)
-        for place in hall.evening.room(GameNo(game)).tables:
+        for place in hall.evening.room(game).tables:
             sides = list(place.sides)
             hall.wins(place, next((n for n, side in enumerate(sides) if 1 in side), 0), game)
     (first,) = [game for game in range(1, GAMES + 1) if 1 in hall.chairs(game)[0]][:1]

@@ -151,14 +151,6 @@ def test_a_thing_that_all_said_split_about_is_cut_for():
     )
 
 
-def test_a_thing_is_played_off_as_money_is():
-    tied = night(18, 18, 9, places=Places.LEVELS, prizes=(HAM,))
-
-    won = evening_after(tied, wished(A, Wish.PLAY_OFF), wished(B, Wish.FORFEIT))
-
-    assert won.awards[1, A].goods == "a ham"
-
-
 def test_a_thing_is_handed_over_as_no_money_and_asked_for_at_the_close():
     ham = night(18, 9, places=Places.LEVELS, prizes=(HAM,))
     over = evening_after(ham, *map(paying, ham.awards.values()))

@@ -23,7 +23,6 @@ from scoring.door.refusals import (
 )
 from scoring.door.registering import PlayerReplaced, Registered, TableGiven, Unregistered
 from scoring.log.refusals import RestsOnIt
-from scoring.night.course import DoorOpened
 from scoring.night.refusals import RulesAreFixed
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
@@ -59,10 +58,6 @@ def test_rules_are_free_until_game_1():
     assert why_not(DRAWN, rules) is None
     assert why_not(PLAYING, rules) == RulesAreFixed()
     assert why_not(COUNTED, rules) == RulesAreFixed()
-
-
-def test_door_opens_once_there_are_rules():
-    assert why_not(CLOSED_DOOR, DoorOpened()) is None
 
 
 def test_registered_comes_in_by_the_open_door():

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from django.utils import timezone
-
 from parties.dice import dice
 from parties.door.actions.book import rename_person
 from parties.log import club as club_log
@@ -14,7 +12,7 @@ from scoring.club.settled import FeeLeft, MoneyMoved, Spot
 from scoring.pots.feeding import BroughtForward
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
-from tests.parties.nights import a_kept_night, then
+from tests.parties.nights import a_kept_night, deed_of, then
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 
 GAMES = 2
@@ -35,7 +33,7 @@ def a_night(ida, week, opening, *played, before=""):
 def a_club(ida):
     """Two nights, one of which goes on; somebody renamed, money moved, a fee left, a helper."""
     first = a_night(ida, 0, 10_000, *PLAYED)
-    by = Deed(ida, timezone.now())
+    by = deed_of(ida)
     helper = let_in(night=first, role=Role.FLOOR, name="Flora", at=by.at, rng=dice(1))
     add(first, [FloatPut("", 60_000)], Deed(None, by.at, link=helper))
     second = a_night(ida, 1, 0, totals_typed(1, 1, 1, 1, after=2), before=f"{first.pk:06}")
@@ -53,7 +51,7 @@ def a_club(ida):
 def goes_on(night, amount=70_000):
     """One more line of a night, said by its organiser."""
     user = Member.objects.get(club=night.club).user
-    add(night, [FloatPut("", amount)], Deed(user, timezone.now()))
+    add(night, [FloatPut("", amount)], deed_of(user))
 
 
 def nights_of(club):

@@ -13,8 +13,6 @@ from tests.parties.archive.test_read_in_page import looked_at as looked_at_by_pa
 from tests.parties.nights import text
 from tests.parties.seasons.test_championship import after_the_sections
 
-pytestmark = pytest.mark.django_db
-
 SAYS = "the club’s log tells which nights belong to this championship"
 
 

@@ -15,14 +15,7 @@ from parties.archive.file.shapes import Kind
 from parties.models import Club
 from scoring.door.swapping import HouseCouple
 from tests.builders import a_game, a_night, bell, won
-from tests.parties.nights import (
-    a_kept_night,
-    a_night_to_settle,
-    text,
-    url,
-)
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import a_kept_night, a_night_to_settle, text, url
 
 
 @pytest.fixture

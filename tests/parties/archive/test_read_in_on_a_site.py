@@ -4,18 +4,14 @@ import io
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 
 from parties.club.actions.members import NewMember, add_member
 from parties.club.actions.setting_up import set_up_club
-from parties.log.night import Deed
 from parties.models import Club
 from scoring.club.members import MemberRole
 from tests.parties.archive.clubs import a_club, goes_on, nights_of
 from tests.parties.archive.moving import as_elsewhere, club_file
-from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import deed_of, text
 
 
 @pytest.fixture(autouse=True)
@@ -94,7 +90,7 @@ def test_one_organisers_file_is_not_anothers(file):
 def test_a_reader_brings_nothing(file):
     club, _browser = on_the_site()
     new = NewMember("Joe", MemberRole.READER, "seven hills")
-    by = Deed(by=club.members.get().user, at=timezone.now())
+    by = deed_of(club.members.get().user)
     joe = add_member(club, by, new=new)
     browser = Client()
     browser.force_login(joe.user)

@@ -8,17 +8,13 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
-from django.utils import timezone
 
-from parties.log.night import Deed
 from parties.models import Club, LogEntry, Night, Player
 from parties.rules.actions import keep_settings
 from scoring.as_json import written
 from tests.parties.archive.clubs import a_club, goes_on, nights_of, the_other
 from tests.parties.archive.moving import as_elsewhere, club_file
-from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import deed_of, text
 
 AT = {"headers": {"host": "localhost"}, "REMOTE_ADDR": "127.0.0.1"}
 """At the laptop itself."""
@@ -135,7 +131,7 @@ def test_what_no_log_holds_is_said_before_it_is_brought(club, ida):
     on = nights_of(club)[1]
     keep_settings(
         club,
-        Deed(ida, timezone.now()),
+        deed_of(ida),
         rules=replace(club.house_rules, fee=700),
         name="Big Boularderie",
     )

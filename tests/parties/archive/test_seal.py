@@ -9,7 +9,6 @@ from tests.parties.archive.moving import as_elsewhere, club_file
 from tests.parties.archive.test_read_in_page import at_the_laptop, looked_at
 from tests.parties.nights import a_night_to_settle, text
 
-pytestmark = pytest.mark.django_db
 SAYS = "nobody who lacks them has changed it"
 ELSEWHERE = "another computer gave the file, or somebody changed it."
 

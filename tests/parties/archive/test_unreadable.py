@@ -55,7 +55,6 @@ def a_line_of(night):
     return night.log.order_by("seq")[2]
 
 
-@pytest.mark.django_db
 def test_its_night_is_not_given_and_the_other_one_is(organiser, club):
     damaged, other = nights_of(club)
     damage(a_line_of(damaged))
@@ -72,7 +71,6 @@ def test_its_night_is_not_given_and_the_other_one_is(organiser, club):
     ).contents.nights
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("table", [NIGHTS, CLUBS])
 def test_its_club_is_not_given_and_the_line_is_named(organiser, club, tmp_path, table):
     row = a_line_of(nights_of(club)[1]) if table == NIGHTS else club.log.first()
@@ -110,7 +108,6 @@ def is_added(organiser, file):
     return page, text(organiser.get(done["Location"]))
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("table", [NIGHTS, CLUBS])
 def test_nothing_is_added_to_it_and_all_else_is(organiser, club, tmp_path, table):
     first, second = nights_of(club)

@@ -22,8 +22,6 @@ from tests.builders import a_door, a_game, a_night, bell, won
 from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, text, then, url
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def screen():

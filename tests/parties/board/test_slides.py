@@ -15,8 +15,6 @@ from tests.builders import a_door, a_night, bell, won
 from tests.parties.nights import a_kept_night, text
 from tests.slides import png
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -10,8 +10,6 @@ from tests.parties.nights import a_kept_night, refreshed, text
 from tests.parties.rules.typed_rules import as_sent
 from tests.parties.web.forms_on import Page
 
-pytestmark = pytest.mark.django_db
-
 USUAL = {
     "switch_offsuit_ace_high": "false",
     "switch_ah_lead_forces_hearts": "true",

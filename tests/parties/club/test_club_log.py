@@ -4,21 +4,15 @@ import re
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.door.actions import book as book
 from parties.log.writing import Refused
 from parties.models import Player, Role
-from parties.telephones import actions as helping
 from parties.web.answers import why
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
-from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import helper, text
 
 MISSPELT, RIGHT = "Ida Martel", "Ida Martell"
 
@@ -65,20 +59,8 @@ def test_a_mended_name_stands_there_with_who_and_when(client, night):
     assert re.search(r"^Ida Martel is now Ida Martell \w+\.? \d+, \d{4}, \d\d:\d\d , ida Undo", row)
 
 
-def test_the_newest_comes_first_and_old_lines_read_as_they_were_said(client, night):
-    mend(client, night, RIGHT)
-    mend(client, night, "Ida Martin")
-
-    newest, oldest = rows(client.get(url(night)))
-    assert "Ida Martell is now Ida Martin" in newest
-    assert "Ida Martel is now Ida Martell" in oldest
-
-
 def test_a_helper_at_the_door_mends_a_name_under_the_helpers_name(client, night):
-    helper = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
-    telephone = Client()
-    telephone.get(reverse("join-by-link", args=[helper.token]))
-    telephone.post(reverse("join-by-link", args=[helper.token]))
+    telephone = helper(night, Role.DOOR)
 
     assert mend(telephone, night, RIGHT).status_code == 303
     assert "Mary" in rows(client.get(url(night)))[0]

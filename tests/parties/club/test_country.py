@@ -17,8 +17,6 @@ from tests.parties.pots.pot_nights import FIFTY, JACKPOT, with_pots
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 TYPED = {"club": "Leixlip", "organiser": "Nora Byrne", "password": "queen of hearts"}
 SOURCES = re.compile(r"Wentworth, Nova Scotia[^.]*\.")
 BY_HAND = {

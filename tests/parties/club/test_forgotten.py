@@ -9,10 +9,9 @@ from django.utils import timezone
 
 from parties import network, owners_page
 from parties.club.actions import members
-from parties.log.night import Deed
 from parties.models import ClubLogEntry
 from scoring.club.members import MemberRole
-from tests.parties.nights import an_organiser, signs_in
+from tests.parties.nights import an_organiser, deed_of, signs_in
 
 AT = {"HTTP_HOST": "127.0.0.1", "REMOTE_ADDR": "127.0.0.1"}
 PASSWORD = "seven trumps led"
@@ -185,4 +184,4 @@ def test_only_who_signs_in_somewhere_can_be_chosen(laptop, ida, shown, tmp_path)
 
 
 def by(user):
-    return Deed(by=user, at=timezone.now())
+    return deed_of(user)

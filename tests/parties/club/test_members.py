@@ -13,10 +13,10 @@ from parties.archive.actions.looking import Coming
 from parties.archive.actions.reading_in import check_may
 from parties.archive.file.faults import CannotOpen, NotYours
 from parties.club.actions import members
-from parties.log.night import Deed, Refused
+from parties.log.night import Refused
 from parties.models import ClubLogEntry, Member, WayIn
 from scoring.club.members import LastOrganiser, MemberRole, OfAnotherClub
-from tests.parties.nights import an_organiser, signs_in
+from tests.parties.nights import an_organiser, deed_of, signs_in
 from tests.sweeping import swept
 
 PASSWORD = "seven trumps led"
@@ -44,7 +44,7 @@ def signed_in(user):
 
 
 def by(user):
-    return Deed(by=user, at=timezone.now())
+    return deed_of(user)
 
 
 def added(club, name, role, password="", who=None):

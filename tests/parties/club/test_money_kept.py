@@ -18,8 +18,6 @@ from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 POTS = with_pots(JACKPOT)
 
 

@@ -5,9 +5,8 @@ from datetime import timedelta
 import icalendar
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.log.night import Deed, undo_deed
+from parties.log.night import undo_deed
 from parties.models import Night
 from parties.night.actions import change_night
 from parties.till.actions.carried import should_bring
@@ -17,11 +16,9 @@ from scoring.night.course import CalledOff, DoorOpened
 from scoring.night.invitation import Moved
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
-from tests.parties.nights import a_kept_night, log, text, then, url
+from tests.parties.nights import a_kept_night, assert_refused, deed_of, log, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
-
-pytestmark = pytest.mark.django_db
 
 RULES = HouseRules(doors="18:30", begins="19:30")
 A_WEEK = timedelta(weeks=1)
@@ -48,7 +45,7 @@ def move(client, night, weeks=1, **more):
 
 def undo_last(night, ida):
     last = standing_lines(night.lines())[-1].seq
-    undo_deed(night, last, Deed(ida, timezone.now()))
+    undo_deed(night, last, deed_of(ida))
 
 
 def event(client, night):
@@ -146,9 +143,7 @@ def test_once_the_door_is_open_it_is_moved_no_more(client, plan):
 
     page = move(client, plan)
 
-    assert page.status_code == 409
-    assert "The door is open already" in text(page)
-    assert log(plan) == before
+    assert_refused(page, plan, before, 409, "The door is open already")
     assert again(plan).date == plan.date
 
 

@@ -6,15 +6,13 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.club.actions import members
 from parties.club.actions.setting_up import set_up_club
 from parties.club.views.club import WRONG_PASSWORDS
-from parties.log.night import Deed
 from parties.models import Club
 from scoring.club.members import MemberRole
-from tests.parties.nights import text
+from tests.parties.nights import deed_of, text
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +43,7 @@ def sign_in(browser, club, name, password):
 
 
 def add(club, name, role=MemberRole.READER, password=""):
-    by = Deed(by=club.members.first().user, at=timezone.now())
+    by = deed_of(club.members.first().user)
     return members.add_member(club, by, new=members.NewMember(name, role, password))
 
 

@@ -5,10 +5,9 @@ import datetime
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.club.actions import setting_up as club_actions
-from parties.log.night import Deed, undo_deed
+from parties.log.night import undo_deed
 from parties.models import Club, Night
 from parties.prizes.actions import close_night
 from parties.web.finding import tonight
@@ -19,13 +18,10 @@ from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, Noted
 from scoring.night.rules import Plays
-from scoring.numbers import GameNo, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars
-from tests.parties.nights import a_kept_night, log, refreshed, text, then, undo_beside, url
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import a_kept_night, deed_of, log, refreshed, text, then, undo_beside, url
 
 A_WEEK = datetime.timedelta(weeks=1)
 OVER = a_night_of_totals(9, 7, rules=HouseRules(prizes=dollars()))
@@ -106,7 +102,7 @@ def test_a_night_opened_by_a_mistake_found_late_is_not_closed_until_it_is_again(
     assert "Fire Hall · closed" in shown(client)
 
     for says in ("not closed", "closed"):
-        undo_deed(night, standing_lines(night.lines())[-1].seq, Deed(ida, timezone.now()))
+        undo_deed(night, standing_lines(night.lines())[-1].seq, deed_of(ida))
         assert f"Fire Hall · {says}" in shown(client)
 
 
@@ -226,7 +222,7 @@ def test_a_float_in_a_plan_made_by_mistake_is_undone_and_the_plan_taken_out_by_o
     client, ida
 ):
     night = a_kept_night(ida, *a_door(4)[:1])
-    booked = Noted(GameNo(0), TableNo(0), "the hall is booked", on_sheet=False)
+    booked = Noted(0, 0, "the hall is booked", on_sheet=False)
     then(night, FloatPut("", 5000), booked)
     assert "Planned by mistake: take it out" in text(client.get(url("night", night)))
 
@@ -255,7 +251,7 @@ def test_only_what_was_taken_out_is_put_back(client, ida, sent):
 
 def a_plan(date):
     club, user = Club.objects.get(), User.objects.get()
-    by = Deed(user, timezone.now())
+    by = deed_of(user)
     return club_actions.plan_night(club=club, date=date, hall="", rules=club.house_rules, deed=by)
 
 
@@ -295,7 +291,7 @@ NO_PRIZES = HouseRules(prizes=dollars())
 
 def test_of_many_who_are_first_it_says_how_many(client, ida):
     night = a_kept_night(ida, *a_night_of_totals(9, 9, 9, 9, rules=NO_PRIZES))
-    close_night(night=night, reason="counted at home", deed=Deed(by=ida, at=timezone.now()))
+    close_night(night=night, reason="counted at home", deed=deed_of(ida))
     on_day(night, tonight() - A_WEEK)
 
     assert "8 people, first with 9 games: 4 couples" in shown(client).replace("\xa0", " ")

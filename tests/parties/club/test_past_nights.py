@@ -17,8 +17,6 @@ from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, text, then
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 
-pytestmark = pytest.mark.django_db
-
 LAST_WEEK = tonight() - timedelta(weeks=1)
 
 

@@ -6,18 +6,15 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.log.night import Deed, add
+from parties.log.night import add
 from parties.models import Club, Member, Night
 from parties.pots.actions import keep_rules
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from tests.parties.nights import markup, text
+from tests.parties.nights import deed_of, markup, text
 from tests.parties.rules.typed_rules import as_sent
-
-pytestmark = pytest.mark.django_db
 
 KEPT = ("euchre_compass", "crib_night")
 
@@ -148,7 +145,7 @@ def test_an_evening_keeps_its_own_pots_where_the_clubs_have_changed(client, club
     client.post(of_club, {"preset": "fifty-fifty"})
     first = plan(client, club, on="crib_night", date="2090-11-20")
     own = HouseRules(games=9, pots=(*first.evening().rules.pots, PotRule("24 hand")))
-    add(first, [RulesSet(own)], Deed(by=Member.objects.get().user, at=timezone.now()))
+    add(first, [RulesSet(own)], deed_of(Member.objects.get().user))
     client.post(of_club, {"preset": "jackpot"})
     again = plan(client, club, on="crib_night", date="2090-11-27")
     assert names_of_pots(again) == ["50/50", "24 hand"]
@@ -163,7 +160,7 @@ def test_a_clubs_pots_are_fed_by_the_person_and_can_be_won(client, club):
     assert "half as much a person" in text(client.get(at))
     low = PotRule("Low", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=5)
     high = PotRule("High", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20)
-    deed = Deed(by=Member.objects.get().user, at=timezone.now())
+    deed = deed_of(Member.objects.get().user)
     keep_rules(club=club, night=None, rules=HouseRules(pots=(high, low)), deed=deed)
     singles = {"plays": "euchre_winners_right"}
     client.post(reverse("keep-evening", args=[club.pk]), singles)

@@ -7,9 +7,8 @@ import re
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.log.night import Deed, add
+from parties.log.night import add
 from parties.models import Club, LogEntry, Night
 from parties.web.finding import tonight
 from scoring.formats.named import DRIVE_45S
@@ -30,11 +29,9 @@ from scoring.rules.choices import (
 from scoring.rules.country import CANADA
 from scoring.rules.presets import CAPE_BRETON, PRESETS
 from tests.builders import dollars
-from tests.parties.nights import text
+from tests.parties.nights import deed_of, text
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -126,7 +123,7 @@ def test_a_night_called_off_is_not_the_last_time(client, club):
     plan(client, club, date="2090-11-27", fee="3")
     plan(client, club, date="2090-12-04", fee="4")
     last = Night.objects.first()
-    add(last, [CalledOff("storm")], Deed(User.objects.get(), timezone.now()))
+    add(last, [CalledOff("storm")], deed_of(User.objects.get()))
 
     assert as_sent(client.get(reverse("plan-night", args=[club.pk])))["fee"] == "3"
 

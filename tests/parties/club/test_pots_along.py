@@ -6,9 +6,7 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.log.night import Deed
 from parties.models import Club, Member, Night
 from parties.pots.actions import keep_rules
 from scoring.door.fees import FeePaid
@@ -17,10 +15,8 @@ from scoring.night.course import DoorOpened
 from scoring.pots.feeding import BroughtForward
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from tests.parties.nights import make_people, markup, text, then
+from tests.parties.nights import deed_of, make_people, markup, text, then
 from tests.parties.rules.typed_rules import as_sent
-
-pytestmark = pytest.mark.django_db
 
 JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20, opening=23000)
 JAR = PotRule("Cookie jar", (Feed(FeedKind.COUPLE, 100),), WonBy.ALL_DRAWN, number=8)
@@ -28,7 +24,7 @@ FIFTY = PotRule("50/50", (Feed(FeedKind.TICKETS, 50),), WonBy.DRAW)
 
 
 def deed():
-    return Deed(by=Member.objects.get().user, at=timezone.now())
+    return deed_of(Member.objects.get().user)
 
 
 @pytest.fixture

@@ -13,8 +13,6 @@ from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.web.forms_on import Page
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def club(ida):

@@ -16,8 +16,6 @@ from tests.parties.club.test_clock import choose
 from tests.parties.nights import a_kept_night, text, url
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 FRENCH = {"accept-language": "fr"}
 
 

@@ -14,13 +14,12 @@ from parties.copies.actions.putting_back import put_back
 from parties.copies.words import Why
 from parties.door.actions.book import forget_person, rename_person
 from parties.log.forgotten import NAME, forget_again, kept_in, keys_in, places_in, remember
-from parties.log.night import Deed
 from parties.log.typed import Place
 from parties.models import Member, Night, Player
 from parties.people.page.book import named_in
 from scoring.night.course import Noted
 from tests.parties.door.door_nights import an_open_door
-from tests.parties.nights import make_people, then
+from tests.parties.nights import deed_of, make_people, then
 
 SECRET = "Wilhelmina MacAskill"
 
@@ -39,13 +38,13 @@ def somebody(data, transactional_db, ida):
     """Known by two names, and in a copy."""
     club = Member.objects.get(user=ida).club
     make_people(club, [1, 2])
-    by = Deed(by=ida, at=timezone.now())
+    by = deed_of(ida)
     rename_person(club=club, player=1, name=SECRET, deed=by)
     return Player.objects.get(pk=1)
 
 
 def forget(person):
-    by = Deed(by=person.club.members.get().user, at=timezone.now())
+    by = deed_of(person.club.members.get().user)
     forget_person(club=person.club, player=person.pk, deed=by)
 
 
@@ -113,7 +112,7 @@ def test_words_that_were_blanked_stay_so_in_every_copy_and_whatever_is_put_back(
     then(night, Noted(1, 1, f"{SECRET} asked twice", on_sheet=True))
     copy = make_copy(Why.ASKED, timezone.now())
     typed = [place for each in named_in(somebody.club, somebody.pk) for place in each.places]
-    by = Deed(by=ida, at=timezone.now())
+    by = deed_of(ida)
     forget_person(club=somebody.club, player=somebody.pk, deed=by, typed=typed)
 
     assert night.evening().lines[-1].entry.words == "… … asked twice"

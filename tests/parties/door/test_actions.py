@@ -4,12 +4,8 @@ import pytest
 
 from parties.door.actions import coming_in as door
 from parties.door.actions.book import Person
-from parties.log.night import add, last_deed, undo_deed
 from parties.models import Player
-from scoring.door.registering import TableGiven
-from scoring.night.course import DoorOpened
-from scoring.numbers import CoupleNo, TableNo
-from tests.parties.door.door_nights import an_open_door, by, come_alone, come_in, player
+from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import an_organiser
 from tests.sweeping import swept
 
@@ -27,10 +23,6 @@ def log(night, after=2):
     return [line.entry for line in night.lines()][after:]
 
 
-def pay(night, user, *names):
-    door.take_fees(night, by(user), players=[player(name) for name in names])
-
-
 def test_register_couple_takes_only_what_is_owed_still(user):
     """Who paid on the partner list pays no second time."""
     night = an_open_door(user)
@@ -44,34 +36,13 @@ def test_register_couple_takes_only_what_is_owed_still(user):
     assert night.evening().takings == 1000
 
 
-def test_every_deed_of_the_door_is_undone_whole(user):
-    """Undo, one deed after the other, ends where the door was opened."""
-    night = an_open_door(user)
-    opened = night.evening()
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
-    come_alone(user, night, "Rhoda Beaton", "Fergus Burke")
-    pay(night, user, "Ida Martell", "Rhoda Beaton")
-    waiting = player("Rhoda Beaton"), player("Fergus Burke")
-    door.pair_singles(night, by(user), players=waiting, have_paid=True)
-    add(night, [TableGiven(CoupleNo(2), TableNo(3))], by(user))
-    door.take_back_couple(night, by(user), couple=CoupleNo(1))
-
-    for _ in range(7):
-        undo_deed(night, last_deed(night.evening(), night)[0].seq, by(user))
-
-    now, before = night.evening().door, opened.door
-    assert (now.couples, now.singles, now.tables_given) == (before.couples, before.singles, {})
-    assert not any(now.paid.values())
-    assert [type(line.entry) for line in last_deed(night.evening(), night)] == [DoorOpened]
-
-
 IDA, NEIL = Person("Ida Martell"), Person("Neil MacNeil")
 WHO_IS_WRITTEN_DOWN = (
     lambda night, deed: door.register_couple(night, deed, people=(IDA, NEIL)),
     lambda night, deed: door.wait_for_partner(night, deed, person=IDA),
     lambda night, deed: door.expect(night, deed, people=(IDA, NEIL)),
     lambda night, deed: door.replace_player(
-        night, deed, couple=CoupleNo(1), was=player("Rhoda Beaton"), person=IDA
+        night, deed, couple=1, was=player("Rhoda Beaton"), person=IDA
     ),
 )
 

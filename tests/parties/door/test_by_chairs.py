@@ -4,21 +4,16 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed
 from parties.models import Club
 from scoring.club.evenings import EveningKept
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Voided, Won
-from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.comings import Joined, Left
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import deed_of, text
 
 
 @pytest.fixture
@@ -57,7 +52,7 @@ def sits_down(hall, card, place):
 
 def alone_at(hall, game=1):
     """A table where somebody has no partner, and who."""
-    room = hall.evening.room(GameNo(game))
+    room = hall.evening.room(game)
     return next((p.table, side[0]) for p in room.places for side in p.sides if len(side) == 1)
 
 
@@ -78,20 +73,12 @@ def test_an_empty_chair_is_offered_now_and_in_the_next_game_before_a_new_table(h
         "From game 2 at a new table, table 4: sits out that game, unless others come"
     )
     sits_down(hall, card, f"1-{table}")
-    assert hall.evening.place_of(CoupleNo(card), GameNo(1)).side_with(partner) == (partner, card)
-
-
-def test_at_a_table_that_is_over_nobody_sits_down_any_more(hall):
-    begins(hall, "singles_45s", 11)
-    table, partner = alone_at(hall)
-    hall.press("record-win", win=f"1-{table}-{partner}")
-    _card, offered, _page = late(hall)
-    assert list(offered) == ["2-4"]
+    assert hall.evening.place_of(card, 1).side_with(partner) == (partner, card)
 
 
 def test_who_waits_gets_company_first_of_all(hall):
     begins(hall, "euchre_pairs", 5)
-    [waits] = [place for place in hall.evening.room(GameNo(1)).places if place.sits_out]
+    [waits] = [place for place in hall.evening.room(1).places if place.sits_out]
 
     card, offered, _page = late(hall)
 
@@ -99,7 +86,7 @@ def test_who_waits_gets_company_first_of_all(hall):
     assert next(iter(offered)) == first
     assert f"on chair S, against couple {waits.couples[0]}" in offered[first]
     sits_down(hall, card, first)
-    assert hall.evening.place_of(CoupleNo(card), GameNo(1)).plays
+    assert hall.evening.place_of(card, 1).plays
 
 
 def test_every_place_that_is_offered_is_welcome(hall):
@@ -113,10 +100,10 @@ def test_every_place_that_is_offered_is_welcome(hall):
 
 
 def test_until_a_draw_is_made_it_is_said_when_a_chair_is_known(hall, ida):
-    ours = replace(SINGLES_45S, name="Ours", movements=(From(GameNo(1), DrawnAnew(evenly=True)),))
-    add_to_club(hall.club, [EveningKept(ours)], Deed(by=ida, at=timezone.now()))
+    ours = replace(SINGLES_45S, name="Ours", movements=(From(1, DrawnAnew(evenly=True)),))
+    add_to_club(hall.club, [EveningKept(ours)], deed_of(ida))
     begins(hall, "Ours", 13)
-    room = hall.evening.room(GameNo(1)).places
+    room = hall.evening.room(1).places
     short = [place for place in room if len(place.couples) < 4]
     whole = next(place for place in room if place not in short)
     for place in short:
@@ -150,9 +137,7 @@ def leaves(hall, card, ending):
 def test_who_goes_home_while_points_are_counted_is_asked_nothing_that_is_refused(hall):
     begins(hall, "euchre_compass", 8, spare="each_two_hands")
     page = hall.client.get(reverse("leave", args=[hall.night.pk, 3]))
-    side = next(
-        side for place in hall.evening.room(GameNo(1)).places for side in place.sides if 3 in side
-    )
+    side = next(side for place in hall.evening.room(1).places for side in place.sides if 3 in side)
     [partner] = [each for each in side if each != 3]
     assert page.context["form"].endings == [
         ("to_the_end", "They play this game to its end"),
@@ -163,18 +148,18 @@ def test_who_goes_home_while_points_are_counted_is_asked_nothing_that_is_refused
 
     assert leaves(hall, 3, "to_the_end").status_code == 303
 
-    assert last_entry(hall) == Left(CoupleNo(3), GameNo(1))
-    assert hall.evening.place_of(CoupleNo(3), GameNo(1))
-    assert hall.evening.place_of(CoupleNo(3), GameNo(2)) is None
+    assert last_entry(hall) == Left(3, 1)
+    assert hall.evening.place_of(3, 1)
+    assert hall.evening.place_of(3, 2) is None
     hall.press("undo", seq=str(len(hall.evening.lines)))
     leaves(hall, 3, "not_begun")
-    assert hall.evening.place_of(CoupleNo(3), GameNo(1)) is None
-    assert hall.evening.place_of(partner, GameNo(1)).plays
+    assert hall.evening.place_of(3, 1) is None
+    assert hall.evening.place_of(partner, 1).plays
 
 
 def test_whose_side_is_empty_then_leaves_the_game_to_the_others(hall):
     begins(hall, "euchre_pairs", 4)
-    room = hall.evening.room(GameNo(1))
+    room = hall.evening.room(1)
     goes, stays = room.places[0].couples
     assert "whoever comes to it sits out." in text(
         hall.client.get(reverse("leave", args=[hall.night.pk, goes]))
@@ -183,7 +168,7 @@ def test_whose_side_is_empty_then_leaves_the_game_to_the_others(hall):
     leaves(hall, goes, "others")
 
     entries = [line.entry for line in hall.evening.lines[-2:]]
-    assert entries == [Won(GameNo(1), 1, stays), Left(goes, GameNo(1))]
+    assert entries == [Won(1, 1, stays), Left(goes, 1)]
     leaves(hall, room.places[1].couples[0], "nobody")
     assert isinstance(hall.evening.lines[-2].entry, Voided)
 

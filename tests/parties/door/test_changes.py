@@ -10,7 +10,6 @@ from parties.printing.paper.page import Heading, Paper
 from parties.punch_cards.sheets import PunchCard, draw_punch_cards
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.games.results import TotalsTyped, Won
-from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from tests.builders import (
     a_door,
@@ -22,18 +21,7 @@ from tests.builders import (
     seated_in_order,
     won,
 )
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    make_people,
-    markup,
-    refreshed,
-    text,
-    then,
-    url,
-)
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import a_kept_night, log, make_people, markup, refreshed, text, then, url
 
 
 @pytest.fixture
@@ -228,7 +216,7 @@ def test_whose_couple_has_gone_home_is_offered_as_a_substitute(client, night):
     offers = html.unescape(re.search(r'data-offers="([^"]+)"', page)[1])
     assert "Player Nr41" not in client.get(f"{offers}&q=Nr41").content.decode()
 
-    then(night, Left(CoupleNo(4), GameNo(1)))
+    then(night, Left(4, 1))
 
     assert "Player Nr41" in client.get(f"{offers}&q=Nr41").content.decode()
     at_the_door = client.get(url("offers", night), {"q": "Nr41"}).content.decode()

@@ -2,29 +2,17 @@
 
 import re
 
-import pytest
 from django.urls import reverse
 
 from parties.door.actions import coming_in as door
 from parties.wording.words import money
 from scoring.door.expected import SingleWaiting
 from scoring.night.closing import Closed
-from scoring.numbers import CoupleNo
 from scoring.seats.comings import Left
 from tests.builders import a_door, a_game, totals_typed
 from tests.builders import a_night as a_full_night
-from tests.parties.door.door_nights import (
-    a_night,
-    an_open_door,
-    by,
-    come_in,
-    come_many,
-)
+from tests.parties.door.door_nights import a_night, an_open_door, by, come_in, come_many
 from tests.parties.nights import a_kept_night, text, then
-
-pytestmark = pytest.mark.django_db
-
-QUERIES = 8
 
 
 def look(client, night, **search):
@@ -59,7 +47,7 @@ def test_who_went_home_is_no_longer_counted_and_is_said_to_have_gone(client, ida
 def test_door_says_how_many_are_in_and_what_is_paid_the_newest_first(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 3)
-    door.take_fees(night, by(ida), players=night.evening().couples[CoupleNo(1)])
+    door.take_fees(night, by(ida), players=night.evening().couples[1])
 
     said = text(look(client, night))
 
@@ -104,14 +92,3 @@ def test_door_of_a_closed_night_changes_nothing_any_more(client, ida):
     assert "The night is closed." in text(page)
     assert "owes $10" in text(page)
     assert 'name="couple"' not in page.content.decode()
-
-
-@pytest.mark.parametrize("number", [1, 3, 25])
-def test_door_asks_the_database_as_often_for_many_couples(
-    client, ida, django_assert_num_queries, number
-):
-    night = an_open_door(ida)
-    come_many(ida, night, number)
-
-    with django_assert_num_queries(QUERIES):
-        look(client, night)

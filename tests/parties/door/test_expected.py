@@ -20,8 +20,6 @@ from tests.parties.door.door_nights import (
 from tests.parties.nights import HTMX, an_organiser, log, text, then
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 IDA_AND_NEIL = ("Ida Martell", "Neil MacNeil")
 RITA_AND_LEO = ("Rita Gillis", "Leo Burke")
 

@@ -7,7 +7,6 @@ import pytest
 from parties.models import Club
 from scoring.door.registering import GroupMended
 from scoring.formats.named import EUCHRE_COMPASS
-from scoring.numbers import CoupleNo
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.parties.nights import text
 from tests.scoring.evenings import played
@@ -67,8 +66,8 @@ def test_where_groups_are_for_prizes_alone_it_can_be_said_while_people_play():
     evening.come(8)
     evening.sits()
     evening.plays(1)
-    evening.say(GroupMended(CoupleNo(1), 1))
-    assert evening.evening.door.group_of(CoupleNo(1)) == 1
+    evening.say(GroupMended(1, 1))
+    assert evening.evening.door.group_of(1) == 1
     assert len(evening.evening.rooms) == 2
 
 

@@ -3,28 +3,14 @@
 import pytest
 from django.urls import reverse
 
-from parties.floor import actions as seating
-from parties.log.night import add
 from parties.models import Player
 from scoring.night.closing import Closed
-from scoring.numbers import GameNo
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
-from scoring.seats.seating import Bell
 from tests.builders import a_door, totals_typed
-from tests.parties.door.door_nights import (
-    an_open_door,
-    by,
-    come_in,
-    come_many,
-    couples,
-    fees,
-    player,
-)
+from tests.parties.door.door_nights import an_open_door, come_in, come_many, couples, fees, player
 from tests.parties.nights import a_kept_night, text
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
 
@@ -110,18 +96,6 @@ def test_mend_names_says_what_is_wrong_and_changes_nothing(client, ida, said, sa
     assert answer.status_code == 422
     assert says in text(answer)
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
-
-
-def test_mend_names_during_play(client, ida):
-    night = an_open_door(ida)
-    come_many(ida, night, 2)
-    seating.draw_tables(night, by(ida))
-    add(night, [Bell(GameNo(1))], by(ida))
-
-    mend(client, night, how=SPELLING, **{"first-name": "Ida Martell"})
-    mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Neil MacNeil"})
-
-    assert couples(night)[1] == ("Ida Martell", "Neil MacNeil")
 
 
 def test_mend_names_of_a_closed_night_mends_the_spelling_alone(client, ida):

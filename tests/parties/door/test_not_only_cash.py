@@ -27,8 +27,6 @@ from tests.parties.pots.pot_nights import with_pots
 from tests.parties.rules.typed_rules import as_sent
 from tests.purses import JAR
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

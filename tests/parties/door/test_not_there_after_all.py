@@ -20,8 +20,6 @@ from tests.parties.nights import (
 )
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 PAGES = "night", "door", "prizes", "payout", "till", "totals", "standings", "log", "card-check"
 
 

@@ -20,8 +20,6 @@ from tests.parties.nights import (
     url,
 )
 
-pytestmark = pytest.mark.django_db
-
 THREE = HouseRules(odd=Odd.THREE)
 HOUSE = HouseRules(odd=Odd.HOUSE_COUPLE)
 

@@ -11,7 +11,6 @@ from parties.door.actions.book import Person, Price
 from parties.log.night import undo_deed
 from parties.models import Player
 from scoring.door.ways import PaidBy
-from scoring.numbers import CoupleNo, Seq
 from tests.parties.door.door_nights import (
     a_night,
     an_open_door,
@@ -23,8 +22,6 @@ from tests.parties.door.door_nights import (
 )
 from tests.parties.nights import an_organiser, markup
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 QUERIES = 7
 
@@ -117,11 +114,11 @@ def test_offers_know_that_a_registration_was_undone_or_put_right(client, ida):
     door.replace_player(
         last_week,
         by(ida),
-        couple=CoupleNo(1),
+        couple=1,
         was=player("Wrong Man"),
         person=someone(last_week, "Fergus Burke"),
     )
-    undo_deed(last_week, Seq(last_week.log.filter(kind="registered").last().seq), by(ida))
+    undo_deed(last_week, last_week.log.filter(kind="registered").last().seq, by(ida))
     night = an_open_door(ida)
 
     assert offers(client, night, "rhoda") == ["Rhoda Beaton with Fergus Burke last time"]
@@ -262,11 +259,11 @@ def test_couples_ask_the_database_as_often_after_many_nights(
 def test_a_name_typed_wrongly_and_undone_is_offered_no_more_but_who_came_before_is(client, ida):
     long_ago = an_open_door(ida, weeks_ago=1)
     come_alone(ida, long_ago, "Ida Martell")
-    undo_deed(long_ago, Seq(long_ago.log.last().seq), by(ida))
+    undo_deed(long_ago, long_ago.log.last().seq, by(ida))
     night = an_open_door(ida)
     come_in(ida, night, ("Rhoda Beatno", "Ida Martell"))
 
-    undo_deed(night, Seq(night.log.filter(kind="registered").last().seq), by(ida))
+    undo_deed(night, night.log.filter(kind="registered").last().seq, by(ida))
 
     assert offers(client, night, "rhoda") == []
     assert offers(client, night, "ida") == ["Ida Martell"]

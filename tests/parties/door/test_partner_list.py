@@ -5,17 +5,8 @@ import re
 import pytest
 from django.urls import reverse
 
-from tests.parties.door.door_nights import (
-    an_open_door,
-    come_alone,
-    come_in,
-    couples,
-    fees,
-    player,
-)
+from tests.parties.door.door_nights import an_open_door, come_alone, come_in, couples, fees, player
 from tests.parties.nights import HTMX, an_organiser, markup, text
-
-pytestmark = pytest.mark.django_db
 
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 

@@ -66,12 +66,10 @@ def seen(night, *names):
 COUPLE = ("Rhoda MacNeil", "Fergus Burke")
 
 
-@pytest.mark.django_db
 def test_no_name_leaves_the_hall_before_the_club_has_chosen(night):
     assert seen(night, *COUPLE) == "couple 7"
 
 
-@pytest.mark.django_db
 def test_names_stand_as_the_club_chose_and_the_log_takes_it_back(client, ida, night):
     choose(client, night, "full")
     assert seen(night, *COUPLE) == "Rhoda MacNeil and Fergus Burke"
@@ -84,7 +82,6 @@ def test_names_stand_as_the_club_chose_and_the_log_takes_it_back(client, ida, ni
     assert seen(night, *COUPLE) == "Rhoda MacNeil and Fergus Burke"
 
 
-@pytest.mark.django_db
 def test_a_way_there_is_not_is_refused(client, night):
     answer = choose(client, night, "loud")
 
@@ -92,7 +89,6 @@ def test_a_way_there_is_not_is_refused(client, night):
     assert not night.club.log.exists()
 
 
-@pytest.mark.django_db
 def test_chosen_twice_is_one_line(client, night):
     for _ in range(2):
         choose(client, night, "full")
@@ -100,7 +96,6 @@ def test_chosen_twice_is_one_line(client, night):
     assert night.club.log.count() == 1
 
 
-@pytest.mark.django_db
 def test_a_minor_is_named_only_where_their_people_agree(client, night):
     choose(client, night, "full")
     page = reverse("person", args=[night.club_id, player("Fergus Burke")])
@@ -115,7 +110,6 @@ def test_a_minor_is_named_only_where_their_people_agree(client, night):
     assert seen(night, *COUPLE) == "Rhoda MacNeil and Fergus Burke"
 
 
-@pytest.mark.django_db
 def test_one_mark_holds_for_a_person_under_two_names(client, ida, night):
     choose(client, night, "full")
     other = an_open_door(ida)
@@ -127,7 +121,6 @@ def test_one_mark_holds_for_a_person_under_two_names(client, ida, night):
     assert seen(night, *COUPLE) == "couple 7"
 
 
-@pytest.mark.django_db
 def test_who_was_forgotten_has_no_name_anywhere(client, ida, night):
     choose(client, night, "full")
     players = [player(name) for name in COUPLE]
@@ -136,7 +129,6 @@ def test_who_was_forgotten_has_no_name_anywhere(client, ida, night):
     assert public_names(night.club, players).couple(7, players) == "couple 7"
 
 
-@pytest.mark.django_db
 def test_as_many_queries_for_forty_as_for_two(night, django_assert_num_queries):
     for some in ([1, 2], range(1, 80)):
         with django_assert_num_queries(2):

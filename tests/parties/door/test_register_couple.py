@@ -8,7 +8,6 @@ from parties.door.actions.book import Person
 from parties.floor import actions as seating
 from parties.log.night import add
 from parties.models import Player
-from scoring.numbers import Cents, GameNo
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
@@ -24,8 +23,6 @@ from tests.parties.door.door_nights import (
 )
 from tests.parties.nights import HTMX, an_organiser
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 QUERIES = 23
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
@@ -312,7 +309,7 @@ def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 4)
     seating.draw_tables(night, by(ida))
-    add(night, [Bell(GameNo(1))], by(ida))
+    add(night, [Bell(1)], by(ida))
 
     answer = send(client, night)
 
@@ -324,7 +321,7 @@ def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, ida):
 
 
 def test_register_couple_costs_nothing_where_the_night_is_free(client, ida):
-    night = an_open_door(ida, HouseRules(fee=Cents(0)))
+    night = an_open_door(ida, HouseRules(fee=0))
 
     answer = send(client, night)
 

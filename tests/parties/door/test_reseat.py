@@ -10,8 +10,6 @@ from tests.builders import a_door, a_game, a_night, bell, seated, won
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

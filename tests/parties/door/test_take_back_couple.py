@@ -5,12 +5,9 @@ from django.urls import reverse
 
 from parties.floor import actions as seating
 from parties.log.night import add
-from scoring.numbers import GameNo
 from scoring.seats.seating import Bell
 from tests.parties.door.door_nights import an_open_door, by, come_in, come_many, couples, fees
 from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -47,7 +44,7 @@ def test_take_back_couple_gives_the_fees_back(client, night):
 def test_take_back_couple_is_refused_once_game_1_has_begun(client, ida, night):
     come_many(ida, night, 1)
     seating.draw_tables(night, by(ida))
-    add(night, [Bell(GameNo(1))], by(ida))
+    add(night, [Bell(1)], by(ida))
 
     asked = client.get(reverse("take-back-couple", args=[night.pk, 1]))
     answer = take_back(client, night)

@@ -3,17 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from tests.parties.door.door_nights import (
-    an_open_door,
-    come_alone,
-    come_in,
-    fees,
-    player,
-)
+from tests.parties.door.door_nights import an_open_door, come_alone, come_in, fees, player
 from tests.parties.nights import HTMX, text
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -56,13 +48,6 @@ def test_take_fees_of_one_person_leads_back_to_the_couple_if_there_is_one(
     assert answer.status_code == 303
     assert answer["Location"] == reverse(leads_to, args=[night.pk, *more])
     assert fees(night) == {name: 500}
-
-
-def test_take_fees_twice_takes_them_once(client, night):
-    for _ in range(2):
-        assert send(client, "take-fees", night, couple=1).status_code == 200
-
-    assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
 
 
 def test_give_fees_back_gives_what_was_paid(client, night):

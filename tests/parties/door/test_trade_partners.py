@@ -6,12 +6,9 @@ from django.urls import reverse
 from parties.floor import actions as seating
 from parties.log.night import add
 from scoring.door.swapping import PartnersTraded
-from scoring.numbers import GameNo
 from scoring.seats.seating import Bell
 from tests.parties.door.door_nights import an_open_door, by, come_in, couples, player
 from tests.parties.nights import log, text
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -54,7 +51,7 @@ def test_it_is_asked_who_goes_and_who_comes(client, night):
 
 def test_once_game_1_has_begun_partners_stay_together(client, ida, night):
     seating.draw_tables(night, by(ida))
-    add(night, [Bell(GameNo(1))], by(ida))
+    add(night, [Bell(1)], by(ida))
     before = couples(night)
 
     answer = trade(client, night, "Neil MacNeil", "Leo Burke")

@@ -34,16 +34,13 @@ from scoring.formats.named import (
     TEAMS_OF_THREE,
     WHIST_PROGRESSIVE,
 )
-from scoring.numbers import GameNo
 from tests.sweeping import swept
 
-SIX_AT_A_TABLE = Format(
-    "six", Entry.SINGLE, SIX, (From(GameNo(1), March((0, 1, -1, 2, -3, 9))),), games=6
-)
+SIX_AT_A_TABLE = Format("six", Entry.SINGLE, SIX, (From(1, March((0, 1, -1, 2, -3, 9))),), games=6)
 
 
 def going(form, movement):
-    return replace(form, movements=(From(GameNo(1), movement),))
+    return replace(form, movements=(From(1, movement),))
 
 
 def shapes(picture, what):

@@ -5,11 +5,18 @@ import pytest
 from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
 from scoring.draws.seals import fingerprint, in_fours, outcome
 from tests.builders import a_door, a_game, a_night, bell
-from tests.parties.nights import a_kept_night, log, markup, press, refreshed, text, url
+from tests.parties.nights import (
+    a_kept_night,
+    assert_refused,
+    log,
+    markup,
+    press,
+    refreshed,
+    text,
+    url,
+)
 from tests.parties.pots.pot_nights import SEALED_JAR, with_pots
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -68,9 +75,7 @@ def test_a_jar_is_sealed_before_play_and_drawn_after_it(client, ida):
     before = log(night)
     sent = {"draw": "Cookie jar", "public": "4261", "pick": "2", "among": "2", "back": "pots"}
     too_soon = press(client, "make-draw", night, **sent)
-    assert too_soon.status_code == 409
-    assert "drawn when the last game is in" in text(too_soon)
-    assert log(night) == before
+    assert_refused(too_soon, night, before, 409, "drawn when the last game is in")
 
 
 def test_a_jar_that_nobody_sealed_in_time_is_drawn_from_a_hat(client, ida):
@@ -80,9 +85,7 @@ def test_a_jar_that_nobody_sealed_in_time_is_drawn_from_a_hat(client, ida):
 
     late = press(client, "seal-draw", night, draw="Cookie jar")
 
-    assert late.status_code == 409
-    assert "sealed before the first game" in text(late)
-    assert log(night) == before
+    assert_refused(late, night, before, 409, "sealed before the first game")
     press(client, "type-draw", night, draw="Cookie jar", among="2", numbers="1 2")
     assert log(night)[-1] == DrawTyped("Cookie jar", 2, (1, 2))
 
@@ -114,9 +117,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, name, sent
 
     response = press(client, name, night, **usual | sent)
 
-    assert response.status_code == status
-    assert sentence in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, status, sentence)
 
 
 def test_a_draw_is_made_once(client, night):

@@ -12,6 +12,7 @@ from tests.parties.draws.test_sealed_draws import CUT_FOR, the_form
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    assert_refused,
     log,
     markup,
     press,
@@ -22,8 +23,6 @@ from tests.parties.nights import (
 )
 from tests.parties.pots.pot_nights import FIFTY, JAR, with_pots
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 DOOR_PRIZE = {"draw": "Door prize", "pick": "3", "among": "40"}
 
@@ -73,9 +72,7 @@ def test_before_the_last_game_nothing_is_offered_that_would_be_refused(client, i
 
     refused = press(client, "draw-plain", night, draw="Cookie jar", pick="2", among="2")
 
-    assert refused.status_code == 409
-    assert "drawn when the last game is in" in text(refused)
-    assert log(night) == before
+    assert_refused(refused, night, before, 409, "drawn when the last game is in")
 
 
 def test_what_was_sealed_is_not_drawn_past_its_seal(client, played):

@@ -17,6 +17,7 @@ from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    assert_refused,
     log,
     refreshed,
     text,
@@ -26,8 +27,6 @@ from tests.parties.nights import (
 )
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.sealed import which_cards, who_sits_where
-
-pytestmark = pytest.mark.django_db
 
 SECRET = "00112233445566778899aabbccddeeff"
 CUT_FOR = JACKPOT.__class__(
@@ -125,9 +124,7 @@ def test_no_tables_are_drawn_for_a_couple_that_the_page_did_not_know(client, nig
 
     answer = client.post(url("make-draw", night), sent)
 
-    assert answer.status_code == 409
-    assert "other couples are to draw now" in text(answer)
-    assert log(night) == before
+    assert_refused(answer, night, before, 409, "other couples are to draw now")
 
 
 def test_once_play_has_begun_no_tables_are_sealed_or_drawn(client, night):

@@ -11,7 +11,7 @@ from scoring.card_check.by_tables import by_tables
 from scoring.formats.named import EUCHRE_PAIRS, SINGLES_45S
 from scoring.games.points import Scored
 from scoring.games.results import Won
-from scoring.numbers import GameNo, TableNo
+from scoring.numbers import GameNo
 from scoring.seats.seating import Bell
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
@@ -46,7 +46,7 @@ def typed(hall, card, games, *wrong):
         return {"holes": " ".join(map(str, holes)) or "0"}
     said = {}
     for game in range(1, games + 1):
-        place = evening.place_of(card, GameNo(game))
+        place = evening.place_of(card, game)
         side = place.side_of(card)
         said[f"own-{game}"] = str((10, 4)[side] + (game in wrong))
         said[f"against-{game}"] = str((4, 10)[side])
@@ -93,7 +93,7 @@ def test_a_wrong_entry_is_put_right_on_the_page_of_its_question(hall, name):
     plays(eight_at_tables(hall, name), 3)
     one, other = hall.sides(2, 3)
     reads_all(hall, 3)
-    seq = hall.evening.games.result_of(GameNo(3), TableNo(2)).seq
+    seq = hall.evening.games.result_of(3, 2).seq
     if hall.evening.night.counts_points:
         again = {f"points-{one[0]}": "4", f"points-{other[0]}": "10", "instead_of": str(seq)}
         hall.press("record-points", game="3", table="2", **again)
@@ -106,7 +106,7 @@ def test_a_wrong_entry_is_put_right_on_the_page_of_its_question(hall, name):
     assert hall.client.post(question, {"answer": best.value}).status_code == 422
     assert hall.client.post(question, {"answer": "x", "reason": "so"}).status_code == 422
     assert hall.client.post(question, {"answer": best.value, "reason": "so"}).status_code == 303
-    assert hall.evening.won[GameNo(3)][TableNo(2)] == one[0]
+    assert hall.evening.won[3][2] == one[0]
     assert not by_tables(hall.evening).differing
     assert hall.client.get(question).status_code == 303
     nowhere = reverse("decide-result", args=[hall.night.pk, 3, 77])
@@ -231,7 +231,7 @@ def test_a_score_card_is_read_by_its_rows_and_no_punch_card_is_drawn(hall, name)
 def test_a_wrong_tap_in_the_middle_of_a_walk_of_pairs_is_the_answer_that_leaves_nothing_open():
     """Later taps meant the people in the chairs."""
     truth = played(Tellings(EUCHRE_PAIRS), 12, 6, "b")
-    game, at = GameNo(2), TableNo(1)
+    game, at = 2, 1
     (one,), (other,) = truth.room(game).at(at).sides
     taken_for = {one: other, other: one}
     log = Tellings(EUCHRE_PAIRS)
@@ -254,7 +254,7 @@ def _turned(game, table):
 
 def test_an_answer_that_later_results_rest_on_is_not_offered_and_it_is_said_why():
     entered = played(Tellings(SINGLES_45S), 12, 6, "b")
-    game, at = GameNo(2), TableNo(1)
+    game, at = 2, 1
     cards = cards_of(entered)
     for card in entered.room(game).at(at).couples:
         cards[card] = turned(cards[card], game)

@@ -9,8 +9,6 @@ from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.parties.evenings.test_further_prizes import over, page, save, what_is_asked
 from tests.parties.nights import markup, text
 
-pytestmark = pytest.mark.django_db
-
 MOST = "Most in all"
 
 

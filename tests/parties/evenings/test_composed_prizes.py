@@ -13,8 +13,6 @@ from tests.parties.evenings.test_files import keep, read
 from tests.parties.evenings.test_further_prizes import page
 from tests.parties.nights import text
 
-pytestmark = pytest.mark.django_db
-
 GROUPS = {"first_group": "home", "second_group": "visitors"}
 
 

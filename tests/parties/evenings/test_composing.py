@@ -10,7 +10,6 @@ from django.utils import timezone
 
 from parties.evenings.page import kept_by
 from parties.log import club as club_log
-from parties.log.night import Deed
 from parties.models import ClubLogEntry, Night
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Count, Entry, Game, Kind, Meet, Sit, SumRule, TieBreak
@@ -19,12 +18,11 @@ from scoring.formats.movement import ON, ByRank, DrawnAnew, From, March, Walk
 from scoring.formats.named import DRIVE_45S, OFFERED
 from scoring.formats.printed import everybody_once
 from tests.parties.evenings.test_an_evening import Hall
+from tests.parties.nights import deed_of
 from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
 from tests.scoring.formats.not_offered import BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 TO_TRY = [form for form in OFFERED if form != DRIVE_45S]
 
@@ -76,7 +74,7 @@ def test_each_evening_that_halls_play_can_be_composed(client, club, form):
 )
 def test_so_can_those_that_a_hall_has_from_elsewhere(client, club, form):
     own = replace(form, name="From elsewhere")
-    club_log.add(club, [EveningKept(own)], Deed(User.objects.get(), timezone.now()))
+    club_log.add(club, [EveningKept(own)], deed_of(User.objects.get()))
     at = address(club, change=own.name)
     said = fields(client, at) | {"do": "keep", "name": "Under another name"}
     assert client.post(at, said).status_code == 303

@@ -12,8 +12,6 @@ from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.played import Hall
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -8,12 +8,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.evenings.page import effect_in_words, kept_by
 from parties.log import club as club_log
 from parties.log.night import add
-from parties.log.writing import Deed
 from scoring.as_json import written
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Meet, Spare
@@ -21,22 +19,21 @@ from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.night.course import DoorOpened
 from scoring.night.rules import Plays
-from scoring.numbers import GameNo
-from tests.parties.nights import text
+from tests.parties.nights import deed_of, text
 from tests.parties.rules.typed_rules import fields_of
 
 pytestmark = pytest.mark.django_db
 
-BEFORE = replace(SINGLES_45S, name="Ours", movements=(From(GameNo(1), ByRank(Meet.NEW)),), games=4)
+BEFORE = replace(SINGLES_45S, name="Ours", movements=(From(1, ByRank(Meet.NEW)),), games=4)
 NOW = replace(
     BEFORE,
-    movements=(From(GameNo(1), ByRank(Meet.NEW, evenly=True, drawn=True)),),
+    movements=(From(1, ByRank(Meet.NEW, evenly=True, drawn=True)),),
     spare=Spare.TWO_HANDS,
 )
 
 
 def by_now():
-    return Deed(User.objects.get(), timezone.now())
+    return deed_of(User.objects.get())
 
 
 def kept_before(hall):
@@ -97,7 +94,7 @@ def test_one_that_is_composed_shares_evenly(hall):
 
 @pytest.mark.parametrize("movement", [ByRank(evenly=True), DrawnAnew(evenly=True)])
 def test_what_it_will_do_says_how_often_each_plays_for_both(movement):
-    form = replace(BEFORE, movements=(From(GameNo(1), movement),))
+    form = replace(BEFORE, movements=(From(1, movement),))
     says = {people: effect_in_words(form, people)["says"] for people in (5, 10, 12, 13)}
     each = "Beside an empty chair each plays for both in"
     assert f"{each} 0 to 1 games" in says[13]

@@ -13,8 +13,6 @@ AS_A_FILE = "night.zip"
 KNOWN = {"club_id", "player", "partner"}
 """What stands in the addresses of a club that are looked at here."""
 
-pytestmark = pytest.mark.django_db
-
 
 def at_the_door(hall):
     hall.keeps("euchre_compass")

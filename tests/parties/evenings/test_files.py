@@ -16,8 +16,6 @@ from scoring.formats.named import DRIVE_45S, EUCHRE_COMPASS, MILITARY_WHIST, OFF
 from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 OURS = replace(EUCHRE_COMPASS, name="Monday euchre", games=14)
 DATA = written(OURS)
 

@@ -22,8 +22,6 @@ from tests.parties.nights import a_kept_night, text, url
 from tests.scoring.evenings.played import Hall
 from tests.scoring.evenings.test_forts import BY_TRICKS
 
-pytestmark = pytest.mark.django_db
-
 
 def an_evening(ida, form=BY_TRICKS, games=3, played=3):
     """Eight couples in four forts; the two of fort 1 are 1 and 2."""
@@ -115,7 +113,7 @@ def test_a_couple_sees_its_own_fort_on_its_telephone(ida):
     night = an_evening(ida, games=3, played=2)
     night.standings_on_board, night.standings_hidden_last = True, 0
     evening = night.evening()
-    page = couple_page(night, evening, CoupleNo(3), names_of(night, evening))
+    page = couple_page(night, evening, 3, names_of(night, evening))
     assert [row.couples for row in page.forts if row.ours] == ["Fort 2: couples 3 and 4"]
 
 

@@ -22,8 +22,6 @@ from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.nights import markup, text, then
 from tests.parties.rules.typed_rules import fields_of
 
-pytestmark = pytest.mark.django_db
-
 LONE_HANDS = PrizeBy(By.TALLY, tally="lone hand")
 
 

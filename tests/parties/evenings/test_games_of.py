@@ -1,14 +1,9 @@
 """Games of so many points or more by their pages: composed, played, in the standings and among the prizes."""
 
-import pytest
-
 from scoring.formats.choices import By, games_of
 from scoring.formats.format import PrizeBy
-from scoring.numbers import GameNo
 from tests.parties.evenings.test_composing import send
 from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
 
 NAME = "games with 10 or more"
 
@@ -41,7 +36,7 @@ def test_the_standings_count_them_and_no_table_has_a_tap_for_them(hall):
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     assert NAME not in text(hall.look("floor"))
-    place = hall.evening.room(GameNo(1)).tables[0]
+    place = hall.evening.room(1).tables[0]
     one, other = (side[0] for side in place.sides)
     sent = {"game": "1", "table": str(place.table), f"points-{one}": "11", f"points-{other}": "2"}
     answer = hall.press("record-points", **sent)

@@ -13,8 +13,6 @@ from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.evenings.test_every_address import at_the_door, by_points, in_play, settled
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 def playing_off(hall):
     settled(hall)

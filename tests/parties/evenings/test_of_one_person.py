@@ -5,16 +5,12 @@ import re
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.log.night import Deed
 from parties.models import Night
 from parties.prizes.actions import close_night
 from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN
-from tests.parties.nights import a_kept_night, text
+from tests.parties.nights import a_kept_night, deed_of, text
 from tests.scoring.evenings.played import Hall
-
-pytestmark = pytest.mark.django_db
 
 
 def closed(ida, form):
@@ -25,7 +21,7 @@ def closed(ida, form):
     hall.plays(1, "a")
     hall.plays(2, "a")
     night = a_kept_night(ida, *(line.entry for line in hall.lines))
-    close_night(night=night, reason="as it is", deed=Deed(by=ida, at=timezone.now()))
+    close_night(night=night, reason="as it is", deed=deed_of(ida))
     Night.objects.filter(pk=night.pk).update(date=datetime.date(2026, 1, 9))
     return Night.objects.get(pk=night.pk)
 

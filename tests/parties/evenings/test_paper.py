@@ -16,12 +16,9 @@ from parties.evenings.page import (
     whole_way,
 )
 from parties.wording.formats import movement_in_words
-from scoring.numbers import CoupleNo
 from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.nights import url
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 SHEETS = (
     "score-cards.pdf",
@@ -90,8 +87,8 @@ def test_everybodys_way_is_one_row(hall):
     assert sheet.heads == ("Card", *map(str, range(1, 13)))
     assert [row[0] for row in sheet.rows] == [str(n) for n in range(1, 9)]
     chairs = hall.evening.chairs[0]
-    table = next(t for t in chairs.numbers if CoupleNo(1) in chairs.chairs_at(t))
-    letter = "NESW"[chairs.chairs_at(table).index(CoupleNo(1))]
+    table = next(t for t in chairs.numbers if 1 in chairs.chairs_at(t))
+    letter = "NESW"[chairs.chairs_at(table).index(1)]
     assert sheet.rows[0][1] == f"{table} {letter}"
 
 

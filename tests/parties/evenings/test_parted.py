@@ -7,8 +7,6 @@ from scoring.formats.choices import TieBreak
 from tests.parties.nights import a_kept_night, text
 from tests.scoring.evenings.test_tie_breaks import TWO_EQUAL, all_meet
 
-pytestmark = pytest.mark.django_db
-
 BY = "Others are on 2 too; it goes by who won when they met. It is theirs outright."
 
 

@@ -13,8 +13,6 @@ from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy
 from tests.parties.nights import a_kept_night, refreshed, text
 from tests.scoring.evenings.played import Hall
 
-pytestmark = pytest.mark.django_db
-
 PERFECT = PotRule("Perfect hand", (Feed(FeedKind.COUPLE, 100), Feed(FeedKind.PERSON, 50)))
 JAR = PotRule("Jar", (Feed(FeedKind.COUPLE, 100),), WonBy.ALL_DRAWN, number=2)
 
@@ -34,11 +32,6 @@ def night(ida):
 def page(client, name, night, *more):
     of = night if name.startswith("pot-rule") else night.pk
     return client.get(reverse(name, args=[of, *more]))
-
-
-def test_each_person_feeds_a_pot_once(night):
-    fed = {each.kind: each.amount for each in refreshed(night).pots["Perfect hand"].fed}
-    assert fed == {FeedKind.COUPLE: 800, FeedKind.PERSON: 400}
 
 
 def test_what_was_counted_is_offered_as_who_wins_it(client, night):

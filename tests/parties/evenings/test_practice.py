@@ -4,18 +4,14 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed
 from parties.models import Club, Night
 from scoring.club.evenings import EveningKept
 from scoring.formats.named import EUCHRE_COMPASS, OFFERED
-from scoring.numbers import GameNo
+from tests.parties.nights import deed_of
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 OTHERS = [form for form in OFFERED if not form.is_the_drive]
 
@@ -33,7 +29,7 @@ def test_dice_play_an_evening_to_its_end(client, form):
     assert client.get(reverse("night", args=[night.pk])).context["dice_play"] == 1
     client.post(reverse("practice-play", args=[night.pk]), {"until": "game"})
     assert client.get(reverse("night", args=[night.pk])).context["dice_play"] == 2
-    assert not night.evening().won.get(GameNo(2))
+    assert not night.evening().won.get(2)
     client.post(reverse("practice-play", args=[night.pk]), {"until": "end"})
 
     evening = night.evening()
@@ -51,7 +47,7 @@ def test_all_meet_in_a_practice_night_where_they_do(client):
 def test_an_evening_of_more_games_than_a_night_can_have_has_as_many_as_it_can(client, ida):
     club = Club.objects.get()
     long = replace(EUCHRE_COMPASS, name="All night", games=99)
-    add_to_club(club, [EveningKept(long)], Deed(by=ida, at=timezone.now()))
+    add_to_club(club, [EveningKept(long)], deed_of(ida))
     client.post(reverse("practice-evening", args=[club.pk]), {"plays": long.name})
     assert Night.objects.latest("pk").evening().rules.games == 40
 

@@ -14,7 +14,6 @@ from parties.web.finding import names_of
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
 from scoring.formats.named import WHIST_PARTNER
-from scoring.numbers import CoupleNo
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.choices import Prize, PrizeKind
 from tests.parties.nights import a_kept_night, text
@@ -96,8 +95,8 @@ def test_the_other_pair_of_a_fort_sees_its_prize_too(client, night):
     night.refresh_from_db()
     evening = night.evening()
     names = names_of(night, evening)
-    got = couple_page(night, evening, CoupleNo(2), names).got
-    assert got == couple_page(night, evening, CoupleNo(1), names).got
+    got = couple_page(night, evening, 2, names).got
+    assert got == couple_page(night, evening, 1, names).got
 
 
 def test_who_composes_military_whist_is_asked_for_prizes_of_forts_and_nobody_else():

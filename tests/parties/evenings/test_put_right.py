@@ -8,14 +8,11 @@ from django.urls import reverse
 
 from parties.models import Night
 from scoring.games.scores import games_made
-from scoring.numbers import GameNo, TableNo
 from tests.parties.evenings.test_composing import send
 from tests.parties.nights import text
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
-GAME = GameNo(1)
+GAME = 1
 
 
 def in_game(hall, name, game, *, people=16, groups=False, each=1):
@@ -29,7 +26,7 @@ def in_game(hall, name, game, *, people=16, groups=False, each=1):
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     for played in range(1, game):
-        for place in hall.evening.room(GameNo(played)).tables:
+        for place in hall.evening.room(played).tables:
             enters(hall, place, played)
         hall.press("next-game", game=str(played))
     assert hall.evening.game == game
@@ -54,7 +51,7 @@ def enters(hall, place, game, *more, won=0):
 
 def turns(hall, game=1, table=1):
     """The other side's button of a table that is over; what is answered."""
-    place = hall.evening.room(GameNo(game)).at(TableNo(table))
+    place = hall.evening.room(game).at(table)
     return enters(hall, place, game, hall.evening.games.result_of(game, table).seq, won=1)
 
 
@@ -94,14 +91,14 @@ def test_only_entered_wrongly_it_is_asked_shown_saved_and_undone(hall, name, peo
     page = hall.client.get(answer["Location"])
     assert page.status_code == 200
     assert any(asked in text(page) for asked in ("Who went on to", "Who then did as winners do?"))
-    walked = before.movers[GAME][TableNo(1)]
+    walked = before.movers[GAME][1]
     said = sent(hall, answer["Location"]) | {"mover": str(walked)}
     shown = text(hall.client.get(address_of(hall), said))
     assert "Only the result was entered wrongly" in shown
     assert "Nobody’s seat changes." in shown
     hall.client.post(address_of(hall), said | {"save": "1"})
     after = hall.evening
-    assert after.won[GAME][TableNo(1)] in before.room(GAME).at(TableNo(1)).sides[1]
+    assert after.won[GAME][1] in before.room(GAME).at(1).sides[1]
     assert (after.chairs, after.movers) == (before.chairs, before.movers)
     assert made_in(after, but=(1, 1)) == made_in(before, but=(1, 1))
     hall.press("undo", seq=str(len(after.lines)))
@@ -127,7 +124,7 @@ def test_where_others_went_on_every_result_of_others_is_asked_game_after_game(
 ):
     in_game(hall, name, 4, people=people, each=each, groups=groups)
     before = hall.evening
-    place = before.room(GAME).at(TableNo(1))
+    place = before.room(GAME).at(1)
     said = sent(hall, turns(hall)["Location"]) | {"mover": str(place.sides[1][0])}
     for _round in range(5):
         page = hall.client.get(address_of(hall), said)
@@ -143,7 +140,7 @@ def test_where_others_went_on_every_result_of_others_is_asked_game_after_game(
     after = hall.evening
     assert after.game == 4
     assert not after.misfits
-    assert after.won[GAME][TableNo(1)] in place.sides[1]
+    assert after.won[GAME][1] in place.sides[1]
     told = {(1, 1), *(tuple(map(int, form.prefix.split("-")[1:])) for form in asked)}
     assert all(same_at(before, after, *at) for at in over(after) - told)
     hall.press("undo", seq=str(len(after.lines)))
@@ -160,11 +157,11 @@ def answers(form, rule):
 
 
 def over(evening):
-    return {(game, table) for game in (1, 2, 3) for table in evening.won[GameNo(game)]}
+    return {(game, table) for game in (1, 2, 3) for table in evening.won[game]}
 
 
 def same_at(before, after, game, table):
-    game, table = GameNo(game), TableNo(table)
+    game, table = game, table
     one, other = (evening.room(game).at(table) for evening in (before, after))
     return (
         {frozenset(side) for side in one.sides} == {frozenset(side) for side in other.sides}
@@ -191,7 +188,7 @@ def test_where_nothing_hangs_on_it_it_is_one_press(hall, name, people, groups):
 
 def test_before_the_next_game_has_begun_it_is_one_press_and_the_seats_follow(hall):
     in_game(hall, "singles_45s", 2)
-    for place in hall.evening.room(GameNo(2)).tables:
+    for place in hall.evening.room(2).tables:
         enters(hall, place, 2)
     before = hall.evening
     assert "results" not in turns(hall, game=2)["Location"]
@@ -210,7 +207,7 @@ def test_put_a_result_right_leads_to_the_games_that_are_over(hall):
 
 def test_points_that_cannot_be_and_level_ones_are_said(hall):
     in_game(hall, "whist_semi_partner", 3, groups=True)
-    place = hall.evening.room(GAME).at(TableNo(1))
+    place = hall.evening.room(GAME).at(1)
     first, second = (side[0] for side in place.sides)
     said = {f"points-{first}": "9", f"points-{second}": "9", "mover": str(first)}
     page = hall.client.get(address_of(hall), said)
@@ -221,29 +218,29 @@ def test_points_that_cannot_be_and_level_ones_are_said(hall):
 
 def test_level_points_ask_who_goes_on_where_the_next_game_has_not_begun(hall):
     in_game(hall, "maritime_party", 2, people=8, each=2)
-    for place in hall.evening.room(GameNo(2)).tables:
+    for place in hall.evening.room(2).tables:
         enters(hall, place, 2)
-    place = hall.evening.room(GameNo(2)).at(TableNo(1))
+    place = hall.evening.room(2).at(1)
     first, second = (str(side[0]) for side in place.sides)
     for points in ("-30", "50"):
         level = {f"points-{first}": points, f"points-{second}": points}
         page = hall.client.get(address_of(hall, 2), level)
         assert (page.status_code, "Level: who goes on?" in text(page)) == (422, True)
     hall.client.post(address_of(hall, 2), level | {"mover": second, "save": "1"})
-    assert hall.evening.won[GameNo(2)][TableNo(1)] is None
-    assert hall.evening.movers[GameNo(2)][TableNo(1)] == int(second)
+    assert hall.evening.won[2][1] is None
+    assert hall.evening.movers[2][1] == int(second)
 
 
 def test_the_bidder_is_out_first_with_fewer_points(hall):
     """Said on the page of any game that has begun; the points stay as they are."""
     in_game(hall, "maritime_party", 2, people=8, each=2)
-    place = hall.evening.room(GAME).at(TableNo(1))
+    place = hall.evening.room(GAME).at(1)
     first, second = (side[0] for side in place.sides)
     now = hall.look("floor").content.decode()
     page = hall.look("floor", game="1").content.decode()
     assert (address_of(hall) in page, address_of(hall) in now) == (True, False)
     assert f"{reverse('floor', args=[hall.night.pk])}?game=2" in now
-    chairs, made = hall.evening.chairs, dict(hall.evening.games.points_at(GAME, TableNo(1)))
+    chairs, made = hall.evening.chairs, dict(hall.evening.games.points_at(GAME, 1))
 
     said = {f"points-{card}": str(points) for card, points in made.items()}
     asked = text(hall.client.get(address_of(hall)))
@@ -251,8 +248,8 @@ def test_the_bidder_is_out_first_with_fewer_points(hall):
     hall.client.post(address_of(hall), said | {"save": "1"})
 
     assert "Who won? (Of two who are out in one hand, the bidder.)" in asked
-    assert made == dict(hall.evening.games.points_at(GAME, TableNo(1))) == {first: 75, second: 25}
-    assert hall.evening.won[GAME][TableNo(1)] == second
+    assert made == dict(hall.evening.games.points_at(GAME, 1)) == {first: 75, second: 25}
+    assert hall.evening.won[GAME][1] == second
     assert hall.evening.chairs != chairs
     again = hall.client.get(address_of(hall))
     assert f"Couple {first}: 75 points; couple {second}: 25 points; couple {second} won" in text(
@@ -271,16 +268,16 @@ def test_where_seats_follow_from_all_so_far_it_is_one_press_and_whoever_sits_kee
         hall.press("practice-play", until="game")
         hall.press("next-game", game=game)
     before = hall.evening
-    made = before.games.points_at(GAME, TableNo(1))
+    made = before.games.points_at(GAME, 1)
     turned = {
         f"points-{card}": str(points)
         for (card, _), (_, points) in zip(made, made[::-1], strict=True)
     }
-    seq = str(before.games.result_of(GAME, TableNo(1)).seq)
+    seq = str(before.games.result_of(GAME, 1).seq)
     answer = hall.press("record-points", game="1", table="1", instead_of=seq, **turned)
     assert (answer.status_code, "results" in answer["Location"]) == (303, False)
     after = hall.evening
-    assert sorted(after.games.points_at(GAME, TableNo(1))) != sorted(made)
+    assert sorted(after.games.points_at(GAME, 1)) != sorted(made)
     assert after.chairs == before.chairs
     assert made_in(after, but=(1, 1)) == made_in(before, but=(1, 1))
     hall.press("undo", seq=str(len(after.lines)))

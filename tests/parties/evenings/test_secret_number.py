@@ -11,8 +11,6 @@ from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.evenings.test_further_prizes import over, page, save
 from tests.parties.nights import text
 
-pytestmark = pytest.mark.django_db
-
 NUMBER = 7351
 SAYS_IT = re.compile(rb"(?<![\w-])7351(?![\w-])")
 """As a number of its own: within a key or a place in a PDF it stands by chance."""

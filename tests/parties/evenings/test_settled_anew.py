@@ -1,18 +1,13 @@
 """A score of another evening put right after its prizes were settled: it asks first, takes back what no
 longer holds, and one undo takes back all of it."""
 
-import pytest
 from django.urls import reverse
 
-from parties.models import Role
-from scoring.numbers import GameNo, TableNo
 from scoring.prizes.ties import Wish
 from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.evenings.test_further_prizes import save
-from tests.parties.evenings.test_the_floor import helper_of, points
-from tests.parties.nights import assert_refused, goes_on, log, text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.evenings.test_the_floor import points
+from tests.parties.nights import assert_refused, goes_on, helper, log, text
 
 PLACE = 101
 """Of the first further prize."""
@@ -57,13 +52,13 @@ def plays(hall, name, prize):
 
 def put_right(hall):
     """The form of table 1 with other points, in place of what stands."""
-    stands = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
+    stands = hall.evening.games.result_of(1, 1).seq
     return points(hall, 1, 3, 7) | {"instead_of": str(stands)}
 
 
 def other_side(hall):
     """The button of the side that did not win there."""
-    stands = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
+    stands = hall.evening.games.result_of(1, 1).seq
     return {"win": f"1-1-{hall.sides()[1][0]}-{stands}"}
 
 
@@ -118,7 +113,7 @@ def test_what_was_handed_over_is_asked_about_too(hall):
 
 def test_a_helper_of_the_floor_asks_the_organiser(hall):
     plays(hall, "euchre_compass", MOST)
-    mary, before = helper_of(hall, Role.FLOOR), log(hall.night)
+    mary, before = helper(hall.night), log(hall.night)
 
     answer = mary.post(reverse("record-points", args=[hall.night.pk]), put_right(hall))
 

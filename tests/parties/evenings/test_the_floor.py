@@ -2,21 +2,13 @@
 
 import re
 
-import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.models import Role
-from parties.telephones import actions as helping
-from scoring.numbers import GameNo, TableNo
 from tests.parties.evenings.test_an_evening import eight_at_tables
-from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import helper, text
 
 HTMX = {"HX-Request": "true", "HX-Target": "room"}
 
@@ -34,15 +26,6 @@ def points(hall, table, one, other, game=1):
     first, second = (side[0] for side in hall.sides(table, game))
     made = {f"points-{first}": str(one), f"points-{second}": str(other)}
     return {"game": str(game), "table": str(table)} | made
-
-
-def helper_of(hall, role):
-    link = helping.let_in(
-        night=hall.night, name="Mary", role=role, at=timezone.now(), rng=dice(seed=1)
-    )
-    browser = Client()
-    browser.post(reverse("join"), {"code": link.code})
-    return browser
 
 
 def test_a_screen_that_has_the_room_is_sent_the_table_that_is_otherwise(hall):
@@ -64,7 +47,7 @@ def test_what_cannot_be_is_said_where_the_page_stays(hall):
     assert (answer.status_code, "Both sides come to 13" in answer.content.decode()) == (409, True)
     answer = hall.client.post(address, points(hall, 1, -1, 14), headers=HTMX)
     assert answer.status_code == 422
-    assert not hall.evening.won[GameNo(1)]
+    assert not hall.evening.won[1]
 
 
 def test_the_next_game_waits_for_points_where_points_are_typed(hall):
@@ -92,7 +75,7 @@ def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall
     field = re.search(r'<input\s+id="made-1-1"[^>]*>', hall.look("floor").content.decode())
     assert "maxlength" not in field[0]
     hall.press("record-points", **points(hall, 1, -1250, 12000))
-    assert sorted(dict(hall.evening.games.points_at(GameNo(1), TableNo(1))).values()) == [
+    assert sorted(dict(hall.evening.games.points_at(1, 1)).values()) == [
         -1250,
         12000,
     ]
@@ -104,7 +87,7 @@ def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall
 
 def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that_is_over(hall):
     eight_at_tables(hall, "euchre_compass")
-    mary = helper_of(hall, Role.FLOOR)
+    mary = helper(hall.night, Role.FLOOR)
     address = reverse("record-points", args=[hall.night.pk])
     assert mary.post(address, points(hall, 1, 7, 3)).status_code == 303
     card = hall.sides()[0][0]
@@ -114,14 +97,14 @@ def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that
     assert len(hall.evening.games.tallies) == 1
     mary.post(address, points(hall, 2, 7, 3))
     mary.post(reverse("next-game", args=[hall.night.pk]), {"game": "1"})
-    seq = hall.evening.games.result_of(GameNo(1), TableNo(1)).seq
+    seq = hall.evening.games.result_of(1, 1).seq
     again = points(hall, 1, 3, 7) | {"instead_of": str(seq)}
     assert mary.post(address, again).status_code == 403
 
 
 def test_a_floor_helper_takes_back_the_last_of_the_own_points_and_counts(hall):
     eight_at_tables(hall, "euchre_compass")
-    mary = helper_of(hall, Role.FLOOR)
+    mary = helper(hall.night, Role.FLOOR)
     floor, undo = (reverse(page, args=[hall.night.pk]) for page in ("floor", "undo"))
     one, other = (" + ".join(map(str, side)) for side in hall.sides())
     card = hall.sides()[0][0]
@@ -135,13 +118,13 @@ def test_a_floor_helper_takes_back_the_last_of_the_own_points_and_counts(hall):
     for each in (tallied, scored):
         assert mary.post(undo, {"seq": each.seq}).status_code == 303
     assert mary.get(floor).context["floor"]["undo"] is None
-    assert (hall.evening.games.tallies, list(hall.evening.won[GameNo(1)])) == ([], [2])
+    assert (hall.evening.games.tallies, list(hall.evening.won[1])) == ([], [2])
     assert other != one
 
 
 def test_who_came_late_is_named_on_the_floor_until_there_is_a_seat(hall):
     eight_at_tables(hall, "euchre_compass")
-    mary, leo = helper_of(hall, Role.FLOOR), helper_of(hall, Role.DOOR)
+    mary, leo = helper(hall.night, Role.FLOOR), helper(hall.night, Role.DOOR)
     floor, door = (reverse(page, args=[hall.night.pk]) for page in ("floor", "door"))
     assert "no seat" not in hall.look("floor").content.decode()
     assert "has no seat until one is found. Tell the organiser." in text(leo.get(door))

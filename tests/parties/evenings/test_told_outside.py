@@ -15,8 +15,6 @@ from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.nights import url
 from tests.parties.rules.typed_rules import as_sent, fields_of
 
-pytestmark = pytest.mark.django_db
-
 OTHERS = [form.name for form in OFFERED if not form.is_the_drive]
 
 

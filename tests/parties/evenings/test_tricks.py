@@ -48,7 +48,6 @@ def words(answer, read_pdf):
 
 
 @pytest.mark.thorough
-@pytest.mark.django_db
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("phase", [in_play, settled])
 def test_no_page_and_no_sheet_of_it_says_points(client, read_pdf, phase, language):

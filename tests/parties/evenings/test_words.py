@@ -10,8 +10,6 @@ from parties.models import Club
 from scoring.night.course import Phase
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 
-pytestmark = pytest.mark.django_db
-
 PAGES = (
     *("night", "door", "changes", "reseat", "floor", "seating", "standings"),
     *("paper", "board-settings", "helpers", "pots", "tickets", "till", "telling", "payout"),

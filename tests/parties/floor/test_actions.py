@@ -1,18 +1,11 @@
 """The draw in the log, and whom it keeps apart."""
 
-import pytest
-
 from parties.floor import actions as seating
-from parties.log.night import undo_deed
 from scoring.games.results import TotalsTyped
-from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq
 from scoring.seats.comings import StaysPut
 from scoring.seats.play import stuck
-from scoring.seats.seating import Seated
 from tests.parties.door.door_nights import a_night, an_open_door, by, come_in
 from tests.parties.nights import then
-
-pytestmark = pytest.mark.django_db
 
 FOUR = ("Ann A", "Art A"), ("Bea B", "Bob B"), ("Cat C", "Cal C"), ("Dot D", "Dan D")
 
@@ -32,30 +25,6 @@ def seat(user, night, *tables):
 
 def mates(night):
     return {tuple(sorted(pair)) for pair in seating.last_table_mates(night, night.evening())}
-
-
-def test_draw_tables_lands_in_the_log_and_is_undone(ida):
-    night = a_hall(ida, *FOUR)
-
-    evening = seating.draw_tables(night, by(ida))
-
-    last = evening.lines[-1]
-    assert isinstance(last.entry, Seated)
-    assert evening.seats_are_whole
-    assert night.evening().rooms == evening.rooms
-
-    undo_deed(night, Seq(last.seq), by(ida))
-
-    assert night.evening().rooms == ()
-
-
-def test_seat_keeps_the_tables_as_they_are_said(ida):
-    night = a_hall(ida, *FOUR[:3])
-    seats = ((BYE_CHAIR, (CoupleNo(2),)), (9, (CoupleNo(1), CoupleNo(3))))
-
-    evening = seating.seat(night, by(ida), seats=seats)
-
-    assert evening.lines[-1].entry == Seated(GameNo(1), seats)
 
 
 def test_last_table_mates_are_the_couples_that_began_together(ida):
@@ -86,20 +55,10 @@ def test_last_table_mates_are_of_the_last_night_that_had_tables(ida):
 def test_last_table_mates_know_the_first_tables_of_a_night_that_ended_with_totals(ida):
     last_week = a_hall(ida, *FOUR, weeks_ago=1)
     seat(ida, last_week, (1, 3), (2, 4))
-    totals = tuple((CoupleNo(couple), 12) for couple in range(1, 5))
-    then(last_week, TotalsTyped(GameNo(25), totals, "the laptop failed"))
+    totals = tuple((couple, 12) for couple in range(1, 5))
+    then(last_week, TotalsTyped(25, totals, "the laptop failed"))
 
     assert mates(a_hall(ida, *FOUR)) == {(1, 3), (2, 4)}
-
-
-def test_draw_tables_parts_who_met_last_week(ida):
-    seat(ida, a_hall(ida, *FOUR, weeks_ago=1), (1, 3), (2, 4))
-    night = a_hall(ida, *FOUR)
-
-    evening = seating.draw_tables(night, by(ida))
-
-    drawn = {tuple(sorted(place.couples)) for place in evening.rooms[0].places}
-    assert not drawn & {(1, 3), (2, 4)}
 
 
 def test_a_draw_keeps_apart_who_cannot_walk(ida):

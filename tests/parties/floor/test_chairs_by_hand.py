@@ -8,8 +8,6 @@ from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def hall(client):

@@ -5,16 +5,13 @@ import re
 import pytest
 
 from scoring.door.swapping import HouseCouple, Substituted
-from scoring.games.results import Won
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, won
-from tests.parties.nights import HTMX, a_kept_night, log, make_people, tap, text, then, url
+from tests.parties.nights import a_kept_night, log, make_people, tap, text, then, url
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 ROLLING = HouseRules(rolling=True)
 
@@ -44,17 +41,6 @@ def test_a_table_of_three_has_three_buttons(client, ida):
     assert "the third couple won, where three sit at one table" in text(page)
 
 
-def test_of_three_one_wins_and_moves_and_two_stay(client, ida):
-    night = three_at_a_table(ida)
-
-    tap(client, night, 1, 1, 3)
-    tap(client, night, 1, 2, 4)
-    client.post(url("next-game", night), {"game": "1"})
-
-    assert log(night)[-3:-1] == [Won(1, 1, 3), Won(1, 2, 4)]
-    assert tiles(floor(client, night)) == {1: ["2-1-1", "2-1-2", "2-1-4"], 2: ["2-2-3", "2-2-5"]}
-
-
 def test_a_table_goes_on_by_itself_once_both_its_couples_are_there(client, ida):
     night = a_kept_night(ida, *a_night(8, ROLLING), *a_game(1, 1, 4, 0, 0))
 
@@ -65,16 +51,6 @@ def test_a_table_goes_on_by_itself_once_both_its_couples_are_there(client, ida):
     assert "No bell: tables go on by themselves" in text(page)
     assert "game 1 · waits" in text(page)
     assert "Next game" not in text(page).partition("Keys")[0]
-
-
-def test_a_result_of_a_table_ahead_of_the_others_is_taken(client, ida):
-    night = a_kept_night(ida, *a_night(8, ROLLING), *a_game(1, 1, 4, 0, 0))
-
-    response = tap(client, night, 2, 2, 3, headers=HTMX | {"HX-Target": "room"})
-
-    assert response.status_code == 200
-    assert log(night)[-1] == Won(2, 2, 3)
-    assert "2 tables still playing ( 3, 4 )" in text(response)
 
 
 def test_without_a_bell_the_last_game_ends_the_night(client, ida):

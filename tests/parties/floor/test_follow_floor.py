@@ -3,20 +3,12 @@
 import re
 
 import pytest
-from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.door.actions import book as book
-from parties.models import Role
-from parties.telephones import actions as helping
 from scoring.night.course import Paused
 from tests.builders import a_game, a_night, bell, players_of, won
 from tests.parties.door.door_nights import by
-from tests.parties.nights import HTMX, a_kept_night, text, then, url
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import HTMX, a_kept_night, helper, text, then, url
 
 
 @pytest.fixture
@@ -66,9 +58,7 @@ def test_a_mended_name_is_sent_although_no_line_was_added(client, night, ida):
 
 
 def test_a_helper_sees_what_the_organiser_enters_and_may_undo_nothing_of_it(night):
-    link = helping.let_in(night=night, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
-    telephone = Client()
-    telephone.get(reverse("join-by-link", args=[link.token]))
+    telephone = helper(night)
     page = telephone.get(url("floor", night))
 
     then(night, *a_game(1, 1)[1:])

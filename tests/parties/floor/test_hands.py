@@ -1,15 +1,9 @@
 """The hands of a table: checked or told, kept, added up by the game's rules, and its result from them."""
 
 import pytest
-from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.floor.page.hands import game_at
-from parties.models import Role
 from parties.referee.forms.referee import EXAMPLE
-from parties.telephones.actions import let_in
 from scoring.formats.named import MARITIME_PARTY
 from scoring.games.hands import HandKept
 from scoring.night.rules import Plays
@@ -23,6 +17,8 @@ from tests.builders import a_game, a_night, dollars, wished
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    assert_refused,
+    helper,
     log,
     press,
     refreshed,
@@ -32,8 +28,6 @@ from tests.parties.nights import (
 )
 from tests.parties.referee.card_pages import of_night
 from tests.parties.rules.typed_rules import fields_of
-
-pytestmark = pytest.mark.django_db
 
 REVOKED = "dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S"
 
@@ -243,9 +237,7 @@ def test_a_hand_that_cannot_be_is_said_and_nothing_is_kept(client, auction, hand
 
     answer = tell_hand(client, auction, 1, 1, *hand)
 
-    assert answer.status_code == 422
-    assert says in text(answer)
-    assert log(auction) == before
+    assert_refused(answer, auction, before, 422, says)
 
 
 def test_no_result_is_offered_before_the_hands_have_ended_the_game(client, auction):
@@ -263,9 +255,7 @@ def test_a_side_makes_no_more_points_than_its_game_has(client, auction, page):
     before = log(auction)
     typed = {"game": "1", "table": "1", "points-1": "999", "points-2": "25", "save": "1"}
     answer = client.post(url(page, auction, *where), typed)
-    assert answer.status_code == 422
-    assert "No side makes more than 250 points in this game." in text(answer)
-    assert log(auction) == before
+    assert_refused(answer, auction, before, 422, "No side makes more than 250 points in this game.")
 
 
 def test_no_hand_is_kept_behind_the_last_one(client, auction):
@@ -438,14 +428,6 @@ def test_a_hand_of_an_earlier_version_has_its_couples_by_number(client, night):
 # A helper, and a play-off.
 
 
-def a_helper(night):
-    """A telephone that helps on the floor."""
-    telephone = Client()
-    link = let_in(night=night, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
-    telephone.get(reverse("join-by-link", args=[link.token]))
-    return telephone
-
-
 def a_play_off(ida, **rules):
     night = a_night_to_settle(ida, 18, 18, 16, rules=HouseRules(prizes=dollars(100), **rules))
     then(night, wished(1, Wish.PLAY_OFF), wished(2, Wish.PLAY))
@@ -453,14 +435,14 @@ def a_play_off(ida, **rules):
 
 
 def test_a_helper_keeps_hands_and_enters_what_comes_of_them_but_puts_no_result_right(auction):
-    helper = a_helper(auction)
-    play(helper, auction, *HANDS, *LAST)
-    assert text(helper.get(url("hands-at", auction, 1, 1))).count("Put right") == 6
-    enter_it(helper, auction)
+    mary = helper(auction)
+    play(mary, auction, *HANDS, *LAST)
+    assert text(mary.get(url("hands-at", auction, 1, 1))).count("Put right") == 6
+    enter_it(mary, auction)
     assert points(auction) == {1: 135, 2: 25}
-    assert "Put right" not in text(helper.get(url("hands-at", auction, 1, 1)))
+    assert "Put right" not in text(mary.get(url("hands-at", auction, 1, 1)))
     first = next(iter(refreshed(auction).games.hands_at(1, 1)))
-    assert tell_hand(helper, auction, 1, 1, "0-30", "B", "20", instead_of=first).status_code == 403
+    assert tell_hand(mary, auction, 1, 1, "0-30", "B", "20", instead_of=first).status_code == 403
 
 
 def test_a_play_off_is_kept_by_its_hands_and_its_winner_entered_with_one_press(client, ida):

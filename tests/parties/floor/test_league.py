@@ -8,11 +8,8 @@ from django.urls import reverse
 from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.meetings import to_come
-from scoring.numbers import GameNo
 from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
 
 LEAGUE = {
     "name": "Tavern league",
@@ -53,7 +50,7 @@ def plays(hall):
     """All games of the night, the first of each table winning."""
     for game in range(1, hall.evening.rules.games + 1):
         hall.press("next-game", game=str(game - 1))
-        for place in hall.evening.room(GameNo(game)).tables:
+        for place in hall.evening.room(game).tables:
             hall.press("record-win", win=f"{game}-{place.table}-{place.couples[0]}")
     assert hall.evening.games_are_over
 

@@ -11,8 +11,6 @@ from scoring.seats.seating import Bell
 from tests.parties.nights import a_kept_night, log, refreshed, then, url
 from tests.worked_nights import NIGHTS, cents, read_night
 
-pytestmark = pytest.mark.django_db
-
 
 def typed(hand):
     """A hand as it is said on the page of its table."""

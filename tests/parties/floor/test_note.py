@@ -7,8 +7,6 @@ from scoring.night.course import Noted
 from tests.builders import a_game, a_night
 from tests.parties.nights import a_kept_night, log, refreshed, text, url
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

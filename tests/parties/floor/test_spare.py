@@ -2,20 +2,15 @@
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed
 from parties.models import Club
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Spare
 from scoring.formats.named import EUCHRE_COLOURS
-from scoring.numbers import GameNo
 from tests.parties.door.test_by_chairs import begins, late, sits_down
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import deed_of, text
 
 
 @pytest.fixture
@@ -63,7 +58,7 @@ def test_of_two_spare_both_sit_out_or_two_play_two_hands(hall, page):
 
 
 def test_of_an_evening_that_was_kept_before_an_empty_chair_goes_round_no_more(hall, ida):
-    add_to_club(hall.club, [EveningKept(EUCHRE_COLOURS)], Deed(by=ida, at=timezone.now()))
+    add_to_club(hall.club, [EveningKept(EUCHRE_COLOURS)], deed_of(ida))
     hall.plans("euchre_colours").opens()
     assert hall.evening.form.spare is Spare.TWO_HANDS
 
@@ -76,4 +71,4 @@ def test_who_comes_late_is_one_of_those_who_sit_out_in_turn(hall):
         for game in (1, 2)
     }
     sits_down(hall, card, "1-3")
-    assert len(hall.evening.room(GameNo(1)).sitting_out) == 2
+    assert len(hall.evening.room(1).sitting_out) == 2

@@ -34,18 +34,8 @@ from tests.builders import (
     wished,
     won,
 )
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    then,
-    undo_beside,
-    url,
-)
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, undo_beside, url
 from tests.parties.pots.pot_nights import JACKPOT
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -5,29 +5,24 @@ from dataclasses import replace
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed
 from parties.models import Club
 from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Spare
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Won
-from scoring.numbers import GameNo
 from scoring.seats.chairs import DrawnAhead
 from scoring.seats.comings import Joined, Left
 from tests.parties.door.test_by_chairs import begins, late, leaves, sits_down
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import deed_of, text
 
 OURS = replace(
     SINGLES_45S,
     name="Ours",
-    movements=(From(GameNo(1), DrawnAnew(evenly=True)),),
+    movements=(From(1, DrawnAnew(evenly=True)),),
     games=7,
     spare=Spare.SITS_OUT,
 )
@@ -36,7 +31,7 @@ OURS = replace(
 @pytest.fixture
 def hall(client, ida):
     hall = Hall(client, Club.objects.get())
-    add_to_club(hall.club, [EveningKept(OURS)], Deed(by=ida, at=timezone.now()))
+    add_to_club(hall.club, [EveningKept(OURS)], deed_of(ida))
     return begins(hall, "Ours", 28)
 
 
@@ -58,7 +53,7 @@ def test_all_games_are_drawn_with_the_first_and_undone_with_it(hall):
 @pytest.mark.thorough
 def test_a_tap_draws_nothing_and_who_goes_or_comes_does(hall):
     known = len(hall.evening.lines)
-    for place in hall.evening.room(GameNo(1)).tables:
+    for place in hall.evening.room(1).tables:
         hall.press("record-win", win=f"1-{place.table}-{place.sides[0][0]}")
     assert kinds(hall, known) == [Won] * 7
     known = len(hall.evening.lines)

@@ -5,7 +5,6 @@ import pytest
 from scoring.log.lines import Undone
 from scoring.log.refusals import RestsOnIt
 from scoring.night.closing import Closed
-from scoring.numbers import GameNo, TableNo
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.what_follows import afterwards
@@ -66,9 +65,9 @@ def test_all_that_rests_on_a_result_is_undone_by_one_press_with_it(client, night
     undo_beside(client, night, refused)
 
     after = refreshed(night)
-    assert after.games.result_of(GameNo(1), TableNo(1)) is None
+    assert after.games.result_of(1, 1) is None
     assert not after.misfits
-    assert after.games.result_of(GameNo(1), TableNo(2)) is not None, "nothing else is undone"
+    assert after.games.result_of(1, 2) is not None, "nothing else is undone"
 
 
 def test_what_is_undone_by_one_press_is_what_was_said(client, night):

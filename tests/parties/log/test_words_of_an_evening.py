@@ -17,8 +17,6 @@ from scoring.prizes.further import lists
 from tests.parties.door.door_nights import by
 from tests.parties.evenings.test_an_evening import Hall
 
-pytestmark = pytest.mark.django_db
-
 RHODA, ALEC = "Rhoda Quill", "Alec Quill"
 CALL = "Rhoda Quill's call"
 OURS = replace(

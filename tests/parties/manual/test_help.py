@@ -76,7 +76,6 @@ def test_every_page_of_a_default_night_has_it_but_the_board():
     assert {name for name in names if not subject(name)} == {"board"}
 
 
-@pytest.mark.django_db
 def test_a_page_has_one_link_to_it(client, ida):
     night = a_kept_night(ida, *a_night(2), bell(1))
 

@@ -8,15 +8,7 @@ from django.urls import resolve
 from django.utils import timezone, translation
 
 from parties.dice import dice
-from parties.manual.words.help import (
-    HELP,
-    OF_CLUB,
-    OF_NIGHT,
-    SAME_AS,
-    pictured,
-    sentences,
-    subject,
-)
+from parties.manual.words.help import HELP, OF_CLUB, OF_NIGHT, SAME_AS, pictured, sentences, subject
 from parties.manual.words.on import On
 from parties.models import Club, Role
 from parties.telephones import actions as helping
@@ -103,7 +95,6 @@ def asks(client, page, night, **how):
     return client.get(f"/help/{page}/?night={night.pk}", **how)
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("how", [{}, {"headers": HTMX}], ids=["a page", "htmx"])
 def test_it_is_asked_on_its_night(client, compass, how):
     link = re.search(r'id="help"[^>]*href="([^"]+)"', read(client, compass, "changes"))
@@ -118,7 +109,6 @@ def read(client, night, page):
     return client.get(f"/nights/{night.pk}/{page}/").content.decode()
 
 
-@pytest.mark.django_db
 def test_whoever_does_not_run_the_night_learns_nothing_of_it(client, compass, other_club_night):
     usual = text(client.get("/help/floor/"))
     assert text(asks(client, "floor", compass)) != usual
@@ -142,7 +132,6 @@ def other_club_night(compass):
     return club.nights.latest("pk")
 
 
-@pytest.mark.django_db
 def test_a_helper_is_told_of_the_own_night_for_as_long_as_that_lasts(compass, other_club_night):
     link = helping.let_in(
         night=compass, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice()
@@ -160,7 +149,6 @@ def test_a_helper_is_told_of_the_own_night_for_as_long_as_that_lasts(compass, ot
     assert text(asks(helper, "floor", compass)) == usual
 
 
-@pytest.mark.django_db
 def test_it_leads_back_to_the_page_it_was_asked_on_or_to_the_night(client, compass):
     address = f"/help/door/?night={compass.pk}"
     door = {"Referer": f"http://testserver/nights/{compass.pk}/door/"}

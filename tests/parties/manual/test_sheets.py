@@ -88,7 +88,6 @@ def shown_on(hall):
 
 
 @pytest.mark.thorough
-@pytest.mark.django_db
 @pytest.mark.parametrize("plays", WALKED)
 def test_whoever_walks_through_the_evening_finds_each_button(client, ida, plays):
     hall = Hall(client, Club.objects.get(members__user=ida))
@@ -215,7 +214,6 @@ def test_either_takes_one_page_whatever_is_played(form, language):
             )
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("sheet", ["evening.pdf", "if-the-laptop-dies.pdf"])
 def test_they_are_printed_from_the_paper_of_another_evening(client, ida, sheet, read_pdf):
     club = Club.objects.get(members__user=ida)

@@ -114,13 +114,6 @@ def test_the_next_practice_night_has_some_of_the_same_people(ida, couples):
     assert len(set(names)) == len(names) <= 4 * couples
 
 
-def test_a_form_sent_twice_opens_one_night(ida):
-    first, second = a_practice_night(ida, key="once"), a_practice_night(ida, key="once")
-
-    assert first == second
-    assert Night.objects.count() == 1
-
-
 @pytest.mark.parametrize("couples", [2, 3, 7, 30, MOST])
 def test_it_can_be_played_to_the_end(ida, couples):
     night = a_practice_night(ida, couples)

@@ -12,11 +12,9 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import WENTWORTH
 from scoring.seats.seating import Bell
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
-from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, assert_refused, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 HOLD = "Game 1 has begun: what has been played by stays for the night."
 FIXED = "Game 1 has begun, so these rules stay."
@@ -85,11 +83,13 @@ def test_rules_of_the_cards_that_contradict_each_other_are_refused_by_name(clien
 
     response = turn(client, night, switch_hold="true")
 
-    assert response.status_code == 422
-    assert "The dealer may hold a bid, but there are no bids. Look at: Holding and Bids." in text(
-        response
+    assert_refused(
+        response,
+        night,
+        before,
+        422,
+        "The dealer may hold a bid, but there are no bids. Look at: Holding and Bids.",
     )
-    assert log(night) == before
 
 
 def test_what_cannot_be_changes_nothing(client, ida):
@@ -98,9 +98,7 @@ def test_what_cannot_be_changes_nothing(client, ida):
 
     response = change(client, night, fee="-3", hall="Legion")
 
-    assert response.status_code == 422
-    assert "That is not an amount." in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 422, "That is not an amount.")
     night.refresh_from_db()
     assert night.hall == "Fire Hall"
 

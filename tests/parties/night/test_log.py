@@ -2,17 +2,11 @@
 
 import re
 
-import pytest
-from django.utils import timezone
-
-from parties.log.night import Deed
 from parties.log.reading import LINES_ON_A_PAGE
 from parties.models import Member
 from parties.night import actions
 from tests.builders import a_door, a_night, bell, undone, won
-from tests.parties.nights import a_kept_night, then, url
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import a_kept_night, deed_of, then, url
 
 
 def rows(response):
@@ -53,17 +47,9 @@ def test_who_is_not_here_any_more_still_has_a_name(client, ida):
     assert "Player Nr21" in rows(client.get(url("log", night)))[0]
 
 
-@pytest.mark.parametrize("couples", [2, 31])
-def test_as_many_queries_for_any_number_of_entries(client, ida, couples, django_assert_num_queries):
-    night = a_kept_night(ida, *a_night(couples))
-
-    with django_assert_num_queries(7):
-        client.get(url("log", night))
-
-
 def test_a_long_log_comes_in_pages(client, ida, django_assert_num_queries):
     club = Member.objects.get(user=ida).club
-    by = Deed(by=ida, at=timezone.now())
+    by = deed_of(ida)
     night = actions.practice_night(club=club, couples=120, date=by.at.date(), deed=by)
     actions.play_to_the_end(night=night, deed=by)
     lines = len(night.lines())

@@ -21,8 +21,6 @@ from tests.builders import (
 from tests.parties.nights import a_kept_night, text, then, url
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 ONE_GAME = HouseRules(games=1, prizes=dollars(5))
 NOTHING_OPEN = a_night_of_totals(18, 16, rules=HouseRules(prizes=dollars(5)))
 
@@ -113,14 +111,6 @@ def test_every_page_is_one_step_away_once_it_has_something_to_show(client, ida, 
     linked = {name for name in pages if f'href="{url(name, night)}"' in page}
     assert linked == pages - later
     assert all(client.get(url(name, night)).status_code == 200 for name in linked)
-
-
-@pytest.mark.parametrize("couples", [2, 31])
-def test_as_many_queries_for_any_number_of_couples(client, ida, couples, django_assert_num_queries):
-    night = a_kept_night(ida, *a_night(couples), bell(1))
-
-    with django_assert_num_queries(7):
-        client.get(url("night", night))
 
 
 POTS = HouseRules(

@@ -4,17 +4,8 @@ import pytest
 
 from scoring.night.course import OnPaper, Phase
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    then,
-    url,
-)
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.punch_cards.card_nights import cards_of, on_paper, played
-
-pytestmark = pytest.mark.django_db
 
 OFFERED = "A night on paper: no tapping, the cards are read in at the end"
 

@@ -8,8 +8,6 @@ from scoring.night.course import Phase
 from tests.builders import a_night
 from tests.parties.nights import a_kept_night, refreshed, text, url
 
-pytestmark = pytest.mark.django_db
-
 
 def opened(client, **fields):
     club = Club.objects.get(members__user=client.session["_auth_user_id"])
@@ -98,16 +96,6 @@ def test_one_goes_back_to_the_page_the_button_was_on(client):
     assert play(client, night := Night.objects.get(), page="floor")["Location"] == url(
         "floor", night
     )
-
-
-def test_a_page_sent_twice_plays_one_game(client):
-    opened(client, couples=8)
-    night = Night.objects.get()
-
-    play(client, night, key="once")
-    play(client, night, key="once")
-
-    assert refreshed(night).game == 1
 
 
 @pytest.mark.parametrize("until", ["", "tomorrow"])

@@ -21,8 +21,6 @@ from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fe
 from tests.parties.nights import a_kept_night, text, then, url
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 OVER = a_night_of_totals(9, 7, rules=HouseRules(prizes=dollars()))
 AFTERNOON = (
     "In the afternoon ○ Punch cards ○ Signs for the tables ○ Door list ○ House rules for the wall "

@@ -5,15 +5,13 @@ from itertools import pairwise
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
-from parties.log.night import Deed
 from parties.models import Club, LogEntry, Night, NightResult, Player
 from parties.night import actions
 from scoring.night.course import Phase
 from scoring.till.box import till_of
 from tests.builders import a_night
-from tests.parties.nights import a_kept_night, an_organiser, text
+from tests.parties.nights import a_kept_night, an_organiser, deed_of, text
 
 pytestmark = pytest.mark.django_db
 
@@ -65,7 +63,7 @@ def test_it_is_thrown_away_with_all_that_hangs_on_it_and_nothing_else(ida):
     a_kept_night(ida, *a_night(4))
     before = everything()
     club = a_year(ida, nights=2)
-    actions.practice_night(club=club, couples=4, date=TODAY, deed=Deed(by=ida, at=timezone.now()))
+    actions.practice_night(club=club, couples=4, date=TODAY, deed=deed_of(ida))
 
     actions.throw_away(club=club)
 

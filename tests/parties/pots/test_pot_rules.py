@@ -11,18 +11,9 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.till.keeping import CashFound
 from tests.builders import a_door, a_game, a_night, totals_typed
-from tests.parties.nights import (
-    HTMX,
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    then,
-)
+from tests.parties.nights import HTMX, a_kept_night, assert_refused, log, refreshed, text, then
 from tests.parties.pots.pot_nights import a_jackpot_night, with_pots
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), won_by=WonBy.REACH, number=20)
 TYPED = {
@@ -318,9 +309,7 @@ def test_a_pot_for_which_people_have_paid_in_is_not_taken_out(client, second):
 
     refused = client.post(of_night("take-pot-out", second, 1))
 
-    assert refused.status_code == 409
-    assert "People have paid in for “Jackpot” tonight." in text(refused)
-    assert log(second) == before
+    assert_refused(refused, second, before, 409, "People have paid in for “Jackpot” tonight.")
 
 
 def test_the_pots_of_a_night_hold_once_it_is_played(client, ida):

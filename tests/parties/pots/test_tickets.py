@@ -1,21 +1,17 @@
 """Tickets: the hall's own raffle and the pots that tickets feed, at the hall's prices."""
 
 import pytest
-from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.models import Role
-from parties.telephones import actions as helping
 from scoring.draws.drawing import DrawTyped
-from scoring.numbers import Cents
 from scoring.pots.feeding import TicketsSold
 from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, dollars
 from tests.parties.nights import (
     a_kept_night,
+    assert_refused,
+    helper,
     log,
     markup,
     refreshed,
@@ -26,9 +22,7 @@ from tests.parties.nights import (
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
-PRICES = (TicketPrice(1, Cents(100)), TicketPrice(3, Cents(200)))
+PRICES = (TicketPrice(1, 100), TicketPrice(3, 200))
 
 
 @pytest.fixture
@@ -127,9 +121,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, sent, stat
 
     response = sell(client, night, **sent)
 
-    assert response.status_code == status
-    assert sentence in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, status, sentence)
     for typed in {sent.get("tickets"), sent.get("amount"), sent.get("times")} - {None}:
         assert f'value="{typed}"' in response.content.decode()
 
@@ -142,9 +134,7 @@ def test_a_pot_that_is_drawn_sells_no_more_here(client, night):
 
 
 def test_a_helper_at_the_door_sells_tickets_and_sees_no_sum(night):
-    link = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
-    telephone = Client()
-    telephone.get(reverse("join-by-link", args=[link.token]))
+    telephone = helper(night, Role.DOOR)
 
     assert "Tickets" in text(telephone.get(url("door", night)))
     sell(telephone, night, price="3-200")

@@ -6,8 +6,6 @@ from parties.models import FirstOpened
 from tests.builders import a_door, a_night_of_totals
 from tests.parties.nights import a_kept_night, url
 
-pytestmark = pytest.mark.django_db
-
 ASKED = {"first": 1, "last": 9, "tables": 4}
 
 

@@ -64,7 +64,6 @@ def test_both_stand_on_it_and_nothing_leaves_the_page(client, night, read, ink, 
     assert sheet == "table-signs.pdf" or "Nov. 20, 2026" in words.replace("\u00a0", " ")
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("sheet", "word"),
     [("seating-list.pdf", "Nr11"), ("door-list.pdf", "Nr11"), ("house-rules.pdf", "play")],

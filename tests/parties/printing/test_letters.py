@@ -38,7 +38,6 @@ def test_every_accent_has_its_letter_in_both_fonts(name):
     assert text_width(name, REGULAR, 12) < text_width(name, BOLD, 12)
 
 
-@pytest.mark.django_db
 def test_accents_come_out_on_paper(client, ida, words_of):
     night = a_kept_night(ida, *a_night(4))
     for player, name in zip(Player.objects.filter(club=night.club), NAMES, strict=True):
@@ -50,7 +49,6 @@ def test_accents_come_out_on_paper(client, ida, words_of):
     assert "cannot be printed" not in text(client.get(url("paper", night)))
 
 
-@pytest.mark.django_db
 def test_a_name_whose_letters_are_not_there_is_said_on_the_page_that_prints(client, ida):
     night = a_kept_night(ida, *a_night(4))
     chinese, plain = Player.objects.filter(club=night.club)[:2]
@@ -97,7 +95,6 @@ def test_with_the_extra_chinese_japanese_and_korean_names_have_their_letters(nam
 
 
 @pytest.mark.skipif(not HAS_HAN, reason="the extra paper-scripts is not installed")
-@pytest.mark.django_db
 @pytest.mark.parametrize("sheet", ["punch-cards.pdf", "seating-list.pdf"])
 def test_with_the_extra_they_come_out_on_paper(client, ida, words_of, sheet):
     night = a_kept_night(ida, *a_night(4))

@@ -3,8 +3,6 @@
 from http import HTTPStatus
 from urllib.parse import urljoin
 
-import pytest
-
 from parties.models import Club
 from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules
@@ -14,8 +12,6 @@ from tests.parties.evenings.test_further_prizes import over
 from tests.parties.nights import a_kept_night, text, url
 from tests.parties.web.test_all_that_is_offered import Offers, presses
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 NO_PRIZES = HouseRules(games=3, prizes=(), booby=None)
 

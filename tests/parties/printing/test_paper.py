@@ -3,36 +3,25 @@
 import re
 
 import pytest
-from django.utils import timezone
 
-from parties.log.night import Deed
 from parties.models import Player
 from parties.rules.actions import keep_settings
 from scoring.door.expected import Reserved
 from scoring.door.swapping import HouseCouple
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesChanged
-from scoring.numbers import Cents, PlayerId
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotWon
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.till.counting import Counted
-from tests.builders import (
-    a_door,
-    a_game,
-    a_night,
-    a_night_of_totals,
-    bell,
-)
-from tests.parties.nights import a_kept_night, text, then, url
+from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell
+from tests.parties.nights import a_kept_night, deed_of, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
 from tests.purses import brought
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 SHEETS = [
     *(
@@ -146,7 +135,7 @@ def test_the_grid_of_a_night_half_played_says_who_won_and_who_sits_where(client,
 
 def test_the_results_say_prizes_and_levels_and_nothing_of_the_halls_money(client, ida, read_pdf):
     night = a_kept_night(ida, *a_night_of_totals(18, 16, 15))
-    then(night, Counted("", Cents(3_000)), Closed(None, "the till is short of prizes"))
+    then(night, Counted("", 3_000), Closed(None, "the till is short of prizes"))
 
     words = printed(client.get(url("result-sheet.pdf", night)), read_pdf)
 
@@ -184,7 +173,7 @@ def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
     club = night.club
     keep_settings(
         club,
-        Deed(ida, timezone.now()),
+        deed_of(ida),
         name=club.name,
         hall=club.hall,
         permit="",
@@ -238,7 +227,7 @@ def test_the_paper_of_the_afternoon_is_for_as_many_as_are_in_and_expected(client
         [Player(club=night.club, name=f"Expected {each}") for each in range(10)]
     )
     for one, other in zip(book[::2], book[1::2], strict=True):
-        then(night, Reserved((PlayerId(one.pk), PlayerId(other.pk))))
+        then(night, Reserved((one.pk, other.pk)))
 
     assert asked_for(client, night) == (40, 4)
 
@@ -272,7 +261,7 @@ def test_the_door_list_says_who_owes_what(client, ida, read_pdf):
 def test_the_door_list_says_who_is_expected(client, ida, read_pdf):
     night = a_kept_night(ida, *a_night(3))
     book = [Player.objects.create(club=night.club, name=name) for name in ("Éva Cormier", "Al Roy")]
-    then(night, Reserved(tuple(PlayerId(each.pk) for each in book)))
+    then(night, Reserved(tuple(each.pk for each in book)))
 
     words = printed(client.get(url("door-list.pdf", night)), read_pdf)
 

@@ -1,37 +1,20 @@
 """What settling a night adds to its log, and what it does not."""
 
 import pytest
-from django.utils import timezone
 
-from parties.log.night import Deed, Refused
+from parties.log.night import Refused
 from parties.prizes import actions as prizes
 from parties.prizes.words import how_settled, notes
 from scoring.night.closing import Closed
 from scoring.prizes import ties
 from scoring.prizes.refusals import NotCutting, NoTie
 from scoring.prizes.ties import CutBy, Wish
-from scoring.prizes.wishes import CutMade
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
-from tests.builders import (
-    a_door,
-    a_night,
-    cut_made,
-    dollars,
-    totals_typed,
-    wished,
-)
-from tests.parties.nights import (
-    a_kept_night,
-    a_night_to_settle,
-    log,
-    refreshed,
-    then,
-)
+from tests.builders import a_door, a_night, cut_made, dollars, totals_typed, wished
+from tests.parties.nights import a_kept_night, a_night_to_settle, deed_of, log, refreshed, then
 
-pytestmark = pytest.mark.django_db
-
-SPLIT, CUT, PLAY_OFF, PLAY = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY
+SPLIT, CUT, PLAY_OFF = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF
 
 
 @pytest.fixture
@@ -44,7 +27,7 @@ def night(ida):
 
 @pytest.fixture
 def deed(ida):
-    return Deed(by=ida, at=timezone.now())
+    return deed_of(ida)
 
 
 def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
@@ -68,18 +51,6 @@ def test_where_there_is_no_prize_nobody_splits_or_cuts(night, deed, place):
     assert refused.value.reason == NoTie(place)
     assert not_cut.value.reason == NotCutting(())
     assert log(night) == before
-
-
-def test_cut_for_them_deals_each_couple_a_card_of_its_own(night, deed):
-    then(night, wished(1, CUT), wished(2, CUT))
-
-    prizes.cut_for_them(night, deed, place=1)
-
-    made = log(night)[-1]
-    assert isinstance(made, CutMade)
-    assert [couple for couple, _ in made.cards] == [1, 2]
-    assert len({card for _, card in made.cards}) == 2
-    assert made.by is CutBy.PROGRAM
 
 
 def test_how_a_tie_was_settled_is_said_for_the_wall(night, deed):

@@ -1,20 +1,15 @@
 """The prizes for the first half by their pages: seen, settled and handed out at tea."""
 
 import pytest
-from django.utils import timezone
 
 from parties.log.night import add
-from parties.log.writing import Deed
 from parties.models import Club
 from scoring.formats.choices import By, PrizeBy
-from scoring.numbers import GameNo
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.seats.chairs import ways
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import deed_of, text
 
 TEN = Prize(PrizeKind.AMOUNT, 1000)
 HEADING = "Prizes for the first half"
@@ -35,14 +30,14 @@ def hall(client, ida):
 
 
 def says_further(hall, ida, *prizes):
-    deed = Deed(by=ida, at=timezone.now())
+    deed = deed_of(ida)
     add(hall.night, [FurtherPrizesSet(prizes)], deed)
 
 
 def plays(hall, game, *winners):
     """Whoever of these sits at a table wins there, else the first."""
     hall.press("next-game", game=str(game - 1))
-    for place in hall.evening.room(GameNo(game)).tables:
+    for place in hall.evening.room(game).tables:
         won = next((each for each in winners if each in place.couples), place.couples[0])
         hall.press("record-win", win=f"{game}-{place.table}-{won}")
 
@@ -57,7 +52,7 @@ def tied(hall):
 
 def _tables(hall, game):
     form, room = hall.evening.form, hall.evening.chairs[0]
-    return ways(form, room, GameNo(1), 2)[game - 1].as_room(form).tables
+    return ways(form, room, 1, 2)[game - 1].as_room(form).tables
 
 
 def at_tea(hall):
@@ -91,20 +86,6 @@ def test_at_tea_the_floor_leads_there_and_the_tie_is_settled(hall):
     assert HEADING not in text(hall.look("floor"))
     assert "handed over" in text(hall.look("payout"))
     assert hall.evening.phase == "play"
-
-
-def test_the_night_goes_on_and_keeps_what_was_handed_out(hall):
-    one, other = at_tea(hall)
-    (panel,) = hall.look("prizes").context["cards"]
-    hall.press_at("wish", 101, wish=panel.split_all)
-    for couple in (one, other):
-        hall.press("pay-out", award=f"101-{couple}-500")
-    plays(hall, 3)
-    plays(hall, 4)
-    assert hall.evening.games_are_over
-    assert not hall.evening.misfits
-    assert HEADING not in text(hall.look("prizes"))
-    assert len(hall.evening.prizes.paid_out) == 2
 
 
 def test_a_night_is_not_closed_by_it(hall):

@@ -12,6 +12,7 @@ from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    assert_refused,
     goes_on,
     log,
     markup,
@@ -20,8 +21,6 @@ from tests.parties.nights import (
     then,
     url,
 )
-
-pytestmark = pytest.mark.django_db
 
 TEN = HouseRules(prizes=dollars(10))
 
@@ -55,9 +54,13 @@ def test_a_page_of_before_that_counted_without_the_float_is_refused(client, nigh
 
     response = close(client, night, counted="10")
 
-    assert response.status_code == 422
-    assert "The page is out of date: the money is counted on the page of the till" in text(response)
-    assert log(night) == before
+    assert_refused(
+        response,
+        night,
+        before,
+        422,
+        "The page is out of date: the money is counted on the page of the till",
+    )
 
 
 def test_a_night_closed_with_a_count_by_an_earlier_program_reads_as_it_did(client, ida):
@@ -114,9 +117,7 @@ def test_what_is_open_needs_a_few_words(client, ida, number):
     assert why in text(client.get(url("payout", night)))
 
     response = close(client, night, reason="  ")
-    assert response.status_code == 409
-    assert "Say in a few words why." in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 409, "Say in a few words why.")
 
     close(client, night, reason="they pay next week")
     assert log(night)[-1] == Closed(None, "they pay next week")
@@ -131,9 +132,7 @@ def test_a_box_below_zero_is_closed_for_no_words(client, ida):
 
     response = close(client, night, reason="the club pays, surely")
 
-    assert response.status_code == 409
-    assert "More came out of the box than was in it: $30." in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 409, "More came out of the box than was in it: $30.")
     then(night, CashLine(CashWhat.FROM_CLUB, 3000, "the president"))
     assert close(client, night).status_code == 303
 

@@ -1,14 +1,10 @@
 """Where nobody wins two prizes: who is passed over is said on the pages and on paper, and what waits."""
 
-import pytest
-
 from scoring.formats.choices import By, PrizeBy
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars
 from tests.parties.nights import a_kept_night, text, url
-
-pytestmark = pytest.mark.django_db
 
 FIRST, LONGEST = dollars(30, 9)
 RUN = FurtherPrizesSet((FurtherPrize(PrizeBy(By.RUN), LONGEST),))

@@ -21,10 +21,8 @@ from tests.parties.nights import (
 )
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 ARTICLE = (18, 18, 16, 15, 15)
-SPLIT, CUT, PLAY_OFF, PLAY, FORFEIT = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY, Wish.FORFEIT
+SPLIT, CUT, PLAY_OFF, PLAY = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY
 BOOBY = HouseRules(prizes=dollars(100), booby=Prize(PrizeKind.AMOUNT, 500))
 
 
@@ -308,16 +306,6 @@ def test_what_cannot_be_is_refused(client, night, before, name, sent, status, se
     stood = log(night)
 
     assert_refused(client.post(url(name, night, 1), sent), night, stood, status, sentence)
-
-
-@pytest.mark.parametrize("couples", [2, 60])
-def test_the_page_asks_as_much_for_many_couples_as_for_few(
-    client, ida, django_assert_num_queries, couples
-):
-    night = a_night_to_settle(ida, *[18] * couples)
-
-    with django_assert_num_queries(8):
-        client.get(url("prizes", night))
 
 
 def test_a_thing_is_cut_for_and_its_winner_gets_it(client, ida):

@@ -24,8 +24,6 @@ from tests.parties.nights import (
     url,
 )
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def put_right(client, ida):

@@ -4,15 +4,12 @@ import re
 
 import pytest
 
-from scoring.night.closing import Closed
 from scoring.pots.feeding import TicketsSold
 from scoring.till.cash import FloatPut
 from scoring.till.counting import Counted
-from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
-from tests.parties.nights import a_kept_night, log, text, then, url
+from tests.builders import a_door, fees_paid, totals_typed
+from tests.parties.nights import a_kept_night, log, then, url
 from tests.purses import FIFTY, JACKPOT, JAR, rules_with
-
-pytestmark = pytest.mark.django_db
 
 NO_SUM = ("", "-5", "1e9", "5.005", "letters", "9" * 40, "\x00", "1,23,4")
 NO_NUMBER = ("", "-1", "0", "1e9", "2.5", "letters", "9" * 40, "\x00", "4 and 5")
@@ -106,34 +103,3 @@ def test_what_is_wrong_about_money_gets_a_sentence_and_changes_nothing(client, n
             before = log(night)
 
     assert wrong == []
-
-
-def test_a_pot_is_not_handed_out_twice_nor_above_what_it_holds(client, night):
-    assert (
-        client.post(url("pots/pay", night), {"pot": "Jackpot", "share": "1-600"}).status_code == 303
-    )
-    before = log(night)
-
-    for share in ("1-601", "2-600", "1-1200"):
-        answer = client.post(url("pots/pay", night), {"pot": "Jackpot", "share": share})
-        assert answer.status_code == 409
-    assert (
-        client.post(url("pots/pay", night), {"pot": "Jackpot", "share": "1-600"}).status_code == 303
-    )
-    assert log(night) == before
-
-
-def test_a_night_is_closed_once(client, ida):
-    night = a_kept_night(ida, *a_door(2, rules_with(prizes=dollars(10))), *fees_paid([1, 2]))
-    then(night, totals_typed(20, 16), paid_out(1, 1_000), Counted("", 1_000))
-    assert client.post(url("close-night", night), {}).status_code == 303
-    before = log(night)
-
-    again = client.post(url("close-night", night), {"reason": "once more"})
-    late = client.post(url("till/lines", night), {"what": "taken", "amount": "5", "words": "tea"})
-
-    assert before[-1] == Closed(None, "")
-    for answer in (again, late):
-        assert answer.status_code == 409
-        assert "The night is closed." in text(answer)
-    assert log(night) == before

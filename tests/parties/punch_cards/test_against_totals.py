@@ -3,23 +3,12 @@
 import pytest
 
 from scoring.games.results import TotalPutRight
-from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, dollars, seated, totals_typed
-from tests.parties.nights import (
-    a_kept_night,
-    assert_refused,
-    log,
-    markup,
-    refreshed,
-    text,
-    url,
-)
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import a_kept_night, assert_refused, log, markup, refreshed, text, url
 
 
 @pytest.fixture
@@ -31,7 +20,7 @@ def night(ida):
         totals_typed(1, 0, 2, 1, after=2, reason="the laptop came late"),
         seated((1, 2), (3, 4), game=3),
         *a_game(3, 2, 4),
-        CardRead(CoupleNo(2), (GameNo(1), GameNo(3)), None, Reading.FIRST),
+        CardRead(2, (1, 3), None, Reading.FIRST),
     )
 
 

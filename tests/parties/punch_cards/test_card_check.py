@@ -12,15 +12,7 @@ from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
-from tests.parties.nights import (
-    HTMX,
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    then,
-    url,
-)
+from tests.parties.nights import HTMX, a_kept_night, log, refreshed, text, then, url
 from tests.parties.punch_cards.card_nights import (
     GAMES,
     a_table,
@@ -30,8 +22,6 @@ from tests.parties.punch_cards.card_nights import (
     played,
 )
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 def check_page(page, night):

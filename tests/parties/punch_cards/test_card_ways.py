@@ -8,14 +8,7 @@ from scoring.punch_cards.reading import CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
 from tests.builders import a_door
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    markup,
-    text,
-    then,
-    url,
-)
+from tests.parties.nights import a_kept_night, log, markup, text, then, url
 from tests.parties.punch_cards.card_nights import (
     RULES,
     a_table,
@@ -24,8 +17,6 @@ from tests.parties.punch_cards.card_nights import (
     on_paper,
     played,
 )
-
-pytestmark = pytest.mark.django_db
 
 
 def page_html(page, night):

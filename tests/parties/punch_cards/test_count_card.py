@@ -4,22 +4,12 @@ import re
 
 import pytest
 
-from scoring.numbers import Seq
 from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    undo_beside,
-    url,
-)
+from tests.parties.nights import a_kept_night, log, refreshed, text, undo_beside, url
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -121,7 +111,7 @@ def test_a_card_read_before_is_asked_about_and_corrected_with_undo(client, night
     line = re.search(r'name="instead_of" value="(\d+)"', asked.content.decode())[1]
     read(client, night, 3, "1 3", "2", instead_of=line)
     assert [entry.punched for entry in said(night)] == [(1, 2), (1, 3)]
-    assert said(night)[-1].instead_of == Seq(int(line))
+    assert said(night)[-1].instead_of == int(line)
 
 
 @pytest.mark.parametrize(

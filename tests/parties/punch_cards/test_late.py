@@ -29,8 +29,6 @@ from tests.parties.nights import (
 )
 from tests.parties.punch_cards.card_nights import a_table, cards_of, entries, on_paper
 
-pytestmark = pytest.mark.django_db
-
 SAID = {"reason": "both couples say so"}
 
 

@@ -15,8 +15,6 @@ from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, p
 from tests.parties.punch_cards.test_card_check import one_verdict
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture(autouse=True)
 def time_enough(monkeypatch):

@@ -28,8 +28,6 @@ from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_night
 
-pytestmark = pytest.mark.django_db
-
 ON_EVERY_PAGE = (
     *("referee", "check-hand", "best-lead", "bid-odds", "game-points", "card-order", "card-quiz"),
     *("hall-rules", "rule-difference"),

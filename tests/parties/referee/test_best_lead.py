@@ -7,8 +7,6 @@ from tests.parties.nights import HTMX, text
 from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 LED_LOW = """
 dealer W
 trump S

@@ -8,8 +8,6 @@ from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 STRONG, WEAK = "5S JS 10♠ KD 2C", "9S 2H 8D TC 6C"
 
 

@@ -13,8 +13,6 @@ from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

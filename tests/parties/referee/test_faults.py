@@ -5,15 +5,7 @@ from django.utils.translation import override
 
 from engine import play_faults as f
 from engine import setup_faults as before
-from engine.calls import (
-    SIXTY_FOR_120,
-    THIRTY_FOR_SIXTY,
-    Bid,
-    CallError,
-    CallFault,
-    Word,
-    plain_bid,
-)
+from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, CallError, CallFault, Word, plain_bid
 from engine.cards import CARDS, Seat, Suit, card_set, read_cards
 from engine.deal import Went
 from engine.ending import Undecided

@@ -9,8 +9,6 @@ from tests.parties.nights import markup, text
 from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):
@@ -50,13 +48,6 @@ def test_the_winner_and_who_hangs_forty(client, night):
     assert "Rhoda has won." in page
     assert "Hanging forty, on 40 before the last hand and lost: Ida." in page
     assert "The hand just played" not in page
-
-
-def test_level_at_45_another_hand_is_played(client, night):
-    page = says(client, night, "20-10", "10-20", "15-15")
-
-    assert "Level at the target: another hand is played." in page
-    assert "Rhoda deals now." in page
 
 
 def test_level_at_45_who_was_first_is_asked_where_that_decides(client, ida):
@@ -171,18 +162,8 @@ def test_a_deal_that_nobody_took_passes_on(client, ida):
 def test_three_play_for_themselves_where_the_game_allows_it(client, ida):
     night = a_night_by(ida, HouseRules(table_game=TableGame.TRADITIONAL_45))
     asked = {"side": ["Ida", "Rhoda", "Neil"], "taken": ["15", "10", "5"]}
-
     page = says(client, night, **asked)
-
     assert "15 Ida 10 Rhoda 5 Neil" in page
-
-
-def test_spoil_five_is_for_the_pool(client, ida):
-    night = a_night_by(ida, HouseRules(table_game=TableGame.SPOIL_FIVE))
-    three = {"side": ["Ida", "Rhoda", "Neil"]}
-
-    assert "Spoilt 1 time: the pool grows." in says(client, night, "10-10-5", **three)
-    assert "Rhoda has won." in says(client, night, "10-10-5", "5-15-5", **three)
 
 
 def test_a_game_for_the_pool_asks_for_no_points(client, ida):
@@ -198,15 +179,6 @@ def test_a_game_for_the_pool_asks_for_no_points(client, ida):
     assert 'class="figure"' not in page
     assert "1. Ida dealt; spoilt: the pool stays" in text(asked)
     assert "Rhoda takes the pool" in says(client, night, "0-0-0", points="0-15-0", **three)
-
-
-def test_a_hand_of_twenty_five_stops_where_somebody_is_there(client, ida):
-    night = a_night_by(ida, HouseRules(table_game=TableGame.TWENTY_FIVE))
-
-    goes_on = sheet(client, night, "15-10", points="5-5")
-    assert goes_on.status_code == 422
-    assert "With these points the hand is not over" in text(goes_on)
-    assert "Ida has won" in says(client, night, "15-10", points="10-5")
 
 
 def test_who_did_not_rob_takes_no_pool(client, ida):
@@ -258,14 +230,6 @@ def test_an_order_that_does_not_come_to_the_points_is_refused(client, night, ord
 
     assert response.status_code == 422
     assert "cannot be read" in text(response)
-
-
-def test_the_order_of_the_points_decides_who_was_first(client, ida):
-    night = a_night_by(ida, HouseRules(table_game=TableGame.TWENTY_FIVE))
-    hands = ("15-10", "10-15;order=B5-B5-A5-A5-B5")
-
-    assert "Ida has won" in says(client, night, *hands)
-    assert sheet(client, night, *hands).context["scores"] == [("Ida", 25), ("Rhoda", 20)]
 
 
 @swept(

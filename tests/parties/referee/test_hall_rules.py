@@ -12,8 +12,6 @@ from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
 
-pytestmark = pytest.mark.django_db
-
 
 def page(client, night):
     return text(client.get(of_night("hall-rules", night)))

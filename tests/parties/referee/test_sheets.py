@@ -59,7 +59,6 @@ def test_a_game_of_one_side_is_refused():
         ScoreSheet("", GAME, 1, bids=False, points=True)
 
 
-@pytest.mark.django_db
 @swept("game", TableGame)
 def test_each_game_has_a_sheet_for_every_number_of_sides_that_plays_it(client, ida, game):
     night = a_kept_night(ida, *a_night(4, HouseRules(table_game=game, games=8)))
@@ -74,7 +73,6 @@ def test_each_game_has_a_sheet_for_every_number_of_sides_that_plays_it(client, i
         assert answer.content.startswith(b"%PDF")
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("sides", ["", "1", "77", "x"])
 def test_sides_that_nobody_plays_with_get_the_sheet_of_the_fewest(client, ida, read, sides):
     night = a_kept_night(ida, *a_night(4))

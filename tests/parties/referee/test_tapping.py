@@ -6,12 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import CARD_NAMES, card
-from engine.presets import (
-    AUCTION_45_PARTNERS,
-    MARITIME_6P,
-    PRESETS,
-    TRADITIONAL_45,
-)
+from engine.presets import AUCTION_45_PARTNERS, MARITIME_6P, PRESETS, TRADITIONAL_45
 from engine.switches import variant_of
 from parties.referee.page.referee import (
     CannotTap,
@@ -192,7 +187,6 @@ def page(client, ida):
     return press
 
 
-@pytest.mark.django_db
 def test_a_tap_stands_in_the_text_and_the_next_one_is_asked_for(page):
     answer = page("word S")
     assert "Trick 1: who led?" in text(answer)
@@ -202,7 +196,6 @@ def test_a_tap_stands_in_the_text_and_the_next_one_is_asked_for(page):
     assert 'aria-label="five of diamonds, 1 N"' in answer.content.decode()
 
 
-@pytest.mark.django_db
 def test_a_tap_that_cannot_be_is_refused_and_nothing_is_lost(page):
     answer = page("word N", "dealer W\n", open="dealer")
     assert answer.status_code == 422
@@ -210,14 +203,12 @@ def test_a_tap_that_cannot_be_is_refused_and_nothing_is_lost(page):
     assert "dealer W" in answer.content.decode()
 
 
-@pytest.mark.django_db
 def test_a_text_that_cannot_be_read_is_marked_before_anything_is_tapped(page):
     answer = page("word S", "trump X\n")
     assert answer.status_code == 422
     assert "<mark>X</mark>" in answer.content.decode()
 
 
-@pytest.mark.django_db
 @swept(
     "never_whole", ["changes changes", "calls", "calls 20 20 20", "9: N", "for for", "robs E for"]
 )
@@ -226,7 +217,6 @@ def test_a_line_that_no_button_makes_breaks_nothing(page, never_whole, tap):
     assert page(tap, "trump S\n", open=never_whole).status_code in (200, 422)
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(("held", "says"), [("JS", "No fault"), ("4S", "1 fault")])
 def test_half_a_hand_tells_whether_a_card_may_be_held_back(client, page, held, says):
     """North leads the nine of trumps; east plays a heart, and has the jack, or else the four."""

@@ -9,12 +9,9 @@ from django.utils import timezone
 
 from parties.log.night import Deed, add
 from scoring.games.putting_right import PutRight
-from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, bell, won
 from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
-
-pytestmark = pytest.mark.django_db
 
 THREE = (*a_game(1, 1, 3), *a_game(2, 3, 1), *a_game(3, 1, 3))
 
@@ -96,7 +93,7 @@ def test_a_result_put_right_later_makes_no_game_longer(client, ida):
     night = a_kept_night(ida, *a_night(4))
     said_at(night, (0, bell(1)), (12, won(1, 1, 1)), (15, won(1, 2, 3)))
     seq = night.evening().games.result_of(1, 1).seq
-    said_at(night, (50, PutRight(GameNo(1), TableNo(1), CoupleNo(2), seq)))
+    said_at(night, (50, PutRight(1, 1, 2, seq)))
 
     assert lengths(client, night)[0] == {1: 15}
 

@@ -1,7 +1,5 @@
 """The page of the hall's own numbers: what parts is named, nothing is entered."""
 
-import pytest
-
 from parties.web.answers import faults_on
 from scoring.games.putting_right import PutRight
 from scoring.rules.house_rules import HouseRules
@@ -9,8 +7,6 @@ from tests.builders import a_game, a_night, dollars, fees_paid, won
 from tests.parties.nights import a_kept_night, a_night_to_settle, log, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 def test_what_agrees_is_said_to_agree(client, ida):

@@ -6,7 +6,6 @@ import pytest
 
 from scoring.night.closing import Closed
 from scoring.night.course import Noted, Phase
-from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
@@ -24,8 +23,6 @@ from tests.parties.nights import (
     url,
 )
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -64,7 +61,7 @@ def test_totals_stand_for_the_whole_night_straight_from_the_door(client, night):
 
 
 def test_the_sum_knows_who_went_home_and_says_the_same_as_the_card_check(client, night):
-    then(night, seated((1, 2), (3, 4)), *a_game(1, 1, 3), Left(CoupleNo(4), GameNo(1)))
+    then(night, seated((1, 2), (3, 4)), *a_game(1, 1, 3), Left(4, 1))
 
     assert "All cards together should have 26 holes." in page(client, night)
     assert "all cards together should have 26." in text(client.get(url("card-check", night)))
@@ -241,7 +238,7 @@ def test_what_the_whole_card_would_wipe_is_seen_before_it_is_saved(client, gone_
 
 def test_what_was_entered_since_it_was_shown_is_shown_too(client, gone_on):
     shown = type_in(client, gone_on, 2, 5, 1, 1, after=5).context["shown"]
-    then(gone_on, Noted(GameNo(0), TableNo(0), "a word", on_sheet=False))
+    then(gone_on, Noted(0, 0, "a word", on_sheet=False))
     before = log(gone_on)
 
     again = type_in(client, gone_on, 2, 5, 1, 1, after=5, shown=shown)
@@ -270,13 +267,3 @@ def test_once_games_were_played_nobody_types_the_whole_night_by_default(client, 
     before = log(night)
     answer = type_in(client, night, 1, 1, 1, 0, after="")
     assert_refused(answer, night, before, 422, "Say up to which game.")
-
-
-@pytest.mark.parametrize("couples", [2, 60])
-def test_the_page_asks_as_much_for_many_couples_as_for_few(
-    client, ida, django_assert_num_queries, couples
-):
-    night = a_kept_night(ida, *a_door(couples))
-
-    with django_assert_num_queries(7):
-        client.get(url("totals", night))

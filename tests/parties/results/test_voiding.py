@@ -8,8 +8,6 @@ from scoring.seats.comings import StaysPut
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, log, markup, refreshed, text, then, url
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

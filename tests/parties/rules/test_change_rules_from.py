@@ -9,21 +9,10 @@ from scoring.rules.choices import LateGames, Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Joined, Left, TableMoved
 from scoring.seats.seating import Seated
-from tests.builders import (
-    a_door,
-    a_game,
-    a_night,
-    bell,
-    dollars,
-    registered,
-    seated,
-    won,
-)
-from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
+from tests.builders import a_door, a_game, a_night, bell, dollars, registered, seated, won
+from tests.parties.nights import a_kept_night, assert_refused, log, refreshed, text, then, url
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 PAGE = "change-rules-from"
 FORM = "/rules/from/$"
@@ -163,9 +152,9 @@ def test_without_volunteers_it_says_what_to_do(client, night):
 
     answer = look(client, night, odd="house_couple")
 
-    assert answer.status_code == 422
-    assert "Register the two volunteers as a couple at the door first." in text(answer)
-    assert log(night) == before
+    assert_refused(
+        answer, night, before, 422, "Register the two volunteers as a couple at the door first."
+    )
 
 
 def test_while_tables_are_playing_it_names_them(client, night):
@@ -185,9 +174,13 @@ def test_seats_of_a_game_far_ahead_are_not_known(client, night):
 
     answer = look(client, night, odd="three", game="8")
 
-    assert answer.status_code == 422
-    assert "What is done with an odd couple can change from game 2 on, no later." in text(answer)
-    assert log(night) == before
+    assert_refused(
+        answer,
+        night,
+        before,
+        422,
+        "What is done with an odd couple can change from game 2 on, no later.",
+    )
 
 
 # What is refused, and where it is read
@@ -211,9 +204,7 @@ def test_what_cannot_be_is_said_and_changes_nothing(client, night, said, words):
 
     answer = save(client, night, **said)
 
-    assert answer.status_code == 422
-    assert words in text(answer)
-    assert log(night) == before
+    assert_refused(answer, night, before, 422, words)
 
 
 def test_nothing_different_is_no_change(client, night):

@@ -10,17 +10,8 @@ from scoring.door.swapping import HouseCouple
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet, fee_changed
 from scoring.rules.house_rules import HouseRules
-from tests.parties.nights import (
-    a_kept_night,
-    log,
-    make_people,
-    refreshed,
-    text,
-    then,
-)
+from tests.parties.nights import a_kept_night, log, make_people, refreshed, text, then
 from tests.parties.rules.typed_rules import as_sent
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -6,8 +6,6 @@ from django.urls import reverse
 from parties.models import Club
 from tests.parties.rules.typed_rules import fields_of
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def rules_of(client, ida):

@@ -5,25 +5,21 @@ from datetime import date, timedelta
 from random import Random  # noqa: TID251 -- seasons by chance
 
 import pytest
-from django.utils import timezone
 
 from parties.club.actions.setting_up import undo_in_club
 from parties.door.actions.book import merge_people
 from parties.log.club import add
 from parties.log.results import keep_result
-from parties.log.writing import Deed, rows
+from parties.log.writing import rows
 from parties.models import LogEntry, Member, Night
 from parties.seasons.page.table import standings
 from scoring.club.seasons import SeasonSet
-from scoring.numbers import Seq
 from tests.long_counts import a_seventh
 from tests.parties.door.door_nights import by
-from tests.parties.nights import make_people
+from tests.parties.nights import deed_of, make_people
 from tests.seasons_by_chance import a_rule, nights_that_are_over
 from tests.slow_people import people
 from tests.slow_season import Came, counted, on_sheets
-
-pytestmark = pytest.mark.django_db
 
 POOL = tuple(nights_that_are_over(range(30)))
 
@@ -31,7 +27,7 @@ POOL = tuple(nights_that_are_over(range(30)))
 def kept(club, user, lines, *, on, is_closed):
     """A night of the club with this log; what it came to is kept where it is closed."""
     night = Night.objects.create(club=club, date=on)
-    told = rows(lines, Deed(by=user, at=timezone.now()))
+    told = rows(lines, deed_of(user))
     LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in told)
     if is_closed:
         keep_result(night, night.evening())
@@ -40,7 +36,7 @@ def kept(club, user, lines, *, on, is_closed):
 
 def put_right(night, user, lines):
     """Somebody says more of it, and what was kept of it is old."""
-    more = rows(lines, Deed(by=user, at=timezone.now()))
+    more = rows(lines, deed_of(user))
     seqs = {*night.log.values_list("seq", flat=True)}
     LogEntry.objects.bulk_create(
         LogEntry(night=night, **row) for row in more if row["seq"] not in seqs
@@ -111,5 +107,5 @@ def test_a_kept_season_is_what_the_sheets_come_to(ida, seed):
     merge_people(club, by(ida), alias=alias, same_as=one)
     assert in_the_program(club) == on_paper(rule, after, alone | {alias: one})
 
-    undo_in_club(club=club, seq=Seq(club.log.count()), deed=by(ida))
+    undo_in_club(club=club, seq=club.log.count(), deed=by(ida))
     assert in_the_program(club) == on_paper(rule, after, alone)

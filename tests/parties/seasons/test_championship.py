@@ -18,8 +18,6 @@ from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 EQUAL = {frozenset({2, 3}): 2, frozenset({3, 4}): 3, frozenset({2, 4}): 4}
 """2, 3 and 4 beat each other in turn, and nothing parts them."""
 
@@ -220,16 +218,6 @@ def test_singles_play_it_too(hall):
     assert {*plate.evening().door.couple_of} == {3, 4, 5, 8, 9, 10}
 
 
-def test_where_all_go_on_there_is_no_plate(hall):
-    hall.plans(go_on="4")
-    hall.plays_both()
-
-    hall.press("championship")
-
-    assert couples_of(hall.nights("Final")) == [1, 5, 2, 6, 3, 7, 4, 8]
-    assert not Night.objects.filter(hall__endswith="Plate").exists()
-
-
 def test_a_section_that_was_called_off_is_left_out(hall):
     hall.plans(sections="3")
     then(hall.nights("Section C"), CalledOff("nobody came"))
@@ -403,18 +391,6 @@ def test_the_final_and_the_plate_are_taken_back_with_their_cards(hall):
     assert not hall.club.nights.filter(hall__endswith="Final", taken_out=False).exists()
     hall.press("championship", on=["A-3", "A-4", "B-1", "B-2"])
     assert couples_of(hall.nights("Final")) == [3, 5, 4, 6]
-
-
-def test_a_final_that_is_played_stays(hall):
-    hall.plans()
-    hall.plays_both()
-    hall.press("championship")
-    hall.plays(hall.nights("Plate"))
-
-    refused = hall.undoes(FinalPlanned.kind)
-
-    assert "Plate” has begun." in text(refused)
-    assert len(hall.nights("Final", "Plate")) == 2
 
 
 def test_what_was_planned_of_one_taken_back_meanwhile_is_refused(hall):

@@ -14,8 +14,6 @@ from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, an_organiser
 from tests.parties.seasons.test_seasons import at, set_up
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def club(ida):

@@ -13,8 +13,6 @@ from tests.builders import a_night_of_totals
 from tests.parties.nights import a_kept_night, text, then, url
 from tests.parties.seasons.test_championship import after_the_sections
 
-pytestmark = pytest.mark.django_db
-
 CLOSED = Closed(None, "nobody counted, nothing was paid")
 LINK = "Sections, final and plate: Pairs"
 

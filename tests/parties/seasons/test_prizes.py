@@ -19,8 +19,6 @@ from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, text
 from tests.parties.seasons.test_seasons import at, closed, rows, set_up
 
-pytestmark = pytest.mark.django_db
-
 TIE = {"whose": "couple", "gives": "places", "points": "5, 5, 5", "prize_1": "$100"}
 
 
@@ -61,12 +59,6 @@ def test_each_who_is_equal_is_asked_what_is_wanted(client, club):
     season = text(client.get(at("season", club, 1)))
     assert "First prize, $100 Equal: Player Nr11 & Player Nr12; Player Nr21" in season
     assert "Settle the prizes" in season
-
-
-def test_a_prize_that_three_can_share_says_what_each_has(client, club):
-    set_up(client, club, **TIE | {"prize_1": "$90"})
-
-    assert "Split $30 each Cut or play off $90 or nothing" in text(page(client, club))
 
 
 def test_they_split_where_all_say_so(client, club):
@@ -141,15 +133,6 @@ def test_who_alone_would_play_off_is_told_by_name(client, club):
 
     says = text(page(client, club))
     assert f"{asked} wanted to play off; {others} & Player Nr32 gave it up." in says
-
-
-def test_a_thing_is_not_split(client, club):
-    set_up(client, club, **(TIE | {"prize_1": "a ham"}))
-
-    assert "All say split" not in text(page(client, club))
-    refused = press(client, club, "season-wish", wish="1-split")
-    assert refused.status_code == 409
-    assert "cannot be shared" in text(refused)
 
 
 def test_who_is_equal_by_now_is_asked_anew(client, club, ida):

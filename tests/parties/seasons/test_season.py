@@ -25,8 +25,6 @@ from tests.parties.pots.pot_nights import a_jackpot_night
 from tests.purses import brought
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 DATES = {"start": "2026-09-01", "end": "2027-05-31"}
 
 

@@ -22,12 +22,7 @@ from scoring.seasons import Gives, SeasonRule, Whose
 from scoring.seats.seating import Bell
 from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.door.door_nights import by
-from tests.parties.nights import (
-    a_kept_night,
-    make_people,
-    text,
-    then,
-)
+from tests.parties.nights import a_kept_night, make_people, text, then
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db

@@ -25,16 +25,7 @@ from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
-from tests.builders import (
-    a_door,
-    a_game,
-    a_night,
-    a_night_of_totals,
-    bell,
-    fees_paid,
-    wished,
-    won,
-)
+from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell, fees_paid, wished, won
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties import network
-from parties.dice import dice
 from parties.log.night import last_deed_of
 from parties.models import DeviceLink, LogEntry, Role, WrongGuess
 from parties.telephones import actions, views
@@ -21,14 +20,13 @@ from scoring.door.registering import Registered
 from scoring.games.results import Won
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
-from scoring.numbers import Cents
 from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Bell
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell, fees_paid, won
-from tests.parties.nights import HTMX, a_kept_night, log, text, then, url
+from tests.parties.nights import HTMX, a_kept_night, helper, let_in, log, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -49,19 +47,6 @@ def organiser(ida):
 @pytest.fixture
 def telephone():
     return Client()
-
-
-def let_in(night, role=Role.FLOOR, name="Mary", at=None):
-    return actions.let_in(night=night, role=role, name=name, at=at or timezone.now(), rng=dice())
-
-
-def helper(night, role=Role.FLOOR, name="Mary"):
-    """A telephone that has opened the link it was given."""
-    link = let_in(night, role, name)
-    browser = Client()
-    browser.get(reverse("join-by-link", args=[link.token]))
-    browser.link = link
-    return browser
 
 
 # In
@@ -247,7 +232,7 @@ def test_who_is_signed_in_stays_who_they_are(organiser, ida):
 
 
 def test_a_helper_at_the_door_lets_couples_in_and_sees_no_totals(ida):
-    night = a_kept_night(ida, *a_door(2, HouseRules(fee=Cents(500))))
+    night = a_kept_night(ida, *a_door(2, HouseRules(fee=500)))
     mary = helper(night, Role.DOOR)
 
     page = text(mary.get(url("door", night)))

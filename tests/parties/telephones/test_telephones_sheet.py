@@ -7,8 +7,6 @@ from parties.models import Club
 from tests.builders import a_door
 from tests.parties.nights import a_kept_night, text, url
 
-pytestmark = pytest.mark.django_db
-
 ASKED = {"first": 1, "last": 9, "tables": 4}
 
 

@@ -9,8 +9,6 @@ from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
 from tests.parties.nights import a_kept_night, then, url
 
-pytestmark = pytest.mark.django_db
-
 RULES = HouseRules(fee=500, doors="18:30", begins="19:30")
 
 

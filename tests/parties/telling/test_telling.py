@@ -5,12 +5,10 @@ from dataclasses import replace
 import pytest
 from django.conf import settings
 from django.urls import reverse
-from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
 from parties.log import club as club_log
-from parties.log.night import Deed
 from parties.printing.paper.lettering import BOLD
 from parties.printing.paper.page import Paper
 from parties.telling import sheets, words
@@ -21,7 +19,7 @@ from scoring.night.course import CalledOff
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night_of_totals, wished
-from tests.parties.nights import a_kept_night, markup, text, url
+from tests.parties.nights import a_kept_night, deed_of, markup, text, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
@@ -155,7 +153,7 @@ def test_after_the_night_it_says_who_won_and_gives_each_a_certificate(client, id
 )
 def test_a_winner_is_named_as_the_club_has_chosen(client, ida, shown, says):
     night = a_kept_night(ida, *a_night_of_totals(18, 16, 15, 9))
-    by = Deed(by=ida, at=timezone.now())
+    by = deed_of(ida)
     club_log.add(night.club, [NamesChosen(shown)], by)
     assert says in text(client.get(url("telling", night)))
 

@@ -1,15 +1,12 @@
 """What the tills of a night refuse that a form cannot know: another device was a moment sooner."""
 
 import pytest
-from django.utils import timezone
 
-from parties.log.night import Deed, Refused
+from parties.log.night import Refused
 from parties.till.actions import cash as till
 from scoring.till.refusals import TillBegunAlready
-from tests.parties.nights import log, refreshed
+from tests.parties.nights import deed_of, log, refreshed
 from tests.parties.pots.pot_nights import a_jackpot_night
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -19,7 +16,7 @@ def night(ida):
 
 @pytest.mark.parametrize("name", ["Tea", "tea"])
 def test_a_till_is_not_begun_a_second_time_and_keeps_its_float(night, ida, name):
-    said = Deed(by=ida, at=timezone.now())
+    said = deed_of(ida)
     till.begin_till(night, said, till="Tea", amount=2000)
     before = log(night)
 

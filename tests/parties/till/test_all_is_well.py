@@ -15,8 +15,6 @@ from tests.parties.nights import a_kept_night, a_night_to_settle, markup, refres
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 
 def green(client, page, night, *more):
     """The words of every green chip of a page."""

@@ -21,8 +21,6 @@ from tests.parties.nights import a_kept_night, log, press, refreshed, text, then
 from tests.parties.pots.pot_nights import JACKPOT
 from tests.parties.web.forms_on import Page
 
-pytestmark = pytest.mark.django_db
-
 QUILT = replace(JACKPOT, name="Quilt", feeds=(Feed(FeedKind.COUPLE, 100),))
 COUNTED_TO_THE_END = totals_typed(18, 12, 11, 10, 9, 8)
 CLOSED = Closed(None, "so it is")

@@ -12,8 +12,6 @@ from tests.parties.nights import a_kept_night, text, then, url
 
 MINUS = "\N{MINUS SIGN}"
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -6,14 +6,8 @@ from dataclasses import replace
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
-from parties.dice import dice
-from parties.models import Role
-from parties.telephones.actions import let_in
-from parties.web.requests import LINK
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from scoring.log.lines import Undone
@@ -21,11 +15,9 @@ from scoring.night.course import DoorOpened
 from scoring.pots.feeding import BroughtForward
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
-from tests.parties.nights import a_kept_night, log, markup, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, helper, log, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.rules.typed_rules import as_sent
-
-pytestmark = pytest.mark.django_db
 
 GAMES = 2
 RULES = with_pots(replace(JACKPOT, number=GAMES), games=GAMES)
@@ -323,14 +315,10 @@ def test_a_helper_is_told_to_ask_and_hears_nothing_of_other_nights(ida, season, 
     seq = last_win(first)
     asked = press(client, "undo", first, seq=seq, page="pots")
     press(client, "undo", first, seq=seq, page="pots", seen_later=mark_in(asked))
-    link = let_in(night=first, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
-    helper = Client()
-    session = helper.session
-    session[LINK] = link.pk
-    session.save()
+    mary = helper(first)
     before = log(first)
 
-    refused = press(helper, "record-win", first, win="2-2-4")
+    refused = press(mary, "record-win", first, win="2-2-4")
 
     assert refused.status_code == 409
     assert "Ask the organiser to enter it" in text(refused)

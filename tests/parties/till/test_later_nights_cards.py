@@ -4,10 +4,7 @@ nights is shown before it is done."""
 import re
 from dataclasses import replace
 
-import pytest
-
 from scoring.games.putting_right import PutRight
-from scoring.numbers import CoupleNo
 from scoring.pots.feeding import BroughtForward
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.reading import CardLost, CardRead
@@ -15,8 +12,6 @@ from scoring.punch_cards.repair import RepairAccepted
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.parties.nights import a_kept_night, log, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
-
-pytestmark = pytest.mark.django_db
 
 GAMES = 2
 RULES = with_pots(replace(JACKPOT, number=GAMES), games=GAMES)
@@ -30,7 +25,7 @@ def cards(**holes):
     """Every card as it should be, but for these; lost where there are none."""
     wrong = {int(couple.removeprefix("couple_")): games for couple, games in holes.items()}
     return [
-        CardRead(CoupleNo(couple), games, None) if games is not None else CardLost(CoupleNo(couple))
+        CardRead(couple, games, None) if games is not None else CardLost(couple)
         for couple, games in (HOLES | wrong).items()
     ]
 

@@ -16,8 +16,6 @@ from tests.parties.nights import a_kept_night, markup, refreshed, text, then, ur
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 
-pytestmark = pytest.mark.django_db
-
 RULES = HouseRules(games=10, prizes=dollars(20, 10))
 CLOSED = Closed(None, "the rest is in the box")
 

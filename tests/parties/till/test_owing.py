@@ -3,13 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.dice import dice
 from parties.models import RESULTS, Club, Role
-from parties.telephones import actions as helping
 from scoring.door.ways import PaidBy
 from scoring.evening import replay
 from scoring.night.closing import Closed
@@ -20,7 +17,7 @@ from scoring.till.debts import debts
 from scoring.till.purse import CashWhat
 from tests.builders import a_door, fees_paid, totals_typed
 from tests.exceptional_nights import beginning, happenings, with_entry
-from tests.parties.nights import HTMX, a_kept_night, log, refreshed, text, then, url
+from tests.parties.nights import HTMX, a_kept_night, helper, log, refreshed, text, then, url
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
 
@@ -152,14 +149,6 @@ def test_what_is_not_owed_is_refused(client, night, sent, status):
     assert log(night) == before
 
 
-def test_nobody_pays_twice_from_two_pages(client, night):
-    pay(client, night, key="one")
-    before = log(night)
-
-    assert pay(client, night, key="other").status_code == 409
-    assert log(night) == before
-
-
 def test_nobody_pays_again_on_a_night_that_was_left_open(client, ida, night):
     later = a_kept_night(ida, *a_door(1, RULES), week=1)
     assert pay(client, later).status_code == 303
@@ -170,11 +159,7 @@ def test_nobody_pays_again_on_a_night_that_was_left_open(client, ida, night):
 
 def test_it_goes_over_the_till_of_the_device_of_a_helper_at_the_door(night):
     then(night, FloatPut("Tea", 0))
-    link = helping.let_in(
-        night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice(), till="Tea"
-    )
-    telephone = Client()
-    telephone.get(reverse("join-by-link", args=[link.token]))
+    telephone = helper(night, Role.DOOR, till="Tea")
 
     assert pay(telephone, night).status_code == 303
 

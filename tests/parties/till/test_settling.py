@@ -17,8 +17,6 @@ from tests.parties.nights import a_kept_night, log, press, refreshed, text, then
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 GAMES = 2
 RULES = replace(with_pots(replace(JACKPOT, number=GAMES), games=GAMES), prizes=())
 NOBODY = totals_typed(1, 1, 1, 1, after=2)

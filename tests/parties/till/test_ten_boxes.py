@@ -1,7 +1,5 @@
 """Ten boxes that are wrong in ten ways, and what a treasurer reads of each on the page alone."""
 
-import pytest
-
 from scoring.log.lines import standing_lines
 from scoring.log.refusals import RestsOnIt
 from scoring.pots.winning import PotPaid
@@ -16,8 +14,6 @@ from tests.parties.nights import a_kept_night, refreshed, text, then, undo_besid
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 POTS = with_pots(JACKPOT)
 """Four couples pay $40: $10 is the first prize, $8 goes into the jackpot, which nobody wins."""

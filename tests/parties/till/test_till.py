@@ -11,6 +11,7 @@ from tests.builders import a_door, dollars
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    assert_refused,
     goes_on,
     log,
     markup,
@@ -23,8 +24,6 @@ from tests.parties.nights import (
 from tests.parties.pots.pot_nights import a_jackpot_night
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -91,9 +90,9 @@ def test_a_difference_is_explained_before_the_night_closes(client, night):
     before = log(night)
 
     refused = press(client, "close-night", night, reason="late")
-    assert refused.status_code == 409
-    assert "Say why there is more or less than there should be" in text(refused)
-    assert log(night) == before
+    assert_refused(
+        refused, night, before, 409, "Say why there is more or less than there should be"
+    )
 
     press(client, "till/explain", night, till="", amount="500", reason="a purse not paid back")
     assert log(night)[-1] == Explained("", 500, "a purse not paid back")
@@ -219,23 +218,6 @@ def test_words_of_an_explanation_that_comes_too_late_are_shown_again(client, nig
     assert "What is to be explained in the box is $1 now. Look again." in text(response)
     assert 'value="a dollar rolled"' in response.content.decode()
     assert 'name="amount" value="100"' in response.content.decode()
-
-
-@pytest.mark.parametrize(
-    ("name", "sent"),
-    [
-        ("till/lines", {"what": "expense", "amount": "5", "words": "tea"}),
-        ("begin-till", {"till": "Tea", "amount": "5"}),
-        ("count-till", {"till": "", "amount": "40"}),
-    ],
-)
-def test_the_same_form_sent_twice_is_one(client, night, name, sent):
-    before = len(log(night))
-
-    assert press(client, name, night, key="once", **sent).status_code == 303
-    assert press(client, name, night, key="once", **sent).status_code == 303
-
-    assert len(log(night)) == before + 1
 
 
 def test_a_prize_handed_out_after_the_count_makes_it_old(client, night):

@@ -2,24 +2,21 @@
 
 import pytest
 from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 
-from parties.dice import dice
 from parties.models import DeviceLink, Role
-from parties.telephones import actions as helping
 from scoring.door.fees import FeePaid
-from scoring.night.closing import Closed
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.prizes.paying import PaidOut
 from scoring.till.box import tills_of
 from scoring.till.cash import FloatPut
-from scoring.till.counting import Counted, NotCounted
+from scoring.till.counting import Counted
 from tests.builders import a_door, fees_paid, paid_out, players_of, totals_typed
 from tests.parties.nights import (
     a_kept_night,
+    assert_refused,
     goes_on,
+    helper,
     log,
     press,
     refreshed,
@@ -29,8 +26,6 @@ from tests.parties.nights import (
 )
 from tests.parties.pots.pot_nights import SEALED_JAR, with_pots
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):
@@ -38,16 +33,6 @@ def night(ida):
     night = a_kept_night(ida, *a_door(3, with_pots(SEALED_JAR)), *fees_paid([1]))
     then(night, FloatPut("Tea", 1_000))
     return night
-
-
-def helper(night, till=""):
-    """A telephone at the door that was let in to take money at this till."""
-    link = helping.let_in(
-        night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice(), till=till
-    )
-    browser = Client()
-    browser.get(reverse("join-by-link", args=[link.token]))
-    return browser
 
 
 def work_at(client, night, till, page="door"):
@@ -85,7 +70,7 @@ def test_what_is_taken_on_a_device_is_laid_into_its_till(client, night):
 
 
 def test_a_helper_is_let_in_to_a_till_and_can_choose_another(night):
-    telephone = helper(night, "Tea")
+    telephone = helper(night, Role.DOOR, till="Tea")
 
     press(telephone, "take-fees", night, couple="2")
     assert in_tills(night) == {"": 1_000, "Tea": 1_000}
@@ -164,18 +149,13 @@ def test_the_night_asks_for_the_till_that_nobody_counted(client, settled):
 
     refused = press(client, "close-night", settled)
 
-    assert refused.status_code == 409
-    assert "Count till “Tea” first, or say on its page why nobody counts it." in text(refused)
-    assert log(settled) == before
+    assert_refused(
+        refused,
+        settled,
+        before,
+        409,
+        "Count till “Tea” first, or say on its page why nobody counts it.",
+    )
     then(settled, Counted("Tea", 1_000))
     assert "Till “Tea”: It agrees to the cent." in text(client.get(url("payout", settled)))
     assert press(client, "close-night", settled).status_code == 303
-
-
-def test_a_till_that_nobody_counts_is_explained(client, settled):
-    then(settled, paid_out(1, 1_000), Counted("", 2_000))
-
-    press(client, "till/uncounted", settled, till="Tea", reason="Mary has the key")
-
-    assert press(client, "close-night", settled).status_code == 303
-    assert log(settled)[-2:] == [NotCounted("Tea", "Mary has the key"), Closed(None, "")]

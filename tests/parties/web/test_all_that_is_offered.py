@@ -15,7 +15,6 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from parties.club.actions import setting_up as club_actions
 from parties.door.actions import coming_in as door
@@ -23,7 +22,7 @@ from parties.door.actions.book import Person
 from parties.floor import actions as floor
 from parties.floor import actions as seating
 from parties.floor.actions import MoneyOff
-from parties.log.night import Deed, add
+from parties.log.night import add
 from parties.models import Club, Night
 from parties.prizes import actions as prizes
 from parties.web.deeds import NOT_SAID
@@ -33,13 +32,13 @@ from scoring.formats.named import OFFERED
 from scoring.games.at_table import NOBODY
 from scoring.games.hands import HandKept
 from scoring.games.results import Won
-from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
 from scoring.seats.seating import Bell
 from tests.default_night import NAMES
 from tests.long_counts import a_seventh
+from tests.parties.nights import deed_of
 from tests.parties.rules.typed_rules import fields_of
 from tests.sweeping import swept
 
@@ -77,22 +76,22 @@ class Evening:
     user: object
 
     def deed(self):
-        return Deed(by=self.user, at=timezone.now())
+        return deed_of(self.user)
 
     def win(self, game, *tables):
         for table in tables:
-            left, _ = self.night.evening().couples_at(GameNo(game), TableNo(table))
-            add(self.night, [Won(GameNo(game), TableNo(table), left)], self.deed())
+            left, _ = self.night.evening().couples_at(game, table)
+            add(self.night, [Won(game, table, left)], self.deed())
 
     def ring(self, game):
-        add(self.night, [Bell(GameNo(game))], self.deed())
+        add(self.night, [Bell(game)], self.deed())
 
 
 def planned():
     club, user = club_actions.set_up_first_club(
         club_name="Boularderie", organiser="Ida", password="the joker is wild"
     )
-    by = Deed(by=user, at=timezone.now())
+    by = deed_of(user)
     night = club_actions.plan_night(
         club=club, date=tonight(), hall="Hall", rules=club.house_rules, deed=by
     )
@@ -110,7 +109,7 @@ def at_the_door():
 
 def seated():
     evening = at_the_door()
-    seats = tuple((TableNo(at), (CoupleNo(2 * at - 1), CoupleNo(2 * at))) for at in (1, 2, 3))
+    seats = tuple((at, (2 * at - 1, 2 * at)) for at in (1, 2, 3))
     seating.seat(evening.night, evening.deed(), seats=seats)
     return evening
 
@@ -404,9 +403,9 @@ class OtherEvening:
         self.seat()
         self.press("next-game", self.night.pk, game="0")
         if has_referee(self.night.evening().form):
-            place = self.night.evening().room(GameNo(1)).tables[0]
+            place = self.night.evening().room(1).tables[0]
             taken = tuple((card, 10 * number) for number, card in enumerate(place.heads))
-            hand = HandKept(GameNo(1), place.table, "trump S", "", NOBODY, (), taken)
+            hand = HandKept(1, place.table, "trump S", "", NOBODY, (), taken)
             add(self.night, [hand], self.deed())
 
     def play(self):
@@ -427,7 +426,7 @@ class OtherEvening:
         floor.call_off(night=self.night, reason="storm", money=why, deed=self.deed())
 
     def deed(self):
-        return Deed(by=self.user, at=timezone.now())
+        return deed_of(self.user)
 
 
 STAGES = ("plan", "open", "seat", "begin", "play", "close", "call_off")

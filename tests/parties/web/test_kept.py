@@ -9,10 +9,8 @@ from parties.telephones import actions
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from tests.builders import a_night, bell, won
-from tests.parties.nights import HTMX, a_kept_night, log, text, then, url
+from tests.parties.nights import HTMX, a_kept_night, assert_refused, log, text, then, url
 from tests.parties.telephones.test_helping import helper
-
-pytestmark = pytest.mark.django_db
 
 KEY = "a7" * 16
 
@@ -96,9 +94,7 @@ def test_it_is_refused_where_another_night_has_the_address(night, mary):
 
     response = press(mary, night, elsewhere)
 
-    assert response.status_code == 409
-    assert "on another night" in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 409, "on another night")
 
 
 def test_it_is_refused_from_a_telephone_that_is_another_helpers_now(night, mary):
@@ -118,9 +114,7 @@ def test_it_is_refused_from_a_device_that_is_nobodys(night, mary):
 
     response = press(Client(), night, marys(night, mary))
 
-    assert response.status_code == 409
-    assert "Nobody works with this device" in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 409, "Nobody works with this device")
 
 
 def test_it_is_refused_once_the_helper_is_withdrawn(night, mary):
@@ -129,9 +123,7 @@ def test_it_is_refused_once_the_helper_is_withdrawn(night, mary):
 
     response = press(mary, night, marys(night, mary))
 
-    assert response.status_code == 409
-    assert "The organiser has ended the helping" in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 409, "The organiser has ended the helping")
 
 
 def test_what_was_entered_before_the_end_is_not_called_refused(night, mary):

@@ -8,8 +8,6 @@ from parties.web.finding import tonight
 from tests.builders import a_game, a_night, bell
 from tests.parties.nights import a_kept_night
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def night(ida):

@@ -6,7 +6,6 @@ from django.utils import translation
 
 from parties.web.fields import MoneyField, cents, plainly
 from parties.wording.words import money
-from scoring.numbers import Cents
 from tests.sweeping import swept
 
 
@@ -87,24 +86,24 @@ def test_a_comma_before_three_digits_is_no_amount_in_french():
 def test_an_amount_is_read_as_it_is_written_out(language):
     with translation.override(language):
         for amount in (0, 5, 500, 99_995, 100_000, 185_105, 10_000_000):
-            assert cents(money(Cents(amount))) == amount
+            assert cents(money(amount)) == amount
 
 
 def test_plainly_writes_what_cents_reads():
     for amount in (0, 5, 500, 550, 1335, 10_000_000):
         for language in ("en", "fr"):
             with translation.override(language):
-                assert cents(plainly(Cents(amount))) == amount
+                assert cents(plainly(amount)) == amount
 
 
 def test_plainly_writes_the_comma_in_french():
     with translation.override("fr"):
-        assert plainly(Cents(550)) == "5,50"
-    assert plainly(Cents(550)) == "5.50"
+        assert plainly(550) == "5,50"
+    assert plainly(550) == "5.50"
 
 
 class FeeForm(forms.Form):
-    fee = MoneyField(least=Cents(0), most=Cents(10_000), initial=500)
+    fee = MoneyField(least=0, most=10_000, initial=500)
     seed = MoneyField(required=False)
 
 
@@ -132,7 +131,7 @@ def test_money_field_says_what_is_wrong_and_keeps_what_was_typed(typed, says):
 
 
 def test_money_field_says_what_the_least_is():
-    field = MoneyField(least=Cents(5))
+    field = MoneyField(least=5)
 
     with pytest.raises(forms.ValidationError) as refused:
         field.clean("0")

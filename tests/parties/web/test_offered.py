@@ -5,15 +5,13 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client
 from django.urls import resolve, reverse
-from django.utils import timezone
 
 from parties.club.actions import members as members
-from parties.log.night import Deed
 from parties.web.doorkeeper import called, may
 from parties.web.offered import as_offered, read
 from scoring.club.members import MemberRole
 from tests.builders import a_night, bell, won
-from tests.parties.nights import a_kept_night, an_organiser, url
+from tests.parties.nights import a_kept_night, an_organiser, deed_of, url
 from tests.parties.web.test_strangers import a_member
 from tests.sweeping import swept
 
@@ -205,7 +203,7 @@ def test_the_log_of_a_hundred_lines_asks_once_whose_they_are(night, django_asser
     browser = browser_of(night, MemberRole.TREASURER)
     for number in range(60):
         new = members.NewMember(f"Leo {number}", MemberRole.READER, "given to leo")
-        deed = Deed(by=night.club.members.order_by("pk")[0].user, at=timezone.now())
+        deed = deed_of(night.club.members.order_by("pk")[0].user)
         members.add_member(night.club, deed, new=new)
     with django_assert_max_num_queries(12):
         browser.get(reverse("club-log", args=[night.club_id]))

@@ -4,9 +4,7 @@ import pytest
 from django.db import connection
 
 from tests.builders import a_game, a_night, bell, won
-from tests.parties.nights import HTMX, a_kept_night, log, refreshed, text, then, url
-
-pytestmark = pytest.mark.django_db
+from tests.parties.nights import HTMX, a_kept_night, assert_refused, log, refreshed, text, then, url
 
 
 def test_a_refusal_is_a_page_with_the_sentence_and_the_way_back(client, ida):
@@ -97,9 +95,7 @@ def test_what_cannot_be_saved_is_said_and_nothing_is_lost(client, ida, request, 
 
     response = client.post(url("record-win", night), {"win": "1-1-1"}, headers=headers)
 
-    assert response.status_code == 503
-    assert "This could not be saved." in text(response)
-    assert log(night) == before
+    assert_refused(response, night, before, 503, "This could not be saved.")
 
 
 @pytest.mark.parametrize("page", ["note", "floor"])

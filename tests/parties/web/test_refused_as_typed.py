@@ -9,8 +9,6 @@ from tests.parties.nights import HTMX, a_kept_night, log, then, undo_beside, url
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
 
-pytestmark = pytest.mark.django_db
-
 TYPED = {
     "note": {"words": "a <misdeal>", "game": "1"},
     "end-early": {"reason": "A storm is coming"},

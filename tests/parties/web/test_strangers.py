@@ -16,17 +16,7 @@ from django.utils import timezone
 from parties.club.actions import members as members
 from parties.dice import dice
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed
-from parties.models import (
-    Club,
-    ClubLogEntry,
-    DeviceLink,
-    LogEntry,
-    Member,
-    Night,
-    Role,
-    WayIn,
-)
+from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Member, Night, Role, WayIn
 from parties.night import actions
 from parties.printing.page import PRINTABLE
 from parties.telephones import actions as helping
@@ -40,7 +30,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from scoring.seasons import SeasonRule
 from tests.builders import a_night, bell, dollars, won
-from tests.parties.nights import a_kept_night, an_organiser
+from tests.parties.nights import a_kept_night, an_organiser, deed_of
 from tests.sweeping import swept
 
 UNNAMED = {"healthz"}
@@ -134,7 +124,7 @@ def night(db):
     night.club.practice_table = True
     night.club.save()
     rule = SeasonRule("Winter", "2026-09-01", "2027-05-31", prizes=dollars(100))
-    by = Deed(by=night.club.members.get().user, at=timezone.now())
+    by = deed_of(night.club.members.get().user)
     add_to_club(night.club, [SeasonSet(1, rule)], by)
     new = members.NewMember("rosa", MemberRole.READER)
     members.add_member(night.club, by, new=new)

@@ -49,7 +49,7 @@ def says(country, what, language="en"):
     ],
 )
 def test_an_amount_has_the_sign_of_its_country_where_it_stands_there(code, language, written):
-    assert says(country_of(code), lambda: money(Cents(101_335)), language) == written
+    assert says(country_of(code), lambda: money(101_335), language) == written
 
 
 @swept(
@@ -92,8 +92,8 @@ def test_what_is_written_is_read_as_the_same_amount(amount, country, language):
 
 
 def test_a_column_has_cents_everywhere():
-    assert (in_column(Cents(500)), in_column(Cents(0))) == ("$5.00", "–")
-    assert says(country_of("EU"), lambda: in_column(Cents(-500))) == "\u22125,00\u00a0€"
+    assert (in_column(500), in_column(0)) == ("$5.00", "–")
+    assert says(country_of("EU"), lambda: in_column(-500)) == "\u22125,00\u00a0€"
 
 
 def test_the_examples_of_a_sentence_are_money_of_the_country():

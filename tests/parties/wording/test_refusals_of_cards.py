@@ -9,17 +9,16 @@ from parties.wording.country import anywhere, words_of
 from parties.wording.saying import say
 from scoring.door.refusals import NumberOutOfRange, SamePlayerTwice
 from scoring.draws.refusals import NothingToDraw
-from scoring.numbers import PlayerId, TableNo
 from scoring.rules.country import CANADA
 from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
 from tests.sweeping import swept
 
 REFUSALS = (
     NumberOutOfRange(0, 999),
-    SamePlayerTwice(PlayerId(1)),
+    SamePlayerTwice(1),
     TooFewCouples(1),
     SeatsNotDrawn(),
-    OtherPeopleSitThere((TableNo(1),)),
+    OtherPeopleSitThere((1,)),
     NothingToDraw("50/50"),
 )
 

@@ -3,7 +3,6 @@
 from django.utils import translation
 
 from parties.wording.words import money
-from scoring.numbers import Cents
 from tests.sweeping import swept
 
 
@@ -19,6 +18,6 @@ from tests.sweeping import swept
     ],
 )
 def test_thousands_of_an_amount_stand_apart_and_never_on_two_lines(amount, english, french):
-    assert money(Cents(amount)) == english
+    assert money(amount) == english
     with translation.override("fr"):
-        assert money(Cents(amount)) == french.replace(" ", "\u00a0")
+        assert money(amount) == french.replace(" ", "\u00a0")

@@ -12,7 +12,6 @@ from scoring.games.points import Scored
 from scoring.log.lines import Undone
 from scoring.log.refusals import RestsOnIt
 from scoring.night.rules import RulesSet
-from scoring.numbers import GameNo
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.paying import PaidOut, to_hand_over
 from scoring.prizes.refusals import GamesNotOver, NoSuchAward
@@ -46,11 +45,11 @@ def plays(hall, game, first=50):
     """A game in which card 1 makes so many points, card 2 fifty, the others fewer."""
     makes = {1: first, 2: 50, 3: 20, 4: 10}
     hall.begins(game)
-    for place in hall.evening.room(GameNo(game)).tables:
+    for place in hall.evening.room(game).tables:
         said = tuple((card, makes[card]) for card in place.couples)
         best = max(made for _card, made in said)
         winners = [card for card, made in said if made == best]
-        hall.say(Scored(GameNo(game), place.table, said, winners[0] if len(winners) == 1 else 0))
+        hall.say(Scored(game, place.table, said, winners[0] if len(winners) == 1 else 0))
 
 
 def at_tea(hall, *, tied):

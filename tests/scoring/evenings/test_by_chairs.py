@@ -39,7 +39,6 @@ from scoring.games.refusals import (
 from scoring.games.results import Won
 from scoring.games.scores import scores_of, tallies_of
 from scoring.log.lines import Undone
-from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.by_chairs import drawn
 from scoring.seats.chairs import foreseen
 from scoring.seats.comings import Joined, Left, StaysPut
@@ -59,7 +58,7 @@ from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept
 
 OTHERS = [form for form in NAMED if not form.is_the_drive]
-OF_ANY_NUMBER = [form for form in OTHERS if not isinstance(form.movement_after(GameNo(1)), Printed)]
+OF_ANY_NUMBER = [form for form in OTHERS if not isinstance(form.movement_after(1), Printed)]
 GAMES = 6
 
 
@@ -73,11 +72,11 @@ def test_an_evening_told_as_a_log_sits_as_its_format_says(form: Format) -> None:
         if game == games:
             break
         before = hall.evening.chairs[game - 1].tables
-        won = [hall.evening.won[GameNo(game)][TableNo(at)] for at in range(1, len(before) + 1)]
+        won = [hall.evening.won[game][at] for at in range(1, len(before) + 1)]
         sides = [side_of(form.sides, here.index(w)) for here, w in zip(before, won, strict=True)]
         people = People(cards, second=second)
-        after = next_tables(form, people, GameNo(game), before, sides)
-        if not isinstance(form.movement_after(GameNo(game)), Printed):
+        after = next_tables(form, people, game, before, sides)
+        if not isinstance(form.movement_after(game), Printed):
             assert hall.evening.chairs[game].tables == after
         seated = sorted(card for here in hall.evening.chairs[game].tables for card in here)
         assert seated == list(range(1, cards + 1))
@@ -103,7 +102,7 @@ def test_partners_of_the_game_both_have_the_hole() -> None:
     hall = Hall.seated(SINGLES_45S, 8)
     hall.begins(1)
     assert hall.chairs(1) == [[1, 2, 3, 4], [5, 6, 7, 8]]
-    hall.say(Won(GameNo(1), TableNo(1), CoupleNo(3)), Won(GameNo(1), TableNo(2), CoupleNo(6)))
+    hall.say(Won(1, 1, 3), Won(1, 2, 6))
     assert {c: holes for c, holes in hall.evening.holes.items() if holes} == {
         1: 1,
         3: 1,
@@ -115,15 +114,15 @@ def test_partners_of_the_game_both_have_the_hole() -> None:
 def test_who_goes_home_leaves_a_chair_and_who_comes_late_takes_it() -> None:
     hall = Hall.seated(EUCHRE_COMPASS, 8)
     hall.plays(1)
-    hall.say(Left(CoupleNo(2), GameNo(1)))
+    hall.say(Left(2, 1))
     assert sorted(card for here in hall.chairs(2) for card in here) == [0, 1, 3, 4, 5, 6, 7, 8]
     hall.comes(9)
     full, empty = (
         next(n for n in (1, 2) if (0 in hall.chairs(2)[n - 1]) is is_free)
         for is_free in (False, True)
     )
-    assert why_not(hall.evening, Joined(CoupleNo(9), GameNo(2), TableNo(full))) == NoChairFree(full)
-    hall.say(Joined(CoupleNo(9), GameNo(2), TableNo(empty)))
+    assert why_not(hall.evening, Joined(9, 2, full)) == NoChairFree(full)
+    hall.say(Joined(9, 2, empty))
     assert sorted(card for here in hall.chairs(2) for card in here) == [1, 3, 4, 5, 6, 7, 8, 9]
     hall.plays(2)
     assert not hall.evening.misfits
@@ -133,7 +132,7 @@ def test_who_comes_late_where_no_chair_is_free_opens_a_table() -> None:
     hall = Hall.seated(EUCHRE_COMPASS, 8)
     hall.plays(1)
     hall.comes(9)
-    hall.say(Joined(CoupleNo(9), GameNo(2), TableNo(3)))
+    hall.say(Joined(9, 2, 3))
     assert hall.chairs(2)[2] == [9, 0, 0, 0]
     hall.plays(2)
     hall.plays(3)
@@ -155,7 +154,7 @@ def test_who_comes_late_plays_with_those_who_wait(form, cards, late, there) -> N
     hall.begins(1)
     for card in late:
         hall.comes(card)
-        hall.say(Joined(CoupleNo(card), GameNo(1), TableNo(3)))
+        hall.say(Joined(card, 1, 3))
     assert hall.chairs(1)[-1] == there
     hall.ends(1)
     for game in (2, 3):
@@ -170,10 +169,10 @@ def test_a_late_gent_sits_down_across_from_the_lady_who_waits() -> None:
     hall.begins(1)
     assert hall.chairs(1)[-1] == [9, 10]
     hall.comes(12, group=1)
-    hall.say(Joined(CoupleNo(12), GameNo(1), TableNo(3)))
+    hall.say(Joined(12, 1, 3))
     assert hall.chairs(1)[-1] == [9, 10, 12, 0]
     hall.comes(11)
-    hall.say(Joined(CoupleNo(11), GameNo(1), TableNo(3)))
+    hall.say(Joined(11, 1, 3))
     assert hall.chairs(1)[-1] == [9, 10, 12, 11]
     hall.ends(1)
     hall.plays(2)
@@ -181,25 +180,25 @@ def test_a_late_gent_sits_down_across_from_the_lady_who_waits() -> None:
 
 
 def test_nobody_late_makes_the_table_of_those_who_wait_the_head() -> None:
-    up_to_the_last = From(GameNo(1), Walk(won=ON, ends=Ends.HEAD))
+    up_to_the_last = From(1, Walk(won=ON, ends=Ends.HEAD))
     hall = Hall.seated(replace(EUCHRE_PAIRS, movements=(up_to_the_last,)), 5)
     hall.begins(1)
     hall.comes(6)
-    refusal = why_not(hall.evening, Joined(CoupleNo(6), GameNo(1), TableNo(3)))
-    assert refusal == NoChairFree(TableNo(3))
+    refusal = why_not(hall.evening, Joined(6, 1, 3))
+    assert refusal == NoChairFree(3)
 
 
 def test_all_meet_all_takes_no_table_more() -> None:
     hall = Hall.seated(ROUND_ROBIN, 8)
     hall.plays(1)
     hall.comes(9)
-    refusal = why_not(hall.evening, Joined(CoupleNo(9), GameNo(2), TableNo(5)))
-    assert refusal == NoChairFree(TableNo(5))
+    refusal = why_not(hall.evening, Joined(9, 2, 5))
+    assert refusal == NoChairFree(5)
 
 
 def test_nobody_keeps_a_table_where_the_chairs_say_who_goes() -> None:
     hall = Hall.seated(EUCHRE_COMPASS, 8)
-    assert why_not(hall.evening, StaysPut(CoupleNo(1), GameNo(1), stays=True)) == NotByChairs()
+    assert why_not(hall.evening, StaysPut(1, 1, stays=True)) == NotByChairs()
 
 
 def test_the_sum_of_thirteen_tricks_is_asked_of_both_sides() -> None:
@@ -209,17 +208,17 @@ def test_the_sum_of_thirteen_tricks_is_asked_of_both_sides() -> None:
 
     def scored(a: int, b: int, winner: int) -> Scored:
         points = ((one[0], a), (other[1], b))
-        return Scored(GameNo(1), TableNo(1), points, CoupleNo(winner))
+        return Scored(1, 1, points, winner)
 
     assert why_not(hall.evening, scored(8, 6, one[0])) == SumIsWrong(13, 14)
     assert why_not(hall.evening, scored(8, 5, other[0])) == WinnerHasFewer(other[0])
-    same_side = Scored(GameNo(1), TableNo(1), ((one[0], 8), (one[1], 5)), one[0])
-    assert why_not(hall.evening, same_side) == NotOneOfEachSide(TableNo(1))
-    assert why_not(hall.evening, Won(GameNo(1), TableNo(1), one[0])) == PointsAreCounted(TableNo(1))
+    same_side = Scored(1, 1, ((one[0], 8), (one[1], 5)), one[0])
+    assert why_not(hall.evening, same_side) == NotOneOfEachSide(1)
+    assert why_not(hall.evening, Won(1, 1, one[0])) == PointsAreCounted(1)
     hall.say(scored(8, 5, one[1]))
     scores = scores_of(hall.form, hall.evening)
     assert [scores[card].counts for card in (*one, *other)] == [8, 8, 5, 5]
-    assert why_not(hall.evening, scored(9, 4, one[0])) == AnotherScore(GameNo(1), TableNo(1))
+    assert why_not(hall.evening, scored(9, 4, one[0])) == AnotherScore(1, 1)
 
 
 def test_points_put_right_seat_everybody_as_they_really_sit() -> None:
@@ -228,14 +227,14 @@ def test_points_put_right_seat_everybody_as_they_really_sit() -> None:
     hall.plays(1)
     hall.plays(2)
     place = hall.place(1, 2)
-    winner = hall.evening.won[GameNo(1)][TableNo(2)]
+    winner = hall.evening.won[1][2]
     won = place.side_with(winner)
     lost = next(side for side in place.sides or () if side != won)
-    standing = hall.evening.games.wins[GameNo(1), TableNo(2)].seq
+    standing = hall.evening.games.wins[1, 2].seq
     exchanged = tuple(card for pair in zip(won, lost, strict=True) for card in pair)
     right = Scored(
-        GameNo(1),
-        TableNo(2),
+        1,
+        2,
         ((won[0], 4), (lost[0], 9)),
         lost[0],
         instead_of=standing,
@@ -253,7 +252,7 @@ def test_a_wrong_button_put_right_turns_both_sides_round() -> None:
     hall = Hall.seated(EUCHRE_WINNERS_RIGHT, 12)
     for game in (1, 2, 3):
         hall.plays(game)
-    place, game, table = hall.place(1, 2), GameNo(1), TableNo(2)
+    place, game, table = hall.place(1, 2), 1, 2
     lost = next(s for s in place.sides or () if hall.evening.won[game][table] not in s)
     right = correction(hall.evening, game=game, table=table, winner=lost[0], mover=lost[0])
     assert len(right.exchanged) == 4
@@ -266,7 +265,7 @@ def test_undo_is_as_if_nothing_had_been_said() -> None:
     hall = Hall.seated(EUCHRE_HEAD_TABLE, 8)
     hall.plays(1)
     before = hall.evening
-    hall.say(Left(CoupleNo(2), GameNo(1)))
+    hall.say(Left(2, 1))
     undone = afterwards(hall.evening, Undone(hall.evening.lines[-1].seq))
     assert (undone.chairs, undone.levels) == (before.chairs, before.levels)
 
@@ -274,16 +273,16 @@ def test_undo_is_as_if_nothing_had_been_said() -> None:
 def test_a_lone_hand_is_counted_by_itself() -> None:
     hall = Hall.seated(EUCHRE_HEAD_TABLE, 8)
     hall.begins(1)
-    hall.say(Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"))
-    hall.say(Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"))
+    hall.say(Tallied(1, 1, 1, "lone hand"))
+    hall.say(Tallied(1, 1, 1, "lone hand"))
     assert tallies_of(hall.evening)["lone hand"] == {1: 2}
 
 
 def test_partners_are_one_of_each_group() -> None:
     hall = Hall(EUCHRE_HEAD_TABLE)
     hall.come(8)
-    wrong = ((TableNo(1), (1, 2, 3, 4)), (TableNo(2), (5, 6, 7, 8)))
-    assert why_not(hall.evening, Seated(GameNo(1), wrong)) == PartnersOfOneGroup(TableNo(1), (1, 3))
+    wrong = ((1, (1, 2, 3, 4)), (2, (5, 6, 7, 8)))
+    assert why_not(hall.evening, Seated(1, wrong)) == PartnersOfOneGroup(1, (1, 3))
     hall.sits()
 
 
@@ -291,15 +290,15 @@ def test_ties_are_parted_as_the_format_says() -> None:
     hall = Hall.seated(CRIB_NIGHT, 4)
     hall.begins(1)
     for table, (winner, loser) in enumerate(hall.chairs(1), 1):
-        points = ((CoupleNo(winner), 3 if table == 1 else 2), (CoupleNo(loser), 0))
-        hall.say(Scored(GameNo(1), TableNo(table), points, CoupleNo(winner)))
+        points = ((winner, 3 if table == 1 else 2), (loser, 0))
+        hall.say(Scored(1, table, points, winner))
     assert [level.couples for level in hall.evening.levels] == [(1,), (3,), (4,), (2,)]
 
 
 def test_a_drawn_order_fills_the_tables_and_the_last_ones_have_an_empty_chair_each() -> None:
-    cards = [CoupleNo(n) for n in (5, 3, 1, 2, 4, 6)]
-    seats = ((TableNo(1), (5, 3, 1)), (TableNo(2), (2, 4, 6)))
-    assert drawn(EUCHRE_COMPASS, cards, set()) == (seats, ((TableNo(1), (2,)),))
+    cards = [5, 3, 1, 2, 4, 6]
+    seats = ((1, (5, 3, 1)), (2, (2, 4, 6)))
+    assert drawn(EUCHRE_COMPASS, cards, set()) == (seats, ((1, (2,)),))
     assert drawn(SINGLES_45S, cards[:3], set()) == (seats[:1], ())
 
 
@@ -337,13 +336,13 @@ def test_nobody_is_without_a_partner_all_evening_where_few_chairs_are_empty() ->
 def test_a_hall_says_which_chair_stays_empty() -> None:
     hall = Hall(EUCHRE_COMPASS)
     hall.come(7)
-    seats = ((TableNo(1), (1, 2, 3, 4)), (TableNo(2), (5, 6, 7)))
-    hall.say(Seated(GameNo(1), seats, ((TableNo(2), (1,)),)))
+    seats = ((1, (1, 2, 3, 4)), (2, (5, 6, 7)))
+    hall.say(Seated(1, seats, ((2, (1,)),)))
     assert hall.chairs(1) == [[1, 2, 3, 4], [5, 0, 6, 7]]
     assert hall.place(1, 2).sides == ((5, 6), (7,))
     hall.plays(1)
     assert hall.chairs(2) == [[1, 0, 6, 4], [5, 2, 3, 7]]
-    hall.say(Seated(GameNo(2), ((TableNo(1), (6, 1, 4)),), ((TableNo(1), (2,)),)))
+    hall.say(Seated(2, ((1, (6, 1, 4)),), ((1, (2,)),)))
     assert hall.chairs(2) == [[6, 1, 0, 4], [5, 2, 3, 7]]
     hall.plays(2)
     assert hall.chairs(3) == [[6, 2, 3, 4], [5, 1, 0, 7]]
@@ -365,12 +364,12 @@ def test_a_hall_says_which_chair_stays_empty() -> None:
 def test_empty_chairs_that_do_not_fit_are_refused(empty: EmptyChairs) -> None:
     hall = Hall(EUCHRE_COMPASS)
     hall.come(7)
-    seats = ((TableNo(1), (1, 2, 3, 4)), (TableNo(2), (5, 6, 7)))
-    assert isinstance(why_not(hall.evening, Seated(GameNo(1), seats, empty)), WrongNumberAtTable)
-    hall.say(Seated(GameNo(1), seats))
+    seats = ((1, (1, 2, 3, 4)), (2, (5, 6, 7)))
+    assert isinstance(why_not(hall.evening, Seated(1, seats, empty)), WrongNumberAtTable)
+    hall.say(Seated(1, seats))
     hall.plays(1)
     there = tuple((place.table, place.couples) for place in hall.evening.rooms[1].places)
-    said = Seated(GameNo(2), there, empty)
+    said = Seated(2, there, empty)
     assert isinstance(why_not(hall.evening, said), OtherPeopleSitThere)
 
 
@@ -392,7 +391,7 @@ def test_whoever_is_too_many_of_a_group_sits_on_a_chair_of_it() -> None:
 @pytest.mark.parametrize("cards", [8, 9, 11, 16])
 def test_cards_that_follow_each_other_are_one_fort(cards: int) -> None:
     """Four people who want to be a fort take two cards in a row at the door."""
-    order = sorted((CoupleNo(3 * n + n % 3) for n in range(1, cards + 1)), key=lambda n: n * 7 % 11)
+    order = sorted(((3 * n + n % 3) for n in range(1, cards + 1)), key=lambda n: n * 7 % 11)
     hall = Hall(FORTS)
     for card in sorted(order):
         hall.comes(card)
@@ -415,7 +414,7 @@ def test_how_many_will_sit_can_be_said_from_the_first_card_on(form: Format) -> N
         for second in {0, cards // 2, cards} if form.groups else {0}:
             room = foreseen(form, cards, second)
             there = sum(len(place.couples) for place in room.places)
-            is_printed = isinstance(form.movement_after(GameNo(1)), Printed)
+            is_printed = isinstance(form.movement_after(1), Printed)
             assert there == cards or is_printed
 
 
@@ -438,7 +437,7 @@ def test_a_plan_for_any_number_has_an_empty_chair_where_too_few_come(
 
 
 def test_those_meet_who_have_as_much() -> None:
-    hall = Hall(replace(EUCHRE_PAIRS, movements=(From(GameNo(1), ByRank(Meet.ANYBODY)),)), 4)
+    hall = Hall(replace(EUCHRE_PAIRS, movements=(From(1, ByRank(Meet.ANYBODY)),)), 4)
     hall.come(8)
     hall.sits()
     hall.plays(1)
@@ -450,7 +449,7 @@ def test_those_meet_who_have_as_much() -> None:
 
 
 def test_a_draw_before_each_game_lets_few_meet_again_and_is_the_same_for_the_same_log() -> None:
-    hall = Hall(replace(SINGLES_45S, movements=(From(GameNo(1), DrawnAnew()),)), 4)
+    hall = Hall(replace(SINGLES_45S, movements=(From(1, DrawnAnew()),)), 4)
     hall.come(16)
     hall.sits()
     partners = []
@@ -467,7 +466,7 @@ def test_a_draw_before_each_game_lets_few_meet_again_and_is_the_same_for_the_sam
 
 def test_a_draw_that_an_earlier_version_began_has_the_seats_that_it_had() -> None:
     """As they were written down then: cards 3 and 7 play alone twice, and others never."""
-    hall = Hall(replace(SINGLES_45S, movements=(From(GameNo(1), DrawnAnew()),)), 4)
+    hall = Hall(replace(SINGLES_45S, movements=(From(1, DrawnAnew()),)), 4)
     hall.come(13)
     hall.sits()
     for game in (1, 2, 3, 4):
@@ -485,7 +484,7 @@ def test_groups_for_prizes_alone_may_go_by_rank_also_where_they_part() -> None:
             SINGLES_45S,
             groups=("locals", "guests"),
             groups_sit=False,
-            movements=(From(GameNo(1), ByRank()),),
+            movements=(From(1, ByRank()),),
         ),
         4,
     )

@@ -27,10 +27,10 @@ from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept
 
 RANKS = [
-    replace(form, name=f"{form.name}_by_rank", movements=(From(GameNo(1), ByRank(Meet.ANYBODY)),))
+    replace(form, name=f"{form.name}_by_rank", movements=(From(1, ByRank(Meet.ANYBODY)),))
     for form in (CRIB_NIGHT, EUCHRE_PAIRS)
 ]
-WALKS = [form for form in NAMED if form.goes_by_result(GameNo(1)) and not form.is_the_drive]
+WALKS = [form for form in NAMED if form.goes_by_result(1) and not form.is_the_drive]
 
 
 def played(form, games=4, luck=""):
@@ -43,13 +43,13 @@ def played(form, games=4, luck=""):
 def the_other_way(hall, game, place):
     """The result of a table as if another side had won, and who went on by it not yet said."""
     sides = [side for side in place.sides if side]
-    lost = next(s for s in sides if hall.evening.won[GameNo(game)][place.table] not in s)
+    lost = next(s for s in sides if hall.evening.won[game][place.table] not in s)
     points = (
         ()
         if hall.form.count.points is None
         else tuple((side[0], hall.made(side is lost)) for side in sides)
     )
-    return SideResult(GameNo(game), place.table, lost[0], points)
+    return SideResult(game, place.table, lost[0], points)
 
 
 @pytest.mark.thorough
@@ -99,7 +99,7 @@ def assert_by_rank(evening, game):
     has = {card: s.counts if evening.night.sum_rule else s.wins for card, s in scores.items()}
     order = sorted(has, key=lambda card: (-has[card], card))
     pairs = {frozenset(pair) for pair in zip(order[::2], order[1::2], strict=True)}
-    assert {frozenset(place.couples) for place in evening.room(GameNo(game)).places} == pairs
+    assert {frozenset(place.couples) for place in evening.room(game).places} == pairs
 
 
 def others(evening, said):

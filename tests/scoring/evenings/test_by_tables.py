@@ -17,7 +17,7 @@ from scoring.formats.named import (
     WHIST_PROGRESSIVE,
 )
 from scoring.games.correcting import correction
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.numbers import GameNo
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.reading import CardLost
 from scoring.punch_cards.refusals import CardsDoNotAgree, NotOnCards
@@ -89,20 +89,20 @@ def test_where_four_sit_one_wrong_card_is_named_though_nothing_was_entered(form,
 
 def test_all_four_cards_against_what_was_entered_say_that_the_entry_is_wrong():
     evening = an_evening(SINGLES_45S)
-    one, other = evening.room(GameNo(4)).at(TableNo(1)).sides
+    one, other = evening.room(4).at(1).sides
     cards = cards_of(evening)
     for card in (*one, *other):
-        cards[card] = turned(cards[card], GameNo(4))
+        cards[card] = turned(cards[card], 4)
     (found,) = by_tables(read_in(evening, cards)).differing
     assert (found.likeliest.wrong, found.likeliest.entered_otherwise) == ((), True)
 
 
 def test_two_cards_of_a_side_against_the_two_others_leave_it_open_on_paper():
     evening = an_evening(ROUND_ROBIN)
-    place = evening.room(GameNo(2)).tables[0]
+    place = evening.room(2).tables[0]
     cards = cards_of(evening)
-    loser = next(c for c in place.couples if c != evening.won[GameNo(2)][place.table])
-    cards[loser] = turned(cards[loser], GameNo(2))
+    loser = next(c for c in place.couples if c != evening.won[2][place.table])
+    cards[loser] = turned(cards[loser], 2)
     (found,) = by_tables(on_paper(evening, cards)).differing
     assert found.likeliest is None
     assert sorted(way.wrong for way in found.ways) == sorted((card,) for card in place.couples)
@@ -110,13 +110,13 @@ def test_two_cards_of_a_side_against_the_two_others_leave_it_open_on_paper():
 
 def test_a_march_goes_on_beyond_a_table_of_which_no_card_tells():
     evening = an_evening(CRIB_NIGHT)
-    place = evening.room(GameNo(2)).tables[0]
+    place = evening.room(2).tables[0]
     cards = {c: card for c, card in cards_of(evening).items() if c not in place.couples}
     lost = [CardLost(card) for card in place.couples]
     paper = on_paper(evening, cards)
     paper = afterwards(paper, *lost)
     told = by_tables(paper)
-    assert told.stuck == (GameNo(2), place.table)
+    assert told.stuck == (2, place.table)
     made = games_from_cards(paper)
     assert isinstance(made, GamesFromCards)
     assert isinstance(games_from_cards(afterwards(paper, made)), NotOnCards)
@@ -127,21 +127,21 @@ def test_a_repair_that_is_accepted_mends_it_and_points_that_are_not_played_go():
     card = min(evening.couples)
     cards = cards_of(evening)
     right = cards[card].points[1]
-    cards[card] = turned(cards[card], GameNo(2))
+    cards[card] = turned(cards[card], 2)
     seen = read_in(evening, cards)
     repair = RepairAccepted((), "they say so", points=((card, right),))
     assert why_not(seen, repair) is None
     mended = afterwards(seen, repair)
     assert not by_tables(mended).differing
     assert why_not(mended, repair) is not None
-    assert by_tables(afterwards(mended, RepairAccepted((), "no", no_points=((card, GameNo(2)),))))
+    assert by_tables(afterwards(mended, RepairAccepted((), "no", no_points=((card, 2),))))
 
 
 def test_two_numbers_on_one_card_that_cannot_be_are_no_way_it_can_have_gone():
     evening = an_evening(WHIST_PROGRESSIVE)
     cards = cards_of(evening)
     card = min(evening.couples)
-    cards[card] = turned(cards[card], GameNo(1))
+    cards[card] = turned(cards[card], 1)
     (found,) = by_tables(on_paper(evening, cards)).differing
     assert all(sum(way.result.made) == 13 for way in found.ways)
     assert found.likeliest.wrong == (card,)
@@ -160,22 +160,22 @@ def test_who_played_nobody_and_speaks_of_a_game_is_found():
 
 def test_holes_are_refused_where_points_are_counted_and_points_where_holes_are():
     crib, singles = an_evening(CRIB_NIGHT, 1), an_evening(SINGLES_45S, 1)
-    assert why_not(crib, cards_of(crib)[CoupleNo(1)]) is None
-    assert why_not(crib, replace(cards_of(singles)[CoupleNo(1)], punched=(GameNo(1),))) is not None
-    assert why_not(singles, replace(cards_of(crib)[CoupleNo(1)], couple=CoupleNo(1))) is not None
-    beyond = replace(cards_of(crib)[CoupleNo(1)], points=((GameNo(10), 3, 0),))
+    assert why_not(crib, cards_of(crib)[1]) is None
+    assert why_not(crib, replace(cards_of(singles)[1], punched=(1,))) is not None
+    assert why_not(singles, replace(cards_of(crib)[1], couple=1)) is not None
+    beyond = replace(cards_of(crib)[1], points=((10, 3, 0),))
     assert why_not(crib, beyond) is not None
 
 
 def test_a_result_of_a_march_put_right_leaves_later_ones_where_they_are():
     evening = an_evening(ROUND_ROBIN)
-    place = evening.room(GameNo(1)).tables[0]
-    loser = next(c for c in place.couples if c != evening.won[GameNo(1)][place.table])
-    right = correction(evening, game=GameNo(1), table=place.table, winner=loser, mover=loser)
+    place = evening.room(1).tables[0]
+    loser = next(c for c in place.couples if c != evening.won[1][place.table])
+    right = correction(evening, game=1, table=place.table, winner=loser, mover=loser)
     assert why_not(evening, right) is None
     after = afterwards(evening, right)
-    assert after.won[GameNo(1)][place.table] == loser
-    assert {**after.won, GameNo(1): {}} == {**evening.won, GameNo(1): {}}
+    assert after.won[1][place.table] == loser
+    assert {**after.won, 1: {}} == {**evening.won, 1: {}}
 
 
 @given(luck=some.text("ab", max_size=4), data=some.data())
@@ -199,12 +199,12 @@ def test_on_a_walk_of_pairs_one_wrong_hole_is_among_what_may_be_behind_it(luck, 
 def test_where_all_at_a_table_of_a_walk_have_it_wrong_alike_it_is_found_by_those_who_sat_elsewhere():
     evening = played(Hall(SINGLES_45S), 16, 8, "a")
     cards = cards_of(evening)
-    place = evening.room(GameNo(2)).tables[1]
+    place = evening.room(2).tables[1]
     for card in place.couples:
-        cards[card] = turned(cards[card], GameNo(2))
+        cards[card] = turned(cards[card], 2)
     paper = on_paper(evening, cards)
     (found,) = further_back(paper, by_tables(paper))
-    assert (found.at, found.then) == ((GameNo(2), place.table), None)
+    assert (found.at, found.then) == ((2, place.table), None)
     assert sorted(found.way.wrong) == sorted(place.couples)
 
 
@@ -213,7 +213,7 @@ def test_nothing_is_behind_what_fits_and_nothing_is_said_without_time():
     cards = cards_of(evening)
     paper = on_paper(evening, cards)
     assert further_back(paper, by_tables(paper)) == ()
-    cards[CoupleNo(1)] = turned(cards[CoupleNo(1)], GameNo(1))
+    cards[1] = turned(cards[1], 1)
     paper = on_paper(evening, cards)
     assert further_back(paper, by_tables(paper), lambda: False) == ()
     assert further_back(paper, by_tables(paper))

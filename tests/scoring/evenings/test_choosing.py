@@ -8,7 +8,6 @@ from scoring.games.points import Scored
 from scoring.log.lines import Undone
 from scoring.log.refusals import OldPage, RestsOnIt
 from scoring.night.rules import RulesSet
-from scoring.numbers import Cents, Seq
 from scoring.prizes.choosing import GoodsTaken, has_to_choose, table_of
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.paying import PaidOut, left_to_hand_over
@@ -73,7 +72,7 @@ def test_the_first_chooses_among_all_and_the_next_among_what_is_left() -> None:
     assert hall.evening.awards[101, first].goods == TURKEY
     assert hall.evening.awards[102, second].goods == f"{HAM} / {WINE}"
     assert why_not(hall.evening, GoodsTaken(102, second, TURKEY)) == NotOnTheTable(TURKEY)
-    hall.say(GoodsTaken(102, second, WINE), PaidOut(102, second, Cents(0)))
+    hall.say(GoodsTaken(102, second, WINE), PaidOut(102, second, 0))
     assert [award.place for award in left_to_hand_over(hall.evening)] == [101]
     assert table_of(hall.evening, 101).left == (HAM,)
     assert not hall.evening.misfits
@@ -84,7 +83,7 @@ def test_nobody_chooses_before_those_above_are_settled_nor_takes_what_was_not_ch
     second = cut_for(hall, 102)
     assert why_not(hall.evening, GoodsTaken(102, second, HAM)) == TiesBefore(101)
     first = cut_for(hall, 101)
-    assert why_not(hall.evening, PaidOut(101, first, Cents(0))) == NotChosenYet(first)
+    assert why_not(hall.evening, PaidOut(101, first, 0)) == NotChosenYet(first)
     assert waiting(hall.evening) == ()
     assert why_not(hall.evening, GoodsTaken(101, second, HAM)) == NoSuchAward(second, 101)
 
@@ -131,12 +130,12 @@ def test_each_list_is_a_table_of_its_own_and_money_among_it_is_no_thing() -> Non
 def test_what_was_chosen_is_undone_and_what_rests_on_it_is_not_taken_away() -> None:
     hall = over(thing(HAM), thing(TURKEY))
     first = cut_for(hall, 101)
-    cut = Undone(Seq(len(hall.lines)))
+    cut = Undone(len(hall.lines))
     hall.say(GoodsTaken(101, first, HAM))
     assert why_not(hall.evening, GoodsTaken(101, first, TURKEY)) == OldPage()
     assert isinstance(why_not(hall.evening, cut), RestsOnIt)
     assert why_not(hall.evening, FurtherPrizesSet(())) == FurtherAreSettled(101)
-    hall.say(Undone(Seq(len(hall.lines))))
+    hall.say(Undone(len(hall.lines)))
     assert has_to_choose(hall.evening, 101, first)
     hall.say(GoodsTaken(101, first, TURKEY))
 

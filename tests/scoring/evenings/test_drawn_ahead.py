@@ -15,7 +15,6 @@ from scoring.formats.named import SINGLES_45S
 from scoring.kinds import read
 from scoring.log.lines import Line
 from scoring.log.refusals import OldPage
-from scoring.numbers import CoupleNo, GameNo, Seq
 from scoring.seats.chairs import DrawnAhead, rest_drawn
 from scoring.seats.comings import Joined, Left
 from scoring.seats.refusals import GamePlayed, NotEveryoneSeated
@@ -23,9 +22,7 @@ from scoring.why_not import why_not
 from tests.scoring.evenings.played import Hall
 from tests.sweeping import swept
 
-DRAWS = replace(
-    SINGLES_45S, movements=(From(GameNo(1), DrawnAnew(evenly=True)),), spare=Spare.SITS_OUT
-)
+DRAWS = replace(SINGLES_45S, movements=(From(1, DrawnAnew(evenly=True)),), spare=Spare.SITS_OUT)
 
 
 def draws(hall):
@@ -83,7 +80,7 @@ def test_whoever_goes_or_comes_is_in_what_is_drawn_for_the_rest(hall):
     hall.plays(1)
     hall.plays(2)
     played = hall.evening.chairs[:3]
-    hall.say(Left(CoupleNo(4), GameNo(2)))
+    hall.say(Left(4, 2))
     draws(hall)
     assert said(hall).game == 4
     hall.plays(3)
@@ -92,7 +89,7 @@ def test_whoever_goes_or_comes_is_in_what_is_drawn_for_the_rest(hall):
     assert hall.evening.chairs[3].tables == said(hall).games[0]
     late = hall.comes(18)
     at = len(hall.evening.chairs[4].tables)
-    hall.say(Joined(late, GameNo(5), at + (hall.chairs(5)[-1] == 4) + 1))
+    hall.say(Joined(late, 5, at + (hall.chairs(5)[-1] == 4) + 1))
     draws(hall)
     hall.plays(5)
     assert hall.evening.chairs[5].tables == said(hall).games[0]
@@ -102,7 +99,7 @@ def test_whoever_goes_or_comes_is_in_what_is_drawn_for_the_rest(hall):
 @pytest.mark.thorough
 def test_before_all_results_are_in_the_next_game_stays_and_those_after_it_are_drawn(hall):
     hall.begins(1)
-    hall.say(Left(CoupleNo(4), GameNo(1)))
+    hall.say(Left(4, 1))
     draws(hall)
     assert said(hall).game == 3
     hall.ends(1)
@@ -133,7 +130,7 @@ def test_one_that_does_not_seat_each_once_is_refused_and_if_it_stands_is_passed_
 ):
     hall, wrong = same(seated), other(said(drawn), change)
     assert isinstance(why_not(hall.evening, wrong), refusal)
-    hall.lines.append(Line(Seq(len(hall.lines) + 1), wrong))
+    hall.lines.append(Line(len(hall.lines) + 1, wrong))
     hall.evening = replay(tuple(hall.lines))
     hall.plays(1)
     assert sorted(card for here in hall.chairs(2) for card in here) == [*range(1, 18)]
@@ -145,7 +142,7 @@ def test_what_is_played_or_not_drawn_anew_is_no_draws_business(hall):
     hall.plays(2)
     hall.begins(3)
     assert why_not(hall.evening, entry) == GamePlayed(2, 3)
-    assert why_not(hall.evening, replace(entry, game=GameNo(3))) is not None
+    assert why_not(hall.evening, replace(entry, game=3)) is not None
     walks = Hall.seated(SINGLES_45S, 17)
     assert rest_drawn(walks.evening, Random(1).randrange) == ()  # noqa: S311 -- never thrown
     assert why_not(walks.evening, entry) == OldPage()

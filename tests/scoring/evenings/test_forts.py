@@ -10,7 +10,7 @@ from scoring.formats.named import MILITARY_WHIST, MILITARY_WHIST_ANY, OFFERED
 from scoring.games.forts import fort_levels
 from scoring.games.points import Scored
 from scoring.games.results import Won
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.numbers import CoupleNo
 from scoring.seats.chair_room import is_ghost
 from scoring.seats.comings import Joined, Left
 from scoring.seats.seating import Seated
@@ -100,12 +100,12 @@ def test_a_fort_with_one_pair_has_what_that_pair_made():
 def test_what_a_pair_made_stays_with_its_fort_when_it_leaves():
     hall = a_hall()
     hall.plays(1)
-    was = forts(hall)[TableNo(2)]
+    was = forts(hall)[2]
     home = was.fort.home
-    hall.say(Left(home, GameNo(1)))
+    hall.say(Left(home, 1))
     hall.plays(2)
     hall.plays(3)
-    now = forts(hall)[TableNo(2)]
+    now = forts(hall)[2]
     assert (now.fort.home, now.fort.out) == (None, was.fort.out)
     assert now.speaks == was.fort.out
     assert dict(now.pairs)[home] == dict(was.pairs)[home]
@@ -116,13 +116,13 @@ def test_what_a_pair_made_stays_with_its_fort_when_it_leaves():
 def test_who_takes_the_chair_of_a_pair_that_left_plays_on_for_that_fort():
     hall = a_hall()
     hall.plays(1)
-    was = forts(hall)[TableNo(3)]
-    hall.say(Left(was.fort.home, GameNo(1)))
+    was = forts(hall)[3]
+    hall.say(Left(was.fort.home, 1))
     late = hall.comes(20)
-    hall.say(Joined(late, GameNo(2), TableNo(3)))
+    hall.say(Joined(late, 2, 3))
     hall.plays(2)
     hall.plays(3)
-    now = forts(hall)[TableNo(3)]
+    now = forts(hall)[3]
     assert now.fort.home == late
     assert [card for card, _made in now.pairs] == [late, was.fort.out, was.fort.home]
     assert now.counts == by_hand(hall)[3]
@@ -132,16 +132,16 @@ def test_who_takes_the_chair_of_a_pair_that_left_plays_on_for_that_fort():
 def test_who_changes_chairs_plays_for_the_other_fort_from_there():
     hall = a_hall()
     hall.plays(1)
-    one, two = (forts(hall)[TableNo(n)].fort.home for n in (1, 2))
+    one, two = (forts(hall)[n].fort.home for n in (1, 2))
     others = [(n, hall.place(2, n).couples) for n in (1, 2)]
     turned = {one: two, two: one}
-    seats = tuple((TableNo(n), tuple(turned.get(c, c) for c in cs)) for n, cs in others)
-    hall.say(Seated(GameNo(2), seats))
+    seats = tuple((n, tuple(turned.get(c, c) for c in cs)) for n, cs in others)
+    hall.say(Seated(2, seats))
     hall.plays(2)
     hall.plays(3)
     told = forts(hall)
-    assert told[TableNo(1)].fort.home == two
-    assert {card for card, _made in told[TableNo(1)].pairs} >= {one, two}
+    assert told[1].fort.home == two
+    assert {card for card, _made in told[1].pairs} >= {one, two}
     assert {number: fort.counts for number, fort in told.items()} == by_hand(hall)
 
 
@@ -159,10 +159,10 @@ def all_alike(form, away=0):
     hall = a_hall(form)
     for game in (1, 2, 3):
         hall.begins(game)
-        for place in hall.evening.room(GameNo(game)).tables:
+        for place in hall.evening.room(game).tables:
             home, out = place.couples
             won = out if place.table == 1 and game <= away else home
-            hall.say(Scored(GameNo(game), place.table, ((home, 6), (out, 6)), won))
+            hall.say(Scored(game, place.table, ((home, 6), (out, 6)), won))
     return hall
 
 
@@ -188,10 +188,10 @@ def test_who_won_when_they_met_is_asked_of_forts_too():
     for game in (1, 2, 3):
         hall.begins(game)
         room = hall.evening.chairs[game - 1]
-        for place in hall.evening.room(GameNo(game)).tables:
+        for place in hall.evening.room(game).tables:
             home, out = place.couples
             at = {card: number // 2 + 1 for number, card in enumerate(room.by_number)}
-            hall.say(Won(GameNo(game), place.table, home if at[out] in beats[at[home]] else out))
+            hall.say(Won(game, place.table, home if at[out] in beats[at[home]] else out))
     levels = fort_levels(hall.evening)
     assert [(lv.counts, [f.fort.number for f in lv.forts]) for lv in levels] == [
         (4, [1]),

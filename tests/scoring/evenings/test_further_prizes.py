@@ -14,14 +14,9 @@ from scoring.games.results import Won
 from scoring.log.lines import Undone
 from scoring.log.refusals import RestsOnIt
 from scoring.night.rules import Plays, RulesSet
-from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
 from scoring.prizes.paying import PaidOut, to_hand_over
-from scoring.prizes.refusals import (
-    FurtherAreSettled,
-    PrizeFitsNobody,
-    SharesOverAll,
-)
+from scoring.prizes.refusals import FurtherAreSettled, PrizeFitsNobody, SharesOverAll
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
 from scoring.rules.choices import Places, Prize, PrizeKind
@@ -205,12 +200,12 @@ def test_a_tie_is_settled_paid_and_undone_like_any_other() -> None:
     hall.say(Wished(101, one, Wish.SPLIT), Wished(101, other, Wish.SPLIT))
     assert {award.amount for award in hall.evening.awards.values()} == {450}
     set_at = next(seq for seq, entry in hall.lines if isinstance(entry, FurtherPrizesSet))
-    assert isinstance(why_not(hall.evening, Undone(Seq(set_at))), RestsOnIt)
+    assert isinstance(why_not(hall.evening, Undone(set_at)), RestsOnIt)
     assert why_not(hall.evening, FurtherPrizesSet(())) == FurtherAreSettled(101)
     before = hall.evening
     hall.say(PaidOut(101, one, 450), PaidOut(101, other, 450))
     assert to_hand_over(hall.evening) == 0
-    hall.say(Undone(Seq(len(hall.lines))), Undone(Seq(len(hall.lines) - 1)))
+    hall.say(Undone(len(hall.lines)), Undone(len(hall.lines) - 1))
     assert hall.evening.awards == before.awards
     assert not hall.evening.misfits
 
@@ -232,7 +227,7 @@ def test_the_last_ones_said_hold_and_undo_brings_back_those_before() -> None:
     one, other = ((FurtherPrize(PrizeBy(by), dollars(5)),) for by in (By.LOWEST, By.SECOND_HALF))
     hall.say(FurtherPrizesSet(one), FurtherPrizesSet(other))
     assert hall.evening.prizes.further == other
-    hall.say(Undone(Seq(len(hall.lines))))
+    hall.say(Undone(len(hall.lines)))
     assert hall.evening.prizes.further == one
 
 

@@ -18,7 +18,6 @@ from scoring.games.refusals import NotCounted
 from scoring.games.scores import tallies_of
 from scoring.log.lines import Line, Undone
 from scoring.night.rules import RulesSet
-from scoring.numbers import GameNo, Seq
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
@@ -40,10 +39,10 @@ def a_night():
     hall.sits()
     for game, made in enumerate(MADE, 1):
         hall.begins(game)
-        for place, tricks in zip(hall.evening.room(GameNo(game)).tables, made, strict=True):
+        for place, tricks in zip(hall.evening.room(game).tables, made, strict=True):
             best, other = sorted(place.couples)
             said = ((best, tricks), (other, 13 - tricks))
-            hall.say(Scored(GameNo(game), place.table, said, best))
+            hall.say(Scored(game, place.table, said, best))
     return hall
 
 
@@ -60,7 +59,7 @@ def test_they_follow_from_the_points_and_nobody_taps_them():
     hall = a_night()
     assert dict(tallies_of(hall.evening)[TEN]) == by_hand(hall)
     assert sum(by_hand(hall).values()) == 3
-    tap = Tallied(GameNo(3), hall.evening.room(GameNo(3)).tables[0].table, 1, TEN)
+    tap = Tallied(3, hall.evening.room(3).tables[0].table, 1, TEN)
     assert isinstance(why_not(hall.evening, tap), NotCounted)
 
 
@@ -72,7 +71,7 @@ def test_a_result_that_is_taken_back_counts_no_more():
         for line in reversed(hall.lines)
         if isinstance(line.entry, Scored) and max(made for _card, made in line.entry.points) >= 10
     )
-    after = replay((*hall.lines, Line(Seq(len(hall.lines) + 1), Undone(seq))))
+    after = replay((*hall.lines, Line(len(hall.lines) + 1, Undone(seq))))
     assert sum(tallies_of(after)[TEN].values()) == sum(before.values()) - 1
 
 

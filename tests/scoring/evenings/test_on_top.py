@@ -8,7 +8,6 @@ from scoring.formats.movement import ByRank, DrawnAnew, From, Walk
 from scoring.games.points import Scored, Tallied
 from scoring.games.results import Won
 from scoring.log.lines import Line
-from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.what_follows import unfit
 from scoring.why_not import resting_on
 from tests.scoring.evenings.played import Hall
@@ -18,11 +17,11 @@ BY_RANK = Format(
     "by rank",
     Entry.SINGLE,
     ACROSS,
-    (From(GameNo(1), Walk(won=(1, 1))), From(GameNo(2), ByRank())),
+    (From(1, Walk(won=(1, 1))), From(2, ByRank())),
     games=4,
     count=Count(points=SumRule()),
 )
-DRAWN_ANEW = Format("drawn anew", Entry.SINGLE, ACROSS, (From(GameNo(1), DrawnAnew()),), games=4)
+DRAWN_ANEW = Format("drawn anew", Entry.SINGLE, ACROSS, (From(1, DrawnAnew()),), games=4)
 
 WAYS = [
     named.EUCHRE_COMPASS,
@@ -72,17 +71,17 @@ def _at_game_two(form):
 @swept(
     "said",
     [
-        Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"),
-        Tallied(GameNo(2), TableNo(1), CoupleNo(99), "lone hand"),
-        Won(GameNo(1), TableNo(2), CoupleNo(1)),
-        Won(GameNo(3), TableNo(1), CoupleNo(1)),
-        Scored(GameNo(2), TableNo(1), ((CoupleNo(99), 7), (CoupleNo(98), 2)), CoupleNo(99)),
-        Scored(GameNo(1), TableNo(1), (), CoupleNo(1), instead_of=Seq(3)),
+        Tallied(1, 1, 1, "lone hand"),
+        Tallied(2, 1, 99, "lone hand"),
+        Won(1, 2, 1),
+        Won(3, 1, 1),
+        Scored(2, 1, ((99, 7), (98, 2)), 99),
+        Scored(1, 1, (), 1, instead_of=3),
     ],
 )
 @swept("form", [named.EUCHRE_COMPASS, named.EUCHRE_HEAD_TABLE, DRAWN_ANEW])
 def test_so_it_is_where_what_is_said_fits_nothing(form, said):
     hall = _at_game_two(form)
-    line = Line(Seq(len(hall.lines) + 1), said)
+    line = Line(len(hall.lines) + 1, said)
 
     assert replay_on(hall.evening, line) == replay((*hall.lines, line))

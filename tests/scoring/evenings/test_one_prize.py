@@ -4,7 +4,6 @@ from random import Random  # noqa: TID251 -- nights by chance
 
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
-from scoring.numbers import Seq
 from scoring.prizes import ties
 from scoring.prizes.further import FurtherPrize, choices_of
 from scoring.prizes.offers import BOOBY
@@ -113,7 +112,7 @@ def test_a_prize_waits_for_the_tie_that_decides_who_stands_for_it() -> None:
     hall.say(CutMade(1, ((one, "2"), (other, "K")), CutBy.DECK))
     left = [[card for card in cards if card != one] for _made, cards in second_half]
     assert [*hall.evening.settlements[1].offer.couples] == next(filter(None, left))
-    assert hall.lines[-1].seq == Seq(len(lines) - 1)
+    assert hall.lines[-1].seq == (len(lines) - 1)
 
 
 def test_by_group_each_has_one_of_its_own() -> None:

@@ -12,7 +12,6 @@ from scoring.formats.unfit import DoesNotFit, PrizeForNoFort
 from scoring.games.forts import fort_levels
 from scoring.money.split import total
 from scoring.night.rules import RulesSet
-from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes import ties
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet, choices_of
 from scoring.prizes.paying import PaidOut
@@ -42,7 +41,7 @@ def a_night(*given, luck="", cards=8, form=BY_COUPLES):
     hall.say(FurtherPrizesSet(tuple(FurtherPrize(*each) for each in given)))
     for game in (1, 2, 3):
         hall.begins(game)
-        for place in hall.evening.room(GameNo(game)).tables:
+        for place in hall.evening.room(game).tables:
             hall.wins(place, sha256(f"{luck} {game} {place.table}".encode()).digest()[0] % 2, game)
     return hall
 
@@ -123,20 +122,20 @@ def test_who_left_has_no_share_and_its_fort_not_the_one_for_the_fewest():
     hall = a_hall()
     hall.say(FurtherPrizesSet((FurtherPrize(BEST, dollars(40)), FurtherPrize(FEWEST, dollars(8)))))
     hall.plays(1)
-    two = forts(hall)[TableNo(2)]
-    hall.say(Left(two.fort.out, GameNo(1)))
+    two = forts(hall)[2]
+    hall.say(Left(two.fort.out, 1))
     for game in (2, 3):
         hall.begins(game)
-        for place in hall.evening.room(GameNo(game)).tables:
+        for place in hall.evening.room(game).tables:
             hall.wins(
                 place,
                 place.couples.index(two.fort.home) if two.fort.home in place.couples else 0,
                 game,
             )
     told = forts(hall)
-    assert not told[TableNo(2)].whole
+    assert not told[2].whole
     lowest = settled(hall, 102).offer.forts
-    assert TableNo(2) not in [fort.number for fort in lowest]
+    assert 2 not in [fort.number for fort in lowest]
     for place in (101, 102):
         assert two.fort.out not in settled(hall, place).offer.cards
 
@@ -147,7 +146,7 @@ def test_a_fort_with_one_pair_has_it_all_to_that_pair():
     hall.say(FurtherPrizesSet((FurtherPrize(BEST, dollars(40)),)))
     for game in (1, 2, 3):
         hall.begins(game)
-        for place in hall.evening.room(GameNo(game)).tables:
+        for place in hall.evening.room(game).tables:
             hall.wins(place, place.couples.index(7) if 7 in place.couples else 0, game)
     offer = settled(hall).offer
     for fort in forts(hall).values():
@@ -181,7 +180,7 @@ def test_couples_are_parted_as_before_where_a_prize_of_forts_was_paid():
     for each in speaks:
         hall.say(Wished(101, each, Wish.SPLIT))
     for card, amount in got(hall).items():
-        hall.say(PaidOut(101, CoupleNo(card), amount))
+        hall.say(PaidOut(101, card, amount))
     assert hall.evening.levels == before
     assert not hall.evening.misfits
 

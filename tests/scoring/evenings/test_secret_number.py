@@ -11,7 +11,6 @@ from scoring.log.lines import Undone
 from scoring.log.refusals import OldPage, RestsOnIt
 from scoring.night.closing import must_be_done_first
 from scoring.night.rules import RulesSet
-from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.offers import Level, rank
 from scoring.prizes.paying import PaidOut
@@ -103,7 +102,7 @@ def test_nobody_closes_the_night_before_it_is_opened() -> None:
     assert SecretNotOpen() in must_be_done_first(hall.evening)
     hall.say(SecretNumberOpened(20))
     assert SecretNotOpen() not in must_be_done_first(hall.evening)
-    hall.say(Undone(Seq(len(hall.lines))))
+    hall.say(Undone(len(hall.lines)))
     assert SecretNotOpen() in must_be_done_first(hall.evening)
     assert must_be_done_first(a_night(number=20).evening) == ()
 
@@ -114,7 +113,7 @@ def test_those_as_far_off_settle_it_like_any_tie_and_the_opening_rests_on_it() -
         night for night in nights if len(by_hand(night, night.evening.prizes.secret.number)) == 2
     )
     hall.say(SecretNumberOpened(hall.evening.prizes.secret.number))
-    opened = Undone(Seq(len(hall.lines)))
+    opened = Undone(len(hall.lines))
     one, other = hall.evening.settlements[0].offer.couples
 
     hall.say(Wished(101, one, Wish.SPLIT), Wished(101, other, Wish.SPLIT), PaidOut(101, one, 450))

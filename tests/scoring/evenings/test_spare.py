@@ -10,7 +10,7 @@ from scoring.formats.movement import BACK, ON, From, Walk
 from scoring.formats.named import EUCHRE_COLOURS, EUCHRE_COMPASS, OFFERED
 from scoring.night.refusals import CardsAreOut
 from scoring.night.rules import Plays
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import GameNo
 from scoring.seats.chair_room import joined
 from scoring.seats.chairs import ways
 from scoring.seats.comings import Joined, Left
@@ -21,7 +21,7 @@ from tests.sweeping import swept
 
 BENCHES = [form for form in OFFERED if form.benches]
 COMPASS = replace(EUCHRE_COMPASS, spare=Spare.SITS_OUT)
-LADDER = replace(COMPASS, movements=(From(GameNo(1), Walk(won=ON, lost=BACK, ends=Ends.LADDER)),))
+LADDER = replace(COMPASS, movements=(From(1, Walk(won=ON, lost=BACK, ends=Ends.LADDER)),))
 
 
 def sits(hall, game):
@@ -78,10 +78,10 @@ def test_the_spare_one_takes_the_chair_of_whoever_goes_home():
     hall = Hall.seated(COMPASS, 9)
     hall.plays(1)
     (out,) = hall.chairs(2)[-1]
-    hall.say(Left(CoupleNo(3), GameNo(1)))
+    hall.say(Left(3, 1))
     assert sits(hall, 2) == [4, 4]
     assert any(out in here for here in hall.chairs(2))
-    hall.say(Left(CoupleNo(4), GameNo(1)))
+    hall.say(Left(4, 1))
     assert sits(hall, 2) == [4, 3]
     hall.plays(2)
     assert len(hall.evening.sat_out) == 4
@@ -89,11 +89,11 @@ def test_the_spare_one_takes_the_chair_of_whoever_goes_home():
 
 def test_by_the_chair_the_way_is_known_beforehand_whoever_wins():
     hall = Hall.seated(COMPASS, 9)
-    known = ways(COMPASS, hall.evening.chairs[0], GameNo(1), 12)
+    known = ways(COMPASS, hall.evening.chairs[0], 1, 12)
     for game in range(1, 13):
         hall.plays(game)
     assert hall.evening.chairs == known
-    assert ways(COMPASS, known[5], GameNo(6), 12, known[:5]) == known[5:]
+    assert ways(COMPASS, known[5], 6, 12, known[:5]) == known[5:]
 
 
 def test_what_becomes_of_the_spare_can_be_said_up_to_the_draw():

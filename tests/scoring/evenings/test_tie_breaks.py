@@ -13,7 +13,6 @@ from scoring.games.results import Won
 from scoring.games.tie_breaks import meetings_in, parted_by
 from scoring.log.lines import Undone
 from scoring.night.rules import Plays, RulesSet
-from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.prizes import ties
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.refusals import TiesAreCut
@@ -195,19 +194,19 @@ def test_who_never_met_is_not_parted_by_it() -> None:
 def test_where_a_cut_parts_equals_nobody_is_asked_what_they_want() -> None:
     hall = all_meet(IN_TURN, (MET, CUT))
 
-    assert why_not(hall.evening, Wished(1, CoupleNo(1), Wish.SPLIT)) == TiesAreCut()
+    assert why_not(hall.evening, Wished(1, 1, Wish.SPLIT)) == TiesAreCut()
     assert hall.evening.settlements[0].standing == ties.Cutting((1, 2, 3), again=False)
     hall.say(CutMade(1, ((1, "K"), (2, "2"), (3, "7")), CutBy.DECK))
     assert hall.evening.settlements[0].standing == ties.WonCut(2)
-    hall.say(Undone(Seq(len(hall.lines))))
+    hall.say(Undone(len(hall.lines)))
     assert hall.evening.settlements[0].standing == ties.Cutting((1, 2, 3), again=False)
 
 
 def test_what_equals_have_cut_for_before_stands_whoever_won_when_they_met() -> None:
     """A night that was settled by a version that asked nobody who won."""
     hall = all_meet(TWO_EQUAL, ())
-    hall.say(Wished(1, CoupleNo(1), Wish.CUT), Wished(1, CoupleNo(2), Wish.CUT))
-    hall.say(CutMade(1, ((1, "2"), (2, "K")), CutBy.DECK), PaidOut(1, CoupleNo(1), Cents(5_000)))
+    hall.say(Wished(1, 1, Wish.CUT), Wished(1, 2, Wish.CUT))
+    hall.say(CutMade(1, ((1, "2"), (2, "K")), CutBy.DECK), PaidOut(1, 1, 5_000))
     by_meetings = Plays(replace(hall.form, tie_breaks=(MET,)))
     lines = [
         line._replace(entry=by_meetings) if isinstance(line.entry, Plays) else line

@@ -18,7 +18,7 @@ from scoring.formats.named import (
     WHIST_WINNERS_WALK,
 )
 from scoring.formats.people import People
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.numbers import CoupleNo
 from scoring.seats.by_chairs import drawn, short_of
 from scoring.seats.chair_room import OnChairs, is_ghost
 from scoring.seats.comings import Joined, Left
@@ -70,8 +70,8 @@ def test_a_lady_on_a_gents_chair_goes_as_a_gent(form, other):
     seats = [list(here) for here in hall.chairs(2)]
     at, chair = divmod(other, form.chairs)
     seats[0][0], seats[at][chair] = seats[at][chair], seats[0][0]
-    tables = {TableNo(n + 1): seats[n] for n in {0, at}}
-    hall.say(Seated(GameNo(2), *OnChairs.of(tables)))
+    tables = {(n + 1): seats[n] for n in {0, at}}
+    hall.say(Seated(2, *OnChairs.of(tables)))
     turned = {hall.evening.chairs[1].tables[0][0], hall.evening.chairs[1].tables[at][chair]}
 
     second = {card for card in hall.evening.couples if hall.evening.door.group_of(card)}
@@ -79,9 +79,9 @@ def test_a_lady_on_a_gents_chair_goes_as_a_gent(form, other):
         second ^= turned
     people = People(16, second=frozenset(second))
     hall.plays(2)
-    room = hall.evening.room(GameNo(2))
-    won = [p.side_of(hall.evening.won[GameNo(2)][p.table]) for p in room.tables]
-    expected = next_tables(form, people, GameNo(2), hall.evening.chairs[1].tables, won)
+    room = hall.evening.room(2)
+    won = [p.side_of(hall.evening.won[2][p.table]) for p in room.tables]
+    expected = next_tables(form, people, 2, hall.evening.chairs[1].tables, won)
 
     assert hall.evening.chairs[2].tables == expected
     for game in range(3, 8):
@@ -94,9 +94,9 @@ def test_the_empty_chair_of_a_lady_is_a_ladys_whoever_had_an_empty_one_before(fo
     hall = hall_of(form, 6, 5)
     hall.plays(1)
     table = next(n for n, here in enumerate(hall.chairs(2), 1) if 0 in here)
-    hall.say(Joined(hall.comes(12, group=1), GameNo(2), TableNo(table)))
+    hall.say(Joined(hall.comes(12, group=1), 2, table))
     hall.plays(2)
-    hall.say(Left(CoupleNo(3), GameNo(2)))
+    hall.say(Left(3, 2))
     room = hall.evening.chairs[2]
 
     (ghost,) = room.ghosts
@@ -110,10 +110,10 @@ def test_the_empty_chair_of_a_lady_is_a_ladys_whoever_had_an_empty_one_before(fo
 def test_a_late_lady_may_take_the_chair_of_a_gent_and_goes_as_one():
     hall = hall_of(WHIST_WINNERS_WALK, 6, 6)
     hall.plays(1)
-    hall.say(Left(CoupleNo(8), GameNo(1)))
+    hall.say(Left(8, 1))
     table = next(n for n, here in enumerate(hall.chairs(2), 1) if 0 in here)
     lady = hall.comes(13, group=0)
-    hall.say(Joined(lady, GameNo(2), TableNo(table)))
+    hall.say(Joined(lady, 2, table))
 
     assert lady in hall.evening.chairs[1].second
     assert hall.evening.door.group_of(lady) == 0
@@ -128,8 +128,8 @@ def test_nobody_sits_down_where_the_plan_has_no_chair():
     hall.plays(1)
     late = hall.comes(14)
 
-    last = TableNo(len(hall.chairs(2)))
-    assert why_not(hall.evening, Joined(late, GameNo(2), last)) == NoChairFree(last)
+    last = len(hall.chairs(2))
+    assert why_not(hall.evening, Joined(late, 2, last)) == NoChairFree(last)
 
 
 def test_groups_for_prizes_alone_seat_nobody_otherwise():

@@ -15,7 +15,7 @@ from scoring.formats.going_on import next_tables
 from scoring.formats.movement import ByRank, DrawnAnew, From
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.so_far import SoFar, holes_of, numbers_by, pair
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import CoupleNo
 from tests.scoring.formats.comings import gone
 from tests.sweeping import swept
 
@@ -24,9 +24,7 @@ TABLES = {"two": TWO, "three": THREE, "four": ACROSS, "groups": ACROSS}
 
 def form_of(kind, movement, games=8):
     groups = ("ladies", "gents") if kind == "groups" else ()
-    return Format(
-        kind, Entry.SINGLE, TABLES[kind], (From(GameNo(1), movement),), games, groups=groups
-    )
+    return Format(kind, Entry.SINGLE, TABLES[kind], (From(1, movement),), games, groups=groups)
 
 
 def dice(seed):
@@ -41,7 +39,7 @@ def played(form, people, seed=1):
         winners = [roll(len(form.sides)) for _ in tables]
         so_far.see(people, form.sides, tables, holes_of(people, form.sides, tables, winners))
         yield tables, so_far
-        tables = next_tables(form, people, GameNo(game), tables, winners, so_far)
+        tables = next_tables(form, people, game, tables, winners, so_far)
 
 
 @swept("movement", [ByRank(), ByRank(drawn=True), DrawnAnew(tries=3)])
@@ -94,7 +92,7 @@ def test_first_meets_second_and_third_meets_fourth():
     people = people_of(form, 8)
     so_far = SoFar(totals={1: 3, 2: 1, 3: 5, 4: 4, 5: 2, 6: 2, 7: 0, 8: 4})
     tables = first_tables(form, people)
-    after = next_tables(form, people, GameNo(3), tables, [0] * 4, so_far)
+    after = next_tables(form, people, 3, tables, [0] * 4, so_far)
     assert after == ((3, 4), (8, 1), (5, 6), (2, 7))
 
 
@@ -103,7 +101,7 @@ def test_not_those_who_met_in_the_last_game():
     people = people_of(form, 8)
     so_far = SoFar(totals={1: 8, 2: 7, 3: 6, 4: 5, 5: 4, 6: 3, 7: 2, 8: 1})
     so_far.last.update({(1, 2), (6, 8), (5, 8), (5, 7), (6, 7)})
-    after = next_tables(form, people, GameNo(1), first_tables(form, people), [0] * 4, so_far)
+    after = next_tables(form, people, 1, first_tables(form, people), [0] * 4, so_far)
     assert after == ((1, 3), (2, 5), (4, 8), (6, 7)) or (6, 7) not in after
     assert not {pair(*here) for here in after} & so_far.last
 
@@ -128,12 +126,12 @@ def test_four_by_rank_play_the_first_with_the_last_of_them():
     so_far = SoFar(totals={1: 8, 2: 7, 3: 6, 4: 5, 5: 4, 6: 3, 7: 2, 8: 1})
     form = form_of("four", ByRank())
     tables = first_tables(form, people)
-    assert next_tables(form, people, GameNo(1), tables, [0, 0], so_far) == (
+    assert next_tables(form, people, 1, tables, [0, 0], so_far) == (
         (1, 3, 4, 2),
         (5, 7, 8, 6),
     )
-    so_far.partners[CoupleNo(1), CoupleNo(4)] = 1
-    after = next_tables(form, people, GameNo(1), tables, [0, 0], so_far)
+    so_far.partners[1, 4] = 1
+    after = next_tables(form, people, 1, tables, [0, 0], so_far)
     assert after[0] == (1, 2, 3, 4) or {after[0][0], after[0][2]} != {1, 4}
 
 
@@ -164,7 +162,7 @@ def test_the_numbers_are_those_that_were_published():
 
 def test_a_draw_takes_as_many_changes_as_it_says():
     form = form_of("four", DrawnAnew(tries=1))
-    better = replace(form, movements=(From(GameNo(1), DrawnAnew(tries=200)),))
+    better = replace(form, movements=(From(1, DrawnAnew(tries=200)),))
     few, many = (effect_of(each, 16, dice(1)).opponents.most for each in (form, better))
     assert many <= few
 
@@ -188,5 +186,5 @@ def test_whose_card_is_the_lowest_stands_no_higher_for_that():
     for seed in range(200):
         so_far = SoFar(seed=seed)
         so_far.see(people, form.sides, tables, {})
-        at_the_first |= {*next_tables(form, people, GameNo(1), tables, [0] * 8, so_far)[0]}
+        at_the_first |= {*next_tables(form, people, 1, tables, [0] * 8, so_far)[0]}
     assert at_the_first == {*range(1, 17)}

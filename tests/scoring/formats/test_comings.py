@@ -5,12 +5,11 @@ import pytest
 from scoring.formats.going_on import Late
 from scoring.formats.named import ALL_PARTNERS, CRIB_NIGHT, DRIVE_45S, ROUND_ROBIN
 from scoring.formats.people import first_tables, people_of
-from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.comings import come, for_late, gone
 from tests.sweeping import swept
 
 TWELVE = ALL_PARTNERS[1]
-SECOND = GameNo(2)
+SECOND = 2
 
 
 def at_the_start(form, entries):
@@ -35,4 +34,4 @@ def test_what_there_is_for_somebody_late_is_said(form, entries, there_is):
 def test_a_printed_table_has_no_chair_more_even_where_somebody_went_home():
     people, tables = at_the_start(TWELVE, 12)
     with pytest.raises(ValueError, match="gives up a card"):
-        come(TWELVE, gone(people, CoupleNo(3)), SECOND, tables)
+        come(TWELVE, gone(people, 3), SECOND, tables)

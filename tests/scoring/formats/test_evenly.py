@@ -39,7 +39,7 @@ GROUPS = ("ladies", "gents")
 
 
 def form_of(sides, movement, games=12, groups=()):
-    return Format("one", Entry.SINGLE, sides, (From(GameNo(1), movement),), games, groups=groups)
+    return Format("one", Entry.SINGLE, sides, (From(1, movement),), games, groups=groups)
 
 
 def ladies_and_gents(form, ladies, gents):
@@ -140,7 +140,7 @@ def test_by_rank_it_is_the_lowest_of_those_who_did_so_least_with_those_who_stand
     people = people_of(form, 7)
     so_far = SoFar(totals=Counter({1: 7, 2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 1}))
     so_far.turns_alone.update({4: 1, 5: 1, 6: 1, 7: 1})
-    first, second = next_tables(form, people, GameNo(1), first_tables(form, people), [0, 0], so_far)
+    first, second = next_tables(form, people, 1, first_tables(form, people), [0, 0], so_far)
     assert {first[0], first[2]} == {3, 8}
     assert {first[1], first[3]} == {1, 2}
     assert {*second} == {4, 5, 6, 7}
@@ -151,10 +151,8 @@ def test_two_who_must_be_partners_are_not_the_same_again():
     people = people_of(form, 7)
     so_far = SoFar(totals=Counter({1: 7, 2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 1}))
     so_far.turns_alone.update({4: 1, 5: 1, 6: 1, 7: 1})
-    so_far.partners[CoupleNo(1), CoupleNo(2)] = 1
-    first, _second = next_tables(
-        form, people, GameNo(1), first_tables(form, people), [0, 0], so_far
-    )
+    so_far.partners[1, 2] = 1
+    first, _second = next_tables(form, people, 1, first_tables(form, people), [0, 0], so_far)
     assert {first[0], first[2]} == {3, 8}
     assert {first[1], first[3]} == {1, 4}
 

@@ -22,20 +22,19 @@ from scoring.formats.movement import (
 )
 from scoring.formats.named import CRIB_NIGHT, WHIST_PROGRESSIVE
 from scoring.formats.unfit import DoesNotFit
-from scoring.numbers import GameNo
 from tests.sweeping import swept
 
 RIGHT = {
     "name": "ours",
     "entry": Entry.SINGLE,
     "sides": TWO,
-    "movements": (From(GameNo(1), Walk(won=ON)),),
+    "movements": (From(1, Walk(won=ON)),),
     "games": 5,
 }
 
 
 def by(movement, **others):
-    return {"movements": (From(GameNo(1), movement),), **others}
+    return {"movements": (From(1, movement),), **others}
 
 
 @swept(
@@ -52,8 +51,8 @@ def by(movement, **others):
         ({"groups": ("ladies", "Ladies "), "groups_sit": False}, unfit.TwoGroups()),
         ({"groups": ("ladies",), "sides": ACROSS}, unfit.TwoGroups()),
         ({"movements": ()}, unfit.NoBeginning()),
-        ({"movements": (From(GameNo(2), Walk()),)}, unfit.NoBeginning()),
-        ({"movements": (From(GameNo(1), Walk()),) * 2}, unfit.NoBeginning()),
+        ({"movements": (From(2, Walk()),)}, unfit.NoBeginning()),
+        ({"movements": (From(1, Walk()),) * 2}, unfit.NoBeginning()),
         (by(March((0, 1, 1))), unfit.StepForEachChair(2)),
         (by(Walk(won=(1, -1))), unfit.GroupsApart()),
         (
@@ -72,8 +71,8 @@ def by(movement, **others):
                 "sides": ACROSS,
                 "groups": ("a", "b"),
                 "movements": (
-                    From(GameNo(1), Walk(won=ON, sit=Sit.SPLIT)),
-                    From(GameNo(3), March((0, 0, 0, 1))),
+                    From(1, Walk(won=ON, sit=Sit.SPLIT)),
+                    From(3, March((0, 0, 0, 1))),
                 ),
             },
             unfit.MarchAfterParting(),

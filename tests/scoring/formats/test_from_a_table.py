@@ -49,8 +49,17 @@ def test_ladies_go_up_and_gents_go_down():
     assert losers == (Goes(1, won=False, group=0), Goes(3, won=False, group=1))
 
 
+def test_round_the_circle_the_first_of_all_stays():
+    ways = [goes_from(EUCHRE_COMPASS, RoundRobin(), table, 3) for table in range(3)]
+    assert ways == [
+        (Goes(0, 0), Goes(1, 1, to_chair=0)),
+        (Goes(2, 0), Goes(0, 1)),
+        (Goes(2, 0, to_chair=1), Goes(1, 1)),
+    ]
+
+
 def test_at_the_head_table_it_is_the_losers_who_leave():
-    ways = goes_from(BUNCO, BUNCO.movement_after(GameNo(1)), 0, 3)
+    ways = goes_from(BUNCO, BUNCO.movement_after(1), 0, 3)
     assert [(way.won, way.to) for way in ways] == [(True, 0), (False, 2)]
 
     ways = goes_from(BUNCO, Walk(won=ON, ends=Ends.HEAD), 2, 3)

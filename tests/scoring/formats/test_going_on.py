@@ -31,7 +31,6 @@ from scoring.formats.named import (
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.printed import EVERYBODY_ONCE, everybody_once
 from scoring.formats.so_far import living
-from scoring.numbers import GameNo, TableNo
 from scoring.seats.room import Place, Room, next_room
 from tests.long_counts import a_seventh
 from tests.scoring.formats.not_offered import BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE
@@ -97,14 +96,14 @@ def same_seats_as_the_drive(couples, seed):
     roll = dice(seed)
     people = people_of(DRIVE_45S, couples)
     tables = first_tables(DRIVE_45S, people)
-    room = Room(tuple(Place(TableNo(n), here) for n, here in enumerate(tables, 1)))
+    room = Room(tuple(Place(n, here) for n, here in enumerate(tables, 1)))
     for game in range(1, 25):
         winners = [roll(len(here)) for here in tables]
         movers = {
             place.table: place.couples[winner]
             for place, winner in zip(room.places, winners, strict=True)
         }
-        tables = next_tables(DRIVE_45S, people, GameNo(game), tables, winners)
+        tables = next_tables(DRIVE_45S, people, game, tables, winners)
         room = next_room(room, movers)
         assert tables == tuple(place.couples for place in room.places)
 
@@ -196,7 +195,7 @@ def test_by_the_circle_an_odd_number_sits_out_evenly(half):
 def test_at_the_ends_of_a_ladder_they_stay():
     people = people_of(KING_OF_THE_COURT, 12)
     tables = first_tables(KING_OF_THE_COURT, people)
-    after = next_tables(KING_OF_THE_COURT, people, GameNo(1), tables, [0, 0, 0])
+    after = next_tables(KING_OF_THE_COURT, people, 1, tables, [0, 0, 0])
     winners = [{table[0], table[2]} for table in tables]
     losers = [{table[1], table[3]} for table in tables]
     assert [*map(set, after)] == [
@@ -261,15 +260,15 @@ def test_too_few_or_another_number_than_was_printed(form, entries):
         {"sides": ((0,), (2,))},
         {"sides": ((0,), (1, 2))},
         {"movements": ()},
-        {"movements": (From(GameNo(2), Walk(won=ON)),)},
-        {"movements": (From(GameNo(1), March((0, 1, 1))),)},
-        {"sides": ACROSS, "movements": (From(GameNo(1), RoundRobin()),)},
+        {"movements": (From(2, Walk(won=ON)),)},
+        {"movements": (From(1, March((0, 1, 1))),)},
+        {"sides": ACROSS, "movements": (From(1, RoundRobin()),)},
         {"groups": ("ladies", "gents")},
         {"sides": ACROSS, "groups": ("ladies",)},
     ],
 )
 def test_what_does_not_fit_is_no_format(wrong):
-    right = {"sides": TWO, "movements": (From(GameNo(1), Walk(won=ON)),)}
+    right = {"sides": TWO, "movements": (From(1, Walk(won=ON)),)}
     with pytest.raises(ValueError, match=r"\w"):
         Format("wrong", Entry.COUPLE, games=5, **(right | wrong))
 
@@ -281,14 +280,12 @@ def test_each_side_to_its_own_right_brings_eight_opponents_in_eight_games(tables
 
 
 def test_both_sides_the_same_way_round_bring_five():
-    same_way = replace(
-        CRIB_BOTH_WAYS, movements=(From(GameNo(1), March((1, 0))), From(GameNo(5), March((0, 1))))
-    )
+    same_way = replace(CRIB_BOTH_WAYS, movements=(From(1, March((1, 0))), From(5, March((0, 1)))))
     assert effect_of(same_way, 40, dice(1)).opponents == Met(5, 2)
 
 
 def test_nobody_waits_all_evening_where_only_one_group_walks():
     ladies_walk = replace(
-        WHIST_SEMI_PARTNER, movements=(From(GameNo(1), Walk(lost=(1, 0))),), name="ladies walk"
+        WHIST_SEMI_PARTNER, movements=(From(1, Walk(lost=(1, 0))),), name="ladies walk"
     )
     assert [len(table) for table in evening(ladies_walk, 10)[1][0]] == [4, 4, 4]

@@ -22,7 +22,6 @@ from scoring.formats.named import (
     WHIST_SEMI_PARTNER,
 )
 from scoring.formats.people import first_tables, people_of
-from scoring.numbers import GameNo
 
 TWELVE = """
 E+G:I+J L+A:B+H C+F:D+K | L+D:E+K F+I:G+C H+J:A+B | I+A:J+F K+B:D+E L+G:H+C | C+E:G+H L+J:K+F A+D:B+I
@@ -67,9 +66,7 @@ def test_a_published_whist_table_is_a_format_and_does_what_ours_does(text, peopl
             for row in rows(text)
         )
     )
-    form = Format(
-        "published", Entry.SINGLE, ACROSS, (From(GameNo(1), printed),), games=len(printed.games)
-    )
+    form = Format("published", Entry.SINGLE, ACROSS, (From(1, printed),), games=len(printed.games))
     ours = all_met_after(ALL_WITH_ALL, people)
     assert ours == form.games == people - 1
     effect = effect_of(form, people, no_dice)
@@ -97,7 +94,7 @@ def test_mitchell_of_twelve_tables():
     """East and west of table 3 go to 4, of 8 to 9, of 12 to 1: http://beginnerbridge.com/dup1_1f.html"""
     people = people_of(MITCHELL, 24)
     tables = first_tables(MITCHELL, people)
-    after = next_tables(MITCHELL, people, GameNo(1), tables, [0] * 12)
+    after = next_tables(MITCHELL, people, 1, tables, [0] * 12)
     for left, come in ((3, 4), (8, 9), (12, 1)):
         assert after[come - 1][1] == tables[left - 1][1]
     assert [here[0] for here in after] == [here[0] for here in tables]
@@ -125,7 +122,7 @@ def test_ladies_of_table_four_that_lose_go_to_table_one_and_gents_of_one_to_four
     """https://whistdrive.wordpress.com/frequently-asked-questions/ with 16 players."""
     people = people_of(WHIST_SEMI_PARTNER, 16)
     tables = first_tables(WHIST_SEMI_PARTNER, people)
-    after = next_tables(WHIST_SEMI_PARTNER, people, GameNo(1), tables, [0] * 4)
+    after = next_tables(WHIST_SEMI_PARTNER, people, 1, tables, [0] * 4)
     lady, gent = tables[3][1], tables[0][3]
     assert (people.group(lady), people.group(gent)) == (0, 1)
     assert lady in after[0]
@@ -159,7 +156,7 @@ def test_to_the_head_table_whoever_comes():
     the top table 1: https://euchre-2lz.pages.dev/variations/progressive-euchre/"""
     people = people_of(EUCHRE_HEAD_TABLE_ALL, 12)
     tables = first_tables(EUCHRE_HEAD_TABLE_ALL, people)
-    after = next_tables(EUCHRE_HEAD_TABLE_ALL, people, GameNo(1), tables, [0] * 3)
+    after = next_tables(EUCHRE_HEAD_TABLE_ALL, people, 1, tables, [0] * 3)
     winners = [{here[0], here[2]} for here in tables]
     losers = [{here[1], here[3]} for here in tables]
     assert [{*here} for here in after] == [

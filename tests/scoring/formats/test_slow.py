@@ -16,7 +16,6 @@ from scoring.formats.named import ANY_NUMBER, NAMED
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.printed import everybody_once, sheet_for
 from scoring.formats.so_far import holes
-from scoring.numbers import GameNo
 from tests.scoring.formats.comings import back, come, exchanged, for_late, gone
 from tests.scoring.formats.composed import formats, poster_of
 from tests.scoring.formats.not_offered import BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE
@@ -53,11 +52,11 @@ def reckoned(form, told):
         ]
         yield tables, sorted(lucky)
         winners = fit(winners, tables, form.sides)
-        tables = next_tables(form, people, GameNo(game), tables, winners)
+        tables = next_tables(form, people, game, tables, winners)
 
 
 HAPPENS = {
-    "late": lambda form, people, game, tables: come(form, people, GameNo(game), tables),
+    "late": lambda form, people, game, tables: come(form, people, game, tables),
     "gone": lambda form, people, game, tables, card: (gone(people, card), tables),
     "back": lambda form, people, game, tables, card: (back(people, card), tables),
     "swap": lambda form, people, game, tables, a, b: exchanged(people, tables, a, b),
@@ -103,7 +102,7 @@ def by_chance(form, entries, roll, happens=0.4):
                 told.before.setdefault(game, []).append(what)
                 people, tables = HAPPENS[what[0]](form, people, game, tables, *what[1:])
         winners = fit(winners, tables, form.sides)
-        tables = next_tables(form, people, GameNo(game), tables, winners)
+        tables = next_tables(form, people, game, tables, winners)
     return told
 
 
@@ -112,7 +111,7 @@ def something(form, people, game, tables, roll):
     here = [card for card in seated if not people.is_ghost(card)]
     went = [card for card in seated if card in people.away]
     match roll.choice(["late", "gone", "back", "swap"]):
-        case "late" if for_late(form, people, GameNo(game)) is not Late.NO_CHAIR:
+        case "late" if for_late(form, people, game) is not Late.NO_CHAIR:
             return ("late",)
         case "gone" if len(here) > 3:
             return "gone", roll.choice(here)

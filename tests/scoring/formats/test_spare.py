@@ -7,7 +7,6 @@ from scoring.formats.choices import Ends, Entry, Sit, Spare
 from scoring.formats.format import ACROSS, Format
 from scoring.formats.movement import BACK, ON, ByRank, DrawnAnew, From, March, Walk
 from scoring.formats.people import people_of
-from scoring.numbers import CoupleNo, GameNo
 from tests.scoring.formats.test_by_rank_and_drawn import played
 from tests.sweeping import swept
 
@@ -27,13 +26,13 @@ def form_of(way, spare=Spare.SITS_OUT, sides=ACROSS, games=12):
     movement = WAYS[way]
     if isinstance(movement, March):
         movement = March(movement.steps[: sum(map(len, sides))])
-    return Format("one", Entry.SINGLE, sides, (From(GameNo(1), movement),), games, spare=spare)
+    return Format("one", Entry.SINGLE, sides, (From(1, movement),), games, spare=spare)
 
 
 def turns(form, entries, seed=1):
     people = people_of(form, entries)
     *_, (_seats, so_far) = played(form, people, seed)
-    cards = [CoupleNo(n) for n in range(1, entries + 1)]
+    cards = list(range(1, entries + 1))
     return [so_far.sat_out[c] for c in cards], [so_far.alone[c] for c in cards]
 
 

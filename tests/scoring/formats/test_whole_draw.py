@@ -14,7 +14,6 @@ from scoring.formats.format import ACROSS, TWO, Format
 from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.people import first_tables, people_of
 from scoring.formats.so_far import SoFar
-from scoring.numbers import GameNo
 from tests.examples import tried_on
 from tests.sweeping import swept
 
@@ -23,7 +22,7 @@ GROUPS = ("ladies", "gents")
 
 def night(people, games, seed=1, sides=ACROSS, groups=()):
     """The tables of all games, and what they came to."""
-    draws = (From(GameNo(1), DrawnAnew(evenly=True)),)
+    draws = (From(1, DrawnAnew(evenly=True)),)
     form = Format("one", Entry.SINGLE, sides, draws, games, groups=groups, spare=Spare.SITS_OUT)
     here = people_of(form, people)
     return drawn(form, here, [first_tables(form, here)], SoFar(), games, seed)
@@ -102,9 +101,7 @@ def test_once_somebody_has_gone_or_come_what_was_played_counts(people, games, af
     before, _ = night(people, games)
     there = [card for card in range(1, people + 1) if card != goes]
     there += [people + 1] * (goes is None)
-    form = Format(
-        "one", Entry.SINGLE, ACROSS, (From(GameNo(1), DrawnAnew()),), games, spare=Spare.SITS_OUT
-    )
+    form = Format("one", Entry.SINGLE, ACROSS, (From(1, DrawnAnew()),), games, spare=Spare.SITS_OUT)
     so_far = SoFar()
     for tables in before[: after - 1]:
         so_far.see(people_of(form, people), ACROSS, tables, {})

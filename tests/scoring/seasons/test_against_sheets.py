@@ -8,7 +8,6 @@ from scoring.came import counted_by_each, who_came_to, who_came_together
 from scoring.club.entry import ClubLine, ClubUndone
 from scoring.club.now import club_now
 from scoring.club.people import PersonMerged
-from scoring.numbers import Seq
 from scoring.seasons import Whose, season_table
 from tests.long_counts import a_seventh
 from tests.seasons_by_chance import PEOPLE, a_rule, nights_that_are_over, who_is_who
@@ -70,7 +69,7 @@ def test_a_season_is_what_the_sheets_come_to(seeds):
         rule = a_rule(dice)
         first, put_right = (both(rule, [each[which] for each in nights]) for which in (0, 1))
         merged = [PersonMerged(alias, one) for one, alias in sorted(twice.items())]
-        undone = [ClubUndone(Seq(seq)) for seq in range(1, len(merged) + 1)]
+        undone = [ClubUndone(seq) for seq in range(1, len(merged) + 1)]
         are_two = {each: each for person in PEOPLE for each in (person, person + 100)}
         are_one = are_two | {alias: one for one, alias in twice.items()}
         for some, log, names in (
@@ -80,7 +79,7 @@ def test_a_season_is_what_the_sheets_come_to(seeds):
             (first, merged, are_one),
             (first, [*merged, *undone], are_two),
         ):
-            says = club_now(ClubLine(Seq(seq), each) for seq, each in enumerate(log, 1)).says
+            says = club_now(ClubLine(seq, each) for seq, each in enumerate(log, 1)).says
             counted_here, sheets = some
             told_here = told(rule, counted_here, numbers, says)
             assert told_here == on_paper(rule, sheets, numbers, names), seed

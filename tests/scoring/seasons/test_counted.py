@@ -10,7 +10,6 @@ from scoring.formats.choices import Count, Entry, Kind, SumRule
 from scoring.formats.format import Format
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS, NAMED, ROUND_ROBIN
 from scoring.games.points import Scored, Tallied
-from scoring.numbers import CoupleNo, GameNo
 from scoring.seasons import Gives, SeasonRule, Whose, season_table
 from tests.scoring.evenings.played import Hall, usual_number
 from tests.sweeping import swept
@@ -39,7 +38,7 @@ class Evening:
             if steps_in and game == STEPS_IN:
                 self.steps_in(game)
             self.hall.begins(game)
-            room = self.hall.evening.room(GameNo(game))
+            room = self.hall.evening.room(game)
             assert room is not None
             for place in room.tables:
                 self.scores(game, place)
@@ -49,7 +48,7 @@ class Evening:
         points = self.numbers(len(sides))
         winner = sides[points.index(max(points))][0]
         said = tuple((side[0], made) for side, made in zip(sides, points, strict=True))
-        self.hall.say(Scored(GameNo(game), place.table, said, winner))
+        self.hall.say(Scored(game, place.table, said, winner))
         for side, made in zip(sides, points, strict=True):
             for card in side:
                 self.made.update(dict.fromkeys(self.people[card], made))
@@ -71,7 +70,7 @@ class Evening:
     def steps_in(self, game):
         was = self.people[1][0]
         self.people[1][0] = 9_999
-        self.hall.say(Substituted(CoupleNo(1), was, 9_999, GameNo(game)))
+        self.hall.say(Substituted(1, was, 9_999, game))
 
 
 def counted(evening):
@@ -110,7 +109,7 @@ def test_what_is_tallied_by_itself_is_no_point():
     evening.plays(steps_in=False)
     before = counted_by_each(evening.hall.evening)
     table = evening.hall.evening.rooms[0].tables[0]
-    evening.hall.say(Tallied(GameNo(1), table.table, table.couples[0], "lone hand"))
+    evening.hall.say(Tallied(1, table.table, table.couples[0], "lone hand"))
 
     assert counted_by_each(evening.hall.evening) == before
 
@@ -118,12 +117,10 @@ def test_what_is_tallied_by_itself_is_no_point():
 def test_a_result_put_right_counts_as_it_is_now():
     hall = Hall.seated(CRIB_NIGHT, 2, 1)
     hall.begins(1)
-    hall.say(Scored(GameNo(1), 1, ((1, 2), (2, 0)), 1))
+    hall.say(Scored(1, 1, ((1, 2), (2, 0)), 1))
     assert counted_by_each(hall.evening) == {11: 2, 21: 0}
 
-    hall.say(
-        Scored(GameNo(1), 1, ((1, 0), (2, 3)), 2, instead_of=hall.lines[-1].seq, reason="typed")
-    )
+    hall.say(Scored(1, 1, ((1, 0), (2, 3)), 2, instead_of=hall.lines[-1].seq, reason="typed"))
     assert counted_by_each(hall.evening) == {11: 0, 21: 3}
 
 
