@@ -16,6 +16,7 @@ from parties.wording.words import (
     couples,
     in_column,
     labelled,
+    listed,
     money,
     person,
     prize,
@@ -184,7 +185,23 @@ def about(draw: DrawReturn, names: Names) -> Iterator[tuple[str, str]]:
     yield _("Tickets by price"), all_sold(draw)
     yield _("Winner"), winners(draw, names)
     yield _("Goods and their value"), goods(draw)
+    yield _("Tickets printed"), tickets_printed(draw)
+    yield _("Expenses of the draw"), money(draw.expenses) if draw.expenses else ""
     yield _("To whom the net goes"), draw.told.net_to
+    yield _("Awarded on, or why not"), draw.told.awarded
+
+
+def tickets_printed(draw: DrawReturn) -> str:
+    """100, from 001 to 100; 8 unsold, 2 spoilt."""
+    told, unsold = draw.told, draw.unsold
+    numbers = {"first": told.first or "…", "last": told.last or "…"}
+    said = [
+        str(told.printed) if told.printed else "",
+        _("from %(first)s to %(last)s") % numbers if told.first or told.last else "",
+        _("%(number)s unsold") % {"number": unsold} if unsold is not None else "",
+        _("%(number)s spoilt") % {"number": told.spoilt} if told.spoilt else "",
+    ]
+    return ", ".join(filter(None, said))
 
 
 def in_one_line(draw: DrawReturn, names: Names) -> str:
@@ -194,9 +211,10 @@ def in_one_line(draw: DrawReturn, names: Names) -> str:
 
 def net(draw: DrawReturn) -> str:
     """What the net is, so that nobody need guess whether goods came off it."""
-    if draw.bought:
-        return _("Net: gross less the prize in money and the goods that the club bought")
-    return _("Net: gross less the prize in money")
+    less = [_("the prize in money")]
+    less += [_("the goods that the club bought")] if draw.bought else []
+    less += [_("the expenses of the draw")] if draw.expenses else []
+    return _("Net: gross less %(less)s") % {"less": listed(less)}
 
 
 def paid_each(amount: Cents) -> str:

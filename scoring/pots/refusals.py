@@ -140,3 +140,15 @@ class NoSuchShare(Refusal):
         if self.due:
             return gettext_noop("%(couple)s gets %(due)s of “%(pot)s”. Look at the page again.")
         return gettext_noop("There is nothing of “%(pot)s” to hand to %(couple)s, or it is done.")
+
+
+@dataclass(frozen=True, slots=True)
+class FewerPrinted(Refusal):
+    """More tickets were sold and spoilt than were printed."""
+
+    printed: int
+    sold: int
+    spoilt: int
+    said: ClassVar[str] = gettext_noop(
+        "More than the %(printed)s printed: %(sold)s tickets were sold and %(spoilt)s spoilt."
+    )

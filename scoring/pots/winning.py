@@ -13,6 +13,7 @@ from scoring.pots.feeding import is_pot
 from scoring.pots.pots import SOMEBODY, PotTonight
 from scoring.pots.refusals import (
     AmountOutOfRange,
+    FewerPrinted,
     MoreThanInPot,
     NoSuchPot,
     NoSuchShare,
@@ -163,8 +164,9 @@ def share_handed_over(evening: Evening, pot: str, couple: CoupleNo) -> Seq | Non
 class DrawReported(Entry):
     """Of the draw of a pot's tickets, or ("") of the hall's raffle, in words: the `goods` that were
     won and what they are worth in cents, who won where no share of a pot says so, and to whom the
-    net goes. Goods that were `bought` by the club come off the net, given ones do not. A later one
-    replaces it."""
+    net goes. Goods that were `bought` by the club come off the net, given ones do not, and the `expenses`
+    of the draw do. How many tickets were `printed`, the `first` and the `last` number on them, how many were
+    `spoilt`; 0 and "" where nobody says. `awarded`: when, or why not. A later one replaces it."""
 
     kind: ClassVar[str] = "draw reported"
     takes_nothing_away: ClassVar[bool] = True
@@ -174,6 +176,12 @@ class DrawReported(Entry):
     winner: str = ""
     net_to: str = ""
     bought: bool = False
+    printed: int = 0
+    first: str = ""
+    last: str = ""
+    spoilt: int = 0
+    expenses: Cents = Cents(0)
+    awarded: str = ""
 
     @property
     def said(self) -> str:
@@ -189,8 +197,13 @@ class DrawReported(Entry):
         """Of a draw for which tickets were sold."""
         if self.draw not in evening.purse.tickets:
             return OldPage()
-        fits = 0 <= self.worth <= MOST_CENTS
-        return None if fits else AmountOutOfRange(self.worth, MOST_CENTS)
+        for amount in (self.worth, self.expenses):
+            if not 0 <= amount <= MOST_CENTS:
+                return AmountOutOfRange(amount, MOST_CENTS)
+        sold, _amount = evening.purse.tickets[self.draw]
+        if self.printed and self.printed < sold + self.spoilt:
+            return FewerPrinted(self.printed, sold, self.spoilt)
+        return None
 
     def stands(self, evening: Evening) -> bool:
         return evening.purse.reported.get(self.draw) == self

@@ -14,9 +14,9 @@ _COUNTED = r"(?:couple|team|table|pair|equipe|équipe|paire|no|n°|nº|#)"
 _BEFORE = re.compile(
     r"(?-i:o)\s+|(?:[-\u2013\u2014*•·◦▪>]\s+)?\[[ x]?\]\s*|[-\u2013\u2014•·◦▪>]\s+|\*+\s*|[0-9]\ufe0f?\u20e3\s*"
     r"|(?:name|nom|player|joueur|partner|partenaire)\s*[0-9]?\s*:\s*"
-    r"|[0-9]{1,3}(?:st|nd|rd|th|ers?|e|[eè]me)\b\.?\s*[-.:)\u2013]?\s*(?=[^\W\d])"
+    r"|[0-9]{1,3}(?:st|nd|rd|th|ers?|e|[eè]me)\b\.?\s*[-.:)\u2013]?\s*(?=[^\W0-9])"
     rf"|{_COUNTED}\.?\s*[0-9]{{1,4}}\s*[-.:)\u2013]?\s*(?=\D)"
-    r"|[0-9]{1,4}\s*[-.:)]\s*(?=\D)|[0-9]{1,4}\s+(?=[^\W\d])",
+    r"|[0-9]{1,4}\s*[-.:)]\s*(?=\D)|[0-9]{1,4}\s+(?=[^\W0-9])",
     re.IGNORECASE,
 )
 """In a list that was pasted: a dot, a number, a box."""
@@ -139,7 +139,7 @@ _DATE = re.compile(
     rf"(?:[ -.,]*[0-9]{{2,4}})?\W*(?:[0-9]{{1,2}}:.*)?"
     rf"|{_MONTH}[ -.]?[0-9]{{1,4}}(?:st|nd|rd|th)?(?:,? [0-9]{{4}})?(?:,? [0-9]{{1,2}}:.*)?"
 )
-_LOST = re.compile(r"\ufffd|[^\W\d]\?+[^\W\d]")
+_LOST = re.compile(r"\ufffd|[^\W0-9]\?+[^\W0-9]")
 
 
 def why_nobody(text: str) -> str:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
+from parties.web.fields import is_number
+
 Rows = Iterator[tuple[int, list[str]]]
 
 _PAGE = re.compile(r"\s*<(?:!doctype|\?xml|html|head|meta|table|style|body)\b", re.IGNORECASE)
@@ -68,7 +70,7 @@ class _Tables(HTMLParser):
 
 
 def _number(said: str | None) -> int:
-    return int(said) if said and said.isascii() and said.isdigit() and len(said) < 3 else 0
+    return int(said) if said and is_number(said) and len(said) < 3 else 0
 
 
 def rows_of_cards(text: str) -> Rows:
