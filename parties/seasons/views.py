@@ -564,8 +564,8 @@ def permit_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not form.is_valid():
         return _permits(request, club)
     years = permits_between(club, **form.cleaned_data)
-    rows = [(year.number, *dict(each.points).values()) for year in years for each in year.draws]
-    heads = dict(years[0].draws[0].points) if years else {}
+    rows = [(year.number, *each.points.values()) for year in years for each in year.draws]
+    heads = years[0].draws[0].points if years else ()
     return lines_for_spreadsheet(request, "permits", (permit_label(), *heads), rows)
 
 

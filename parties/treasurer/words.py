@@ -1,6 +1,6 @@
 """Who got what, receipts, and what a return asks for, in words."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -8,6 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day, here, permit_label, time
 from parties.wording.words import (
     Names,
@@ -180,33 +181,43 @@ def goods(draw: DrawReturn) -> str:
     return told.goods
 
 
-def about(draw: DrawReturn, names: Names) -> Iterator[tuple[str, str]]:
-    """All that a report says of a draw in words, each under its name; what nobody knows is empty."""
-    yield _("Tickets by price"), all_sold(draw)
-    yield _("Winner"), winners(draw, names)
-    yield _("Goods and their value"), goods(draw)
-    yield _("Tickets printed"), tickets_printed(draw)
-    yield _("Expenses of the draw"), money(draw.expenses) if draw.expenses else ""
-    yield _("To whom the net goes"), draw.told.net_to
-    yield _("Awarded on, or why not"), draw.told.awarded
-
-
-def tickets_printed(draw: DrawReturn) -> str:
-    """100, from 001 to 100; 8 unsold, 2 spoilt."""
+def about(draw: DrawReturn, names: Names) -> list[tuple[str, Cell]]:
+    """All that a report says of a draw beside its money, each under its name; what nobody knows is empty."""
     told, unsold = draw.told, draw.unsold
-    numbers = {"first": told.first or "…", "last": told.last or "…"}
-    said = [
-        str(told.printed) if told.printed else "",
-        _("from %(first)s to %(last)s") % numbers if told.first or told.last else "",
-        _("%(number)s unsold") % {"number": unsold} if unsold is not None else "",
-        _("%(number)s spoilt") % {"number": told.spoilt} if told.spoilt else "",
+    return [
+        (_("Tickets by price"), all_sold(draw)),
+        (_("Winner"), winners(draw, names)),
+        (_("Goods and their value"), goods(draw)),
+        (_("Tickets printed"), Count(told.printed) if told.printed else None),
+        (_("The first number on them"), told.first),
+        (_("The last number on them"), told.last),
+        (_("Unsold"), None if unsold is None else Count(unsold)),
+        (_("Spoilt"), Count(told.spoilt) if told.printed else None),
+        (_("Expenses of the draw"), told.expenses or None),
+        (_("To whom the net goes"), told.net_to),
+        (_("Awarded on, or why not"), told.awarded),
     ]
-    return ", ".join(filter(None, said))
+
+
+def as_words(said: Cell) -> str:
+    """A figure, a day or words, as they stand on a page."""
+    match said:
+        case None:
+            return ""
+        case Count(number):
+            return str(number)
+        case date():
+            return day(said)
+        case int():
+            return in_column(Cents(said))
+        case _:
+            return said
 
 
 def in_one_line(draw: DrawReturn, names: Names) -> str:
     """The same for a sheet, without what nobody knows."""
-    return ". ".join(labelled(label, said) for label, said in about(draw, names) if said)
+    said = ((label, as_words(each)) for label, each in about(draw, names))
+    return ". ".join(labelled(label, each) for label, each in said if each)
 
 
 def net(draw: DrawReturn) -> str:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.numbers import Cents, CoupleNo, Winner
+from scoring.numbers import Cents, CoupleNo, PlayingCard, Winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,3 +152,11 @@ class FewerPrinted(Refusal):
     said: ClassVar[str] = gettext_noop(
         "More than the %(printed)s printed: %(sold)s tickets were sold and %(spoilt)s spoilt."
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CardGone(Refusal):
+    """The card was turned on an earlier night."""
+
+    card: PlayingCard
+    said: ClassVar[str] = gettext_noop("The deck has no %(card)s any more. Look at the card again.")

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, Refusal
 from scoring.money.coins import MAIN_TILL, NO_PLAYER, HandToHand
-from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq, Winner
+from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, PlayingCard, Seq, Winner
 from scoring.pots.feeding import is_pot
-from scoring.pots.pots import SOMEBODY, PotTonight
+from scoring.pots.pots import ACE, NO_CARD, SOMEBODY, PotTonight
 from scoring.pots.refusals import (
     AmountOutOfRange,
+    CardGone,
     FewerPrinted,
     MoreThanInPot,
     NoSuchPot,
@@ -22,6 +23,7 @@ from scoring.pots.refusals import (
 )
 from scoring.pots.tonight import in_for
 from scoring.prizes.refusals import HandedOverAlready
+from scoring.prizes.ties import DECK
 from scoring.rules.pot_rules import COUNTED, PotRule, Several
 
 if TYPE_CHECKING:
@@ -32,14 +34,17 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class PotWon(Entry):
     """Who wins a pot, where people have to say: after a draw, by hand, or by the cut among several.
-    Nobody in it: nobody wins it tonight."""
+    Nobody in it: nobody wins it tonight. Of a pot with a deck, the `card` that was turned."""
 
     kind: ClassVar[str] = "pot won"
     pot: str
     couples: tuple[CoupleNo, ...]
+    card: PlayingCard = NO_CARD
 
     @property
     def said(self) -> str:
+        if self.card and not self.couples:
+            return gettext_noop("%(pot)s: %(card)s is turned, and gone from the deck")
         if not self.couples:
             return gettext_noop("%(pot)s: nobody wins it tonight")
         return gettext_noop("%(pot)s: won by %(couples)s")
@@ -58,6 +63,8 @@ class PotWon(Entry):
         if len(set(self.couples)) < len(self.couples):
             return NotAmongThem(self.pot, self.couples)
         cutting = _cutting(pot)
+        if pot.rule.has_deck and (refusal := _not_turned(pot, self)):
+            return refusal
         among = cutting or in_for(evening.played, pot.rule)
         somebody = pot.rule.won_by not in COUNTED and self.couples == (SOMEBODY,)
         wrong_number = bool(cutting) and len(self.couples) != 1
@@ -138,6 +145,14 @@ def _cards_say(evening: Evening, pot: PotTonight) -> bool:
         return False
     without_cards = evening.totals_after > 0 and pot.rule.is_drawn and evening.games_are_over
     return not (without_cards or _cutting(pot))
+
+
+def _not_turned(pot: PotTonight, won: PotWon) -> Refusal | None:
+    """A card is turned that is in the deck still; whoever turned it wins with the ace, and with no other."""
+    if won.card and won.card in pot.opening.gone:
+        return CardGone(won.card)
+    fits = (not won.card or won.card in DECK) and (won.card == ACE) == (len(won.couples) == 1)
+    return None if fits else OldPage()
 
 
 def _cutting(pot: PotTonight) -> tuple[CoupleNo, ...]:

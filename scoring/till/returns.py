@@ -120,11 +120,12 @@ class FeesAt(Row):
 def draws_of(evening: Evening) -> tuple[DrawReturn, ...]:
     """Every draw for which tickets were sold and not all given back."""
     shares, purse = shares_of_pots(evening), evening.purse
+    sale = {rule.name: rule.sale for rule in evening.rules.pots}
     return tuple(
         DrawReturn(
             draw=name,
             sold=tuple(_sold(evening, name)),
-            won=tuple(each for each in shares if each.pot == name and not each.wrongly),
+            won=tuple(each for each in shares if sale.get(each.pot) == name and not each.wrongly),
             told=purse.reported.get(name, DrawReported(name)),
         )
         for name in purse.tickets

@@ -26,78 +26,56 @@ class Kind(Enum):
     BLANK = auto()
 
 
-_NAME = frozenset({"name", "names", "fullname", "nom", "noms"})
-_GIVEN = frozenset(
-    {"first", "given", "forename", "forenames", "firstname", "firstnames", "prenom", "prenoms"}
+def _each_of(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_NAME = _each_of("name names fullname nom noms")
+_GIVEN = _each_of("first given forename forenames firstname firstnames prenom prenoms")
+_FAMILY = _each_of("last family surname surnames lastname lastnames famille")
+_PARTNER = _each_of(
+    """partner partners partenaire partenaires conjoint conjointe spouse coequipier coequipiere husband
+    wife companion whom"""
 )
-_FAMILY = frozenset({"last", "family", "surname", "surnames", "lastname", "lastnames", "famille"})
-_PARTNER = frozenset(
-    {
-        *("partner", "partners", "partenaire", "partenaires", "conjoint", "conjointe", "spouse"),
-        *("coequipier", "coequipiere", "husband", "wife", "companion", "whom"),
-    }
+_PERSON = _each_of(
+    """player players joueur joueurs joueuse joueuses person persons people personne personnes member
+    members membre membres guest guests invite invites participant participants participante
+    attendee attendees entrant entrants registrant registrants inscrits who qui"""
 )
-_PERSON = frozenset(
-    {
-        *("player", "players", "joueur", "joueurs", "joueuse", "joueuses", "person", "persons"),
-        *("people", "personne", "personnes", "member", "members", "membre", "membres", "guest"),
-        *("guests", "invite", "invites", "participant", "participants", "participante"),
-        *("attendee", "attendees", "entrant", "entrants", "registrant", "registrants", "inscrits"),
-        *("who", "qui"),
-    }
-)
-_SIDE = frozenset(
-    {"couple", "couples", "pair", "pairs", "paire", "paires", "team", "teams", "equipe", "equipes"}
-)
+_SIDE = _each_of("couple couples pair pairs paire paires team teams equipe equipes")
 _PEOPLE = _NAME | _GIVEN | _FAMILY | _PARTNER | _PERSON | _SIDE
-_THINGS = frozenset(
-    {
-        *("phone", "phones", "telephone", "telephones", "email", "emails", "courriel", "courriels"),
-        *("notes", "comment", "comments", "commentaire", "remarque", "remarques", "address"),
-        *("adresse", "timestamp", "horodateur", "amount", "montant"),
-    }
+_THINGS = _each_of(
+    """phone phones telephone telephones email emails courriel courriels notes comment comments
+    commentaire remarque remarques address adresse timestamp horodateur amount montant"""
 )
 """What nobody is called by."""
 
-_OTHER = _THINGS | {
-    *("tel", "cell", "mobile", "cellulaire", "mail", "number", "numero", "date", "paid", "paye"),
-    *("fee", "note", "group", "groupe", "club", "city", "town", "ville", "street", "rue"),
-    *("birthday", "age", "table", "middle", "additional", "nickname", "nick", "surnom", "maiden"),
-    *("prefix", "suffix", "initials", "phonetic", "yomi", "short", "file", "organization"),
-    *(
-        "company",
-        "user",
-        "username",
-        "status",
-        "order",
-        "id",
-        "nights",
-        "owes",
-        "title",
-        "titre",
-        "no",
-    ),
-}
-_SMALL = frozenset(
-    {
-        *("of", "the", "your", "our", "my", "their", "his", "her", "and", "or", "full"),
-        *("is", "are", "with", "de", "du", "des", "la", "le", "les", "et", "ou", "votre", "vos"),
-        *("notre", "nos", "complet", "complets", "premier", "premiere", "deuxieme", "second"),
-        *("seconde", "est", "avec", "euse", "on", "card", "carte", "sur"),
-    }
+_OTHER = _THINGS | _each_of(
+    """tel cell mobile cellulaire mail number numero date paid paye fee note group groupe club city
+    town ville street rue birthday age table middle additional nickname nick surnom maiden prefix
+    suffix initials phonetic yomi short file organization company user username status order id
+    nights owes title titre no"""
 )
-_NOBODYS = (_NAME | _PARTNER | _SIDE | {"prenom", "prenoms", "surname", "joueur"}) | {
-    *("joueurs", "joueuse", "joueuses", "players", "members", "membres", "participants")
-}
+_SMALL = _each_of(
+    """of the your our my their his her and or full is are with de du des la le les et ou votre vos
+    notre nos complet complets premier premiere deuxieme second seconde est avec euse on card carte
+    sur"""
+)
+_NOBODYS = (
+    _NAME
+    | _PARTNER
+    | _SIDE
+    | _each_of(
+        "prenom prenoms surname joueur joueurs joueuse joueuses players members membres participants"
+    )
+)
 """Words that nobody is called by; a Player, a Guest and a Last there are."""
 
-_ABOUT_SOMEBODY = frozenset(
-    {
-        *("no", "none", "without", "need", "needs", "needed", "wanted", "wants", "sans", "aucun"),
-        *("aucune", "pas", "cherche", "besoin"),
-    }
+_ABOUT_SOMEBODY = _each_of(
+    "no none without need needs needed wanted wants sans aucun aucune pas cherche besoin"
 )
 """Of a person and not of a column: "no partner", "sans partenaire"."""
+
 
 _WORD = re.compile(r"[^\W\d_]+")
 _COUNTED = re.compile(r"\b[0-9]{1,2}(?:st|nd|rd|th|ere|er|re|eme|e)?\b")

@@ -45,7 +45,7 @@ class Drawn:
     @property
     def in_words(self) -> list[tuple[str, str]]:
         """The same as `points`, as it stands on a page."""
-        return [(says, as_words(known)) for says, known in self.points]
+        return [(says, words.as_words(known)) for says, known in self.points.items()]
 
     @property
     def title(self) -> str:
@@ -63,33 +63,24 @@ class Drawn:
         return day(max(known)) if len(known) == len(handed) else _("not handed over")
 
     @property
-    def points(self) -> list[tuple[str, Cell]]:
+    def points(self) -> dict[str, Cell]:
         """All that is known of it, each under its name; what nobody knows is None or empty."""
-        draw, told = self.draw, self.draw.told
-        unsold = draw.unsold
-        return [
-            (_("Date"), self.night.date),
-            (_("Draw"), words.draw_name(draw)),
-            (_("Place"), self.night.hall or self.kept.club.hall),
-            (_("Tickets printed"), Count(told.printed) if told.printed else None),
-            (_("The first number on them"), told.first),
-            (_("The last number on them"), told.last),
-            (_("Tickets sold"), Count(draw.tickets)),
-            (_("Unsold"), None if unsold is None else Count(unsold)),
-            (_("Spoilt"), Count(told.spoilt) if told.printed else None),
-            (_("Tickets by price"), words.all_sold(draw)),
-            (_("Gross"), draw.gross),
-            (_("Prize in money"), draw.prize),
-            (_("Goods and their value"), words.goods(draw)),
-            (_("Expenses of the draw"), draw.expenses),
-            (_("Net"), draw.net),
-            (_("To whom the net goes"), told.net_to),
-            (
-                _("Winner"),
-                "; ".join(filter(None, (words.winners(draw, self.kept.names), self.typed))),
-            ),
-            (_("Awarded on, or why not"), self.awarded),
-        ]
+        draw = self.draw
+        points: dict[str, Cell] = {
+            _("Date"): self.night.date,
+            _("Draw"): words.draw_name(draw),
+            _("Place"): self.night.hall or self.kept.club.hall,
+            _("Tickets sold"): Count(draw.tickets),
+            _("Gross"): draw.gross,
+            _("Prize in money"): draw.prize,
+            _("Net"): draw.net,
+            **dict(words.about(draw, self.kept.names)),
+            _("Awarded on, or why not"): self.awarded,
+        }
+        if self.typed:
+            winner = _("Winner")
+            points[winner] = f"{points[winner]}; {self.typed}".removeprefix("; ")
+        return points
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,25 +208,10 @@ def _won_at_cards(year: PermitYear) -> list[str]:
     return [words_ % {"amount": money(year.games)}] if year.games else []
 
 
-def as_words(said: Cell) -> str:
-    """A figure, a day or words, as they stand on a page."""
-    match said:
-        case None:
-            return ""
-        case Count(number):
-            return str(number)
-        case datetime.date():
-            return day(said)
-        case int():
-            return in_column(Cents(said))
-        case _:
-            return said
-
-
 def _tables(year: PermitYear, winners: Mapping[str, str]) -> tuple[MoneyTable, ...]:
     """Every point of each draw but its date and its name, which stand in front: figures, then words."""
     draws = [replace(each, typed=winners.get(each.mark, "")) for each in year.draws]
-    of_draws = [dict(each.points[2:]) for each in draws]
+    of_draws = [dict([*each.points.items()][2:]) for each in draws]
     names, wide = list(of_draws[0]), _("Winner")
     figures = [name for name in names if not isinstance(of_draws[0][name], str)]
     return tuple(
@@ -246,7 +222,7 @@ def _tables(year: PermitYear, winners: Mapping[str, str]) -> tuple[MoneyTable, .
                 *(Column(name, 0.25 if name == wide else 0.1, name in figures) for name in some),
             ),
             tuple(
-                MoneyRow((each.title, *(as_words(points[name]) for name in some)))
+                MoneyRow((each.title, *(words.as_words(points[name]) for name in some)))
                 for each, points in zip(draws, of_draws, strict=True)
             ),
         )

@@ -65,14 +65,15 @@ def test_each_draw_has_every_point_that_a_return_asks_for(client, night):
 
     says = text(client.get(of_club("permits", night)))
 
-    assert "Draw The hall’s raffle Place Fire Hall Tickets printed 10" in says
+    assert "Draw The hall’s raffle Place Fire Hall Tickets sold 4 Gross $4.00" in says
+    assert "Net $2.50 Tickets by price 4 × 1 ticket for $1 Winner Effie’s sister" in says
+    assert "Goods and their value a ham, worth $20 Tickets printed 10" in says
     assert "The first number on them blue 001 The last number on them blue 010" in says
-    assert "Tickets sold 4 Unsold 5 Spoilt 1 Tickets by price 4 × 1 ticket for $1" in says
-    assert "Goods and their value a ham, worth $20 Expenses of the draw $1.50 Net $2.50" in says
-    assert "To whom the net goes the parish Winner Effie’s sister" in says
+    assert "Unsold 5 Spoilt 1 Expenses of the draw $1.50 To whom the net goes the parish" in says
     assert "Awarded on, or why not December 1" in says
     assert "Prize in money $8.00" in says
-    assert "Winner 1 Player Nr11 & Player Nr12 Awarded on, or why not Nov. " in says
+    assert "Winner 1 Player Nr11 & Player Nr12 Goods" in says
+    assert "Awarded on, or why not Nov. " in says
     assert "No form of Nova Scotia or of another place was found" in says
 
 
