@@ -21,10 +21,12 @@ _BEFORE = re.compile(
 )
 """In a list that was pasted: a dot, a number, a box."""
 
-_STREET = r"[0-9]+\s+(?:\S+\s+)*?(?:st|street|rd|road|ave|avenue|rue|ch|chemin|dr|drive|lane|hwy)\b"
+_STREET = (
+    r"[0-9]+\s+(?:\S+\s+){0,4}?(?:st|street|rd|road|ave|avenue|rue|ch|chemin|dr|drive|lane|hwy)\b"
+)
 _MONEY = r"(?:\$\s*[0-9]+(?:[.,][0-9]{2})?|[0-9]+(?:[.,][0-9]{2})?\s*\$)"
 _BEHIND = re.compile(
-    rf"""\s*[-\u2013\u2014:,;.]*\s*(?:
+    rf"""[-\s\u2013\u2014:,;.]*(?:
     (?:\b(?:t[eé]l|phone|ph|cell|mobile|home|work)\b\.?:?\s*)?(?:\+|\(|\b)[0-9][-0-9 ().]{{5,}}[0-9]
     | \b(?:owes|doit)?\s*{_MONEY} | \b(?:paid|pd|pay[eé]e?)
     | \bx\s*[0-9]{{1,2}} | \b[0-9]+\ (?:wins?|games?|points?|pts|holes?|victoires?|parties?|trous?)
@@ -36,6 +38,11 @@ _BEHIND = re.compile(
 """A telephone number, money, a word about either."""
 
 _BRACKETS = re.compile(r"\s*(?:\([^()]*\)?|\[[^][]*\]?|\{[^{}]*\}?|<[^<>]*>?)")
+_BLANKS = re.compile(r"[^\S\n]{2,}")
+_LONGEST, _MOST_TAILS = 160, 5
+"""Letters of a cell in which names are looked for, and things that stand behind one: what is longer or
+has more is shown as it stands, so that no list takes long."""
+
 _KEPT_AT_END = frozenset("\"'’”»")
 
 
@@ -46,14 +53,16 @@ def without_what_is_beside(text: str) -> tuple[str, str]:
     ('Ida Martell', '(Mabou) 902-555-0101 *')
     """
     off: list[str] = []
+    if len(text) > _LONGEST:
+        return text, ""
 
     def take(found: re.Match[str]) -> str:
         off.append(found[0].strip())
         return " "
 
     bare = _BRACKETS.sub(take, _without_count(text)) if text.strip("([{<")[:1] else text
-    while (less := _without_signs(_BEHIND.sub(take, bare), off)) != bare:
-        bare = less
+    for _time in range(_MOST_TAILS):
+        bare = _without_signs(_BEHIND.sub(take, _BLANKS.sub(" ", bare)), off)
     kept = "\n".join(" ".join(line.split()) for line in bare.split("\n")).strip()
     off.sort(key=text.find)
     return kept, " ".join(filter(None, off))
