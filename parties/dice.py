@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
-from scoring.prizes.ties import RANKS, SUITS
+from scoring.prizes.ties import DECK
 from scoring.seats.by_chairs import drawn
 from scoring.seats.chair_room import OnChairs
 from scoring.seats.room import Place, Seats
@@ -82,8 +82,7 @@ def meeting_again(seats: Seats, mates: Mates) -> int:
 
 def cut_playing_cards(couples: Sequence[CoupleNo], rng: Random) -> tuple[tuple[CoupleNo, str], ...]:
     """A card for each couple from one deck."""
-    deck = [rank + suit for suit in SUITS for rank in RANKS]
-    return tuple(zip(couples, rng.sample(deck, len(couples)), strict=True))
+    return tuple(zip(couples, rng.sample(DECK, len(couples)), strict=True))
 
 
 def draw_numbers(pick: int, among: int, rng: Random) -> tuple[int, ...]:

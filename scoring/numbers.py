@@ -26,6 +26,9 @@ NightNo = NewType("NightNo", str)
 MemberKey = NewType("MemberKey", str)
 """Who signs in for a club, by the key that is the same on every machine."""
 
+PlayingCard = NewType("PlayingCard", str)
+"""A card of a deck of 52, its rank and its suit: TD is the ten of diamonds; empty for none."""
+
 Seq = NewType("Seq", int)
 """The place of an entry in a night's log, from 1."""
 

@@ -61,7 +61,7 @@ class NightMoney:
     """All that a season wants to know of a night's money. `begun`: its door has been opened;
     `is_closed`: nothing of it changes any more, unless somebody opens it again."""
 
-    json_version: ClassVar[int] = 9
+    json_version: ClassVar[int] = 10
     """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
 
     closing: Closing

@@ -22,7 +22,7 @@ from parties.floor.page.hands import game_at
 from parties.floor.words import winners_go
 from parties.log.night import Refused
 from parties.models import BoardLanguage, Club, FirstOpened, Night, Role
-from parties.pots.words import playing
+from parties.pots.words import playing, suits
 from parties.printing.page import Bound, When, heading_of, printed
 from parties.rules.words.on_the_wall import hours
 from parties.web.finding import names_of
@@ -415,11 +415,12 @@ class Out:
 
 @dataclass(frozen=True, slots=True)
 class PotOnBoard:
-    """A pot, what is in it, and what it takes tonight."""
+    """A pot, what is in it, what it takes tonight, and the cards that are left in its deck, by suit."""
 
     name: str
     worth: str
     says: str
+    deck: tuple[tuple[str, ...], ...] = ()
 
 
 def picture_context(night: Night, evening: Evening, names: Names) -> dict[str, Any]:
@@ -564,7 +565,7 @@ def _pots(evening: Evening, state: str) -> list[PotOnBoard]:
     if state not in ("welcome", *_PLAYING):
         return []
     return [
-        PotOnBoard(name, money(pot.worth), playing(pot))
+        PotOnBoard(name, money(pot.worth), playing(pot), tuple(suits(pot.deck)))
         for name, pot in evening.pots.items()
         if pot.worth
     ]

@@ -38,6 +38,7 @@ from parties.rules.words import house_rules
 from parties.rules.words.house_rules import changed_tonight, rules_set_anew
 from parties.rules.words.on_the_wall import hours
 from parties.rules.words.pot_rules import beyond_the_night
+from parties.seasons.page.permits import near_the_limit
 from parties.till.actions.cash import still_owing
 from parties.till.page import asks_for_cash, pots_cash, undone_before
 from parties.till.words import lacking, should_be_in_the_tills
@@ -211,6 +212,7 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
             "tasks": [(address(night, each), each) for each in todo.tasks],
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
+            "near_the_limit": near_the_limit(night, evening),
             "beyond_the_night": [] if evening.games.have_begun else beyond_the_night(evening.rules),
             "joining": joining(night, evening),
             "moved": deed_in_words(evening.night.moved, {}) if evening.night.moved else "",

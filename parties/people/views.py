@@ -23,7 +23,7 @@ from parties.log.night import was_sent
 from parties.log.writing import Refused
 from parties.models import Club
 from parties.people import sheets as paper
-from parties.people.forms.columns import WAYS
+from parties.people.forms.columns import ROLES
 from parties.people.forms.people import (
     AboutForm,
     FindForm,
@@ -357,14 +357,14 @@ def choose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not form.is_valid():
         status = 422 if form.is_bound else 200
         return render(request, "people/choose.html", {"club": club, "form": form}, status=status)
-    columns = form.listed.columns
+    columns, again = form.listed.columns.each, lines_as_sent(form.lines)
     about: dict[str, object] = {
         "not_read": form.listed.not_read,
         "heads": form.listed.heads,
-        "passed_over": columns.passed_over,
-        "again": (again := lines_as_sent(form.lines)),
-        "ways": [] if columns.is_sure or len(again) > MOST_SENT_AGAIN else WAYS.items(),
-        "way": columns.way.value,
+        "columns": columns if len(columns) > 1 else (),
+        "again": again if len(again) <= MOST_SENT_AGAIN else "",
+        "roles": ROLES.items(),
+        "mended": [(line.number, *each) for line in form.lines for each in line.mended],
     }
     sent = as_sent(form.listed.people)
     return _shown(request, club, preview_of(book_of(club), form.listed.people), sent, about)

@@ -24,7 +24,7 @@ from scoring.pots.entering import (
 from scoring.pots.feeding import BroughtForward
 from scoring.pots.refusals import NoSuchPot, NotIn
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import PotRule
+from scoring.rules.pot_rules import PotRule, without_loose_ends
 
 # The pots of a club's habits, and of a night's own rules until its first game.
 
@@ -48,15 +48,21 @@ def with_pot_again(rules: HouseRules, pot: PotRule, at: int) -> HouseRules:
     taken = [each.name for each in rules.pots]
     overflow = pot.overflow if pot.overflow in taken[at:] else ""
     again = replace(pot, name=free_name(pot.name, taken), overflow=overflow)
-    return replace(rules, pots=(*rules.pots[:at], again, *rules.pots[at:]))
+    pots = without_loose_ends((*rules.pots[:at], again, *rules.pots[at:]))
+    return replace(rules, pots=pots)
 
 
 def with_pot(rules: HouseRules, pot: PotRule, at: int) -> HouseRules:
     """The rules with another pot in the place `at`. Those that ran over into the one that was
-    there go on doing so, whatever it is called now."""
+    there, or had its tickets, go on doing so, whatever it is called now."""
     old = rules.pots[at].name
     pots = [
-        replace(each, overflow=pot.name) if each.overflow == old else each for each in rules.pots
+        replace(
+            each,
+            overflow=pot.name if each.overflow == old else each.overflow,
+            tickets_of=pot.name if each.tickets_of == old else each.tickets_of,
+        )
+        for each in rules.pots
     ]
     pots[at] = pot
     return replace(rules, pots=tuple(pots))
@@ -68,7 +74,7 @@ def without_pot(rules: HouseRules, at: int) -> HouseRules:
     for each in rules.pots:
         if each.overflow == gone:
             raise RunsIntoIt(gone, each.name)
-    return replace(rules, pots=(*rules.pots[:at], *rules.pots[at + 1 :]))
+    return replace(rules, pots=without_loose_ends((*rules.pots[:at], *rules.pots[at + 1 :])))
 
 
 def free_name(name: str, taken: Sequence[str]) -> str:
@@ -82,18 +88,19 @@ def free_name(name: str, taken: Sequence[str]) -> str:
 
 @once
 def take_along(night: Night, deed: Deed, pot: PotRule) -> None:
-    """The night plays for a pot of its club too, before those that follow it there. Raises Refused once
-    money was taken."""
-    evening = night.evening()
-    if any(each.name == pot.name for each in evening.rules.pots):
+    """The night plays for a pot of its club too, and for those that have its tickets, before those that
+    follow it there. Raises Refused once money was taken."""
+    evening, of_club = night.evening(), night.club.house_rules.pots
+    rules, names = evening.rules, [each.name for each in of_club]
+    if any(each.name == pot.name for each in rules.pots):
         return
     if refusal := too_late_to_join(evening, pot.name):
         raise Refused(refusal, night)
-    names = [each.name for each in night.club.house_rules.pots]
-    later, rules = names[names.index(pot.name) :], evening.rules
-    places = [place for place, each in enumerate(rules.pots) if each.name in later]
-    at = min(places, default=len(rules.pots))
-    change_rules(night, deed, with_pot_again(rules, pot, at))
+    for each in (pot, *(other for other in of_club if other.sale == pot.sale != other.name)):
+        later = names[names.index(each.name) :]
+        places = [place for place, known in enumerate(rules.pots) if known.name in later]
+        rules = with_pot_again(rules, each, min(places, default=len(rules.pots)))
+    change_rules(night, deed, rules)
 
 
 @transaction.atomic

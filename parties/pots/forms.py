@@ -26,12 +26,15 @@ from parties.web.fields import (
     let_choose,
 )
 from parties.wording.country import by_cards
+from parties.wording.ties import card
 from scoring.as_json import Unreadable, read, written
 from scoring.club.settled import Settling
-from scoring.numbers import MOST_CENTS, Cents, CoupleNo
+from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayingCard
 from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.odds import USUAL_COUPLES
+from scoring.pots.pots import ACE
 from scoring.pots.winning import KeptBack, PotPaid
+from scoring.prizes.ties import DECK
 from scoring.rules.choices import TicketPrice
 from scoring.rules.pot_rules import (
     COUNTED,
@@ -104,7 +107,8 @@ def _all_but(*names: str) -> tuple[str, ...]:
 
 class PotRuleForm(forms.Form):
     """A pot. `rule` is what it was; `taken` are the names of the others, `later` those after it,
-    into which it may run over."""
+    into which it may run over; `shared` is what others take of the
+    sale of its tickets, in per cent."""
 
     ALWAYS = ("name", "won_by", "number")
     FEEDS = tuple(kind.value for kind in FeedKind)
@@ -129,23 +133,29 @@ class PotRuleForm(forms.Form):
         rule: PotRule,
         taken: Sequence[str] = (),
         later: Sequence[str] = (),
+        shared: int = 0,
         couples: int = USUAL_COUPLES,
         counts_games: bool = True,
     ) -> None:
         super().__init__(data, initial=_typed(rule) | {"couples": couples})
         self._taken = {name.casefold() for name in taken}
         self._usual_couples = couples
+        self._shared, self._tickets_of = shared, rule.tickets_of
         self.fields |= rule_fields(rule, _MAKERS) | {kind.value: _feed(kind) for kind in FeedKind}
+        del self.fields["tickets_of"]
         for told in rules_of(PotRule):
             if told.name in self.fields:
                 _say_as_here(self, told)
         if not counts_games and rule.won_by not in COUNTED:
             self._ask_nothing_of_games()
+        won_by = [each for each in WonBy if rule.has_deck or each is not WonBy.ACE]
+        if counts_games or rule.won_by in COUNTED:
+            let_choose(self, "won_by", [(each.value, as_here(each.said)) for each in won_by])
         let_choose(self, "overflow", [("", _("the hall")), *((name, name) for name in later)])
 
     def _ask_nothing_of_games(self) -> None:
         """Where no games are won, no pot is: nor are any drawn."""
-        won_by = [each for each in WonBy if each not in COUNTED]
+        won_by = [each for each in WonBy if each not in COUNTED and each is not WonBy.ACE]
         let_choose(self, "won_by", [(each.value, as_here(each.said)) for each in won_by])
         for name in _OF_GAMES:
             del self.fields[name]
@@ -197,6 +207,9 @@ class PotRuleForm(forms.Form):
             self.add_error("number", _("Say how many games."))
         if typed.get("entrants") == Entrants.PAID and not typed.get("side_fee"):
             self.add_error("side_fee", _("Only those who paid can win it: say how much they pay."))
+        if self._shared and self._shared + (typed.get("tickets") or 0) > 100:
+            says = _("The pots of one sale of tickets take 100 per cent of it together at most.")
+            self.add_error("tickets", says)
         if 0 < (typed.get("cap") or 0) < (typed.get("seed") or 0):
             self.add_error("seed", _("No more can be kept back than the pot holds."))
 
@@ -204,6 +217,7 @@ class PotRuleForm(forms.Form):
         """What was typed, as one value."""
         typed = self.cleaned_data
         said = as_kept(PotRule, typed)
+        said["tickets_of"] = self._tickets_of
         said["feeds"] = tuple(Feed(kind, typed[kind]) for kind in FeedKind if typed[kind])
         if said["won_by"] not in COUNTED:
             said["number"] = 0
@@ -299,6 +313,25 @@ class OpeningForm(PotForm):
             _("Write how many nights it has had no winner, 0 for none."),
         ),
     )
+    gone = forms.CharField(
+        label=_("Cards that are gone from its deck"),
+        help_text=_("With their suits: 7D 10S KH."),
+        max_length=200,
+        required=False,
+    )
+
+    def __init__(self, data: Any = None, *, has_deck: bool = True, **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        if not has_deck:
+            del self.fields["gone"]
+
+    def clean_gone(self) -> tuple[PlayingCard, ...]:
+        """The cards, each once."""
+        typed = self.cleaned_data["gone"].upper().replace("10", "T").replace(",", " ").split()
+        known = {each: each for each in DECK}
+        if not all(each in known for each in typed):
+            raise forms.ValidationError(_("Write each card with its suit: 7D 10S KH."))
+        return tuple(dict.fromkeys(known[each] for each in typed))
 
 
 class FeedForm(SaysOne, PotForm):
@@ -371,6 +404,28 @@ class WinnerForm(PotForm):
         ):
             raise forms.ValidationError(_("Write the number that wins it."))
         return tuple(CoupleNo(each) for each in numbers)
+
+
+class CardForm(WinnerForm):
+    """Which of the cards that are `left` was turned, and who turned it, where that was the ace of spades."""
+
+    card = forms.ChoiceField(label=_("The card that was turned"), required=False)
+    field_order = ("pot", "card", "who")
+
+    def __init__(self, data: Any = None, *, left: Sequence[PlayingCard], **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        let_choose(self, "card", [("", "–"), *((each, card(each)) for each in left)])
+        self.fields["who"].required, self.fields["who"].label = False, _("Who turned it")
+        self.fields["who"].help_text = _("Asked for the ace of spades alone.")
+
+    def clean_who(self) -> tuple[CoupleNo, ...]:
+        """Nobody, but for the ace of spades."""
+        turned, said = self.cleaned_data.get("card"), self.cleaned_data["who"]
+        if said == self.NOBODY or (turned and turned != ACE):
+            return ()
+        if not turned:
+            raise forms.ValidationError(_("Choose the card that was turned."))
+        return super().clean_who()
 
 
 class SharePaidForm(PotForm):

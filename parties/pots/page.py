@@ -9,6 +9,7 @@ from parties.draws.page import DrawPanel, drawn_at, is_drawn, of_pot, to_follow
 from parties.models import Night
 from parties.pots import words as pots_words
 from parties.pots.forms import (
+    CardForm,
     FeedForm,
     KeepBackForm,
     OpeningForm,
@@ -46,6 +47,7 @@ from scoring.pots.odds import (
 from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight
 from scoring.pots.tonight import in_for, results
 from scoring.pots.winning import kept_back, share_handed_over
+from scoring.prizes.ties import DECK
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import COUNTED, Feed, FeedKind, PotRule, WonBy, by_the_person
@@ -78,7 +80,8 @@ def advice(form: PotRuleForm, kept: PotRule, rules: HouseRules) -> Advice:
     rule = form.rule() if form.is_bound else kept
     couples = form.couples_expected() if form.is_bound else USUAL_COUPLES
     if rule.won_by not in COUNTED:
-        return Advice(is_counted=False)
+        says = (pots_words.of_deck(len(DECK)),) if rule.has_deck else ()
+        return Advice(says, is_counted=False)
     seen = _outlook(rule, couples, rules)
     return Advice(
         says=(_tonight(rule, seen, rules), *pots_words.beyond_tonight(seen)),
@@ -193,6 +196,7 @@ NEAR_MISSES = 5
 class PotPanel:
     """One pot on the page. `handed_over` are the lines with which its shares were ticked off, `near`
     who has it or came near, in words; `counted` who has what was counted tonight and may win it for that;
+    `deck` has the cards that are left in its deck, suit by suit;
     `comes` is what the nights before it bring, where that is not
     what this night says and can still be said."""
 
@@ -215,6 +219,7 @@ class PotPanel:
     entered: str
     winner_form: WinnerForm | None
     counted: tuple[tuple[CoupleNo, str], ...] = ()
+    deck: tuple[tuple[str, ...], ...] = ()
     lacks: bool = False
     leads: bool = False
 
@@ -227,6 +232,11 @@ class PotPanel:
     def comes_typed(self) -> str:
         """What the nights before bring, as a field reads it."""
         return plainly(self.comes.amount) if self.comes else ""
+
+    @property
+    def comes_gone(self) -> str:
+        """The cards that are gone by the nights before, as a field reads them."""
+        return " ".join(self.comes.gone) if self.comes else ""
 
     @property
     def settled(self) -> bool:
@@ -278,6 +288,7 @@ FORMS: dict[type[PotForm], str] = {
     KeepBackForm: "keep_form",
     SoldForm: "tickets_form",
     WinnerForm: "winner_form",
+    CardForm: "winner_form",
 }
 """The forms in which something is typed, by where a card has them."""
 
@@ -296,10 +307,14 @@ def _with(card: PotPanel, again: PotForm) -> PotPanel:
 def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) -> PotPanel:
     rule, name = pot.rule, pot.rule.name
     about = {"pot": name}
-    opening = about | {"amount": pot.opening.amount, "stood": pot.opening.stood}
-    sells = any(feed.kind is FeedKind.TICKETS for feed in rule.feeds)
+    before = pot.opening
+    opening = about | {
+        "amount": before.amount,
+        "stood": before.stood,
+        "gone": " ".join(before.gone),
+    }
+    sells = rule.of_tickets and not rule.tickets_of
     sold, _amount = tickets_sold(evening, name)
-    named = rule.won_by not in COUNTED or pot.standing is PotStanding.NAME_DUE
     return PotPanel(
         place=place,
         pot=pot,
@@ -311,11 +326,12 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         contenders=pot.contenders if pot.standing is PotStanding.CUT_DUE else (),
         draw=of_pot(evening, rule, "pots") if is_drawn(rule) else None,
         cuts=tuple(to_follow(evening, for_pot(name), draws.cut_for_pot(name), "pots")),
-        winner_form=WinnerForm(auto_id=f"id_{place}_winner_%s")
-        if named and not pot.is_settled
-        else None,
+        winner_form=_winner_form(pot, f"id_{place}_winner_%s"),
+        deck=tuple(pots_words.suits(pot.deck)),
         counted=tuple(pots_words.counted_for(evening, pot)) if not pot.is_settled else (),
-        opening_form=OpeningForm(initial=opening, auto_id=f"id_{place}_opening_%s"),
+        opening_form=OpeningForm(
+            initial=opening, has_deck=rule.has_deck, auto_id=f"id_{place}_opening_%s"
+        ),
         comes=comes if comes and _can_come(evening, pot, comes) else None,
         feed_form=FeedForm(initial=about, auto_id=f"id_{place}_feed_%s"),
         keep_form=KeepBackForm(
@@ -328,6 +344,13 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         sold=sold,
         entered=pots_words.entered(evening, rule),
     )
+
+
+def _winner_form(pot: PotTonight, ids: str) -> WinnerForm | None:
+    named = pot.rule.won_by not in COUNTED or pot.standing is PotStanding.NAME_DUE
+    if pot.is_settled or not named:
+        return None
+    return CardForm(left=pot.deck, auto_id=ids) if pot.deck else WinnerForm(auto_id=ids)
 
 
 def _with_next(cards: list[PotPanel]) -> list[PotPanel]:
@@ -346,7 +369,9 @@ def _can_come(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
     said = brought_forward(evening).get(pot.rule.name)
     if not comes.amount if said is None else pot.opening == comes:
         return False
-    anew = BroughtForward(pot.rule.name, comes.amount, NightKey(""), comes.stood, comes.must_go)
+    anew = BroughtForward(
+        pot.rule.name, comes.amount, NightKey(""), comes.stood, comes.must_go, comes.gone
+    )
     return why_not(evening, anew) is None
 
 

@@ -14,6 +14,7 @@ from parties.models import Role
 from parties.pots import actions as pots_actions
 from parties.pots.forms import (
     AddPotForm,
+    CardForm,
     FeedForm,
     KeepBackForm,
     OpeningForm,
@@ -55,10 +56,18 @@ from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.pots.entering import paid_to_be_in, side_fee_way
 from scoring.pots.feeding import BroughtForward, tickets_sold
-from scoring.pots.pots import Opening
+from scoring.pots.pots import NO_CARD, Opening
 from scoring.pots.winning import PotWon
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy, without_holes
+from scoring.rules.pot_rules import (
+    LONGEST_NAME,
+    Entrants,
+    Feed,
+    FeedKind,
+    PotRule,
+    WonBy,
+    without_holes,
+)
 
 # The pots of a club, or of one of its nights: their rules, and what a hurdle is worth.
 
@@ -107,7 +116,15 @@ def presets(games: int = WHOLE_NIGHT) -> dict[str, PotRule]:
             _("Cookie jar"), (Feed(FeedKind.COUPLE, dollar),), won_by=WonBy.ALL_DRAWN, number=some
         ),
         "fifty-fifty": PotRule(_("50/50"), (Feed(FeedKind.TICKETS, 50),), won_by=WonBy.DRAW),
+        "ace": PotRule(_("Chase the Ace"), (Feed(FeedKind.TICKETS, 30),), won_by=WonBy.ACE),
     }
+
+
+def ticket_of_the_night(jackpot: PotRule) -> PotRule:
+    """What goes to the ticket that is drawn from the same sale; whoever holds it turns the card."""
+    name = _("%(pot)s: the ticket") % {"pot": jackpot.name}
+    feeds = (Feed(FeedKind.TICKETS, 20),)
+    return PotRule(name[:LONGEST_NAME], feeds, won_by=WonBy.DRAW, tickets_of=jackpot.name)
 
 
 def is_of_another_evening(hall: Hall) -> bool:
@@ -179,7 +196,10 @@ def add_pot(request: OrganiserRequest, **of: int) -> HttpResponse:
         pots_actions.take_along(hall.night, deed(request), pot)
         return see("night", hall.night.pk)
     if at is None:
-        _keep(request, hall, pots_actions.with_new_pot(hall.rules, pot))
+        rules = pots_actions.with_new_pot(hall.rules, pot)
+        if pot.has_deck:
+            rules = pots_actions.with_new_pot(rules, ticket_of_the_night(rules.pots[-1]))
+        _keep(request, hall, rules)
         return see(hall.url("pot-rule", len(hall.rules.pots) + 1))
     _keep(request, hall, pots_actions.with_pot_again(hall.rules, pot, at))
     return see(hall.url("pot-rules"))
@@ -246,6 +266,9 @@ def _form(hall: Hall, place: int, data: Any) -> PotRuleForm:
         rule=rule,
         taken=[*names[: place - 1], *names[place:]],
         later=names[place:],
+        shared=sum(
+            each.of_tickets for each in hall.rules.pots if each.sale == rule.sale and each != rule
+        ),
         counts_games=not (hall.night and counts_points(hall.night.evening().form)),
     )
 
@@ -326,21 +349,33 @@ def _again(press: Press, form: PotForm) -> HttpResponse | None:
     )
 
 
-@button(OpeningForm, faulty=_as_typed, refused=_as_typed, then="pots")
+def _opening(press: Press) -> OpeningForm:
+    return OpeningForm(press.sent)
+
+
+@button(_opening, faulty=_as_typed, refused=_as_typed, then="pots")
 def bring_forward(press: Press, form: OpeningForm) -> Evening:
     """What a pot brings to this night, as the nights before have it or as somebody knows better."""
     said, night = form.cleaned_data, press.night
     came_from, comes = should_bring(night, press.evening)
     due = comes.get(said["pot"], Opening())
     before = NightKey(came_from.get(said["pot"], ""))
-    opening = BroughtForward(said["pot"], said["amount"], before, said["stood"], due.must_go)
+    opening = BroughtForward(
+        said["pot"], said["amount"], before, said["stood"], due.must_go, said["gone"]
+    )
     return pots_actions.bring_forward(night, press.deed, opening)
 
 
-@button(WinnerForm, faulty=_as_typed, refused=_as_typed, then="pots")
+def _who_or_card(press: Press) -> WinnerForm:
+    pot = press.evening.pots.get(press.request.POST.get("pot", ""))
+    return CardForm(press.sent, left=pot.deck) if pot and pot.deck else WinnerForm(press.sent)
+
+
+@button(_who_or_card, faulty=_as_typed, refused=_as_typed, then="pots")
 def name_winner(press: Press, form: WinnerForm) -> Evening:
-    """Who wins a pot, where people have to say."""
-    return press.say(PotWon(form.cleaned_data["pot"], form.cleaned_data["who"]))
+    """Who wins a pot, where people have to say; of one with a deck, which card was turned."""
+    said = form.cleaned_data
+    return press.say(PotWon(said["pot"], said["who"], said.get("card") or NO_CARD))
 
 
 SAID: dict[str, Callable[..., Any]] = {

@@ -1,6 +1,7 @@
 """A pot's rule, how it stands tonight, and what it is likely to do, in sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from math import log10
 
 from django.utils.formats import number_format
@@ -11,6 +12,7 @@ from parties.rules.words.pot_rules import fed_by
 from parties.wording.counted import tally_name
 from parties.wording.country import by_cards
 from parties.wording.names import folded
+from parties.wording.ties import card
 from parties.wording.words import (
     capital,
     couple,
@@ -23,7 +25,7 @@ from parties.wording.words import (
 )
 from scoring.evening import Evening
 from scoring.games.scores import tallies_of
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents, CoupleNo, PlayingCard
 from scoring.pots.chain import resting
 from scoring.pots.entering import paid_to_be_in
 from scoring.pots.odds import Outlook
@@ -74,7 +76,6 @@ def _about(amount: Cents) -> str:
 
 def standing(pot: PotTonight) -> str:
     """How it stands, in a sentence."""
-    is_drawn = pot.rule.won_by is not WonBy.HAND
     match pot.standing:
         case PotStanding.PLAYING:
             return playing(pot)
@@ -86,13 +87,25 @@ def standing(pot: PotTonight) -> str:
                 % {"couples": those_who_cut(pot.contenders)}
             )
         case PotStanding.NAME_DUE:
-            return _("Draw, and say who wins it.") if is_drawn else _("Say who wins it.")
+            return _to_be_named(pot)
         case PotStanding.NOT_WON:
-            return _("Nobody wins it: %(amount)s is carried to the next night.") % {
-                "amount": money(pot.carried)
-            }
+            return _not_won(pot)
         case PotStanding.WON:
             return _won(pot)
+
+
+def _to_be_named(pot: PotTonight) -> str:
+    if pot.rule.has_deck:
+        return of_deck(len(pot.deck))
+    is_drawn = pot.rule.won_by is not WonBy.HAND
+    return _("Draw, and say who wins it.") if is_drawn else _("Say who wins it.")
+
+
+def _not_won(pot: PotTonight) -> str:
+    said = {"card": card(pot.turned), "amount": money(pot.carried)}
+    if pot.turned:
+        return _("%(card)s is turned: %(amount)s is carried to the next night.") % said
+    return _("Nobody wins it: %(amount)s is carried to the next night.") % said
 
 
 def playing(pot: PotTonight) -> str:
@@ -108,6 +121,25 @@ def playing(pot: PotTonight) -> str:
             return _("It is drawn when the tickets are sold.")
         case WonBy.HAND:
             return _("The hall says who wins it.")
+        case WonBy.ACE:
+            return of_deck(len(pot.deck))
+
+
+def of_deck(left: int) -> str:
+    """How likely the ace of spades falls, of so many cards of which each is as likely as the other."""
+    if left == 1:
+        return _("The ace of spades alone is left.")
+    said = _(
+        "%(left)s cards are left: one turn in %(left)s is the ace of spades. On average it takes %(turns)s"
+        " turns, and never more than %(left)s."
+    )
+    return said % {"left": left, "turns": number_format(f"{(left + 1) / 2:g}")}
+
+
+def suits(deck: Sequence[PlayingCard]) -> Iterator[tuple[str, ...]]:
+    """The cards that are left as they are read out, suit by suit."""
+    for _suit, some in groupby(deck, lambda each: each[1]):
+        yield tuple(map(card, some))
 
 
 def stays(pot: PotTonight) -> str:

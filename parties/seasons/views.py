@@ -23,7 +23,7 @@ from parties.log.writing import Refused
 from parties.models import Club, Night
 from parties.people.page.book import book_of
 from parties.printing.forms import PaperForm
-from parties.printing.page import as_pdf, size_of
+from parties.printing.page import as_pdf, own_size, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.rules.page import place_named, started_from
 from parties.seasons import actions, words
@@ -32,8 +32,10 @@ from parties.seasons.forms.table import (
     GiveBackForm,
     HandOverForm,
     LevelForm,
+    LimitForm,
     SeasonForm,
     SetAsideForm,
+    WinnersForm,
 )
 from parties.seasons.page import meetings as met
 from parties.seasons.page import pictures as drawn
@@ -57,6 +59,12 @@ from parties.seasons.page.money import (
     sheet_by_period,
     sheet_of_season,
 )
+from parties.seasons.page.permits import (
+    PermitYear,
+    about_forms,
+    permits_between,
+    sheet_of_permit,
+)
 from parties.seasons.page.prizes import cut_form, level_of, offered, prizes_context, share_left
 from parties.seasons.page.table import Standings, as_closed, heads_of, lines_of, shown, standings
 from parties.treasurer import sheets
@@ -68,7 +76,7 @@ from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
 from parties.web.fields import PeriodForm
 from parties.web.finding import club_of, tonight
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, PersonRequest, only_post, takes_post
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.country import Look, day, permit_label
 from scoring.club.seasons import (
@@ -508,7 +516,76 @@ def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     )
 
 
-def _form(request: OrganiserRequest) -> PeriodForm:
+# The year of a permit: its draws, its limit, and a sheet on which the winners' addresses stand.
+
+
+def permits(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """Each permit of the season with its draws, and its prizes beside its limit."""
+    return _permits(request, club_of(request, club_id))
+
+
+def _permits(
+    request: PersonRequest, club: Club, faulty: Form | None = None, status: int = 200
+) -> HttpResponse:
+    form, years = _form(request), []
+    context: dict[str, Any] = {"club": club, "form": form, "faulty": faulty}
+    if form.is_valid():
+        years = permits_between(club, **form.cleaned_data)
+        context["asked"] = _asked(**form.cleaned_data)
+    context |= {
+        "years": [_year_shown(year, faulty) for year in years],
+        "about_forms": about_forms(),
+    }
+    status = status if form.is_valid() else 422
+    return render(request, "seasons/permits.html", context, status=status)
+
+
+def _year_shown(year: PermitYear, sent: Form | None) -> tuple[Any, ...]:
+    """A permit's year, the form for its limit, and each draw with the field for its winner."""
+    is_sent = sent is not None and sent.data.get("permit") == year.number
+    limit = sent if is_sent and isinstance(sent, LimitForm) else LimitForm(initial=year.said)
+    typed = sent if is_sent and isinstance(sent, WinnersForm) else WinnersForm(None, year.titles)
+    return year, limit, [(each, typed[each.mark]) for each in year.draws]
+
+
+def _limit_as_typed(press: Press, form: LimitForm) -> HttpResponse:
+    return _permits(press.request, press.club, form, 422)
+
+
+@button(LimitForm, faulty=_limit_as_typed, then="permits", says=gettext_lazy("Saved."))
+def permit_limit(press: Press, form: LimitForm) -> None:
+    """What the prizes under a permit may come to, from now on."""
+    press.say_of_club(form.said)
+
+
+def permit_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """Every draw of every permit for a spreadsheet."""
+    club, form = club_of(request, club_id), _form(request)
+    if not form.is_valid():
+        return _permits(request, club)
+    years = permits_between(club, **form.cleaned_data)
+    rows = [(year.number, *each.points.values()) for year in years for each in year.draws]
+    heads = years[0].draws[0].points if years else ()
+    return lines_for_spreadsheet(request, "permits", (permit_label(), *heads), rows)
+
+
+@only_post
+def permit_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """A permit's year on paper, with the names and the addresses that were typed: they stand there alone,
+    and are kept nowhere."""
+    club, form, number = club_of(request, club_id), _form(request), request.POST.get("permit")
+    years = permits_between(club, **form.cleaned_data) if form.is_valid() else []
+    year = next((each for each in years if each.number == number), None)
+    if year is None:
+        raise Http404
+    typed = WinnersForm(request.POST, year.titles)
+    if not typed.is_valid():
+        return _permits(request, club, typed, 422)
+    sheet = sheet_of_permit(year, typed.cleaned_data)
+    return as_pdf("permit", sheets.draw_treasurer_sheet(sheet, own_size(club)))
+
+
+def _form(request: PersonRequest) -> PeriodForm:
     """What was asked for, or the season so far."""
     start, end = season_at(tonight())
     asked = {name: request.GET[name] for name in ("start", "end") if name in request.GET}

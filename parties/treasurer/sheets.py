@@ -391,10 +391,11 @@ _TREASURER_SHEET_GAP = 12.0
 @dataclass(frozen=True, slots=True)
 class TreasurerSheet(Sheet):
     """Money as it is handed in; every amount is already written out. `facts` are labels with what
-    is known, or "" where it is to be written in by hand; `sides` the two sides that agree."""
+    is known, or "" where it is to be written in by hand; `sides` the two sides that agree, where both are
+    known."""
 
     facts: tuple[tuple[str, str], ...]
-    sides: tuple[MoneyTable, MoneyTable]
+    sides: tuple[MoneyTable, MoneyTable] | None
     tables: tuple[MoneyTable, ...]
     notes: tuple[str, ...] = ()
     landscape: bool = False
@@ -406,7 +407,8 @@ def draw_treasurer_sheet(sheet: TreasurerSheet, paper: Paper) -> bytes:
 
 
 def _story(sheet: TreasurerSheet, width: float) -> list[Flowable]:
-    story: list[Flowable] = [_facts(sheet.facts, width), side_by_side(*sheet.sides, width)]
+    story: list[Flowable] = [_facts(sheet.facts, width)]
+    story += [side_by_side(*sheet.sides, width)] if sheet.sides else []
     by_hand = (gettext("Treasurer"), ""), (gettext("Date"), "")
     notes = (paragraph(note, _NOTE) for note in sheet.notes)
     foot = [*notes, _facts(by_hand, width, above=9)]

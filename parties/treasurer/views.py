@@ -199,7 +199,10 @@ def _reported(draw: DrawReturn, names: Names, sent: DrawReportForm) -> Reported:
             (_("Gross"), in_column(draw.gross)),
             (_("Prize in money"), in_column(draw.prize)),
             (treasurer_words.net(draw), in_column(draw.net)),
-            *treasurer_words.about(draw, names),
+            *(
+                (label, treasurer_words.as_words(said))
+                for label, said in treasurer_words.about(draw, names)
+            ),
         ),
         form=sent if is_sent else DrawReportForm(told=draw.told),
     )

@@ -1,6 +1,6 @@
 """Who got what, receipts, and what a return asks for, in words."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -8,6 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day, here, permit_label, time
 from parties.wording.words import (
     Names,
@@ -16,6 +17,7 @@ from parties.wording.words import (
     couples,
     in_column,
     labelled,
+    listed,
     money,
     person,
     prize,
@@ -179,24 +181,51 @@ def goods(draw: DrawReturn) -> str:
     return told.goods
 
 
-def about(draw: DrawReturn, names: Names) -> Iterator[tuple[str, str]]:
-    """All that a report says of a draw in words, each under its name; what nobody knows is empty."""
-    yield _("Tickets by price"), all_sold(draw)
-    yield _("Winner"), winners(draw, names)
-    yield _("Goods and their value"), goods(draw)
-    yield _("To whom the net goes"), draw.told.net_to
+def about(draw: DrawReturn, names: Names) -> list[tuple[str, Cell]]:
+    """All that a report says of a draw beside its money, each under its name; what nobody knows is empty."""
+    told, unsold = draw.told, draw.unsold
+    return [
+        (_("Tickets by price"), all_sold(draw)),
+        (_("Winner"), winners(draw, names)),
+        (_("Goods and their value"), goods(draw)),
+        (_("Tickets printed"), Count(told.printed) if told.printed else None),
+        (_("The first number on them"), told.first),
+        (_("The last number on them"), told.last),
+        (_("Unsold"), None if unsold is None else Count(unsold)),
+        (_("Spoilt"), Count(told.spoilt) if told.printed else None),
+        (_("Expenses of the draw"), told.expenses or None),
+        (_("To whom the net goes"), told.net_to),
+        (_("Awarded on, or why not"), told.awarded),
+    ]
+
+
+def as_words(said: Cell) -> str:
+    """A figure, a day or words, as they stand on a page."""
+    match said:
+        case None:
+            return ""
+        case Count(number):
+            return str(number)
+        case date():
+            return day(said)
+        case int():
+            return in_column(Cents(said))
+        case _:
+            return said
 
 
 def in_one_line(draw: DrawReturn, names: Names) -> str:
     """The same for a sheet, without what nobody knows."""
-    return ". ".join(labelled(label, said) for label, said in about(draw, names) if said)
+    said = ((label, as_words(each)) for label, each in about(draw, names))
+    return ". ".join(labelled(label, each) for label, each in said if each)
 
 
 def net(draw: DrawReturn) -> str:
     """What the net is, so that nobody need guess whether goods came off it."""
-    if draw.bought:
-        return _("Net: gross less the prize in money and the goods that the club bought")
-    return _("Net: gross less the prize in money")
+    less = [_("the prize in money")]
+    less += [_("the goods that the club bought")] if draw.bought else []
+    less += [_("the expenses of the draw")] if draw.expenses else []
+    return _("Net: gross less %(less)s") % {"less": listed(less)}
 
 
 def paid_each(amount: Cents) -> str:

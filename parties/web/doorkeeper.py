@@ -65,7 +65,7 @@ READER_PRESSES = frozenset(("check-hand", "best-lead"))
 TREASURER_LOOKS = READER_LOOKS | _names(
     """
     people person people-lines couples-lines club-log money-kept season-money season-sheet
-    season-lines season-prizes log door offers couple owing expected side-fees tickets till
+    season-lines permits permit-lines season-prizes log door offers couple owing expected side-fees tickets till
     returns pots pot-advice prizes payout draws draws.pdf hands hands-at card-check paper
     treasurer.pdf treasurer-lines prize-receipts.pdf prize-envelopes.pdf all-of-the-afternoon
     all-of-the-end evening.pdf if-the-laptop-dies.pdf punch-cards.pdf callers-grid.pdf
@@ -79,7 +79,7 @@ TREASURER_PRESSES = READER_PRESSES | _names(
     take-fees set-fee give-fees-back give-too-much-back owing leave-fee take-side-fee
     give-side-fee-back tickets work-at-till begin-till said-in-till said-in-pots put-float
     count-till find-cash pay-out take-goods sign-for no-longer-owed hand-over-the-rest
-    bring-forward settle-share put-pot-right money-kept returns undo undo-of-club
+    bring-forward settle-share put-pot-right money-kept returns permit-limit permit-sheet undo undo-of-club
     hand-season-prize set-aside-for-season back-from-season
     """
 )

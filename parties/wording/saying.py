@@ -13,7 +13,7 @@ from parties.wording.counted import prize_for
 from parties.wording.country import Look, by_cards, day, hour, played
 from parties.wording.formats import format_name
 from parties.wording.money import cash_what, spot, till
-from parties.wording.ties import wish
+from parties.wording.ties import card, wish
 from parties.wording.verdict import numbers, on_a_card
 from parties.wording.words import (
     Names,
@@ -45,6 +45,7 @@ from scoring.numbers import (
     HowManyGames,
     HowManyHoles,
     PlayerId,
+    PlayingCard,
     PrizePlace,
     TableNo,
     TillName,
@@ -128,6 +129,7 @@ SPEAKERS: Mapping[Any, Speaker] = {
     GamesPunched: lambda games, _names: numbers(games),
     HowManyHoles: lambda number, _names: on_a_card(number),
     Cents: lambda amount, _names: money(amount),
+    PlayingCard: lambda turned, _names: card(turned),
     TillName: lambda name, _names: till(name),
     tuple[TillName, ...]: lambda names_of_tills, _names: listed(map(till, names_of_tills)),
     PaidBy: lambda way, _names: gettext(way.said),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.club.people import Age, NamesShown
 from scoring.log.lines import standing_lines
-from scoring.numbers import MemberKey, NameNo, NightKey, PlayerId, Seq
+from scoring.numbers import Cents, MemberKey, NameNo, NightKey, PlayerId, Seq
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 class ClubFacts:
     """What the club's log says, line by line: the name that each person was given last, the group and
     the note, who is a minor, how names stand outside the hall, who is one person and who is two, what was settled between nights, of pots by their night and their name,
+    what the prizes under each permit may come to,
     its seasons by their numbers, the role that each member was given last, what it plays beside the
     drive, by name, the series that were planned, and its championships and their finals, by the first
     section."""
@@ -43,6 +44,7 @@ class ClubFacts:
     pots_put_right: dict[tuple[str, str], PotPutRight] = field(default_factory=dict)
     fees_left: list[FeeLeft] = field(default_factory=list)
     moved: list[MoneyMoved] = field(default_factory=list)
+    permit_limits: dict[str, Cents] = field(default_factory=dict)
     seasons: dict[int, SeasonRule] = field(default_factory=dict)
     season_ties: dict[int, dict[int, Settled]] = field(default_factory=dict)
     season_ties_said: dict[int, dict[int, TieSaid]] = field(default_factory=dict)

@@ -33,8 +33,7 @@ from scoring.numbers import BYE_CHAIR, CoupleNo, Seq, TableNo
 from scoring.pots.refusals import NotSuchADraw
 from scoring.pots.winning import PotWon
 from scoring.prizes.ties import (
-    RANKS,
-    SUITS,
+    DECK,
     CutBy,
     CutCards,
     Cutting,
@@ -56,10 +55,6 @@ if TYPE_CHECKING:
 
 
 # What drawn numbers mean: the cards of a cut, the first tables.
-
-
-DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
-"""The 52 cards in the order in which a draw numbers them from 1."""
 
 
 def cards(couples: Sequence[CoupleNo], numbers: Sequence[int]) -> tuple[tuple[CoupleNo, str], ...]:

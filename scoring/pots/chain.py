@@ -52,7 +52,7 @@ class Settled:
     def holds(self, night: str, pot: str, said: Opening) -> Opening:
         """What a pot brings to the next night where its log says this."""
         known = self._put_right(night, pot, said)
-        return Opening(known.holds, known.stood[2]) if known else said
+        return replace(said, amount=known.holds, stood=known.stood[2]) if known else said
 
     def lacks(self, night: str, pot: str, said: Opening) -> Cents:
         """What of that lies nowhere, beside what the night says itself."""
@@ -65,7 +65,7 @@ class Settled:
         known = self._put_right(night, pot, said)
         if known is None or (known.due, known.stood[1]) != (due.amount, due.stood):
             return due
-        return Opening(known.holds, known.stood[2])
+        return replace(due, amount=known.holds, stood=known.stood[2])
 
     def moved(self, night: str, pot: str, couple: CoupleNo) -> Cents:
         """What a couple has got later; below nothing, what it gave back."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
 from scoring.money.coins import MAIN_TILL, HandToHand
-from scoring.numbers import MOST_CENTS, Cents, NightKey, Seq
+from scoring.numbers import MOST_CENTS, Cents, NightKey, PlayingCard, Seq
 from scoring.pots.pots import Opening
 from scoring.pots.refusals import AmountOutOfRange, NoSuchPot, NotSuchADraw
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class BroughtForward(Entry):
     """What a pot brings to this night from `night` (its key; "" where the club begins the pot),
-    how many nights it has stood, and whether it must go tonight. A later one replaces it."""
+    how many nights it has stood, whether it must go tonight, and which cards are gone from its deck. A later one replaces it."""
 
     kind: ClassVar[str] = "brought forward"
     pot: str
@@ -31,6 +31,7 @@ class BroughtForward(Entry):
     night: NightKey
     stood: int
     must_go: bool
+    gone: tuple[PlayingCard, ...] = ()
     said: ClassVar[str] = gettext_noop("%(pot)s: %(amount)s brought forward")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
@@ -135,7 +136,8 @@ class TicketsGivenBack(HandToHand):
     def why_not(self, evening: Evening) -> Refusal | None:
         """What was sold and not drawn, all of it."""
         purse = evening.purse
-        is_known = self.pot in purse.drawn or self.pot in purse.won
+        pots = [rule.name for rule in evening.rules.pots if rule.sale == self.pot] or [self.pot]
+        is_known = any(pot in purse.drawn or pot in purse.won for pot in pots)
         sold = purse.tickets.get(self.pot)
         return OldPage() if is_known or sold != (self.tickets, self.amount) else None
 
@@ -166,7 +168,8 @@ def openings(evening: Evening) -> Mapping[str, Opening]:
 
 def tickets_sold(evening: Evening, pot: str) -> tuple[int, Cents]:
     """How many tickets were sold for a pot, or ("") for the hall, and for how much."""
-    return evening.purse.tickets.get(pot, (0, Cents(0)))
+    sale = next((rule.sale for rule in evening.rules.pots if rule.name == pot), pot)
+    return evening.purse.tickets.get(sale, (0, Cents(0)))
 
 
 def tickets_back(evening: Evening) -> tuple[TicketsGivenBack, ...]:

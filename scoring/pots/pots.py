@@ -12,8 +12,12 @@ from typing import Protocol
 
 from scoring.as_json import Row
 from scoring.money.split import rounded_down, total
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents, CoupleNo, PlayingCard
+from scoring.prizes.ties import DECK
 from scoring.rules.pot_rules import COUNTED, FeedKind, PotRule, Several, WonBy
+
+ACE, NO_CARD = PlayingCard("AS"), PlayingCard("")
+"""The card that wins a deck's pot; and that none was turned."""
 
 SOMEBODY = CoupleNo(0)
 """The winner of a draw who is in no couple."""
@@ -21,11 +25,13 @@ SOMEBODY = CoupleNo(0)
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a pot brings to a night, and how many nights it has stood unwon."""
+    """What a pot brings to a night, how many nights it has stood unwon, and which cards are gone from its
+    deck."""
 
     amount: Cents = Cents(0)
     stood: int = 0
     must_go: bool = False
+    gone: tuple[PlayingCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +49,7 @@ class Told:
     `counts` are the games won, or the drawn games that count, of each couple that is in; empty
     until they are known. `named` are the winners that somebody named, None while nobody did.
     `over`: the games are over. `kept` is what is kept back in place of the rule's seed. `paid` is
-    what was handed over, by couple. On a night `called_off` nothing is won, and it does not count
+    what was handed over, by couple, `turned` the card that somebody turned from its deck. On a night `called_off` nothing is won, and it does not count
     among those that the pot has stood.
     """
 
@@ -57,6 +63,7 @@ class Told:
     kept: Cents | None = None
     paid: Mapping[CoupleNo, Cents] | None = None
     called_off: bool = False
+    turned: PlayingCard = NO_CARD
 
 
 class PotStanding(StrEnum):
@@ -127,6 +134,13 @@ class PotTonight:
     shares: tuple[Share, ...]
     paid: Mapping[CoupleNo, Cents]
     called_off: bool = False
+    turned: PlayingCard = NO_CARD
+
+    @property
+    def deck(self) -> tuple[PlayingCard, ...]:
+        """The cards that are left in its deck; none of a pot without one."""
+        gone = {*self.opening.gone, self.turned}
+        return tuple(card for card in DECK if card not in gone) if self.rule.has_deck else ()
 
     @property
     def won(self) -> Cents:
@@ -158,7 +172,8 @@ class PotTonight:
         """What it brings to the next night."""
         if self.standing is PotStanding.WON:
             return Opening(self.carried)
-        return Opening(self.carried, self.opening.stood + (not self.called_off))
+        gone = (*self.opening.gone, *filter(None, [self.turned]))
+        return Opening(self.carried, self.opening.stood + (not self.called_off), gone=gone)
 
     @property
     def lines(self) -> tuple[PotLine, ...]:
@@ -225,6 +240,7 @@ def _worked_out(told: Told, opening: Opening, ran_in: Cents) -> PotTonight:
         shares=shares_of(worth, keep, contenders, told.unit) if won else (),
         paid=told.paid or {},
         called_off=told.called_off,
+        turned=told.turned,
     )
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
-from scoring.numbers import Cents, CoupleNo, Winner
+from scoring.numbers import Cents, CoupleNo, PlayingCard, Winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,3 +140,23 @@ class NoSuchShare(Refusal):
         if self.due:
             return gettext_noop("%(couple)s gets %(due)s of “%(pot)s”. Look at the page again.")
         return gettext_noop("There is nothing of “%(pot)s” to hand to %(couple)s, or it is done.")
+
+
+@dataclass(frozen=True, slots=True)
+class FewerPrinted(Refusal):
+    """More tickets were sold and spoilt than were printed."""
+
+    printed: int
+    sold: int
+    spoilt: int
+    said: ClassVar[str] = gettext_noop(
+        "More than the %(printed)s printed: %(sold)s tickets were sold and %(spoilt)s spoilt."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CardGone(Refusal):
+    """The card was turned on an earlier night."""
+
+    card: PlayingCard
+    said: ClassVar[str] = gettext_noop("The deck has no %(card)s any more. Look at the card again.")

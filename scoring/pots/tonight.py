@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.money.split import share_of
 from scoring.numbers import Cents, CoupleNo, GameNo, Seq
-from scoring.pots.pots import Fed, Opening, PotTonight, Told, tonight
+from scoring.pots.pots import NO_CARD, Fed, Opening, PotTonight, Told, tonight
 from scoring.rules.choices import NoTaker
 from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, SatOutCounts, WonBy
 
@@ -123,6 +123,7 @@ def _told(played: Played, rule: PotRule) -> Told:
             couple: paid.amount for (pot, couple), paid in purse.paid.items() if pot == rule.name
         },
         called_off=_is_off(played, rule),
+        turned=won.card if won else NO_CARD,
     )
 
 
@@ -179,7 +180,7 @@ def _feed(played: Played, rule: PotRule, feed: Feed) -> Cents:
         case FeedKind.SIDE_FEE:
             return facts.purse.side_fees_of(rule.name)
         case FeedKind.TICKETS:
-            _, sold = facts.purse.tickets.get(rule.name, (0, Cents(0)))
+            _, sold = facts.purse.tickets.get(rule.sale, (0, Cents(0)))
             return share_of(sold, feed.value, facts.rules.rounding)
 
 

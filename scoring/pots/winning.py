@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, Refusal
 from scoring.money.coins import MAIN_TILL, NO_PLAYER, HandToHand
-from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq, Winner
+from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, PlayingCard, Seq, Winner
 from scoring.pots.feeding import is_pot
-from scoring.pots.pots import SOMEBODY, PotTonight
+from scoring.pots.pots import ACE, NO_CARD, SOMEBODY, PotTonight
 from scoring.pots.refusals import (
     AmountOutOfRange,
+    CardGone,
+    FewerPrinted,
     MoreThanInPot,
     NoSuchPot,
     NoSuchShare,
@@ -21,6 +23,7 @@ from scoring.pots.refusals import (
 )
 from scoring.pots.tonight import in_for
 from scoring.prizes.refusals import HandedOverAlready
+from scoring.prizes.ties import DECK
 from scoring.rules.pot_rules import COUNTED, PotRule, Several
 
 if TYPE_CHECKING:
@@ -31,14 +34,17 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class PotWon(Entry):
     """Who wins a pot, where people have to say: after a draw, by hand, or by the cut among several.
-    Nobody in it: nobody wins it tonight."""
+    Nobody in it: nobody wins it tonight. Of a pot with a deck, the `card` that was turned."""
 
     kind: ClassVar[str] = "pot won"
     pot: str
     couples: tuple[CoupleNo, ...]
+    card: PlayingCard = NO_CARD
 
     @property
     def said(self) -> str:
+        if self.card and not self.couples:
+            return gettext_noop("%(pot)s: %(card)s is turned, and gone from the deck")
         if not self.couples:
             return gettext_noop("%(pot)s: nobody wins it tonight")
         return gettext_noop("%(pot)s: won by %(couples)s")
@@ -57,6 +63,8 @@ class PotWon(Entry):
         if len(set(self.couples)) < len(self.couples):
             return NotAmongThem(self.pot, self.couples)
         cutting = _cutting(pot)
+        if pot.rule.has_deck and (refusal := _not_turned(pot, self)):
+            return refusal
         among = cutting or in_for(evening.played, pot.rule)
         somebody = pot.rule.won_by not in COUNTED and self.couples == (SOMEBODY,)
         wrong_number = bool(cutting) and len(self.couples) != 1
@@ -139,6 +147,14 @@ def _cards_say(evening: Evening, pot: PotTonight) -> bool:
     return not (without_cards or _cutting(pot))
 
 
+def _not_turned(pot: PotTonight, won: PotWon) -> Refusal | None:
+    """A card is turned that is in the deck still; whoever turned it wins with the ace, and with no other."""
+    if won.card and won.card in pot.opening.gone:
+        return CardGone(won.card)
+    fits = (not won.card or won.card in DECK) and (won.card == ACE) == (len(won.couples) == 1)
+    return None if fits else OldPage()
+
+
 def _cutting(pot: PotTonight) -> tuple[CoupleNo, ...]:
     """Who cuts for a pot, whether or not the cut has been made."""
     several = pot.rule.several is Several.CUT and len(pot.reached) > 1
@@ -163,8 +179,9 @@ def share_handed_over(evening: Evening, pot: str, couple: CoupleNo) -> Seq | Non
 class DrawReported(Entry):
     """Of the draw of a pot's tickets, or ("") of the hall's raffle, in words: the `goods` that were
     won and what they are worth in cents, who won where no share of a pot says so, and to whom the
-    net goes. Goods that were `bought` by the club come off the net, given ones do not. A later one
-    replaces it."""
+    net goes. Goods that were `bought` by the club come off the net, given ones do not, and the `expenses`
+    of the draw do. How many tickets were `printed`, the `first` and the `last` number on them, how many were
+    `spoilt`; 0 and "" where nobody says. `awarded`: when, or why not. A later one replaces it."""
 
     kind: ClassVar[str] = "draw reported"
     takes_nothing_away: ClassVar[bool] = True
@@ -174,6 +191,12 @@ class DrawReported(Entry):
     winner: str = ""
     net_to: str = ""
     bought: bool = False
+    printed: int = 0
+    first: str = ""
+    last: str = ""
+    spoilt: int = 0
+    expenses: Cents = Cents(0)
+    awarded: str = ""
 
     @property
     def said(self) -> str:
@@ -189,8 +212,13 @@ class DrawReported(Entry):
         """Of a draw for which tickets were sold."""
         if self.draw not in evening.purse.tickets:
             return OldPage()
-        fits = 0 <= self.worth <= MOST_CENTS
-        return None if fits else AmountOutOfRange(self.worth, MOST_CENTS)
+        for amount in (self.worth, self.expenses):
+            if not 0 <= amount <= MOST_CENTS:
+                return AmountOutOfRange(amount, MOST_CENTS)
+        sold, _amount = evening.purse.tickets[self.draw]
+        if self.printed and self.printed < sold + self.spoilt:
+            return FewerPrinted(self.printed, sold, self.spoilt)
+        return None
 
     def stands(self, evening: Evening) -> bool:
         return evening.purse.reported.get(self.draw) == self

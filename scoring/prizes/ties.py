@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
-from scoring.numbers import CoupleNo, Seq
+from scoring.numbers import CoupleNo, PlayingCard, Seq
 from scoring.rules.choices import CutAce
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ CutCards = Mapping[CoupleNo, str]
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
+DECK = tuple(PlayingCard(rank + suit) for suit in SUITS for rank in RANKS)
+"""The 52 cards, suit by suit from the ace."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ pot that must go before Christmas, any that a club names. No source fixes one of
 beyond the games to reach ("14 of 20") and the cookie jar's drawn games; the defaults are ours.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Self
@@ -75,14 +76,15 @@ class FeedKind(Choice):
 
 
 class WonBy(Choice):
-    """What wins a pot: games reached, all of the drawn games or most of them, a draw, or a hand
-    that the hall itself points with."""
+    """What wins a pot: games reached, all of the drawn games or most of them, a draw, a hand
+    that the hall itself points with, or the ace of spades turned from a deck."""
 
     REACH = "reach", gettext_noop("whoever wins so many games")
     ALL_DRAWN = "all_drawn", gettext_noop("whoever has all of the drawn games punched")
     MOST_DRAWN = "most_drawn", gettext_noop("whoever has most of the drawn games punched")
     DRAW = "draw", gettext_noop("a ticket that is drawn")
     HAND = "hand", gettext_noop("whomever the hall names")
+    ACE = "ace", gettext_noop("whoever turns the ace of spades")
 
 
 class DrawnWhen(Choice):
@@ -220,14 +222,33 @@ class PotRule:
         may_be_empty=True,
     )
 
+    tickets_of: str = rule(
+        "", gettext_noop("Its tickets are those of another pot"), may_be_empty=True
+    )
+
     def __post_init__(self) -> None:
         if wrong := _nonsense(self):
             raise ValueError(wrong)
 
     @property
+    def sale(self) -> str:
+        """The pot under whose name its tickets are sold: its own, or the other one's."""
+        return self.tickets_of or self.name
+
+    @property
+    def of_tickets(self) -> int:
+        """Per cent of their sale that go into it."""
+        return sum(feed.value for feed in self.feeds if feed.kind is FeedKind.TICKETS)
+
+    @property
     def is_drawn(self) -> bool:
         """Whether game numbers are drawn for it."""
         return self.won_by in DRAWN
+
+    @property
+    def has_deck(self) -> bool:
+        """Whether a card is turned for it."""
+        return self.won_by is WonBy.ACE
 
     @property
     def side_fee(self) -> Cents:
@@ -255,11 +276,16 @@ class PotRule:
 
 
 def order_is_wrong(pots: tuple[PotRule, ...]) -> str | None:
-    """The name of a pot that stands twice, or runs over into none that stands after it."""
+    """The name of a pot that stands twice, runs over into none that stands after it, has the tickets of
+    none, or takes more of a sale than the others leave."""
+    sales = Counter[str]()
     names = [pot.name for pot in pots]
     for place, pot in enumerate(pots):
         later = names[place + 1 :]
         if pot.name in later or (pot.overflow and pot.overflow not in later):
+            return pot.name
+        sales[pot.sale] += pot.of_tickets
+        if pot.tickets_of == pot.name or pot.sale not in names or sales[pot.sale] > 100:
             return pot.name
     return None
 
@@ -292,8 +318,20 @@ def those(pots: tuple[PotRule, ...], wanted: Callable[[PotRule], bool]) -> tuple
     for pot in pots:
         if wanted(pot) or pot.name in {each.overflow for each in kept}:
             kept.append(pot)
-    names = {pot.name for pot in kept}
-    return tuple(pot if pot.overflow in names else replace(pot, overflow="") for pot in kept)
+    return without_loose_ends(kept)
+
+
+def without_loose_ends(pots: Sequence[PotRule]) -> tuple[PotRule, ...]:
+    """None of them runs over into a pot that is not there, or has the tickets of one."""
+    names = {pot.name for pot in pots}
+    return tuple(
+        replace(
+            pot,
+            overflow=pot.overflow if pot.overflow in names else "",
+            tickets_of=pot.tickets_of if pot.tickets_of in names else "",
+        )
+        for pot in pots
+    )
 
 
 def _nonsense(pot: PotRule) -> str:

@@ -137,7 +137,7 @@ class Purse:
     def openings(self) -> dict[str, Opening]:
         """What each pot was said to bring to this night."""
         return {
-            name: Opening(said.amount, said.stood, said.must_go)
+            name: Opening(said.amount, said.stood, said.must_go, said.gone)
             for name, said in self.brought.items()
         }
 

@@ -58,7 +58,23 @@ class DrawReturn:
     @property
     def net(self) -> Cents:
         """What is left of the gross; below nothing, where the pot had brought more along."""
-        return Cents(self.gross - self.prize - self.bought)
+        return Cents(self.gross - self.prize - self.bought - self.expenses)
+
+    @property
+    def expenses(self) -> Cents:
+        """What the draw itself cost."""
+        return self.told.expenses
+
+    @property
+    def value(self) -> Cents:
+        """What its prize is worth: the money, and the goods whoever gave them."""
+        return Cents(self.prize + self.told.worth)
+
+    @property
+    def unsold(self) -> int | None:
+        """How many were printed and neither sold nor spoilt; None where nobody said how many were printed."""
+        told = self.told
+        return told.printed - self.tickets - told.spoilt if told.printed else None
 
     @property
     def bought(self) -> Cents:
@@ -76,6 +92,8 @@ class DrawSums(Row):
     prize: Cents
     bought: Cents
     net: Cents
+    expenses: Cents = Cents(0)
+    value: Cents = Cents(0)
 
 
 class FeePrice(StrEnum):
@@ -102,11 +120,12 @@ class FeesAt(Row):
 def draws_of(evening: Evening) -> tuple[DrawReturn, ...]:
     """Every draw for which tickets were sold and not all given back."""
     shares, purse = shares_of_pots(evening), evening.purse
+    sale = {rule.name: rule.sale for rule in evening.rules.pots}
     return tuple(
         DrawReturn(
             draw=name,
             sold=tuple(_sold(evening, name)),
-            won=tuple(each for each in shares if each.pot == name and not each.wrongly),
+            won=tuple(each for each in shares if sale.get(each.pot) == name and not each.wrongly),
             told=purse.reported.get(name, DrawReported(name)),
         )
         for name in purse.tickets
@@ -160,6 +179,8 @@ def draws_together(draws: Iterable[DrawReturn | DrawSums]) -> tuple[DrawSums, ..
             prize=total(each.prize for each in own),
             bought=total(each.bought for each in own),
             net=total(each.net for each in own),
+            expenses=total(each.expenses for each in own),
+            value=total(each.value for each in own),
         )
         for name, own in found.items()
     )

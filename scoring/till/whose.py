@@ -115,10 +115,10 @@ def tickets_not_drawn(evening: Evening) -> Cents:
     """What was taken for tickets of draws that are still to be held, but for what is in their pots:
     if the draw is not held, all of it goes back to whoever bought them."""
     return total(
-        Cents(amount - _fed_by_tickets(evening, pot, amount))
-        for name, pot in evening.pots.items()
-        if not pot.is_settled
-        for _many, amount in [evening.purse.tickets.get(name, (0, Cents(0)))]
+        Cents(amount - total(_fed_by_tickets(evening, pot, amount) for pot in pots))
+        for name, (_many, amount) in evening.purse.tickets.items()
+        if (pots := [pot for pot in evening.pots.values() if pot.rule.sale == name])
+        and not any(pot.is_settled for pot in pots)
     )
 
 

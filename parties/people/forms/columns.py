@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
+from parties.people.forms.beside import AFTER, TWO, why_nobody, without_what_is_beside
 from parties.people.forms.tables import Line
-from parties.wording.names import folded
+from parties.wording.names import family_first, folded
 
 
 class Kind(Enum):
@@ -25,66 +26,56 @@ class Kind(Enum):
     BLANK = auto()
 
 
-_NAME = frozenset({"name", "names", "fullname", "nom", "noms"})
-_GIVEN = frozenset(
-    {"first", "given", "forename", "forenames", "firstname", "firstnames", "prenom", "prenoms"}
+def _each_of(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_NAME = _each_of("name names fullname nom noms")
+_GIVEN = _each_of("first given forename forenames firstname firstnames prenom prenoms")
+_FAMILY = _each_of("last family surname surnames lastname lastnames famille")
+_PARTNER = _each_of(
+    """partner partners partenaire partenaires conjoint conjointe spouse coequipier coequipiere husband
+    wife companion whom"""
 )
-_FAMILY = frozenset({"last", "family", "surname", "surnames", "lastname", "lastnames", "famille"})
-_PARTNER = frozenset(
-    {
-        *("partner", "partners", "partenaire", "partenaires", "conjoint", "conjointe", "spouse"),
-        *("coequipier", "coequipiere", "husband", "wife", "companion", "whom"),
-    }
+_PERSON = _each_of(
+    """player players joueur joueurs joueuse joueuses person persons people personne personnes member
+    members membre membres guest guests invite invites participant participants participante
+    attendee attendees entrant entrants registrant registrants inscrits who qui"""
 )
-_PERSON = frozenset(
-    {
-        *("player", "players", "joueur", "joueurs", "joueuse", "joueuses", "person", "persons"),
-        *("people", "personne", "personnes", "member", "members", "membre", "membres", "guest"),
-        *("guests", "invite", "invites", "participant", "participants", "participante"),
-        *("attendee", "attendees", "entrant", "entrants", "registrant", "registrants", "inscrits"),
-        *("who", "qui"),
-    }
-)
-_SIDE = frozenset(
-    {"couple", "couples", "pair", "pairs", "paire", "paires", "team", "teams", "equipe", "equipes"}
-)
+_SIDE = _each_of("couple couples pair pairs paire paires team teams equipe equipes")
 _PEOPLE = _NAME | _GIVEN | _FAMILY | _PARTNER | _PERSON | _SIDE
-_THINGS = frozenset(
-    {
-        *("phone", "phones", "telephone", "telephones", "email", "emails", "courriel", "courriels"),
-        *("notes", "comment", "comments", "commentaire", "remarque", "remarques", "address"),
-        *("adresse", "timestamp", "horodateur", "amount", "montant"),
-    }
+_THINGS = _each_of(
+    """phone phones telephone telephones email emails courriel courriels notes comment comments
+    commentaire remarque remarques address adresse timestamp horodateur amount montant"""
 )
 """What nobody is called by."""
 
-_OTHER = _THINGS | {
-    *("tel", "cell", "mobile", "cellulaire", "mail", "number", "numero", "date", "paid", "paye"),
-    *("fee", "note", "group", "groupe", "club", "city", "town", "ville", "street", "rue"),
-    *("birthday", "age", "table", "middle", "additional", "nickname", "nick", "surnom", "maiden"),
-    *("prefix", "suffix", "initials", "phonetic", "yomi", "short", "file", "organization"),
-    *("company", "user", "username", "nights", "owes", "title", "titre", "no"),
-}
-_SMALL = frozenset(
-    {
-        *("of", "the", "your", "our", "my", "their", "his", "her", "and", "or", "full"),
-        *("is", "are", "with", "de", "du", "des", "la", "le", "les", "et", "ou", "votre", "vos"),
-        *("notre", "nos", "complet", "complets", "premier", "premiere", "deuxieme", "second"),
-        *("seconde", "est", "avec", "euse", "on", "card", "carte", "sur"),
-    }
+_OTHER = _THINGS | _each_of(
+    """tel cell mobile cellulaire mail number numero date paid paye fee note group groupe club city
+    town ville street rue birthday age table middle additional nickname nick surnom maiden prefix
+    suffix initials phonetic yomi short file organization company user username status order id
+    nights owes title titre no"""
 )
-_NOBODYS = (_NAME | _PARTNER | _SIDE | {"prenom", "prenoms", "surname", "joueur"}) | {
-    *("joueurs", "joueuse", "joueuses", "players", "members", "membres", "participants")
-}
+_SMALL = _each_of(
+    """of the your our my their his her and or full is are with de du des la le les et ou votre vos
+    notre nos complet complets premier premiere deuxieme second seconde est avec euse on card carte
+    sur"""
+)
+_NOBODYS = (
+    _NAME
+    | _PARTNER
+    | _SIDE
+    | _each_of(
+        "prenom prenoms surname joueur joueurs joueuse joueuses players members membres participants"
+    )
+)
 """Words that nobody is called by; a Player, a Guest and a Last there are."""
 
-_ABOUT_SOMEBODY = frozenset(
-    {
-        *("no", "none", "without", "need", "needs", "needed", "wanted", "wants", "sans", "aucun"),
-        *("aucune", "pas", "cherche", "besoin"),
-    }
+_ABOUT_SOMEBODY = _each_of(
+    "no none without need needs needed wanted wants sans aucun aucune pas cherche besoin"
 )
 """Of a person and not of a column: "no partner", "sans partenaire"."""
+
 
 _WORD = re.compile(r"[^\W\d_]+")
 _COUNTED = re.compile(r"\b[0-9]{1,2}(?:st|nd|rd|th|ere|er|re|eme|e)?\b")
@@ -102,7 +93,8 @@ def heads_in(lines: Sequence[Line]) -> int:
     top = lines[:_HIGHEST]
     clear = [_clear(line) for line in top]
     if most := max(clear, default=0):
-        return len(clear) - clear[::-1].index(most)
+        last = len(clear) - clear[::-1].index(most)
+        return next(at for at, line in enumerate(top, 1) if line.cells == top[last - 1].cells)
     for at, line in enumerate(top[: len(lines) - 1], 1):
         if any(map(_is_a_sentence, line.cells)) or _is_above_numbers(line, lines[at:]):
             return at
@@ -226,73 +218,113 @@ def _has_digit(cell: str) -> bool:
 # What the columns of a list are: by the words at their head, else by what stands in them.
 
 
-class Way(StrEnum):
-    """How the names stand in a line."""
+class Role(StrEnum):
+    """What a column is taken for."""
 
-    WHOLE = "whole"
-    FAMILY_FIRST = "family"
-    GIVEN_FIRST = "given"
+    NAME = "name"
+    GIVEN = "given"
+    FAMILY = "family"
+    NONE = "none"
 
 
-WAYS = {
-    Way.WHOLE: _("Whole names, the partner beside: Rhoda MacNeil, Fergus Burke"),
-    Way.FAMILY_FIRST: _("Family name, first name: MacNeil, Rhoda"),
-    Way.GIVEN_FIRST: _("First name, family name: Rhoda, MacNeil"),
+ROLES = {
+    Role.NAME: _("Names, one or two in a cell"),
+    Role.GIVEN: _("First names"),
+    Role.FAMILY: _("Family names"),
+    Role.NONE: _("Not read"),
 }
 
 
-class Passed(NamedTuple):
-    """A column that is not read, counted from 1: its head, and the words in it that may be names."""
+class Column(NamedTuple):
+    """A column, counted from 1: its head, what it is taken for, and each of the words in it that may be
+    names."""
 
     number: int
     head: str
+    role: Role
     words: tuple[str, ...]
+    is_empty: bool = False
+
+    @property
+    def is_passed_over(self) -> bool:
+        """Whether it is not read, though something stands in it."""
+        return self.role is Role.NONE and bool(self.head or self.words)
 
     @property
     def are_whole_names(self) -> bool:
         """Whether they look as names do that nobody should overlook."""
-        return bool(self.words) and not any(map(is_like_a_head, self.words))
+        return bool(self.words) and not any(
+            is_like_a_head(each) or why_nobody(each) for each in self.words
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """From which cells of a line each of its people has the name: one cell, or the one with the first
-    name and the one with the family name. `heads` is how many lines stand above the names, the heads of
-    the columns the last of them; where they say it all, `is_sure`."""
+    """What the columns of a list are, and how many lines stand above the names, the heads of the columns
+    the last of them."""
 
-    people: tuple[tuple[int, ...], ...]
-    way: Way
+    each: tuple[Column, ...]
     heads: int = 0
-    is_sure: bool = False
-    passed_over: tuple[Passed, ...] = ()
+
+    @property
+    def people(self) -> list[tuple[int, ...]]:
+        """From which cells of a line each of its people has the name: one cell, or the one with the first
+        name and the one with the family name."""
+        alone, given, family = (
+            [each.number - 1 for each in self.each if each.role is role]
+            for role in (Role.NAME, Role.GIVEN, Role.FAMILY)
+        )
+        pairs = list(zip(given, family, strict=False))
+        rest = (*alone, *given[len(pairs) :], *family[len(pairs) :])
+        return sorted([*pairs, *((at,) for at in rest)])
 
 
-def columns_of(lines: Sequence[Line], way: Way | None = None) -> Columns:
-    """The columns of a list; `way` where somebody has said how its names stand."""
+def columns_of(lines: Sequence[Line], said: Sequence[Role] | None = None) -> Columns:
+    """The columns of a list; `said` where somebody has chosen what each is."""
     heads = heads_in(lines)
     wide = max(len(line.cells) for line in lines)
     above = [*(lines[heads - 1].cells if heads else ()), *[""] * wide][:wide]
-    body = lines[heads:]
+    body = [line for line in lines[heads:] if not heads or line.cells != lines[heads - 1].cells]
     columns = [filled(body, at) for at in range(wide)]
-    parted, whole = _by_heads(above, columns) if heads else ([], [])
-    free = whole or ([] if parted else _by_words(above, columns))
-    blank = [at for at in range(wide) if heads and not above[at] and _are_names(columns[at])]
-    free = sorted({*free, *blank})
-    is_sure = bool(parted or whole) and not blank
-    is_whole = is_sure or (not parted and any(_is_of_two(above[at]) for at in free))
-    found = way or (Way.WHOLE if is_whole else _way_of(body, columns, free, parted))
-    people = sorted([*parted, *_in_pairs(free, found)])
-    used = {at for person in people for at in person}
-    passed = (
-        Passed(at + 1, above[at], _words(columns[at])) for at in range(wide) if at not in used
+    roles = said if said and len(said) == wide else _roles(above, body, columns)
+    return Columns(
+        tuple(
+            Column(at + 1, above[at], roles[at], _words(columns[at]), not columns[at])
+            for at in range(wide)
+        ),
+        heads,
     )
-    named = tuple(each for each in passed if each.head or each.words)
-    return Columns(tuple(people), found, heads, is_sure, named)
+
+
+def _roles(
+    above: Sequence[str], body: Sequence[Line], columns: Sequence[Sequence[str]]
+) -> list[Role]:
+    parted, whole = _by_heads(above, columns) if any(above) else ([], [])
+    free = whole or ([] if parted else _by_words(above, columns))
+    blank = [at for at, cells in enumerate(columns) if _is_of_nobodys_head(above, at, cells)]
+    free = sorted({*free, *blank})
+    is_whole = (parted or whole) and not blank
+    is_whole = is_whole or (not parted and any(_is_of_two(above[at]) for at in free))
+    first, second = (Role.NAME, Role.NAME) if is_whole else _roles_of(body, columns, free, parted)
+    roles = [Role.NONE] * len(columns)
+    for at in free[::2]:
+        roles[at] = first
+    for at in free[1::2]:
+        roles[at] = second
+    for given, family in parted:
+        roles[given], roles[family] = Role.GIVEN, Role.FAMILY
+    return roles
+
+
+def _is_of_nobodys_head(above: Sequence[str], at: int, cells: Sequence[str]) -> bool:
+    """Whether names stand under no head, where others have one."""
+    return any(above) and not above[at] and _are_names(cells)
 
 
 def is_wordy(text: str) -> bool:
     """Whether it has letters, and is no address of the net."""
-    return any(letter.isalpha() for letter in text) and "@" not in text.strip("@")
+    bare = text.partition("<")[0] or text
+    return any(letter.isalpha() for letter in bare) and "@" not in bare.strip("@")
 
 
 def _by_heads(
@@ -330,7 +362,11 @@ def _by_words(above: Sequence[str], columns: Sequence[Sequence[str]]) -> list[in
 
 
 def _is_wordy(cells: Sequence[str]) -> bool:
-    return bool(cells) and 2 * sum(map(is_wordy, cells)) >= len(cells)
+    return bool(cells) and 2 * sum(map(_may_be_names, cells)) >= len(cells)
+
+
+def _may_be_names(cell: str) -> bool:
+    return is_wordy(cell) and not why_nobody(cell)
 
 
 def _are_names(cells: Sequence[str]) -> bool:
@@ -344,31 +380,35 @@ def _words(cells: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(is_wordy, cells)))
 
 
-def _in_pairs(free: Sequence[int], way: Way) -> list[tuple[int, ...]]:
-    if way is Way.WHOLE or len(free) < 2:
-        return [(at,) for at in free]
-    pairs = [tuple(free[at : at + 2]) for at in range(0, len(free), 2)]
-    return [each[::-1] if way is Way.FAMILY_FIRST else each for each in pairs]
-
-
 def _is_of_two(head: str) -> bool:
     """Whether what stands beside it without a head is a partner, and no other part of the name."""
     return is_of_somebody(head) or kind_of(head) is Kind.SIDE
 
 
-def _way_of(
+def _roles_of(
     body: Sequence[Line],
     columns: Sequence[Sequence[str]],
     free: Sequence[int],
     parted: Sequence[tuple[int, int]],
-) -> Way:
-    """Two columns of which the second is single words nearly everywhere are two parts of a name, in the
-    order of the one beside it."""
-    if len(free) != 2:
-        return Way.WHOLE
-    second = columns[free[1]]
-    single = sum(len(each.split()) == 1 for each in second)
-    if len(second) * 10 < len(body) * 8 or single * 10 < len(second) * 7:
-        return Way.WHOLE
-    is_given_first = any(given < family for given, family in parted)
-    return Way.GIVEN_FIRST if is_given_first else Way.FAMILY_FIRST
+) -> tuple[Role, Role]:
+    """What every first and every second of these columns is: of single words nearly everywhere, they are
+    two parts of a name, in the order of the one beside them."""
+    if not free or len(free) % 2 or not _are_parts(body, columns, free):
+        return Role.NAME, Role.NAME
+    if any(given < family for given, family in parted):
+        return Role.GIVEN, Role.FAMILY
+    return Role.FAMILY, Role.GIVEN
+
+
+def _are_parts(body: Sequence[Line], columns: Sequence[Sequence[str]], free: Sequence[int]) -> bool:
+    one, other = (_single(columns[at]) for at in free[:2])
+    is_full = len(columns[free[1]]) * 10 >= len(body) * 8
+    more = (_single(columns[at]) >= 0.7 for at in free[2:])
+    return is_full and one >= 0.5 and other >= 0.7 and all(more)
+
+
+def _single(cells: Sequence[str]) -> float:
+    """Which share of them is a single word with what belongs to it, the first of two counted."""
+    bare = (TWO.split(without_what_is_beside(each)[0])[0] for each in cells)
+    beside = (family_first(f"x {each}").partition(", x")[2] for each in bare)
+    return sum({*each.lower().split()} <= AFTER for each in beside) / max(len(cells), 1)

@@ -1,6 +1,5 @@
 """The names that a list says, line by line, and the lines of which no name can be made."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -8,19 +7,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from parties.door.forms.book import NameField
-from parties.people.forms.columns import Columns, Way, columns_of, is_wordy
+from parties.people.forms.beside import AFTER, TWO, why_nobody, without_what_is_beside
+from parties.people.forms.columns import Columns, Role, columns_of, is_wordy
 from parties.people.forms.tables import MORE, Line
 
-_AND = re.compile(r"\s*[&+/]\s*|\s+(?:and|et)\s+|\n", re.IGNORECASE)
-"""Between the two of a couple: &, +, /, "and", "et", a new line in the cell."""
-
-_MARK = re.compile(r"^(?:[-\u2013\u2014*•·◦▪]\s+|[0-9]{1,4}\s*[.)]\s*|[0-9]{1,4}\s+(?=\D))")
-"""Before a name in a list that was pasted: a dot, a number."""
-
 _FORMULA = ("=", "+", "@", "-")
-
-_AFTER = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii"})
-"""What stands behind a comma and is no first name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +20,8 @@ class Named:
 
     line: int
     name: str
+    off: str = ""
+    """What stood beside the name, and came off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +43,17 @@ class Listed:
     heads: NotRead | None = None
 
 
-def listed_in(lines: Sequence[Line], way: Way | None = None) -> Listed:
-    """The people of a list in its order."""
-    columns = columns_of(lines, way)
+def listed_in(lines: Sequence[Line], roles: Sequence[Role] | None = None) -> Listed:
+    """The people of a list in its order; `roles` where somebody has said what each column is."""
+    columns = columns_of(lines, roles)
     above = [_whole(line, _("This stands above the names.")) for line in lines[: columns.heads]]
     heads = above.pop() if above else None
     found: list[Named | NotRead] = [*above]
     for line in lines[columns.heads :]:
-        found += _in_line(line, columns)
+        if heads and line.cells == lines[columns.heads - 1].cells:
+            found.append(_whole(line, _("These are the heads once more.")))
+        else:
+            found += _in_line(line, columns)
     people = tuple(each for each in found if isinstance(each, Named))
     not_read = tuple(each for each in found if isinstance(each, NotRead))
     return Listed(people, not_read, columns, heads)
@@ -72,52 +68,67 @@ def _in_line(line: Line, columns: Columns) -> Iterator[Named | NotRead]:
     is_empty = True
     for cells in columns.people:
         filled = [line.cells[at] for at in cells if at < len(line.cells) and line.cells[at]]
-        for typed in _one_by_one(filled, is_whole=len(cells) == 1):
+        for name, off, typed in _one_by_one(filled, is_whole=len(cells) == 1):
             is_empty = False
-            yield _named(line.number, typed)
+            yield _named(line.number, name, off, typed)
     if is_empty:
         yield _whole(line, _("No name in this line."))
 
 
-def _one_by_one(filled: Sequence[str], *, is_whole: bool) -> list[str]:
-    """The names in the cells of one person; in a cell of whole names two can stand."""
-    if not is_whole:
-        return [" ".join(filled)] if filled else []
-    (cell,) = filled or ("",)
-    cell = _MARK.sub("", cell)
-    if cell.startswith(_FORMULA) or cell.endswith(MORE):
-        return [cell]
-    return [_in_order(each) for each in _couple(cell) if each]
+def _one_by_one(filled: Sequence[str], *, is_whole: bool) -> Iterator[tuple[str, str, str]]:
+    """The names in the cells of one person, each with what stood beside it and as it was typed; in a cell
+    of whole names two can stand, and before a family name the first names of two."""
+    if not filled:
+        return
+    first, family = filled[0], " ".join(filled[1:])
+    if first.startswith(_FORMULA[:3]) or first.endswith(MORE) or why_nobody(first):
+        yield from ((each, "", each) for each in (first, family) if each)
+        return
+    bare, off = without_what_is_beside(first)
+    people = [each for each in (_couple(bare) if is_whole or family else [bare]) if each]
+    for at, each in enumerate(people):
+        name, more = (each, "") if why_nobody(each) else without_what_is_beside(each)
+        whole = name if at and " " in name else f"{name} {family}".strip()
+        beside = " ".join(filter(None, (more, "" if at else off)))
+        yield _in_order(whole), beside, each if len(people) > 1 else f"{first} {family}".strip()
+    if not people:
+        yield family or first, off if family else "", first
 
 
 def _couple(cell: str) -> list[str]:
-    """One, or the two of a couple; "Ida & Neil MacNeil" has the family name once for both."""
-    people = [each.strip(" ,;") for each in _AND.split(cell)]
-    if len(people) == 2 and "," not in cell:
+    """One, or the two of a couple; "Ida & Neil MacNeil" and "MacNeil, Ida & Neil" have the family name
+    once for both."""
+    people = [each.strip(" ,;") for each in TWO.split(cell)]
+    if len(people) == 2:
         one, other = (each.split() for each in people)
-        if len(one) == 1 and len(other) > 1:
+        family, comma, _given = people[0].partition(",")
+        if comma and len(other) == 1:
+            people[1] = f"{family}, {people[1]}"
+        elif "," not in cell and len(one) == 1 and len(other) > 1 and not why_nobody(people[1]):
             people[0] = " ".join([*one, *other[1:]])
     return people
 
 
 def _in_order(name: str) -> str:
-    """First the first name: MacNeil, Rhoda is Rhoda MacNeil."""
-    family, comma, given = name.partition(",")
-    if not comma or given.strip().lower() in _AFTER:
-        return " ".join(name.replace(",", " ").split())
-    return " ".join(f"{given} {family}".split())
+    """First the first name: MacNeil, Rhoda is Rhoda MacNeil; MacNeil, Rod, Jr. is Rod MacNeil Jr."""
+    family, _comma, given = name.partition(",")
+    words = f"{given} {family}".replace(",", " ").split()
+    last = [each for each in words if each.lower() in AFTER]
+    return " ".join([*(each for each in words if each not in last), *last])
 
 
-def _named(line: int, typed: str) -> Named | NotRead:
-    if typed.startswith(_FORMULA):
+def _named(line: int, name: str, off: str, typed: str) -> Named | NotRead:
+    if why := why_nobody(name):
+        return NotRead(line, typed, why)
+    if name.startswith(_FORMULA):
         return NotRead(line, typed, _("This begins as a formula does, and not as a name."))
-    if typed.endswith(MORE):
+    if name.endswith(MORE):
         return NotRead(
             line, typed, _("There is more here than can be read. Give each couple its line.")
         )
-    if not is_wordy(typed):
+    if not is_wordy(name):
         return NotRead(line, typed, _("A name has letters, and no @."))
     try:
-        return Named(line, str(NameField().clean(typed)))
+        return Named(line, str(NameField().clean(name)), off)
     except ValidationError as wrong:
         return NotRead(line, typed, " ".join(map(str, wrong.messages)))

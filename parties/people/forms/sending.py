@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from parties.door.forms.book import NameField
-from parties.people.forms.columns import WAYS, Way
+from parties.people.forms.columns import ROLES, Role
 from parties.people.forms.names import Listed, Named, listed_in
 from parties.people.forms.tables import (
     MOST_BYTES,
@@ -43,7 +43,7 @@ SAME, ANOTHER = "same", "another"
 
 
 class ListForm(forms.Form):
-    """A list that is pasted, or a file; once it was shown, how its names stand."""
+    """A list that is pasted, or a file; once it was shown, what each of its columns is."""
 
     pasted = forms.CharField(
         label=_("Paste the list here"),
@@ -58,15 +58,15 @@ class ListForm(forms.Form):
     )
     file = forms.FileField(
         label=_("Or choose a file"),
-        help_text=_("From Excel or LibreOffice (.xlsx), or as text (.csv, .txt)."),
+        help_text=_(
+            "From Excel or LibreOffice (.xlsx), a telephone (.vcf), or as text (.csv, .txt)."
+        ),
         required=False,
         allow_empty_file=True,
-        widget=forms.FileInput(attrs={"accept": ".xlsx,.csv,.txt,.tsv"}),
+        widget=forms.FileInput(attrs={"accept": ".xlsx,.csv,.txt,.tsv,.vcf,.xls,.htm,.html"}),
     )
-    way = forms.ChoiceField(
-        choices=[("", ""), *((each.value, says) for each, says in WAYS.items())],
-        required=False,
-        error_messages={"invalid_choice": NO_BUTTON},
+    role = forms.TypedMultipleChoiceField(
+        choices=ROLES, coerce=Role, required=False, error_messages={"invalid_choice": NO_BUTTON}
     )
 
     again = forms.CharField(required=False, max_length=MOST_SENT_AGAIN, widget=forms.HiddenInput)
@@ -88,7 +88,7 @@ class ListForm(forms.Form):
         except CannotRead as wrong:
             self.add_error("pasted" if sent == "again" else sent, say(wrong.reason, {}))
             return
-        self.listed = listed_in(self.lines, Way(said["way"]) if said["way"] else None)
+        self.listed = listed_in(self.lines, said["role"])
         if not self.listed.people:
             why = dict.fromkeys(each.why for each in self.listed.not_read)
             says = " ".join([str(_("No name was found in this list.")), *list(why)[:3]])
@@ -149,7 +149,8 @@ class GoOnForm(forms.Form):
 
 def lines_as_sent(lines: "Sequence[Line]") -> str:
     """The lines for the form that has them read in another way."""
-    return json.dumps([[each.number, each.cells] for each in lines], ensure_ascii=False)
+    sent = ([each.number, [*each.sent]] for each in lines)
+    return json.dumps(list(sent), ensure_ascii=False)
 
 
 def as_sent(people: Sequence[Named]) -> str:

@@ -1,6 +1,5 @@
 """A table as a file or pasted: what is in it, line by line, as words; nothing in it is worked out."""
 
-import codecs
 import csv
 import io
 import posixpath
@@ -17,6 +16,8 @@ from typing import ClassVar, NamedTuple, NoReturn
 from xml.parsers.expat import ExpatError, ParserCreate
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
+from parties.people.forms.letters import mended, text_of
+from parties.people.forms.wrapped import are_cards, is_page, rows_of_cards, rows_of_page
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
 
@@ -126,38 +127,34 @@ class NoText(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NoTable(Refusal):
+    """A page of the web, or one that only says where its tables lie."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This is a web page without a table in it. Open it in Excel, save it as .xlsx, and choose that file."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class NothingInIt(Refusal):
     """Blank lines, or none."""
 
     said: ClassVar[str] = gettext_noop("There is nothing in this list.")
 
 
-# Text: which letters the bytes are, what parts the cells, what is quoted.
+# Text: what parts the cells, what is quoted.
 
 
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
-_PARTS = "\t;,"
+_PARTS = "\t|;,"
+_WIDE = re.compile(r"(?<=\S) {3,}(?=\S)")
+"""Blanks that part two columns, where nothing else does."""
+
+_LAST_FIRST_TWICE = re.compile(r"[^,;\t]+,[^,;\t&]+(?:&| and | et )[^,;\t]+,[^,;\t]+")
+"""MacNeil, Rhoda & Burke, Neil: all of it is one cell."""
+
+_JUNIOR = re.compile(r",[ ]*((?:jr|sr)\b\.?|iii?\b)(?=[ ]*(?:[,\n]|$))", re.IGNORECASE)
 _SAYS_HOW = "sep="
 """A first line that Excel takes for a word about the file."""
-
-
-def text_of(sent: bytes) -> str:
-    """The bytes as text: by their mark, else as UTF-8, else as Windows wrote them for long. Raises
-    CannotRead."""
-    for mark, coding in _MARKS:
-        if sent.startswith(mark):
-            return _decoded(sent[len(mark) :], coding)
-    is_wide = 4 * sent.count(0) >= len(sent)
-    for coding in ("utf-16-le", "utf-16-be") if is_wide else ("utf-8", "cp1252"):
-        try:
-            return _decoded(sent, coding)
-        except CannotRead:
-            continue
-    raise CannotRead(NoText())
 
 
 def rows_of(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -169,6 +166,10 @@ def rows_of(text: str) -> Iterator[tuple[int, list[str]]]:
         part = first.strip()[-1]
     else:
         part = _part_of(text)
+        if part == "," and "suffix" not in first.lower():
+            text = _JUNIOR.sub(r" \1", text)
+        if not part:
+            part, text = "\t", _WIDE.sub("\t", text)
     is_quoted = text.count('"') % 2 == 0
     """One quote alone would make a single cell of all that follows it."""
     reader = csv.reader(
@@ -182,21 +183,16 @@ def rows_of(text: str) -> Iterator[tuple[int, list[str]]]:
         begins = before + reader.line_num + 1
 
 
-def _decoded(sent: bytes, coding: str) -> str:
-    try:
-        text = sent.decode(coding)
-    except UnicodeDecodeError as odd:
-        raise CannotRead(NoText()) from odd
-    if any(ord(letter) < 32 and letter not in "\t\n\r\x0b\x0c" for letter in text):
-        raise CannotRead(NoText())
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
 def _part_of(text: str) -> str:
-    """What parts the cells: what stands in half of the lines, else what stands in any."""
+    """What parts the cells: what stands in half of the lines, else what stands in any; "" where wide
+    blanks do."""
     lines = [line for line in _unquoted(text).split("\n") if line.strip()]
+    if 2 * sum(map(bool, map(_LAST_FIRST_TWICE.fullmatch, lines))) >= max(len(lines), 1):
+        return "\t"
     often = {part: sum(part in line for line in lines) for part in _PARTS}
     half = next((part for part in _PARTS if 2 * often[part] >= max(len(lines), 1)), None)
+    if not half and 2 * sum(map(bool, map(_WIDE.search, lines))) >= max(len(lines), 1):
+        return ""
     return half or max(_PARTS, key=lambda part: often[part])
 
 
@@ -218,18 +214,32 @@ MORE = "[…]"
 
 
 class Line(NamedTuple):
-    """The words in the cells of a line, and which line of the table it is, from 1."""
+    """The words in the cells of a line, and which line of the table it is, from 1; of those that were put
+    right, `wrong` says how they were sent."""
 
     number: int
     cells: tuple[str, ...]
+    wrong: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def sent(self) -> list[str]:
+        """The cells as they were sent."""
+        return [dict(self.wrong).get(at, each) for at, each in enumerate(self.cells)]
+
+    @property
+    def mended(self) -> list[tuple[str, str]]:
+        """What was put right: as it was sent, and as it is read."""
+        return [(wrong, self.cells[at]) for at, wrong in self.wrong]
 
 
 def lines_of(rows: Iterable[tuple[int, Iterable[str]]]) -> tuple[Line, ...]:
     """The lines with something in them, each without the empty cells at its end. Raises CannotRead."""
     found: list[Line] = []
     for number, cells in rows:
-        if filled := tuple(_without_end(cell(each) for each in cells)):
-            found.append(Line(number, filled))
+        if sent := _without_end(cell(each) for each in cells):
+            right = tuple(map(mended, sent))
+            wrong = ((at, each) for at, each in enumerate(sent) if each != right[at])
+            found.append(Line(number, right, tuple(wrong)))
         if len(found) > MOST_LINES:
             raise CannotRead(TooManyLines())
     if not found:
@@ -291,6 +301,8 @@ def _check(packed: ZipFile, sent: bytes) -> None:
     parts = packed.infolist()
     if len(parts) > MOST_PARTS or sum(each.file_size for each in parts) > MOST_UNPACKED:
         raise CannotRead(TooLargeUnpacked())
+    if any(each.filename.startswith("word/") for each in parts):
+        raise CannotRead(NoText())
     if _OPEN_DOCUMENT in sent[:200]:
         raise CannotRead(OpenDocument())
     if not all(each.compress_type in (ZIP_STORED, ZIP_DEFLATED) for each in parts):
@@ -453,7 +465,7 @@ def _column(cell: str | None, following: int) -> int:
 # As it was sent or pasted, whatever program wrote it.
 
 
-_ZIP, _OLD = b"PK", b"\xd0\xcf\x11\xe0"
+_ZIP, _OLD, _LETTERS = b"PK", b"\xd0\xcf\x11\xe0", (b"{\\rtf", b"%PDF")
 
 
 def read_file(sent: bytes) -> tuple[Line, ...]:
@@ -464,12 +476,24 @@ def read_file(sent: bytes) -> tuple[Line, ...]:
         raise CannotRead(OldWorkbook())
     if sent.startswith(_ZIP):
         return lines_of(rows_of_workbook(sent))
-    return read_text(text_of(sent))
+    try:
+        if sent.startswith(_LETTERS):
+            raise ValueError("a letter, or a picture of one")
+        return read_text(text_of(sent))
+    except ValueError as odd:
+        raise CannotRead(NoText()) from odd
 
 
 def read_text(text: str) -> tuple[Line, ...]:
     """The lines of a list that was pasted, or of a file of text. Raises CannotRead."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff")
+    if are_cards(text):
+        return lines_of(rows_of_cards(text))
+    if is_page(text):
+        if rows := list(islice(rows_of_page(text), MOST_LINES + 1)):
+            return lines_of(rows)
+        raise CannotRead(NoTable())
     try:
-        return lines_of(rows_of(text.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff")))
+        return lines_of(rows_of(text))
     except csv.Error as odd:
         raise CannotRead(NoText()) from odd

@@ -105,6 +105,10 @@ def _won_by(rule: PotRule, drawn: int) -> str:
             return _("It goes to the ticket that is drawn.")
         case WonBy.HAND:
             return _("It goes to whomever the hall names.")
+        case WonBy.ACE:
+            return _(
+                "It goes to whoever turns the ace of spades; any other card is gone from the deck."
+            )
     return f"{said % {'count': drawn}} {_when_drawn(rule)}"
 
 

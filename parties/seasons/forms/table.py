@@ -1,7 +1,7 @@
-"""What counts in a season, as it is typed; how a tie was settled."""
+"""What counts in a season, as it is typed; how a tie was settled; of the year of a permit."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -20,6 +20,7 @@ from parties.web.fields import (
 )
 from parties.wording.formats import called
 from parties.wording.words import capital
+from scoring.club.permits import PermitLimited
 from scoring.numbers import Cents
 from scoring.rules.choices import PrizeKind
 from scoring.rules.told import Choice
@@ -33,6 +34,7 @@ from scoring.seasons import (
     Whose,
 )
 
+LONGEST_PERMIT, LONGEST_ADDRESS = 60, 200
 _PLACES = ("prize_1", "prize_2", "prize_3")
 
 
@@ -185,3 +187,35 @@ class HandOverForm(forms.Form):
         """Which prize, and whose part of it."""
         place, number = self.cleaned_data["to"].split()
         return int(place), int(number)
+
+
+class LimitForm(forms.Form):
+    """What the prizes of the draws under a permit may come to in a season."""
+
+    permit = forms.CharField(max_length=LONGEST_PERMIT, widget=forms.HiddenInput)
+    amount = MoneyField(
+        label=_("Limit of its prizes in a season"),
+        help_text=_(
+            "As the permit says it; in Nova Scotia $4,000 are free. Empty: no limit is known."
+        ),
+        required=False,
+    )
+
+    @property
+    def said(self) -> PermitLimited:
+        """As the club's log keeps it."""
+        return PermitLimited(self.cleaned_data["permit"], self.cleaned_data["amount"] or Cents(0))
+
+
+class WinnersForm(forms.Form):
+    """The winners of some draws, with their addresses, by the marks of the draws: for a sheet alone."""
+
+    def __init__(self, data: Any, titles: Mapping[str, str]) -> None:
+        super().__init__(data)
+        says = gettext("The winner’s name and address, %(draw)s")
+        for mark, title in titles.items():
+            field = LineField(
+                label=says % {"draw": title}, max_length=LONGEST_ADDRESS, required=False
+            )
+            field.widget.attrs["autocomplete"] = "off"
+            self.fields[mark] = field

@@ -146,7 +146,7 @@ MOST_NIGHTS, MOST_MONTHS = 53, 24
 
 def season_folded(club: Club, start: datetime.date, end: datetime.date) -> FoldedSeason | None:
     """The season by month or by year; None where its nights fit on a page, or one month is all."""
-    nights = _between(club, start, end)
+    nights = nights_between(club, start, end)
     if (start.year, start.month) == (end.year, end.month) or nights.count() <= MOST_NIGHTS:
         return None
     found = [each for each in sums_of_nights(nights) if each.sums.begun]
@@ -199,7 +199,8 @@ def _last_day(first: datetime.date, *, by_year: bool) -> datetime.date:
     return first.replace(month=months, day=monthrange(first.year, months)[1])
 
 
-def _between(club: Club, start: datetime.date, end: datetime.date) -> NightQuerySet:
+def nights_between(club: Club, start: datetime.date, end: datetime.date) -> NightQuerySet:
+    """The nights between these days, both included, as they were played; no practice."""
     return Night.objects.filter(club=club, practice=False, date__range=(start, end)).order_by(
         "date", "pk"
     )
@@ -208,7 +209,9 @@ def _between(club: Club, start: datetime.date, end: datetime.date) -> NightQuery
 def season_between(club: Club, start: datetime.date, end: datetime.date) -> KeptSeason:
     """The club's nights from one date to another, both included; no practice, and none whose door
     was never opened. What is not kept, as a night still going on, is reckoned from its log."""
-    found = {key_of(night): (night, money) for night, money in moneys(_between(club, start, end))}
+    found = {
+        key_of(night): (night, money) for night, money in moneys(nights_between(club, start, end))
+    }
     begun = ((key, money) for key, (_night, money) in found.items() if money.begun)
     outside = _outside_nights(club, start, end)
     season = season_of(begun, outside.all_settled)

@@ -353,7 +353,12 @@ def brought_forward(night: Night, evening: Evening) -> list[Entry]:
     came_from, openings = should_bring(night, evening)
     brought = [
         BroughtForward(
-            pot, opening.amount, NightKey(came_from.get(pot, "")), opening.stood, opening.must_go
+            pot,
+            opening.amount,
+            NightKey(came_from.get(pot, "")),
+            opening.stood,
+            opening.must_go,
+            opening.gone,
         )
         for pot, opening in openings.items()
     ]

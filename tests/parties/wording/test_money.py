@@ -19,6 +19,8 @@ from scoring.night.refusals import CountIsOld, NotExplained, PotsOpen
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.refusals import (
     AmountOutOfRange,
+    CardGone,
+    FewerPrinted,
     InAlready,
     MoreThanInPot,
     NoSuchPot,
@@ -71,6 +73,8 @@ SAID = [
     (NotAmongThem("Jar", (4, 7)), "between couples 4 and 7"),
     (NotAmongThem("Jar", ()), "Nobody is in"),
     (MoreThanInPot("Jar", 900), "holds $9"),
+    (CardGone("7D"), "no 7♦ any more"),
+    (FewerPrinted(50, 49, 2), "49 tickets were sold and 2 spoilt"),
     (NoSuchShare("Jar", 12, 900), "Couple 12 gets $9"),
     (NoSuchShare("Jar", 0, 0), "the holder of the ticket"),
     (PotsOpen(("Jar", "50/50")), "Jar and 50/50"),

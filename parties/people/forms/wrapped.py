@@ -1,0 +1,126 @@
+"""Lists that are wrapped up in something else: cards of a telephone's address book (vCard), and tables of
+a web page or of Excel's old XML, whatever the file is called."""
+
+import quopri
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from parties.web.fields import is_number
+
+Rows = Iterator[tuple[int, list[str]]]
+
+_PAGE = re.compile(r"\s*<(?:!doctype|\?xml|html|head|meta|table|style|body)\b", re.IGNORECASE)
+_CARD = re.compile(r"\s*BEGIN:VCARD\b", re.IGNORECASE)
+_SAID = re.compile(r"(?:[\w-]+\.)?(FN|N)((?:;[^:]*)?):(.*)", re.IGNORECASE)
+_NOT_SAID = re.compile(r"\\(.)")
+
+
+def is_page(text: str) -> bool:
+    """Whether it begins as a page of the web does."""
+    return bool(_PAGE.match(text))
+
+
+def are_cards(text: str) -> bool:
+    """Whether it begins as a card of an address book does."""
+    return bool(_CARD.match(text))
+
+
+def rows_of_page(text: str) -> Rows:
+    """The rows of the first table that has any; none where there is no table."""
+    reader = _Tables()
+    reader.feed(text)
+    reader.close()
+    yield from enumerate(reader.rows, 1)
+
+
+class _Tables(HTMLParser):
+    """Rows and cells of the first table, by what HTML and what Excel calls them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self._is_in = self._is_over = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A row begins, or a cell, or a line in one."""
+        if tag in ("tr", "row") and not self._is_over:
+            self.rows.append([])
+        elif tag in ("td", "th", "cell") and self.rows:
+            said = dict(attrs)
+            self._is_in = not self._is_over
+            before = _number(said.get("ss:index")) - 1 - len(self.rows[-1])
+            self.rows[-1] += [""] * (max(before, 0) + 1)
+            if self._is_in:
+                self._wide = _number(said.get("colspan"))
+        elif tag == "br":
+            self.handle_data("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        """It ends; after the first table that has rows nothing more is looked at."""
+        if tag in ("td", "th", "cell") and self._is_in:
+            self._is_in = False
+            self.rows[-1] += [""] * max(self._wide - 1, 0)
+        self._is_over = self._is_over or (tag == "table" and bool(self.rows))
+
+    def handle_data(self, data: str) -> None:
+        """Words, of a cell alone."""
+        if self._is_in:
+            self.rows[-1][-1] += data
+
+
+def _number(said: str | None) -> int:
+    return int(said) if said and is_number(said) and len(said) < 3 else 0
+
+
+def rows_of_cards(text: str) -> Rows:
+    """Of each card the name: as it is shown, else put together from its parts."""
+    shown = parts = ""
+    begins = 0
+    for at, line in _unfolded(text):
+        word = line.strip().upper()
+        if word == "BEGIN:VCARD":
+            shown, parts, begins = "", "", at
+        elif word == "END:VCARD":
+            yield begins, [shown.strip() or parts]
+            begins = 0
+        elif said := _SAID.match(line):
+            whole = _whole(*said.group(2, 3))
+            if said[1].upper() == "FN":
+                shown = _NOT_SAID.sub(r"\1", whole)
+            else:
+                family, given, more, before, after = [*_split(whole), *[""] * 5][:5]
+                parts = " ".join(filter(None, (before, given, more, family, after)))
+    if begins:
+        yield begins, [shown.strip() or parts]
+
+
+def _unfolded(text: str) -> Iterator[tuple[int, str]]:
+    """Each line with those that go on with it, and which line it is."""
+    begun, at = "", 1
+    for number, line in enumerate(text.split("\n"), 1):
+        if line[:1] in (" ", "\t"):
+            begun += line[1:]
+        elif begun.endswith("=") and "QUOTED-PRINTABLE" in begun.upper():
+            begun = begun[:-1] + line
+        else:
+            yield at, begun
+            begun, at = line, number
+    yield at, begun
+
+
+def _whole(about: str, words: str) -> str:
+    """The words, where each letter that is not plain is kept as two digits."""
+    if "QUOTED-PRINTABLE" not in about.upper():
+        return words
+    kept = quopri.decodestring(words)
+    charset = re.search(r"CHARSET=([\w-]+)", about, re.IGNORECASE)
+    try:
+        return kept.decode(charset[1] if charset else "utf-8")
+    except (LookupError, UnicodeDecodeError):
+        return kept.decode("cp1252", "replace")
+
+
+def _split(whole: str) -> list[str]:
+    parts = re.split(r"(?<!\\);", whole)
+    return [_NOT_SAID.sub(r"\1", each).strip() for each in parts]

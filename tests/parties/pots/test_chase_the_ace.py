@@ -1,0 +1,234 @@
+"""Chase the Ace: one sale of tickets feeds the ticket and the jackpot, and a deck grows smaller."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from parties.models import Night
+from parties.pots.views import presets, ticket_of_the_night
+from scoring.numbers import Cents
+from scoring.pots.feeding import TicketsGivenBack, TicketsSold
+from scoring.pots.pots import SOMEBODY, PotStanding
+from scoring.pots.winning import PotPaid, PotWon
+from scoring.prizes.ties import DECK
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
+from scoring.till.box import till_of
+from scoring.till.returns import draws_of
+from scoring.till.whose import tickets_not_drawn
+from tests.builders import dollars
+from tests.parties.door.door_nights import an_open_door, come_in
+from tests.parties.nights import assert_refused, log, refreshed, text, then, url
+from tests.sweeping import swept
+
+pytestmark = pytest.mark.django_db
+
+ACE = "Chase the Ace"
+TICKET = "Chase the Ace: the ticket"
+RULE = PotRule(ACE, (Feed(FeedKind.TICKETS, 30),), won_by=WonBy.ACE)
+RULES = HouseRules(
+    pots=(
+        RULE,
+        PotRule(TICKET, (Feed(FeedKind.TICKETS, 20),), won_by=WonBy.DRAW, tickets_of=ACE),
+    ),
+    prizes=dollars(10),
+)
+TURNED = ["7D", "KH", "2C", "TS", "AD", "9H", "3S", "QC", "JD", "5H", "8S", "AS"]
+
+
+def a_week(ida, weeks_ago=0, sold=0, card="", winner=SOMEBODY):
+    night = an_open_door(ida, RULES, weeks_ago=weeks_ago)
+    come_in(ida, night, ("Rhoda MacNeil", "Fergus Burke"))
+    if sold:
+        then(night, TicketsSold(ACE, sold, Cents(sold * 100)))
+        then(night, PotWon(TICKET, (winner,)))
+    if card:
+        then(night, PotWon(ACE, (winner,) if card == "AS" else (), card))
+    return Night.objects.get(pk=night.pk)
+
+
+def test_twelve_weeks_agree_with_a_ledger_of_ones_own(ida):
+    in_the_jackpot, gone = 0, []
+    for week, card in enumerate(TURNED):
+        sold = 137 + 11 * week
+        night = a_week(ida, 20 - week, sold, card)
+        evening = night.evening()
+        jackpot, ticket = evening.pots[ACE], evening.pots[TICKET]
+        of_ticket = sold * 100 * 20 // 100 // 5 * 5
+        in_the_jackpot += sold * 100 * 30 // 100 // 5 * 5
+
+        assert jackpot.opening.gone == tuple(gone)
+        gone.append(card)
+        assert (jackpot.worth, ticket.worth) == (in_the_jackpot, of_ticket)
+        assert set(jackpot.deck) == set(DECK) - set(gone)
+        assert ticket.won == of_ticket
+        assert ticket.carried == 0
+        closing = till_of(evening).closing
+        assert closing.takings == sold * 100
+        assert closing.carried == in_the_jackpot or card == "AS"
+        assert till_of(evening).came == till_of(evening).went
+
+    assert jackpot.standing is PotStanding.WON
+    assert [(each.couple, each.amount) for each in jackpot.shares] == [(SOMEBODY, in_the_jackpot)]
+    then(night, PotPaid(ACE, SOMEBODY, in_the_jackpot))
+    after = a_week(ida, 1).evening().pots[ACE]
+    assert (after.opening.amount, after.opening.gone, len(after.deck)) == (0, (), 52)
+
+
+def test_a_card_is_turned_on_the_page_and_is_undone(client, ida):
+    night = a_week(ida, sold=100)
+    says = text(client.get(url("pots", night)))
+    assert "52 cards are left: one turn in 52 is the ace of spades." in says
+    assert "On average it takes 26.5 turns, and never more than 52." in says
+
+    client.post(url("name-winner", night), {"pot": ACE, "card": "7D", "who": ""})
+
+    assert log(night)[-1] == PotWon(ACE, (), "7D")
+    says = text(client.get(url("pots", night)))
+    assert "7♦ is turned: $30 is carried to the next night." in says
+    assert "8♦" in says
+    assert not re.search("A♦ 2♦ 3♦ 4♦ 5♦ 6♦ 7♦", says)
+    assert "7♦ is turned, and gone from the deck" in text(client.get(url("log", night)))
+
+    client.post(url("undo", night), {"seq": len(log(night)), "page": "pots", "key": "u"})
+    assert len(refreshed(night).pots[ACE].deck) == 52
+
+
+def test_the_ace_goes_to_whoever_turned_it(client, ida):
+    night = a_week(ida, sold=100)
+    turn = {"pot": ACE, "card": "AS"}
+    assert client.post(url("name-winner", night), turn).status_code == 422
+    client.post(url("name-winner", night), turn | {"who": "1"})
+
+    assert log(night)[-1] == PotWon(ACE, (1,), "AS")
+    assert "Won by couple 1: $30." in text(client.get(url("pots", night)))
+
+
+def test_nobody_may_have_turned_a_card(client, ida):
+    night = a_week(ida, sold=100)
+    client.post(url("name-winner", night), {"pot": ACE, "who": "nobody"})
+
+    pot = refreshed(night).pots[ACE]
+    assert (pot.standing, len(pot.deck)) == (PotStanding.NOT_WON, 52)
+
+
+@swept(
+    ("sent", "status"),
+    [
+        ({"card": "", "who": "1"}, 422),
+        ({"card": "XX", "who": ""}, 422),
+        ({"card": "7D", "who": ""}, 422),  # it is gone, and offered no more
+        ({"card": "AS", "who": "9"}, 409),
+        ({"card": "AS", "who": "1 1"}, 409),
+    ],
+)
+def test_what_cannot_be_turned_is_said(client, ida, sent, status):
+    a_week(ida, 1, 100, "7D")
+    night = a_week(ida, sold=100)
+    before = log(night)
+
+    answer = client.post(url("name-winner", night), {"pot": ACE} | sent)
+    assert_refused(answer, night, before, status, "")
+
+
+def test_a_deck_that_is_used_already_is_told_when_the_club_begins(client, ida):
+    night = a_week(ida)
+    begun = {"pot": ACE, "amount": "1,234", "stood": "3", "gone": "7d, 10S kh"}
+    client.post(url("bring-forward", night), begun)
+
+    pot = refreshed(night).pots[ACE]
+    assert pot.opening.gone == ("7D", "TS", "KH")
+    assert pot.opening.amount == 123_400
+    before = log(night)
+    answer = client.post(url("bring-forward", night), begun | {"gone": "7D, a joker"})
+    assert_refused(answer, night, before, 422, "Write each card with its suit")
+
+
+def test_money_put_right_between_the_nights_leaves_the_deck_as_it_is(client, ida):
+    a_week(ida, 2, 100, "7D")
+    night = a_week(ida, 1)
+    client.post(
+        url("bring-forward", night), {"pot": ACE, "amount": "50", "stood": "1", "gone": "7D"}
+    )
+
+    later = a_week(ida).evening().pots[ACE].opening
+    assert (later.amount, later.gone) == (5_000, ("7D",))
+
+
+def test_one_sale_is_told_once_and_given_back_once(ida):
+    night = a_week(ida)
+    then(night, TicketsSold(ACE, 100, 10_000))
+    evening = refreshed(night)
+
+    assert tickets_not_drawn(evening) == 5_000
+    (draw,) = draws_of(evening)
+    assert (draw.draw, draw.tickets) == (ACE, 100)
+    then(night, PotWon(TICKET, (1,)))
+    evening = refreshed(night)
+    assert [each.amount for each in draws_of(evening)[0].won] == [2_000]
+    assert TicketsGivenBack(ACE, 100, 10_000).why_not(evening) is not None
+
+
+def test_the_board_shows_the_cards_that_are_left(client, ida):
+    night = a_week(ida, sold=100, card="7D")
+    page = client.get(url("board", night)).content.decode()
+
+    assert page.count('class="cut-card') == 51
+    assert "6♦" in page
+    assert "7♦" not in page.split('class="deck"')[1].split("pot-worth")[0]
+
+
+def test_a_club_makes_it_with_one_press_and_meets_it_nowhere_before(client, ida):
+    club = ida.memberships.get().club
+    rules = reverse("pot-rules", args=[club])
+    client.post(reverse("add-pot", args=[club]), {"preset": "fifty-fifty"})
+    one = client.get(f"{rules}{len(refreshed_rules(club))}/").content.decode()
+    assert "ace of spades" not in one
+    assert "Its tickets" not in one
+
+    client.post(reverse("add-pot", args=[club]), {"preset": "ace"})
+
+    jackpot, ticket = refreshed_rules(club)[-2:]
+    assert jackpot == presets()["ace"]
+    assert ticket == ticket_of_the_night(jackpot)
+    assert "52 cards are left" in text(client.get(f"{rules}{len(refreshed_rules(club)) - 1}/"))
+
+
+def refreshed_rules(club):
+    club.refresh_from_db()
+    return club.house_rules.pots
+
+
+def test_a_sale_is_shared_out_once(client, ida):
+    club = ida.memberships.get().club
+    rules = reverse("pot-rules", args=[club])
+    client.post(reverse("add-pot", args=[club]), {"preset": "ace"})
+    at = len(refreshed_rules(club)) - 1
+    page = client.get(f"{rules}{at}/")
+    assert page.status_code == 200
+    typed = {"name": ACE, "won_by": "ace", "entrants": "all", "several": "share"}
+    typed |= {"drawn": "after", "sat_out": "as_card"}
+
+    answer = client.post(f"{rules}{at}/", typed | {"tickets": "81"})
+    assert answer.status_code == 422
+    assert "take 100 per cent of it together at most" in text(answer)
+    assert client.post(f"{rules}{at}/", typed | {"tickets": "80", "name": "Ace"}).status_code == 303
+    jackpot, ticket = refreshed_rules(club)[-2:]
+    assert (jackpot.name, jackpot.of_tickets, ticket.tickets_of) == ("Ace", 80, "Ace")
+
+    client.post(f"{rules}{at}/out/")
+    assert refreshed_rules(club)[-1].tickets_of == ""
+
+
+@swept(
+    "pots",
+    [
+        (RULE, PotRule("B", tickets_of="C")),
+        (RULE, PotRule("B", tickets_of="B")),
+        (RULE, PotRule("B", (Feed(FeedKind.TICKETS, 71),), tickets_of=ACE)),
+    ],
+)
+def test_rules_that_no_sale_can_feed_are_none(pots):
+    with pytest.raises(ValueError, match="pot"):
+        HouseRules(pots=pots)
