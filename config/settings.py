@@ -261,5 +261,8 @@ LOGGING = {
         },
     },
     "root": {"handlers": ["output" if SITE or DATABASE_URL else "file"], "level": "INFO"},
-    "loggers": {"waitress.queue": {"level": "ERROR"}},  # a queue of one is no news
+    "loggers": {
+        "waitress.queue": {"level": "ERROR"},  # a queue of one is no news
+        "django.request": {"level": "ERROR"},  # what is refused has its line, as every request
+    },
 }
