@@ -1,6 +1,7 @@
 """The page about money is right: every figure of its tables is worked out again."""
 
 import re
+from collections import Counter
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -11,9 +12,18 @@ from scoring.pots.chain import NightOfPots, what_changes
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.odds import card_reaches, hurdle_chances, if_independent, jar_chances, outlook
-from scoring.pots.pots import Fed, Opening, PotLineKind, Told, season_ledger, shares_of, tonight
+from scoring.pots.pots import (
+    SOMEBODY,
+    Fed,
+    Opening,
+    PotLineKind,
+    Told,
+    season_ledger,
+    shares_of,
+    tonight,
+)
 from scoring.pots.tonight import Played, counting
-from scoring.pots.winning import PotPaid, PotWon
+from scoring.pots.winning import DrawReported, PotPaid, PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Places
 from scoring.rules.house_rules import HouseRules
@@ -23,6 +33,7 @@ from scoring.till.box import Closing, till_of, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted
 from scoring.till.purse import CashWhat
+from scoring.till.returns import draws_of
 from tests.builders import (
     a_night_of_totals,
     cut_made,
@@ -74,7 +85,7 @@ def test_every_table_is_tried():
     source = Path(__file__).read_text()
     heads = [first for first in TABLES if not any(f'table("{h}' in source for h in parts_of(first))]
 
-    assert len(TABLES) == 16
+    assert len(TABLES) == 18
     assert heads == []
 
 
@@ -199,6 +210,63 @@ def test_two_tills_hold_what_the_table_says():
     assert rows["counted"][:2] == [till.counted for till in tills]
     assert rows["difference"][:2] == [till.difference for till in tills]
     assert all(one + other == both for one, other, both in rows.values())
+
+
+ACE = "Chase the Ace"
+OF_ITS_SALE = (
+    PotRule(ACE, (Feed(FeedKind.TICKETS, 30),), won_by=WonBy.ACE),
+    PotRule("The ticket", (Feed(FeedKind.TICKETS, 20),), won_by=WonBy.DRAW, tickets_of=ACE),
+)
+CODES = str.maketrans("♠♥♦♣", "SHDC")
+
+
+def test_four_weeks_of_chase_the_ace_come_to_this():
+    begins = Opening()
+    for _week, sold, ticket, fed, holds, halls, said in table("week sold"):
+        card = said[:2].translate(CODES)
+        began = replace(brought(ACE, begins.amount, begins.stood), gone=begins.gone)
+        night = evening(
+            *counted_night(20, 18, pots=OF_ITS_SALE, prizes=dollars(10)),
+            *([began] if begins.amount else []),
+            TicketsSold(ACE, cents(sold) // 100, cents(sold)),
+            PotWon("The ticket", (SOMEBODY,)),
+            PotWon(ACE, (SOMEBODY,) if card == "AS" else (), card),
+        )
+        pot = night.pots[ACE]
+
+        assert (cents(ticket), cents(holds)) == (night.pots["The ticket"].worth, pot.worth)
+        assert cents(fed) == pot.worth - begins.amount
+        assert cents(halls) == cents(sold) - cents(ticket) - cents(fed)
+        left = f": ${pot.won / 100:.2f} is won" if card == "AS" else f"{len(pot.deck)} left"
+        assert said.endswith(left)
+        begins = pot.next_opening
+
+
+def test_the_draws_of_a_permit_come_to_this():
+    *nights, together = table("night printed")
+    sums = Counter()
+    for _night, printed, sold, spoilt, unsold, gross, prize, expenses, net in nights:
+        worth = dollars(int(prize.rpartition("$")[2]))[0].value
+        night = evening(
+            *counted_night(20, 18, pots=(), prizes=dollars(10)),
+            TicketsSold("", int(sold), cents(gross)),
+            DrawReported(
+                *("", "a ham", worth),
+                printed=int(printed),
+                spoilt=int(spoilt),
+                expenses=cents(expenses),
+            ),
+        )
+        (draw,) = draws_of(night)
+
+        assert (draw.unsold, draw.net, draw.value) == (int(unsold), cents(net), worth)
+        sums.update(sold=int(sold), gross=draw.gross, expenses=draw.expenses, net=draw.net)
+        sums["prizes"] += draw.value
+
+    _said, _printed, sold, _spoilt, _unsold, gross, prizes, expenses, net = together
+    told = {"sold": int(sold), "gross": cents(gross), "expenses": cents(expenses)}
+    assert told | {"net": cents(net)} == {each: sums[each] for each in (*told, "net")}
+    assert numbers(prizes) == (sums["prizes"] // 100, 300 - sums["prizes"] // 100)
 
 
 @pytest.mark.parametrize(("prize", "couples", "unit", "get"), table("prize couples"))

@@ -116,7 +116,7 @@ def _whole(words: list[tuple[int, str]], name: tuple[str, ...]) -> set[int]:
 
 TYPED = frozenset(
     {"words", "reason", "goods", "winner", "net_to", "taker", "address", "telephone", "lunch"}
-    | {"cause", "penalty", "source", "group"}
+    | {"cause", "penalty", "source", "group", "awarded"}
 )
 """The fields of a line that are words and nothing else, by their names."""
 

@@ -17,6 +17,7 @@ from scoring.numbers import (
     NightKey,
     NightNo,
     PlayerId,
+    PlayingCard,
     Seq,
     TableNo,
     TimeOfDay,
@@ -25,7 +26,7 @@ from scoring.rules.choices import Coin
 from tests.builders import ONE_OF_EACH
 from tests.sweeping import swept
 
-SAME_EVERYWHERE = {Cents, Coin, CoupleNo, GameNo, MemberKey, Seq, TableNo, TimeOfDay}
+SAME_EVERYWHERE = {Cents, Coin, CoupleNo, GameNo, MemberKey, PlayingCard, Seq, TableNo, TimeOfDay}
 TRANSLATED = {PlayerId, NameNo, NightKey, NightNo}
 
 AWAY = Ways(

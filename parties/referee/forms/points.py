@@ -139,14 +139,19 @@ def read_sides(typed: QueryDict) -> tuple[str, ...]:
 
 
 def read_game(typed: QueryDict, names: tuple[str, ...]) -> Game:
-    """The game with the hand that is entered now. Raises `NotTold`."""
+    """The game as its address has it, without a hand that is entered now. Raises `NotTold`."""
     dealer = typed.get("dealer", "0")
     first = int(dealer) if is_number(dealer) and int(dealer) < len(names) else 0
     told = typed.getlist("hand")
     if len(told) > MOST_HANDS:
         raise NotTold(_("No game has so many hands."))
     hands = tuple(read_hand(each, len(names)) for each in told)
-    return Game(names, first, (*_answered(hands, typed, names), *_entered(typed, names)))
+    return Game(names, first, _answered(hands, typed, names))
+
+
+def with_hand(game: Game, typed: QueryDict) -> Game:
+    """The game with the hand that is entered now, if one is. Raises `NotTold`."""
+    return replace(game, hands=(*game.hands, *_entered(typed, game.names)))
 
 
 def seats_for(variant: Variant, sides: int) -> tuple[str, ...] | None:

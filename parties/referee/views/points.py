@@ -1,6 +1,7 @@
 """The points of a game that no table of a night plays, hand after hand. Nothing is kept: the game is in
 the address."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -17,6 +18,7 @@ from parties.referee.forms.points import (
     read_sides,
     seats_for,
     sides_of,
+    with_hand,
 )
 from parties.referee.page.cards import Hall, hall_context, hall_of
 from parties.referee.page.points import PlayedOut, play_out, sheet_shown
@@ -75,8 +77,13 @@ def _shown(request: OrganiserRequest, hall: Hall) -> dict[str, Any]:
     seats = seats_for(hall.variant, len(names))
     if seats is None:
         raise NotTold(standing.cannot_sit(len(names), game_name(hall.variant.name)))
-    game = read_game(request.GET, names)
+    game, why_not = read_game(request.GET, names), ""
+    try:
+        game = with_hand(game, request.GET)
+    except NotTold as missing:
+        why_not = str(missing)
     played = play_out(hall.variant, seats, game)
+    played = replace(played, why_not=why_not or played.why_not)
     return (
         sheet_shown(game, played)
         | {"back": _back(hall, game, played)}
