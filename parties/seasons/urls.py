@@ -11,6 +11,7 @@ of_club = [
     path("seasons/<int:season>/pictures/", views.season_pictures, name="season-pictures"),
     path("seasons/<int:season>/meetings/", views.season_meetings, name="season-meetings"),
     path("seasons/<int:season>/lines/", views.table_lines, name="season-table-lines"),
+    path("seasons/<int:season>/table.pdf", views.table_sheet, name="season-table-sheet"),
     path("seasons/<int:season>/rule/", views.set_season, name="change-season"),
     path("seasons/<int:season>/close/", views.close, name="close-season"),
     path("seasons/<int:season>/prizes/", views.prizes, name="season-prizes"),

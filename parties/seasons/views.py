@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -23,10 +24,11 @@ from parties.log.writing import Refused
 from parties.models import Club, Night
 from parties.people.page.book import book_of
 from parties.printing.forms import PaperForm
-from parties.printing.page import as_pdf, own_size, size_of
+from parties.printing.page import as_pdf, made_ready, own_size, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.rules.page import place_named, started_from
 from parties.seasons import actions, words
+from parties.seasons import sheets as table_paper
 from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
 from parties.seasons.forms.table import (
     GiveBackForm,
@@ -66,7 +68,15 @@ from parties.seasons.page.permits import (
     sheet_of_permit,
 )
 from parties.seasons.page.prizes import cut_form, level_of, offered, prizes_context, share_left
-from parties.seasons.page.table import Standings, as_closed, heads_of, lines_of, shown, standings
+from parties.seasons.page.table import (
+    Standings,
+    as_closed,
+    heads_of,
+    lines_of,
+    on_paper,
+    shown,
+    standings,
+)
 from parties.treasurer import sheets
 from parties.treasurer import words as treasurer_words
 from parties.treasurer.sheets import MoneyTable
@@ -297,6 +307,14 @@ def table_lines(request: OrganiserRequest, club_id: int, season: int) -> HttpRes
     return lines_for_spreadsheet(request, name, heads_of(found), lines_of(found))
 
 
+def table_sheet(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """The table for the wall, in the languages and on the paper that are asked for."""
+    club, form = club_of(request, club_id), PaperForm(request.GET)
+    form.is_valid()  # a size that is none is no fault: the sheet comes out on the club's own
+    value = partial(on_paper, standings(club, season))
+    return as_pdf("season", made_ready(form, size_of(club, form), value, table_paper.draw)())
+
+
 def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, Any]:
     pages = Paginator(found.rows, ON_A_PAGE).get_page(request.GET.get("page"))
     stood = found.closed_as
@@ -309,6 +327,7 @@ def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, 
         "causes": words.causes(causes_between(club, *found.rule.dates)),
         "rows": shown(found, list(pages)),
         "pages": pages,
+        "paper": PaperForm(),
         "is_closed": stood is not None,
         "stood": as_closed(found, stood) if stood and found.is_otherwise_now else [],
         "nights": len(found.came.nights),

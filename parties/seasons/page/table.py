@@ -13,7 +13,9 @@ from parties.log.season_came import CameBetween, came_between
 from parties.models import Club
 from parties.people.page.book import Book, book_of
 from parties.people.page.nights import of
+from parties.printing.page import heading
 from parties.seasons import words
+from parties.seasons.sheets import Standing, TableSheet
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day
 from parties.wording.words import person
@@ -185,6 +187,33 @@ def as_closed(season: Standings, stood: Mapping[Who, tuple[int, Total]]) -> list
         )
         for who, (place, total) in best_first
     ]
+
+
+def on_paper(season: Standings) -> TableSheet:
+    """The table for the wall; of a season that was closed, as it stood then."""
+    rule, stood = season.rule, season.closed_as
+    old = stood is not None and season.is_otherwise_now
+    rows = as_closed(season, stood) if stood and old else shown(season, season.rows)
+    first, last = (day(each) for each in rule.dates)
+    nobody = _("Nobody has a place yet: the table begins with the first night that is over.")
+    said = (
+        "" if rows else nobody,
+        words.not_in_it(season.came.not_over),
+        words.not_known(rule.whose, season.came.not_known),
+    )
+    return TableSheet(
+        title=rule.name,
+        heading=heading(
+            season.book.club.called, _("%(first)s to %(last)s") % {"first": first, "last": last}
+        ),
+        counts=words.counts(rule),
+        rows=tuple(
+            Standing(f"{row.place or '–'}", row.who, f"{row.nights or ''}", row.total)
+            for row in rows
+        ),
+        prizes=tuple(words.prize_line(prize, season.names) for prize in season.prizes),
+        notes=() if old else tuple(filter(None, said)),
+    )
 
 
 # The table of a season as lines for a spreadsheet: a column for each of its nights.
