@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.door.ways import PaidBy
 from scoring.money.split import total
-from scoring.numbers import Cents, CoupleNo, Seq
+from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.pots.pots import Opening
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ class Purse:
     `found` is what was there of the money that the pots bring along, `lacked` what of each pot lacked
     by where it lay at the last close, `kept_at` what lies elsewhere
     than in a till, `borne` what the hall has taken upon itself of what was lacking. `wrongly` is what
-    somebody has that is not theirs, by the line that handed it over."""
+    somebody has that is not theirs, by the line that handed it over; `drawn_among` who was here at a draw
+    by name."""
 
     brought: dict[str, BroughtForward] = field(default_factory=dict)
     fed: list[PotFed] = field(default_factory=list)
@@ -69,6 +70,7 @@ class Purse:
     side_fees_elsewhere: Cents = Cents(0)
     tickets: dict[str, Tickets] = field(default_factory=dict)
     sealed: dict[str, DrawSealed] = field(default_factory=dict)
+    drawn_among: dict[str, tuple[PlayerId, ...]] = field(default_factory=dict)
     drawn: dict[str, DrawMade | Unsealed] = field(default_factory=dict)
     won: dict[str, PotWon] = field(default_factory=dict)
     won_seqs: dict[str, Seq] = field(default_factory=dict)
