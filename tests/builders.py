@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import count
 
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned
+from scoring.club.dues import DuesSet
 from scoring.club.entry import ClubEntry, ClubUndone
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.members import MemberRole, PasswordAnew, PasswordWay, RoleGiven
@@ -406,6 +407,7 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
         ),
     ),
     PermitLimited("AGD-117", 400_000),
+    DuesSet("2026-09-01", 1_000),
     SeasonTieSettled(1, 1, ((7, 9), (11, 12)), How.CUT, (7, 9)),
     SeasonWished(1, 1, ((7, 9), (11, 12)), (7, 9), Wish.PLAY_OFF),
     SeasonCutMade(1, 1, ((7, 9), (11, 12)), (((7, 9), "7D"), ((11, 12), "K")), CutBy.DECK),

@@ -80,9 +80,12 @@ def _with_two_hands(form: Format, room: Room) -> str:
     return words % {"tables": tables, "count": alone}
 
 
-def owes_from_before(name: str, amount: Cents, dates: Iterable[date]) -> str:
-    """What somebody who has just come in owes of earlier nights."""
-    return _("%(person)s still owes %(amount)s of %(dates)s.") % {
+def owes_from_before(name: str, amount: Cents, dates: Iterable[date], *, dues: bool) -> str:
+    """What somebody who has just come in owes of earlier nights, or of the season since a day."""
+    said = _("%(person)s still owes %(amount)s of %(dates)s.")
+    if dues:
+        said = _("%(person)s has not paid the dues of the season since %(dates)s: %(amount)s.")
+    return said % {
         "person": name,
         "amount": money(amount),
         "dates": listed(day(each) for each in dates),

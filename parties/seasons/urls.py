@@ -31,6 +31,7 @@ of_club = [
     path("season/money/", views.season_money, name="season-money"),
     path("season/money.pdf", views.season_sheet, name="season-sheet"),
     path("season/money.csv", views.season_lines, name="season-lines"),
+    path("season/dues/", views.set_dues, name="set-dues"),
     path("season/permits/", views.permits, name="permits"),
     path("season/permits/limit/", views.permit_limit, name="permit-limit"),
     path("season/permits/lines/", views.permit_lines, name="permit-lines"),

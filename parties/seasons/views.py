@@ -31,6 +31,7 @@ from parties.seasons import actions, words
 from parties.seasons import sheets as table_paper
 from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
 from parties.seasons.forms.table import (
+    DuesForm,
     GiveBackForm,
     HandOverForm,
     LevelForm,
@@ -52,6 +53,7 @@ from parties.seasons.page.championship import (
 from parties.seasons.page.money import (
     FoldedSeason,
     KeptSeason,
+    dues_shown,
     returns_tables,
     rows_of,
     season_at,
@@ -433,8 +435,20 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
             for each in outside.purses
         ],
         **shown,
+        "dues": dues_shown(club, *outside.dues),
+        "dues_form": DuesForm(initial={"since": dates["start"]}),
     }
     return render(request, "seasons/season_money.html", context)
+
+
+def _dues_as_typed(press: Press, form: DuesForm) -> HttpResponse:
+    return faulty(press.request, form, back=("season-money", press.club.pk))
+
+
+@button(DuesForm, faulty=_dues_as_typed, then="season-money", says=gettext_lazy("Saved."))
+def set_dues(press: Press, form: DuesForm) -> None:
+    """What members pay for a season, from now on asked at the door."""
+    press.say_of_club(form.said)
 
 
 def _night_by_night(kept: KeptSeason) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def came(till: Till) -> list[Line]:
     fees = _("Fees in cash") if till.fees_elsewhere else _("Fees at the door")
     always = (fees, till.fees_in_cash)
     lines = [
-        (_("Fees not paid in cash"), till.elsewhere),
+        (_("Fees not paid in cash"), Cents(till.elsewhere - till.dues_elsewhere)),
         (
             _("Side fees in cash") if till.side_fees_elsewhere else _("Side fees"),
             Cents(till.side_fees - till.side_fees_elsewhere),
@@ -44,8 +44,9 @@ def came(till: Till) -> list[Line]:
         (_("Put into pots by hand"), till.into_pots),
         (
             _("Other takings in cash") if till.late_elsewhere else _("Other takings"),
-            Cents(till.other - till.late_elsewhere),
+            Cents(till.other - till.late_elsewhere + till.dues_elsewhere),
         ),
+        (_("Members’ dues"), till.dues),
         (_("Pots brought forward"), till.brought_forward),
         (_("From the club"), till.from_club),
         (

@@ -31,9 +31,10 @@ class Place(StrEnum):
 
 class CashWhat(StrEnum):
     """What a line of cash is: other takings, a fee of an earlier night paid later, what the club
-    adds; or, going out, an expense, or the hall's share taken along."""
+    adds, a member's dues; or, going out, an expense, or the hall's share taken along."""
 
     TAKEN = "taken"
+    DUES = "dues"
     PAID_LATER = "paid_later"
     FROM_CLUB = "from_club"
     EXPENSE = "expense"
@@ -122,8 +123,14 @@ class Purse:
         return total(line.amount for line in self.lines if line.what is what)
 
     @property
+    def dues_elsewhere(self) -> Cents:
+        """Dues that were not paid in cash."""
+        dues = (each for each in self.lines if each.what is CashWhat.DUES)
+        return total(each.amount for each in dues if each.how is not PaidBy.CASH)
+
+    @property
     def late_elsewhere(self) -> Cents:
-        """Fees of earlier nights that were paid tonight, and not in cash."""
+        """Fees of earlier nights, and dues, that were paid tonight and not in cash."""
         return total(line.amount for line in self.lines if line.how is not PaidBy.CASH)
 
     def side_fees_of(self, pot: str) -> Cents:
