@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import count
 
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned
-from scoring.club.dues import DuesSet
 from scoring.club.entry import ClubEntry, ClubUndone
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.members import MemberRole, PasswordAnew, PasswordWay, RoleGiven
@@ -25,7 +24,7 @@ from scoring.club.people import (
     PersonOfAge,
     PersonRenamed,
 )
-from scoring.club.permits import PermitLimited
+from scoring.club.permits import DuesSet, PermitLimited
 from scoring.club.seasons import (
     MoneySetAside,
     SeasonClosed,

@@ -32,8 +32,6 @@ from scoring.night.course import Phase
 from scoring.pots.feeding import tickets_sold
 from scoring.rules.pot_rules import DrawnWhen, PotRule, WonBy
 
-NOBODY: Names = {}
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawPanel(words.DrawInWords):
@@ -113,7 +111,7 @@ def is_drawn(rule: PotRule) -> bool:
     return rule.is_drawn or rule.won_by is WonBy.DRAW
 
 
-def of_other(evening: Evening, name: str, back: str, names: Names = NOBODY) -> DrawPanel:
+def of_other(evening: Evening, name: str, back: str, names: Names | None = None) -> DrawPanel:
     """A draw that no pot gave its name: of a door prize, or one from which something follows; `names` are
     those of who may be drawn by name."""
     drawn = evening.draws[name]
@@ -135,7 +133,7 @@ def of_other(evening: Evening, name: str, back: str, names: Names = NOBODY) -> D
         is_fixed=True,
         why_not="" if due or not is_open else words.nothing_to_draw(),
         what_for=drawn.of,
-        means=tuple(words.people_drawn(drawn, names) or _means(evening, drawn.of, name)),
+        means=tuple(words.people_drawn(drawn, names or {}) or _means(evening, drawn.of, name)),
     )
 
 
@@ -158,7 +156,7 @@ def to_follow(evening: Evening, of: str, called: str, back: str) -> Iterator[Dra
         may_be_plain=bool(pot_in(of)) or of == PEOPLE,
         is_fixed=True,
         what_for=of,
-        sits=words.where_drawn_sit(evening.form) if of == SEATS else words.numbered_so(),
+        sits=words.where_drawn_sit(evening.form) if of == SEATS else "",
     )
 
 

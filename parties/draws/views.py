@@ -36,12 +36,11 @@ def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
     others = [
         of_other(evening, name, "draws", names) for name in evening.draws if name not in of_pots
     ]
-    by_name = to_follow(evening, PEOPLE, words.somebody_here(), "draws")
     context = night_context(night, evening) | {
         "page": "draws",
         "undo": undoable(night, evening, names),
         "draws": [*(of_pot(evening, rule, "draws") for rule in pots), *others],
-        "by_name": [each for each in by_name if each.drawn is None],
+        "by_name": to_follow(evening, PEOPLE, words.somebody_here(), "draws"),
         "drawn_at": drawn_at(night, evening),
         "form": PlainForm(initial={"back": "draws", "pick": 1}) if open_still else None,
         "drum": DrumForm(),

@@ -7,17 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.ties import card
-from parties.wording.words import (
-    Names,
-    capital,
-    couples,
-    labelled,
-    listed,
-    person,
-    prize,
-    table,
-    who_cuts,
-)
+from parties.wording.words import Names, capital, couples, listed, person, prize, table, who_cuts
 from scoring.draws.drawn import Drawn
 from scoring.draws.seals import LONGEST_DRAW, in_fours
 from scoring.formats.format import Format
@@ -91,11 +81,6 @@ def somebody_here() -> str:
     return _("Somebody who is here")
 
 
-def numbered_so() -> str:
-    """Which number is whose."""
-    return _("Numbered by card, whoever waits for a partner last.")
-
-
 def people_drawn(drawn: Drawn, names: Names) -> list[str]:
     """Whose numbers were drawn, and the number of everybody who was here."""
     called = [person(each, names) for each in drawn.people]
@@ -103,7 +88,7 @@ def people_drawn(drawn: Drawn, names: Names) -> list[str]:
         return []
     won = [called[number - 1] for number in drawn.outcome or ()]
     everybody = "; ".join(f"{number} {name}" for number, name in enumerate(called, 1))
-    return [*won, labelled(_("Drawn from"), everybody)]
+    return [*won, _("Drawn from: %(people)s") % {"people": everybody}]
 
 
 def free_name(name: str, taken: Container[str]) -> str:

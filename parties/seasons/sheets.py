@@ -13,8 +13,6 @@ from parties.printing.paper.page import Paper, Sheet
 _SIZES = 1.2, 1.0, 0.9, 0.8, 0.72
 """How large the letters are; the smallest name is of nine points."""
 
-_LARGE = (1.4,)
-
 _PLACE, _TOTAL, _NIGHTS = 50.0, 80.0, 70.0
 """The widths of their columns in letters of the size 1, in points."""
 
@@ -24,14 +22,8 @@ _IN_ONE = 24
 """So many still stand in one column."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A row as it is printed; nobody says of how many `nights` where a season stands as it was closed."""
-
-    place: str
-    who: str
-    nights: str
-    total: str
+Standing = tuple[str, str, str, str]
+"""Place, who, of how many nights and how much in all; of no nights where a season stands as it was closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +38,7 @@ class TableSheet(Sheet):
 
 def draw(sheet: TableSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as few pages as its smallest letters take, in the largest that do."""
-    sizes = _LARGE if sheet.large else _SIZES
+    sizes = (1.4,) if sheet.large else _SIZES
     return build(paper, sheet, largest(paper, partial(_story, sheet), sizes))
 
 
@@ -55,8 +47,8 @@ def _story(sheet: TableSheet, size: float, width: float) -> list[Flowable]:
     small, bold = style(11 * size, after=5), style(12.5 * size, bold=True, before=8)
     story: list[Flowable] = [paragraph(sheet.counts, small)]
     if len(sheet.rows) > _IN_ONE and not sheet.large:
-        halves: list[Flowable] = [_table(sheet.rows, size, (width - _BETWEEN) / 2)]
-        story.append(BalancedColumns(halves, innerPadding=_BETWEEN, leftPadding=0, rightPadding=0))
+        half: Flowable = _table(sheet.rows, size, (width - _BETWEEN) / 2)
+        story.append(BalancedColumns(half, innerPadding=_BETWEEN, leftPadding=0, rightPadding=0))
     elif sheet.rows:
         story.append(_table(sheet.rows, size, width))
     for prize, who in sheet.prizes:
@@ -65,26 +57,14 @@ def _story(sheet: TableSheet, size: float, width: float) -> list[Flowable]:
 
 
 def _table(rows: Sequence[Standing], size: float, width: float) -> Table:
-    place, nights, came_to = _PLACE * size, _NIGHTS * size, _TOTAL * size
-    name = width - place - nights - came_to
-    head, right = style(10.5 * size), style(10.5 * size, right=True)
-    bold, total = style(14 * size, bold=True), style(14 * size, bold=True, right=True)
-    lines = [
-        [
-            paragraph(gettext("Place"), head),
-            paragraph(gettext("Name"), head),
-            paragraph(gettext("Nights"), right),
-            paragraph(gettext("Total"), right),
-        ]
-    ]
-    lines += [
-        [
-            paragraph(each.place, bold),
-            names(each.who, style(12.5 * size), name - _GAP),
-            paragraph(each.nights, style(12.5 * size, right=True)),
-            paragraph(each.total, total),
-        ]
-        for each in rows
-    ]
-    widths = place, name, nights, came_to
+    name = width - (_PLACE + _NIGHTS + _TOTAL) * size
+    looks = style(10.5 * size), style(10.5 * size), *[style(10.5 * size, right=True)] * 2
+    heads = gettext("Place"), gettext("Name"), gettext("Nights"), gettext("Total")
+    bold, right = style(14 * size, bold=True), style(12.5 * size, right=True)
+    total = style(14 * size, bold=True, right=True)
+    lines = [list(map(paragraph, heads, looks))]
+    for place, who, of, came in rows:
+        called = names(who, style(12.5 * size), name - _GAP)
+        lines.append([paragraph(place, bold), called, paragraph(of, right), paragraph(came, total)])
+    widths = _PLACE * size, name, _NIGHTS * size, _TOTAL * size
     return Table(lines, colWidths=widths, style=ruled(size, _GAP), repeatRows=1)

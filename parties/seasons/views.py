@@ -417,16 +417,16 @@ the name of each column, and whether it is closed."""
 
 def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The money of the season; without dates of the one that is being played."""
-    club = club_of(request, club_id)
-    form = _form(request)
-    context: dict[str, Any] = {"club": club, "form": form}
+    club, form = club_of(request, club_id), _form(request)
     if not form.is_valid():
-        return render(request, "seasons/season_money.html", context, status=422)
+        return _not_these_days(request, club, form)
     dates = form.cleaned_data
     folded = season_folded(club, **dates)
     shown = _by_period(folded) if folded else _night_by_night(season_between(club, **dates))
     outside = shown["outside"]
-    context |= {
+    context = {
+        "club": club,
+        "form": form,
         "asked": _asked(dates["start"], dates["end"]),
         "before": _asked(*season_before(dates["start"])),
         "settled": words.settled(outside.settled),
@@ -435,20 +435,24 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
             for each in outside.purses
         ],
         **shown,
-        "dues": dues_shown(club, *outside.dues),
+        "dues": outside.dues,
+        "dues_paid": dues_shown(club, outside.dues.since),
         "dues_form": DuesForm(initial={"since": dates["start"]}),
     }
     return render(request, "seasons/season_money.html", context)
 
 
-def _dues_as_typed(press: Press, form: DuesForm) -> HttpResponse:
-    return faulty(press.request, form, back=("season-money", press.club.pk))
-
-
-@button(DuesForm, faulty=_dues_as_typed, then="season-money", says=gettext_lazy("Saved."))
+@button(DuesForm, then="season-money", says=gettext_lazy("Saved."))
 def set_dues(press: Press, form: DuesForm) -> None:
     """What members pay for a season, from now on asked at the door."""
     press.say_of_club(form.said)
+
+
+def _not_these_days(
+    request: PersonRequest, club: Club, form: PeriodForm, **more: Form
+) -> HttpResponse:
+    context = {"club": club, "form": form} | more
+    return render(request, "seasons/season_money.html", context, status=422)
 
 
 def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
@@ -524,8 +528,7 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     club = club_of(request, club_id)
     form, size = _form(request), PaperForm(request.GET)
     if not (form.is_valid() & size.is_valid()):
-        context = {"club": club, "form": form, "size": size}
-        return render(request, "seasons/season_money.html", context, status=422)
+        return _not_these_days(request, club, form, size=size)
     dates = form.cleaned_data
     folded = season_folded(club, **dates)
     sheet = sheet_by_period(folded) if folded else sheet_of_season(season_between(club, **dates))
@@ -534,11 +537,9 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The same for a spreadsheet: an amount a line, so that it can be sorted and added up."""
-    club = club_of(request, club_id)
-    form = _form(request)
+    club, form = club_of(request, club_id), _form(request)
     if not form.is_valid():
-        context = {"club": club, "form": form}
-        return render(request, "seasons/season_money.html", context, status=422)
+        return _not_these_days(request, club, form)
     kept = season_between(club, **form.cleaned_data)
     heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
     return lines_for_spreadsheet(

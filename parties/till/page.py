@@ -237,9 +237,9 @@ class Debtor:
     posts: str = "owing"
 
     @property
-    def mark(self) -> str:
-        """Parts the fields of what somebody owes from each other."""
-        return f"{self.posts}-{self.player}"
+    def says(self) -> str:
+        """The same as a sentence."""
+        return words.owes(self.name, self.amount, self.dates, dues=self.posts != "owing")
 
 
 def debtors(
@@ -274,6 +274,12 @@ def dues_debtors(night: Night, says: ClubFacts, among: Iterable[PlayerId]) -> li
         for each in players
     ]
     return sorted(found, key=lambda each: folded(each.name))
+
+
+def all_owing(night: Night, among: Collection[PlayerId]) -> list[Debtor]:
+    """What each of these owes of earlier nights and of the season's dues."""
+    says = cash.says_of(night)
+    return [*debtors(night, says, among), *dues_debtors(night, says, among)]
 
 
 # Whose the money is, as a table that adds up and as a picture, and where it lies.

@@ -1,6 +1,6 @@
 """The money of a night in words and columns: two sides that agree to the cent."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -76,6 +76,15 @@ def went(till: Till) -> list[Line]:
         (_("Lacking when the night began"), till.lacked_before),
     ]
     return [always, *(line for line in lines if line[1])]
+
+
+def owes(name: str, amount: Cents, dates: Iterable[date], *, dues: bool) -> str:
+    """What somebody who has just come in owes of earlier nights, or of the season since a day."""
+    said = _("%(person)s still owes %(amount)s of %(dates)s.")
+    if dues:
+        said = _("%(person)s has not paid the dues of the season since %(dates)s: %(amount)s.")
+    on = listed(day(each) for each in dates)
+    return said % {"person": name, "amount": money(amount), "dates": on}
 
 
 def cash_title() -> str:

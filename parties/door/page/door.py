@@ -26,11 +26,10 @@ from parties.door.forms.door import (
     name_label,
 )
 from parties.door.page.book import Pair, book_of, regulars
-from parties.door.words import is_odd, owes_from_before, spare_in_words, tables_in_words
+from parties.door.words import is_odd, spare_in_words, tables_in_words
 from parties.log.reading import when_and_by
 from parties.models import Answer, Booking, DeviceLink, Night, Player
-from parties.till.actions.cash import says_of
-from parties.till.page import Debtor, debtors, dues_debtors
+from parties.till.page import all_owing
 from parties.web.answers import done, see
 from parties.web.button import Press
 from parties.web.fields import ways_to_pay
@@ -154,10 +153,10 @@ def with_newest_single(press: Press) -> HttpResponse:
 
 def _door(press: Press, came: Collection[PlayerId]) -> HttpResponse:
     """Whoever owes of earlier nights is asked about of those who `came` just now, and of nobody else."""
-    owe = list(_owe(press.night, came)) if came else []
+    owe = all_owing(press.night, came) if came else []
     if not press.request.htmx:
-        for _each, says in owe:
-            messages.warning(press.request, says)
+        for each in owe:
+            messages.warning(press.request, each.says)
     return done(
         press.request,
         "door/_door.html",
@@ -165,14 +164,6 @@ def _door(press: Press, came: Collection[PlayerId]) -> HttpResponse:
         to="door",
         night=press.night,
     )
-
-
-def _owe(night: Night, came: Collection[PlayerId]) -> Iterator[tuple[Debtor, str]]:
-    """What each of these owes of earlier nights, and of the season's dues, with its sentence."""
-    says = says_of(night)
-    for each in [*debtors(night, says, came), *dues_debtors(night, says, came)]:
-        is_dues = each.posts == "take-dues"
-        yield each, owes_from_before(each.name, each.amount, each.dates, dues=is_dues)
 
 
 def door_context(

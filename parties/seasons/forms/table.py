@@ -20,8 +20,7 @@ from parties.web.fields import (
 )
 from parties.wording.formats import called
 from parties.wording.words import capital
-from scoring.club.dues import DuesSet
-from scoring.club.permits import PermitLimited
+from scoring.club.permits import DuesSet, PermitLimited
 from scoring.numbers import Cents
 from scoring.rules.choices import PrizeKind
 from scoring.rules.told import Choice

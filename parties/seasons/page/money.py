@@ -28,10 +28,10 @@ from parties.treasurer.page import (
 from parties.treasurer.sheets import Column, MoneyRow, MoneyTable, TreasurerSheet
 from parties.web.spreadsheet import Cell
 from parties.wording.country import day, permit_label
-from parties.wording.names import folded
 from parties.wording.saying import say
 from parties.wording.words import Names, in_column, labelled, listed, person
 from scoring.club.now import ClubFacts, club_now
+from scoring.club.permits import DuesSet
 from scoring.club.seasons import Purse
 from scoring.club.settled import ShareSettled
 from scoring.money.split import total
@@ -54,15 +54,11 @@ def season_at(day: datetime.date) -> tuple[datetime.date, datetime.date]:
     return datetime.date(year, SEASON_BEGINS, 1), day
 
 
-def dues_shown(
-    club: Club, since: str, amount: Cents
-) -> tuple[Cents, str, list[tuple[str, str, Cents]]]:
-    """The dues, since when, and who has paid them, on which night and how much."""
+def dues_shown(club: Club, since: str) -> list[tuple[str, str, Cents]]:
+    """Who has paid the dues that count since this day, on which night and how much, in that order."""
     paid = dues_paid(club, since) if since else []
     names = Player.objects.filter(club=club).names({line.player for _night, line in paid})
-    rows = [(person(line.player, names), day(night.date), line.amount) for night, line in paid]
-    began = day(datetime.date.fromisoformat(since)) if since else ""
-    return amount, began, sorted(rows, key=lambda row: folded(row[0]))
+    return [(person(line.player, names), day(night.date), line.amount) for night, line in paid]
 
 
 def season_before(start: datetime.date) -> tuple[datetime.date, datetime.date]:
@@ -94,7 +90,7 @@ class OutsideNights:
     all_settled: Settled
     settled: tuple[ShareSettled, ...]
     purses: tuple[PurseBetween, ...]
-    dues: tuple[str, Cents]
+    dues: DuesSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +261,7 @@ def _outside_nights(club: Club, start: datetime.date, end: datetime.date) -> Out
     known = club_now(club.lines())
     says = known.says
     settled = (each for each in says.shares_settled if each.moved and start <= each.day[0] <= end)
-    purses, dues = tuple(_purses(says, start, end)), says.dues_on(end.isoformat())
+    purses, dues = tuple(_purses(says, start, end)), DuesSet(*says.dues_on(end.isoformat()))
     return OutsideNights(settled_by(known), tuple(settled), purses, dues)
 
 

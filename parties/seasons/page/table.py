@@ -15,7 +15,7 @@ from parties.people.page.book import Book, book_of
 from parties.people.page.nights import of
 from parties.printing.page import heading
 from parties.seasons import words
-from parties.seasons.sheets import Standing, TableSheet
+from parties.seasons.sheets import TableSheet
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day
 from parties.wording.words import person
@@ -36,6 +36,10 @@ from scoring.seasons import (
     prizes_of,
     season_table,
 )
+
+StoodAs = Mapping[Who, tuple[int, Total]]
+"""Where everybody stood, and with how much."""
+
 
 # A season as it stands now: its table, its prizes, and what it came to when it was closed.
 
@@ -88,7 +92,7 @@ class Standings:
         return {**names, **also}
 
     @property
-    def closed_as(self) -> Mapping[Who, tuple[int, Total]] | None:
+    def closed_as(self) -> StoodAs | None:
         """Where everybody stood when it was closed; None while it goes on."""
         closed = self.book.says.seasons_closed.get(self.number)
         return None if closed is None else {each.who: _stood(each) for each in closed[1]}
@@ -171,11 +175,14 @@ def _night(rule: SeasonRule, night: Night, days: Sequence[str]) -> ShownNight:
     return ShownNight(says, days[night.night], night.counts)
 
 
-def as_closed(season: Standings, stood: Mapping[Who, tuple[int, Total]]) -> list[ShownRow]:
-    """Where everybody stood when the season was closed, best first."""
-    best_first = sorted(
+def _best_first(stood: StoodAs) -> list[tuple[Who, tuple[int, Total]]]:
+    return sorted(
         stood.items(), key=lambda each: (each[1][0] or len(stood) + 1, -each[1][1], each[0])
     )
+
+
+def as_closed(season: Standings, stood: StoodAs) -> list[ShownRow]:
+    """Where everybody stood when the season was closed, best first."""
     return [
         ShownRow(
             place=place,
@@ -185,7 +192,7 @@ def as_closed(season: Standings, stood: Mapping[Who, tuple[int, Total]]) -> list
             nights=0,
             each=[],
         )
-        for who, (place, total) in best_first
+        for who, (place, total) in _best_first(stood)
     ]
 
 
@@ -194,7 +201,6 @@ def on_paper(season: Standings) -> TableSheet:
     rule, stood = season.rule, season.closed_as
     old = stood is not None and season.is_otherwise_now
     rows = as_closed(season, stood) if stood and old else shown(season, season.rows)
-    first, last = (day(each) for each in rule.dates)
     nobody = _("Nobody has a place yet: the table begins with the first night that is over.")
     said = (
         "" if rows else nobody,
@@ -203,13 +209,10 @@ def on_paper(season: Standings) -> TableSheet:
     )
     return TableSheet(
         title=rule.name,
-        heading=heading(
-            season.book.club.called, _("%(first)s to %(last)s") % {"first": first, "last": last}
-        ),
+        heading=heading(season.book.club.called, words.between(rule)),
         counts=words.counts(rule),
         rows=tuple(
-            Standing(f"{row.place or '–'}", row.who, f"{row.nights or ''}", row.total)
-            for row in rows
+            (f"{row.place or '–'}", row.who, f"{row.nights or ''}", row.total) for row in rows
         ),
         prizes=tuple(words.prize_line(prize, season.names) for prize in season.prizes),
         notes=() if old else tuple(filter(None, said)),
@@ -236,10 +239,7 @@ def lines_of(season: Standings) -> Iterator[Line]:
     struck out stands in square brackets."""
     stood = season.closed_as
     if stood is not None and season.is_otherwise_now:
-        best_first = sorted(
-            stood.items(), key=lambda each: (each[1][0] or len(stood) + 1, -each[1][1], each[0])
-        )
-        for who, (place, total) in best_first:
+        for who, (place, total) in _best_first(stood):
             yield _about(season, who, place, total)
         return
     for row in season.rows:
