@@ -6,6 +6,7 @@ from typing import Any
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 
 from parties.models import Role
 from parties.till import words
@@ -144,6 +145,14 @@ def find_cash(press: Press, form: FoundForm) -> Evening:
 # Fees of earlier nights that are still owing, and that somebody pays tonight.
 
 
+def _back(press: Press, form: LateFeePaidForm) -> HttpResponse:
+    """To the door, where whoever came with this person is still asked, or to the page itself."""
+    door = reverse("door", args=[press.night.pk])
+    if form.cleaned_data["page"]:
+        return see(f"{door}?came={form.cleaned_data['player']}")
+    return see("owing", press.night.pk)
+
+
 def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
     request, night = press.request, press.night
     if form.is_bound:
@@ -165,7 +174,7 @@ def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
 def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:
     """Who owes a fee of an earlier night; posted, somebody pays it, here or where couples come in."""
     cash.take_late_fee(press.night, press.deed, **form.paid, till=press.deed.till)
-    return see(form.cleaned_data["page"] or "owing", press.night.pk)
+    return _back(press, form)
 
 
 @helpers_too(Role.DOOR)
@@ -173,7 +182,7 @@ def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:
 def take_dues(press: Press, form: LateFeePaidForm) -> HttpResponse:
     """Somebody pays the dues of the season, here or where couples come in."""
     cash.take_dues(press.night, press.deed, **form.paid, till=press.deed.till)
-    return see(form.cleaned_data["page"] or "owing", press.night.pk)
+    return _back(press, form)
 
 
 @button(LateFeeForm, once=True, then="owing")

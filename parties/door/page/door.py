@@ -29,7 +29,8 @@ from parties.door.page.book import Pair, book_of, regulars
 from parties.door.words import is_odd, spare_in_words, tables_in_words
 from parties.log.reading import when_and_by
 from parties.models import Answer, Booking, DeviceLink, Night, Player
-from parties.till.page import all_owing
+from parties.till.forms import LateFeeForm
+from parties.till.page import Debtor, all_owing
 from parties.web.answers import done, see
 from parties.web.button import Press
 from parties.web.fields import ways_to_pay
@@ -164,6 +165,13 @@ def _door(press: Press, came: Collection[PlayerId]) -> HttpResponse:
         to="door",
         night=press.night,
     )
+
+
+def still_asked(request: PersonRequest, night: Night, evening: Evening) -> list[Debtor]:
+    """What those owe who came in with the person that the address names, as one of them has just paid."""
+    who = LateFeeForm({"player": request.GET.get("came"), "amount": 1})
+    couple = evening.door.couple_of.get(who.cleaned_data["player"]) if who.is_valid() else None
+    return all_owing(night, evening.couples[couple]) if couple else []
 
 
 def door_context(

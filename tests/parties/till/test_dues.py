@@ -62,7 +62,13 @@ def test_who_comes_in_is_asked_and_one_press_marks_it_paid(client, night):
     assert SAYS in text(came)
     (form, _other) = [each for each in Page(came).forms if each.action == url("take-dues", night)]
 
-    assert client.post(form.action, form.sent())["Location"] == url("door", night)
+    back = client.post(form.action, form.sent())["Location"]
+    assert back.startswith(url("door", night))
+    says = text(client.get(back))
+    assert SAYS not in says
+    assert SAYS.replace("21", "22") in says
+    for nobody in ("99", "x", "9" * 40):
+        assert "has not paid" not in text(client.get(url("door", night), {"came": nobody}))
 
     assert log(night)[-1] == DUES
     owing = text(client.get(url("owing", night)))
