@@ -24,7 +24,7 @@ from scoring.club.people import (
     PersonOfAge,
     PersonRenamed,
 )
-from scoring.club.permits import PermitLimited
+from scoring.club.permits import DuesSet, PermitLimited
 from scoring.club.seasons import (
     MoneySetAside,
     SeasonClosed,
@@ -406,6 +406,7 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
         ),
     ),
     PermitLimited("AGD-117", 400_000),
+    DuesSet("2026-09-01", 1_000),
     SeasonTieSettled(1, 1, ((7, 9), (11, 12)), How.CUT, (7, 9)),
     SeasonWished(1, 1, ((7, 9), (11, 12)), (7, 9), Wish.PLAY_OFF),
     SeasonCutMade(1, 1, ((7, 9), (11, 12)), (((7, 9), "7D"), ((11, 12), "K")), CutBy.DECK),

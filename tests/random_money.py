@@ -261,6 +261,9 @@ def out_of_the_tills(dice, night):
         if dice.random() < 0.2:
             late = CashWhat.PAID_LATER, dice.randint(1, 900), "last week", till.name, 1
             said.append(CashLine(*late, a_way(dice)))
+        if dice.random() < 0.2:
+            dues = CashWhat.DUES, dice.randint(1, 900), "2026-09-01", till.name, 1
+            said.append(CashLine(*dues, a_way(dice)))
         if till.expected > 3 and dice.random() < 0.5:
             what = dice.choice((CashWhat.EXPENSE, CashWhat.TO_HALL))
             said.append(CashLine(what, dice.randint(1, till.expected // 3), "lunch", till.name))

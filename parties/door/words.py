@@ -1,21 +1,18 @@
 """How many tables there are, who owes of earlier nights, and what becomes of an odd couple by this house's rule, in words."""
 
-from collections.abc import Iterable
 from dataclasses import replace
-from datetime import date
 from itertools import combinations
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.country import day
 from parties.wording.following import at_table
 from parties.wording.saying import say
-from parties.wording.words import capital, couple, couples, labelled, listed, money, table
+from parties.wording.words import capital, couple, couples, labelled, table
 from scoring.evening import Evening
 from scoring.formats.choices import Entry, Spare
 from scoring.formats.format import Format
-from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Odd
 from scoring.seats.chairs import foreseen
 from scoring.seats.play import stuck
@@ -78,15 +75,6 @@ def _with_two_hands(form: Format, room: Room) -> str:
         alone,
     )
     return words % {"tables": tables, "count": alone}
-
-
-def owes_from_before(name: str, amount: Cents, dates: Iterable[date]) -> str:
-    """What somebody who has just come in owes of earlier nights."""
-    return _("%(person)s still owes %(amount)s of %(dates)s.") % {
-        "person": name,
-        "amount": money(amount),
-        "dates": listed(day(each) for each in dates),
-    }
 
 
 def is_odd(evening: Evening) -> bool:

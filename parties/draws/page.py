@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 from parties.draws import words
 from parties.draws.forms import DrumForm, PlainForm, PublicForm
 from parties.log.reading import when_and_by
-from parties.models import Night
+from parties.models import Night, Player
+from parties.wording.words import Names
 from scoring.draws.drawing import (
+    PEOPLE,
     SEATS,
     DrawMade,
     DrawPlain,
@@ -53,7 +55,7 @@ class DrawPanel(words.DrawInWords):
     def offer(self) -> str:
         """What the button says with which the program draws at once."""
         if self.what_for:
-            return _("Let the program cut")
+            return _("Draw a name") if self.what_for == PEOPLE else _("Let the program cut")
         return words.draw_numbers(self.pick or 1) if self.is_fixed else _("Draw the ticket")
 
     @property
@@ -109,8 +111,9 @@ def is_drawn(rule: PotRule) -> bool:
     return rule.is_drawn or rule.won_by is WonBy.DRAW
 
 
-def of_other(evening: Evening, name: str, back: str) -> DrawPanel:
-    """A draw that no pot gave its name: of a door prize, or one from which something follows."""
+def of_other(evening: Evening, name: str, back: str, names: Names | None = None) -> DrawPanel:
+    """A draw that no pot gave its name: of a door prize, or one from which something follows; `names` are
+    those of who may be drawn by name."""
     drawn = evening.draws[name]
     is_open = evening.phase is not Phase.CLOSED and drawn.outcome is None
     if not drawn.of:
@@ -130,7 +133,7 @@ def of_other(evening: Evening, name: str, back: str) -> DrawPanel:
         is_fixed=True,
         why_not="" if due or not is_open else words.nothing_to_draw(),
         what_for=drawn.of,
-        means=tuple(_means(evening, drawn.of, name)),
+        means=tuple(words.people_drawn(drawn, names or {}) or _means(evening, drawn.of, name)),
     )
 
 
@@ -150,11 +153,17 @@ def to_follow(evening: Evening, of: str, called: str, back: str) -> Iterator[Dra
         among=due[1],
         may_seal=True,
         may_draw=False,
-        may_be_plain=bool(pot_in(of)),
+        may_be_plain=bool(pot_in(of)) or of == PEOPLE,
         is_fixed=True,
         what_for=of,
         sits=words.where_drawn_sit(evening.form) if of == SEATS else "",
     )
+
+
+def names_for_draws(night: Night, evening: Evening) -> Names:
+    """The names of everybody who is here, or was when somebody was drawn by name."""
+    drawn = {player for each in evening.draws.values() for player in each.people}
+    return Player.objects.filter(club=night.club_id).names({*drawn, *evening.door.people})
 
 
 def drawn_at(night: Night, evening: Evening) -> dict[str, tuple[datetime, str]]:

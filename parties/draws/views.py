@@ -5,21 +5,21 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.draws import actions
+from parties.draws import actions, words
 from parties.draws import sheets as paper
 from parties.draws.forms import DrawForm, DrumForm, PlainForm, PublicForm
-from parties.draws.page import drawn_at, is_drawn, of_other, of_pot
+from parties.draws.page import drawn_at, is_drawn, names_for_draws, of_other, of_pot, to_follow
 from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import see
 from parties.web.button import Press, button
-from parties.web.finding import names_of, night_of
+from parties.web.finding import night_of
 from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
 from parties.web.undoing import undoable
 from parties.wording.country import time
-from scoring.draws.drawing import DrawTyped
+from scoring.draws.drawing import PEOPLE, DrawTyped
 from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.night.refusals import NothingOnSheet
@@ -32,11 +32,15 @@ def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
     pots = [rule for rule in evening.rules.pots if is_drawn(rule)]
     of_pots = {rule.name for rule in pots}
     open_still = evening.phase is not Phase.CLOSED
-    others = [of_other(evening, name, "draws") for name in evening.draws if name not in of_pots]
+    names = names_for_draws(night, evening)
+    others = [
+        of_other(evening, name, "draws", names) for name in evening.draws if name not in of_pots
+    ]
     context = night_context(night, evening) | {
         "page": "draws",
-        "undo": undoable(night, evening, names_of(night, evening)),
+        "undo": undoable(night, evening, names),
         "draws": [*(of_pot(evening, rule, "draws") for rule in pots), *others],
+        "by_name": to_follow(evening, PEOPLE, words.somebody_here(), "draws"),
         "drawn_at": drawn_at(night, evening),
         "form": PlainForm(initial={"back": "draws", "pick": 1}) if open_still else None,
         "drum": DrumForm(),
@@ -85,8 +89,11 @@ def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
     if not evening.draws:
         raise Refused(NothingOnSheet(), night)
     rules = {rule.name: rule for rule in evening.rules.pots if is_drawn(rule)}
+    names = names_for_draws(night, evening)
     cards = [
-        of_pot(evening, rules[name], "draws") if name in rules else of_other(evening, name, "draws")
+        of_pot(evening, rules[name], "draws")
+        if name in rules
+        else of_other(evening, name, "draws", names)
         for name in evening.draws
     ]
     made = drawn_at(night, evening)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.ties import card
-from parties.wording.words import capital, couples, listed, prize, table, who_cuts
+from parties.wording.words import Names, capital, couples, listed, person, prize, table, who_cuts
 from scoring.draws.drawn import Drawn
 from scoring.draws.seals import LONGEST_DRAW, in_fours
 from scoring.formats.format import Format
@@ -74,6 +74,21 @@ def cut_for_prize(place: int) -> str:
 def cut_for_pot(pot: str) -> str:
     """What the cut for a pot is called."""
     return _("Cut, %(pot)s") % {"pot": pot}
+
+
+def somebody_here() -> str:
+    """What the draw of somebody by name is called."""
+    return _("Somebody who is here")
+
+
+def people_drawn(drawn: Drawn, names: Names) -> list[str]:
+    """Whose numbers were drawn, and the number of everybody who was here."""
+    called = [person(each, names) for each in drawn.people]
+    if not called:
+        return []
+    won = [called[number - 1] for number in drawn.outcome or ()]
+    everybody = "; ".join(f"{number} {name}" for number, name in enumerate(called, 1))
+    return [*won, _("Drawn from: %(people)s") % {"people": everybody}]
 
 
 def free_name(name: str, taken: Container[str]) -> str:

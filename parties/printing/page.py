@@ -63,12 +63,19 @@ class Asked(Generic[F]):
         return size_of(self.night.club, self.form)
 
     def drawn(self, value: Callable[[], V], draw: Callable[[V, Paper], bytes]) -> Drawn:
-        """Ready to be drawn in each language that is asked for, its lists in large print if they are."""
-        spoken, size = self.form.languages(), self.size
-        sheet: Any = in_each(spoken, value)
-        if isinstance(sheet, Sheet):
-            sheet = replace(sheet, large=self.form.cleaned_data["large"])
-        return partial(drawn_in, spoken, partial(draw, sheet, size))
+        """Ready to be drawn as it is asked for."""
+        return made_ready(self.form, self.size, value, draw)
+
+
+def made_ready(
+    form: PaperForm, size: Paper, value: Callable[[], V], draw: Callable[[V, Paper], bytes]
+) -> Drawn:
+    """Ready to be drawn in each language that is asked for, its lists in large print if they are."""
+    spoken = form.languages()
+    sheet: Any = in_each(spoken, value)
+    if isinstance(sheet, Sheet):
+        sheet = replace(sheet, large=form.cleaned_data["large"])
+    return partial(drawn_in, spoken, partial(draw, sheet, size))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
-from reportlab.platypus import Flowable, Table, TableStyle
+from reportlab.platypus import Flowable, Table
 
-from parties.printing.paper.flow import SECTION, build, largest, names, paragraph, style
+from parties.printing.paper.flow import SECTION, build, largest, names, paragraph, ruled, style
 from parties.printing.paper.languages import gettext, pgettext
 from parties.printing.paper.page import Paper, Sheet
 from parties.wording.country import by_cards, played
@@ -113,7 +113,7 @@ def _awards(sheet: ResultSheet, size: float, width: float) -> Table:
         ]
         for award in sheet.awards
     ]
-    return Table(rows, colWidths=(prize, couple, amount), style=_ruled(size), splitInRow=1)
+    return Table(rows, colWidths=(prize, couple, amount), style=ruled(size, _GAP), splitInRow=1)
 
 
 def _forts(sheet: ResultSheet, size: float, width: float) -> Table:
@@ -122,7 +122,7 @@ def _forts(sheet: ResultSheet, size: float, width: float) -> Table:
     room = (width - sum(widths)) / _ACROSS
     heads = (*_heads()[:2], gettext("Fort"), _heads()[2], "")
     rows: list[list[_Cell]] = [[paragraph(each, style(10.5 * size)) for each in heads]]
-    bold, look = style(14 * size, bold=True), _ruled(size)
+    bold, look = style(14 * size, bold=True), ruled(size, _GAP)
     for fort in sheet.forts:
         counted: list[Flowable] = [paragraph(str(fort.counts), bold)]
         counted += [paragraph(fort.parted, style(9 * size))] if fort.parted else []
@@ -152,7 +152,7 @@ def _levels(sheet: ResultSheet, levels: Sequence[Level], size: float, width: flo
     widths = (_PLACE * size, _GAMES * size)
     room = (width - sum(widths)) / _ACROSS
     rows: list[list[_Cell]] = [[paragraph(each, style(10.5 * size)) for each in _heads()]]
-    look = _ruled(size)
+    look = ruled(size, _GAP)
     for level in levels:
         for couples in _by(_ACROSS * _TOGETHER, level.couples):
             first = len(rows)
@@ -182,19 +182,3 @@ def _place_and_games(sheet: ResultSheet, level: Level, size: float) -> list[_Cel
 def _by(number: int, things: Sequence[_Each]) -> Iterator[Sequence[_Each]]:
     """So many of them at a time."""
     return (things[at : at + number] for at in range(0, len(things), number))
-
-
-def _ruled(size: float) -> TableStyle:
-    """A line above and below each row."""
-    return TableStyle(
-        [
-            ("LINEABOVE", (0, 0), (-1, 0), 1.4, "black"),
-            ("LINEBELOW", (0, 0), (-1, -1), 0.6, "black"),
-            ("VALIGN", (0, 0), (-1, -1), "TOP"),
-            ("LEFTPADDING", (0, 0), (-1, -1), 0),
-            ("RIGHTPADDING", (0, 0), (-2, -1), _GAP),
-            ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
-            ("TOPPADDING", (0, 0), (-1, -1), 2 * size),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 4 * size),
-        ]
-    )

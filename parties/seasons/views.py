@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -23,12 +24,14 @@ from parties.log.writing import Refused
 from parties.models import Club, Night
 from parties.people.page.book import book_of
 from parties.printing.forms import PaperForm
-from parties.printing.page import as_pdf, own_size, size_of
+from parties.printing.page import as_pdf, made_ready, own_size, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.rules.page import place_named, started_from
 from parties.seasons import actions, words
+from parties.seasons import sheets as table_paper
 from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
 from parties.seasons.forms.table import (
+    DuesForm,
     GiveBackForm,
     HandOverForm,
     LevelForm,
@@ -50,6 +53,7 @@ from parties.seasons.page.championship import (
 from parties.seasons.page.money import (
     FoldedSeason,
     KeptSeason,
+    dues_shown,
     returns_tables,
     rows_of,
     season_at,
@@ -66,7 +70,15 @@ from parties.seasons.page.permits import (
     sheet_of_permit,
 )
 from parties.seasons.page.prizes import cut_form, level_of, offered, prizes_context, share_left
-from parties.seasons.page.table import Standings, as_closed, heads_of, lines_of, shown, standings
+from parties.seasons.page.table import (
+    Standings,
+    as_closed,
+    heads_of,
+    lines_of,
+    on_paper,
+    shown,
+    standings,
+)
 from parties.treasurer import sheets
 from parties.treasurer import words as treasurer_words
 from parties.treasurer.sheets import MoneyTable
@@ -297,6 +309,14 @@ def table_lines(request: OrganiserRequest, club_id: int, season: int) -> HttpRes
     return lines_for_spreadsheet(request, name, heads_of(found), lines_of(found))
 
 
+def table_sheet(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """The table for the wall, in the languages and on the paper that are asked for."""
+    club, form = club_of(request, club_id), PaperForm(request.GET)
+    form.is_valid()  # a size that is none is no fault: the sheet comes out on the club's own
+    value = partial(on_paper, standings(club, season))
+    return as_pdf("season", made_ready(form, size_of(club, form), value, table_paper.draw)())
+
+
 def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, Any]:
     pages = Paginator(found.rows, ON_A_PAGE).get_page(request.GET.get("page"))
     stood = found.closed_as
@@ -309,6 +329,7 @@ def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, 
         "causes": words.causes(causes_between(club, *found.rule.dates)),
         "rows": shown(found, list(pages)),
         "pages": pages,
+        "paper": PaperForm(),
         "is_closed": stood is not None,
         "stood": as_closed(found, stood) if stood and found.is_otherwise_now else [],
         "nights": len(found.came.nights),
@@ -396,16 +417,16 @@ the name of each column, and whether it is closed."""
 
 def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The money of the season; without dates of the one that is being played."""
-    club = club_of(request, club_id)
-    form = _form(request)
-    context: dict[str, Any] = {"club": club, "form": form}
+    club, form = club_of(request, club_id), _form(request)
     if not form.is_valid():
-        return render(request, "seasons/season_money.html", context, status=422)
+        return _not_these_days(request, club, form)
     dates = form.cleaned_data
     folded = season_folded(club, **dates)
     shown = _by_period(folded) if folded else _night_by_night(season_between(club, **dates))
     outside = shown["outside"]
-    context |= {
+    context = {
+        "club": club,
+        "form": form,
         "asked": _asked(dates["start"], dates["end"]),
         "before": _asked(*season_before(dates["start"])),
         "settled": words.settled(outside.settled),
@@ -414,8 +435,24 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
             for each in outside.purses
         ],
         **shown,
+        "dues": outside.dues,
+        "dues_paid": dues_shown(club, outside.dues.since),
+        "dues_form": DuesForm(initial={"since": dates["start"]}),
     }
     return render(request, "seasons/season_money.html", context)
+
+
+@button(DuesForm, then="season-money", says=gettext_lazy("Saved."))
+def set_dues(press: Press, form: DuesForm) -> None:
+    """What members pay for a season, from now on asked at the door."""
+    press.say_of_club(form.said)
+
+
+def _not_these_days(
+    request: PersonRequest, club: Club, form: PeriodForm, **more: Form
+) -> HttpResponse:
+    context = {"club": club, "form": form} | more
+    return render(request, "seasons/season_money.html", context, status=422)
 
 
 def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
@@ -491,8 +528,7 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     club = club_of(request, club_id)
     form, size = _form(request), PaperForm(request.GET)
     if not (form.is_valid() & size.is_valid()):
-        context = {"club": club, "form": form, "size": size}
-        return render(request, "seasons/season_money.html", context, status=422)
+        return _not_these_days(request, club, form, size=size)
     dates = form.cleaned_data
     folded = season_folded(club, **dates)
     sheet = sheet_by_period(folded) if folded else sheet_of_season(season_between(club, **dates))
@@ -501,11 +537,9 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """The same for a spreadsheet: an amount a line, so that it can be sorted and added up."""
-    club = club_of(request, club_id)
-    form = _form(request)
+    club, form = club_of(request, club_id), _form(request)
     if not form.is_valid():
-        context = {"club": club, "form": form}
-        return render(request, "seasons/season_money.html", context, status=422)
+        return _not_these_days(request, club, form)
     kept = season_between(club, **form.cleaned_data)
     heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
     return lines_for_spreadsheet(

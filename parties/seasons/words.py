@@ -181,10 +181,12 @@ class Figure:
 
 def figures(together: Closing) -> tuple[Figure, ...]:
     """What is said of each night: first what came in, then what went out. What is lacking, and gone
-    between two nights, has a column where on some night something is."""
+    between two nights, and members' dues have a column where on some night something is."""
     lacking, gone = _("Lacking"), _("Gone before the next night")
+    dues = _("Members’ dues")
     known = (
-        Figure(_("Takings"), lambda it: it.takings, came=True),
+        Figure(_("Takings"), lambda it: Cents(it.takings - it.dues), came=True),
+        Figure(dues, lambda it: it.dues, came=True),
         Figure(_("Brought forward"), lambda it: it.brought_forward, came=True),
         Figure(_("From the club"), lambda it: it.from_club, came=True),
         Figure(lacking, lambda it: it.lacking_more, came=True),
@@ -197,7 +199,8 @@ def figures(together: Closing) -> tuple[Figure, ...]:
         Figure(gone, lambda it: it.gone, came=False),
     )
     is_lacking = together.lacking or together.lacked_before or together.gone
-    return tuple(each for each in known if is_lacking or each.says not in (lacking, gone))
+    left_out = [*(() if is_lacking else (lacking, gone)), *(() if together.dues else (dues,))]
+    return tuple(each for each in known if each.says not in left_out)
 
 
 def amounts(closing: Closing, together: Closing) -> list[Line]:
@@ -221,12 +224,14 @@ def period(start: date, nights: int, *, is_year: bool) -> str:
 
 def came(season: Season[Any]) -> list[Line]:
     """What came in over the season, with what the pots held at its beginning."""
+    fees_elsewhere = Cents(season.closing.elsewhere - season.closing.dues_elsewhere)
     lines = [
         (
-            _("Takings in cash") if season.closing.elsewhere else _("Takings"),
-            Cents(season.closing.takings - season.closing.elsewhere),
+            _("Takings in cash") if fees_elsewhere else _("Takings"),
+            Cents(season.closing.takings - season.closing.dues - fees_elsewhere),
         ),
-        (_("Fees not paid in cash"), season.closing.elsewhere),
+        (_("Fees not paid in cash"), fees_elsewhere),
+        (_("Members’ dues"), season.closing.dues),
         (_("In the pots at the beginning"), season.began),
         (_("Pots corrected between two nights"), season.corrected),
         (_("From the club"), season.closing.from_club),

@@ -110,7 +110,9 @@ class CashLineForm(SaysOne):
     what = forms.TypedChoiceField(
         label=_("What it is"),
         coerce=CashWhat,
-        choices=lambda: [(what.value, capital(cash_what(what))) for what in CashWhat],
+        choices=lambda: [
+            (what.value, capital(cash_what(what))) for what in CashWhat if what is not CashWhat.DUES
+        ],
         widget=forms.RadioSelect,
         error_messages=dict.fromkeys(("required", "invalid_choice"), _("Say what it is.")),
     )

@@ -38,6 +38,7 @@ from parties.web.undoing import undoable
 from parties.wording.money import till as name_of
 from parties.wording.names import folded
 from parties.wording.words import Names, both, capital, person, winner
+from scoring.club.now import ClubFacts
 from scoring.club.settled import Settling
 from scoring.evening import Evening
 from scoring.log.entry import Entry
@@ -226,17 +227,28 @@ def _line(each: Wrongly, evening: Evening, names: Names) -> NotTheirs:
 
 @dataclass(frozen=True, slots=True)
 class Debtor:
-    """Somebody who owes, how much in all, and of which nights."""
+    """Somebody who owes, how much in all, and of which nights, or of the season since when; `posts` is
+    where it is paid."""
 
     player: PlayerId
     name: str
     amount: Cents
     dates: tuple[date, ...]
+    posts: str = "owing"
+
+    @property
+    def says(self) -> str:
+        """The same as a sentence."""
+        return words.owes(self.name, self.amount, self.dates, dues=self.posts != "owing")
 
 
-def debtors(night: Night, among: Collection[PlayerId] | None = None) -> list[Debtor]:
+def debtors(
+    night: Night, says: ClubFacts, among: Collection[PlayerId] | None = None
+) -> list[Debtor]:
     """In the order of their names; only those `among` these people, where some are given."""
-    debts = [debt for debt in cash.debts_before(night) if among is None or debt.player in among]
+    debts = [
+        debt for debt in cash.debts_before(night, says) if among is None or debt.player in among
+    ]
     players = {debt.player for debt in debts}
     names = Player.objects.filter(club=night.club_id).names(players) if players else {}
     keys = {debt.night for debt in debts}
@@ -251,6 +263,23 @@ def debtors(night: Night, among: Collection[PlayerId] | None = None) -> list[Deb
         for player in players
     ]
     return sorted(found, key=lambda each: folded(each.name))
+
+
+def dues_debtors(night: Night, says: ClubFacts, among: Iterable[PlayerId]) -> list[Debtor]:
+    """Those of these people who have not paid the season's dues, in the order of their names."""
+    since, amount, players = cash.dues_owing(night, among, says)
+    names = Player.objects.filter(club=night.club_id).names(players) if players else {}
+    found = [
+        Debtor(each, person(each, names), amount, (date.fromisoformat(since),), "take-dues")
+        for each in players
+    ]
+    return sorted(found, key=lambda each: folded(each.name))
+
+
+def all_owing(night: Night, among: Collection[PlayerId]) -> list[Debtor]:
+    """What each of these owes of earlier nights and of the season's dues."""
+    says = cash.says_of(night)
+    return [*debtors(night, says, among), *dues_debtors(night, says, among)]
 
 
 # Whose the money is, as a table that adds up and as a picture, and where it lies.

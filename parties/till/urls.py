@@ -7,6 +7,7 @@ from parties.till import views
 of_night = [
     path("fees/earlier/", views.owing, name="owing"),
     path("fees/earlier/leave/", views.leave_fee, name="leave-fee"),
+    path("dues/", views.take_dues, name="take-dues"),
     path("till/", views.till, name="till"),
     path("till/here/", views.work_at_till, name="work-at-till"),
     path("till/begin/", views.begin_till, name="begin-till"),

@@ -6,6 +6,7 @@ from typing import Any
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 
 from parties.models import Role
 from parties.till import words
@@ -25,7 +26,7 @@ from parties.till.forms import (
     NotCountedForm,
     PutAwayForm,
 )
-from parties.till.page import debtors, page_of
+from parties.till.page import debtors, dues_debtors, page_of
 from parties.web.answers import faulty, see
 from parties.web.button import F, Press, asks, button, buttons
 from parties.web.fields import ways_to_pay
@@ -144,16 +145,25 @@ def find_cash(press: Press, form: FoundForm) -> Evening:
 # Fees of earlier nights that are still owing, and that somebody pays tonight.
 
 
+def _back(press: Press, form: LateFeePaidForm) -> HttpResponse:
+    """To the door, where whoever came with this person is still asked, or to the page itself."""
+    door = reverse("door", args=[press.night.pk])
+    if form.cleaned_data["page"]:
+        return see(f"{door}?came={form.cleaned_data['player']}")
+    return see("owing", press.night.pk)
+
+
 def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
     request, night = press.request, press.night
     if form.is_bound:
         return faulty(request, form, back=("owing", night.pk))
-    evening = press.evening
+    evening, says = press.evening, cash.says_of(night)
     context = night_context(night, evening) | {
         "page": "owing",
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "is_open": evening.phase is not Phase.CLOSED,
-        "debtors": debtors(night),
+        "debtors": debtors(night, says),
+        "dues": dues_debtors(night, says, evening.door.still_here),
         "ways": ways_to_pay(),
     }
     return render(request, "till/owing.html", context)
@@ -164,7 +174,15 @@ def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
 def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:
     """Who owes a fee of an earlier night; posted, somebody pays it, here or where couples come in."""
     cash.take_late_fee(press.night, press.deed, **form.paid, till=press.deed.till)
-    return see(form.cleaned_data["page"] or "owing", press.night.pk)
+    return _back(press, form)
+
+
+@helpers_too(Role.DOOR)
+@button(LateFeePaidForm, then="owing")
+def take_dues(press: Press, form: LateFeePaidForm) -> HttpResponse:
+    """Somebody pays the dues of the season, here or where couples come in."""
+    cash.take_dues(press.night, press.deed, **form.paid, till=press.deed.till)
+    return _back(press, form)
 
 
 @button(LateFeeForm, once=True, then="owing")

@@ -1,6 +1,6 @@
 """The money of a night in words and columns: two sides that agree to the cent."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -35,7 +35,7 @@ def came(till: Till) -> list[Line]:
     fees = _("Fees in cash") if till.fees_elsewhere else _("Fees at the door")
     always = (fees, till.fees_in_cash)
     lines = [
-        (_("Fees not paid in cash"), till.elsewhere),
+        (_("Fees not paid in cash"), Cents(till.elsewhere - till.dues_elsewhere)),
         (
             _("Side fees in cash") if till.side_fees_elsewhere else _("Side fees"),
             Cents(till.side_fees - till.side_fees_elsewhere),
@@ -44,8 +44,9 @@ def came(till: Till) -> list[Line]:
         (_("Put into pots by hand"), till.into_pots),
         (
             _("Other takings in cash") if till.late_elsewhere else _("Other takings"),
-            Cents(till.other - till.late_elsewhere),
+            Cents(till.other - till.late_elsewhere + till.dues_elsewhere),
         ),
+        (_("Members’ dues"), till.dues),
         (_("Pots brought forward"), till.brought_forward),
         (_("From the club"), till.from_club),
         (
@@ -75,6 +76,15 @@ def went(till: Till) -> list[Line]:
         (_("Lacking when the night began"), till.lacked_before),
     ]
     return [always, *(line for line in lines if line[1])]
+
+
+def owes(name: str, amount: Cents, dates: Iterable[date], *, dues: bool) -> str:
+    """What somebody who has just come in owes of earlier nights, or of the season since a day."""
+    said = _("%(person)s still owes %(amount)s of %(dates)s.")
+    if dues:
+        said = _("%(person)s has not paid the dues of the season since %(dates)s: %(amount)s.")
+    on = listed(day(each) for each in dates)
+    return said % {"person": name, "amount": money(amount), "dates": on}
 
 
 def cash_title() -> str:

@@ -76,10 +76,10 @@ TREASURER_LOOKS = READER_LOOKS | _names(
 
 TREASURER_PRESSES = READER_PRESSES | _names(
     """
-    take-fees set-fee give-fees-back give-too-much-back owing leave-fee take-side-fee
+    take-fees set-fee give-fees-back give-too-much-back owing take-dues leave-fee take-side-fee
     give-side-fee-back tickets work-at-till begin-till said-in-till said-in-pots put-float
     count-till find-cash pay-out take-goods sign-for no-longer-owed hand-over-the-rest
-    bring-forward settle-share put-pot-right money-kept returns permit-limit permit-sheet undo undo-of-club
+    bring-forward settle-share put-pot-right money-kept returns permit-limit permit-sheet set-dues undo undo-of-club
     hand-season-prize set-aside-for-season back-from-season
     """
 )

@@ -30,8 +30,11 @@ def spot(where: Spot) -> str:
 
 
 def for_what(line: CashLine) -> str:
-    """What somebody wrote; where it is the dates of earlier nights, as the reader writes dates."""
-    return listed(day(night) for night in line.nights) or line.words
+    """What somebody wrote; where it is dates, as the reader writes dates."""
+    days = listed(day(night) for night in line.nights)
+    if line.what is CashWhat.DUES:
+        return _("since %(day)s") % {"day": days}
+    return days or line.words
 
 
 def cash_what(what: CashWhat) -> str:
@@ -39,6 +42,8 @@ def cash_what(what: CashWhat) -> str:
     match what:
         case CashWhat.TAKEN:
             return _("other takings")
+        case CashWhat.DUES:
+            return _("members’ dues")
         case CashWhat.PAID_LATER:
             return _("a fee of an earlier night")
         case CashWhat.FROM_CLUB:

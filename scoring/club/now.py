@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class ClubFacts:
     """What the club's log says, line by line: the name that each person was given last, the group and
     the note, who is a minor, how names stand outside the hall, who is one person and who is two, what was settled between nights, of pots by their night and their name,
-    what the prizes under each permit may come to,
+    what the prizes under each permit may come to, the dues of a season by the day since when they count,
     its seasons by their numbers, the role that each member was given last, what it plays beside the
     drive, by name, the series that were planned, and its championships and their finals, by the first
     section."""
@@ -45,6 +45,7 @@ class ClubFacts:
     fees_left: list[FeeLeft] = field(default_factory=list)
     moved: list[MoneyMoved] = field(default_factory=list)
     permit_limits: dict[str, Cents] = field(default_factory=dict)
+    dues: dict[str, Cents] = field(default_factory=dict)
     seasons: dict[int, SeasonRule] = field(default_factory=dict)
     season_ties: dict[int, dict[int, Settled]] = field(default_factory=dict)
     season_ties_said: dict[int, dict[int, TieSaid]] = field(default_factory=dict)
@@ -62,6 +63,12 @@ class ClubFacts:
         while player in self.aliases:
             player = self.aliases[player]
         return player
+
+    def dues_on(self, day: str) -> tuple[str, Cents]:
+        """Since when the dues count that are asked for on this day, both as ISO dates, and what they are;
+        nothing where there are none."""
+        since = max((each for each in self.dues if each <= day), default="")
+        return since, self.dues.get(since, Cents(0))
 
     def nights_of_championship(self, first: NightKey) -> tuple[NightKey, ...]:
         """Every night of the championship with this first section: its final and its plate too."""

@@ -1,8 +1,9 @@
-"""How much the prizes of the draws under a permit may come to."""
+"""Sums that a club has said for a season: the limit of a permit's prizes, what its members pay."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.club.entry import ClubEntry
@@ -37,3 +38,32 @@ class PermitLimited(ClubEntry):
         before = club.says.permit_limits.get(self.permit, 0)
         fits = 0 <= self.amount <= MOST_CENTS and self.amount != before
         return None if self.permit and fits else OldPage()
+
+
+@dataclass(frozen=True, slots=True)
+class DuesSet(ClubEntry):
+    """For the season that begins on this ISO date each member pays so much, in cents; 0: nobody does."""
+
+    kind: ClassVar[str] = "dues set"
+    since: str
+    amount: Cents
+
+    @property
+    def said(self) -> str:
+        if self.amount:
+            return gettext_noop("Members’ dues of the season since %(day)s: %(amount)s")
+        return gettext_noop("No members’ dues in the season since %(day)s")
+
+    @property
+    def day(self) -> tuple[date, ...]:
+        """The date as a sentence has it."""
+        return (date.fromisoformat(self.since),)
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        facts.dues[self.since] = self.amount
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """Other dues than before."""
+        fits = 0 <= self.amount <= MOST_CENTS
+        return None if fits and club.says.dues.get(self.since, 0) != self.amount else OldPage()

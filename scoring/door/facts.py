@@ -57,6 +57,13 @@ class DoorFacts:
         """Everybody who is in a couple or on the partner list."""
         return (*self.couple_of, *self.singles)
 
+    @property
+    def still_here(self) -> tuple[PlayerId, ...]:
+        """Everybody who has not gone home, each once: by card, whoever waits for a partner last."""
+        cards = sorted(self.couples.keys() - self.gone_home.keys())
+        on_cards = (player for card in cards for player in self.couples[card])
+        return tuple(dict.fromkeys((*on_cards, *self.singles)))
+
     def group_of(self, card: CoupleNo) -> int:
         """Of which of the format's two groups a card is: 0 the first, 1 the second."""
         return self.groups.get(card, 0)

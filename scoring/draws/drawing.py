@@ -97,6 +97,8 @@ def seats(couples: Sequence[CoupleNo], numbers: Sequence[int], *, three: bool = 
 
 SEATS = "seats"
 """What the draw of the first tables is for."""
+PEOPLE = "people"
+"""What the draw of one of those who are here is for: nothing follows but a name."""
 _PRIZE, _POT = "prize ", "pot "
 _DECK = 52
 
@@ -119,7 +121,7 @@ def pot_in(of: str) -> str:
 def is_for_something(evening: Evening, of: str) -> bool:
     """Whether a draw can be for this on such a night: its tables, a prize, a pot that is cut for."""
     prizes = {for_prize(each.offer.place) for each in evening.settlements}
-    return of == SEATS or of in prizes or pot_in(of) in evening.pots
+    return of in (SEATS, PEOPLE) or of in prizes or pot_in(of) in evening.pots
 
 
 def names_for(evening: Evening, of: str) -> tuple[str, ...]:
@@ -140,6 +142,9 @@ def how_many(evening: Evening, of: str) -> tuple[int, int] | None:
         number = len(evening.couples)
         has_begun = evening.first_game in evening.games.bells or evening.games_are_over
         return None if has_begun or number < 2 else (number, number)
+    if of == PEOPLE:
+        here = len(evening.door.still_here)
+        return (1, here) if here > 1 else None
     cutting = _cutting(evening, of)
     return (len(cutting), _DECK) if cutting else None
 
@@ -160,6 +165,8 @@ def follows_plain(evening: Evening, made: DrawPlain) -> tuple[Entry, ...]:
 
 
 def _following(evening: Evening, of: str, numbers: Sequence[int]) -> tuple[Entry, ...]:
+    if of == PEOPLE:
+        return ()
     if of == SEATS and evening.form:
         cards_here = sorted(evening.couples)
         order = [cards_here[number - 1] for number in numbers]
@@ -277,6 +284,7 @@ class DrawMade(Entry):
         fits = fits and can_pick(self.pick, self.among)
         if fits:
             facts.purse.drawn[self.draw] = self
+            return _among_people(facts, self, facts.purse.sealed[self.draw].of)
         return fits
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -354,6 +362,9 @@ class DrawPlain(Unsealed):
     of: str = ""
     said: ClassVar[str] = gettext_noop("The draw “%(draw)s”: %(outcome)s drawn by the program")
 
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        return Unsealed.tell(self, facts, seq) and _among_people(facts, self, self.of)
+
     def drawn(self, sealed: DrawSealed | None) -> Drawn:
         """What was said, and what it is for."""
         return replace(Unsealed.drawn(self, sealed), of=self.of)
@@ -363,6 +374,14 @@ class DrawPlain(Unsealed):
         if self.of and how_many(evening, self.of) != (len(self.outcome), self.among):
             return NothingToDraw(self.draw)
         return Unsealed.why_not(self, evening)
+
+
+def _among_people(facts: Facts, made: DrawMade | DrawPlain, of: str) -> bool:
+    """Keep who was here, where a name is drawn; whether they are as many as it was drawn from."""
+    here = facts.door.still_here
+    if of == PEOPLE and len(here) == made.among:
+        facts.purse.drawn_among[made.draw] = here
+    return of != PEOPLE or len(here) == made.among
 
 
 def _made_and_undone(evening: Evening, draw: str) -> set[DrawMade]:

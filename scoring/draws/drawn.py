@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scoring.draws.seals import fingerprint
+from scoring.numbers import PlayerId
 from scoring.prizes.ties import CutBy
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Drawn:
     outcome: tuple[int, ...] | None = None
     by: CutBy = CutBy.PROGRAM
     of: str = ""
+    people: tuple[PlayerId, ...] = ()
+    """Those among whom it was drawn by name, the first of them number 1."""
 
 
 def drawn_of(purse: Purse) -> Mapping[str, Drawn]:
@@ -38,7 +41,8 @@ def drawn_of(purse: Purse) -> Mapping[str, Drawn]:
 def _drawn(purse: Purse, name: str) -> Drawn:
     sealed, made = purse.sealed.get(name), purse.drawn.get(name)
     drawn = made.drawn(sealed) if made else Drawn(shown_of(sealed))
-    return replace(drawn, of=sealed.of) if sealed else drawn
+    among = purse.drawn_among.get(name, ())
+    return replace(drawn, of=sealed.of if sealed else drawn.of, people=among)
 
 
 def shown_of(sealed: DrawSealed | None) -> str | None:

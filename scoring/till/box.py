@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Closing:
     """Both sides of a night's money, in cents; or of many nights together. `elsewhere` is what of
-    the takings, and of the hall's share, was not paid in cash. `lacking` is what should be there for
+    the takings, and of the hall's share, was not paid in cash; `dues` what of them are members' dues, and
+    `dues_elsewhere` what of those was not paid in cash. `lacking` is what should be there for
     prizes and pots and nobody has put in; `lacked_before`, what of it was lacking when the night
     began. Beside other nights, `gone` is what of the pots' money lacked as the next one began and did not
     at this one's end or, below nothing, was found again."""
@@ -54,6 +55,8 @@ class Closing:
     lacking: Cents = Cents(0)
     lacked_before: Cents = Cents(0)
     gone: Cents = Cents(0)
+    dues: Cents = Cents(0)
+    dues_elsewhere: Cents = Cents(0)
 
     @property
     def lacking_more(self) -> Cents:
@@ -122,6 +125,8 @@ class Till:
     fees_elsewhere: Cents = Cents(0)
     side_fees_elsewhere: Cents = Cents(0)
     late_elsewhere: Cents = Cents(0)
+    dues: Cents = Cents(0)
+    dues_elsewhere: Cents = Cents(0)
     lacked_before: Cents = Cents(0)
     gone: ClassVar[Cents] = Cents(0)
     borne: Cents = Cents(0)
@@ -146,7 +151,9 @@ class Till:
     @property
     def takings(self) -> Cents:
         """Everything that people brought tonight."""
-        return total((self.fees, self.side_fees, self.tickets, self.into_pots, self.other))
+        return total(
+            (self.fees, self.side_fees, self.tickets, self.into_pots, self.other, self.dues)
+        )
 
     @property
     def in_hand(self) -> Cents:
@@ -308,6 +315,8 @@ def till_of(evening: Evening) -> Till:
         fees_elsewhere=total(evening.door.paid_otherwise.values()),
         side_fees_elsewhere=purse.side_fees_elsewhere,
         late_elsewhere=purse.late_elsewhere,
+        dues=purse.lines_of(CashWhat.DUES),
+        dues_elsewhere=purse.dues_elsewhere,
         lacked_before=purse.found.lacks if purse.found else Cents(0),
         borne=purse.borne,
         floats=floats_of(evening),

@@ -43,7 +43,8 @@ class FloatPut(Entry):
 @dataclass(frozen=True, slots=True)
 class CashLine(Entry):
     """Money that came into a till or went out of it, and what for, in a few words; a fee of an earlier
-    night can come otherwise than in cash, and is then in no till."""
+    night can come otherwise than in cash, and is then in no till. So can dues, which are somebody's, of the
+    season since the day that the words name."""
 
     kind: ClassVar[str] = "cash line"
     takes_nothing_away: ClassVar[bool] = True
@@ -56,6 +57,8 @@ class CashLine(Entry):
 
     @property
     def said(self) -> str:
+        if self.what is CashWhat.DUES:
+            return gettext_noop("%(what)s since %(nights)s, %(amount)s %(how)s: %(player)s")
         if self.how is not PaidBy.CASH:
             return self._said_otherwise
         if not self.player:
@@ -97,6 +100,8 @@ class CashLine(Entry):
 
     @property
     def _can_be_otherwise(self) -> bool:
+        if self.what is CashWhat.DUES:
+            return bool(self.nights)
         late = self.what is CashWhat.PAID_LATER and bool(self.player)
         return late or self.how is PaidBy.CASH
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.door.ways import PaidBy
 from scoring.money.split import total
-from scoring.numbers import Cents, CoupleNo, Seq
+from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.pots.pots import Opening
 
 if TYPE_CHECKING:
@@ -31,9 +31,10 @@ class Place(StrEnum):
 
 class CashWhat(StrEnum):
     """What a line of cash is: other takings, a fee of an earlier night paid later, what the club
-    adds; or, going out, an expense, or the hall's share taken along."""
+    adds, a member's dues; or, going out, an expense, or the hall's share taken along."""
 
     TAKEN = "taken"
+    DUES = "dues"
     PAID_LATER = "paid_later"
     FROM_CLUB = "from_club"
     EXPENSE = "expense"
@@ -60,7 +61,8 @@ class Purse:
     `found` is what was there of the money that the pots bring along, `lacked` what of each pot lacked
     by where it lay at the last close, `kept_at` what lies elsewhere
     than in a till, `borne` what the hall has taken upon itself of what was lacking. `wrongly` is what
-    somebody has that is not theirs, by the line that handed it over."""
+    somebody has that is not theirs, by the line that handed it over; `drawn_among` who was here at a draw
+    by name."""
 
     brought: dict[str, BroughtForward] = field(default_factory=dict)
     fed: list[PotFed] = field(default_factory=list)
@@ -69,6 +71,7 @@ class Purse:
     side_fees_elsewhere: Cents = Cents(0)
     tickets: dict[str, Tickets] = field(default_factory=dict)
     sealed: dict[str, DrawSealed] = field(default_factory=dict)
+    drawn_among: dict[str, tuple[PlayerId, ...]] = field(default_factory=dict)
     drawn: dict[str, DrawMade | Unsealed] = field(default_factory=dict)
     won: dict[str, PotWon] = field(default_factory=dict)
     won_seqs: dict[str, Seq] = field(default_factory=dict)
@@ -120,8 +123,14 @@ class Purse:
         return total(line.amount for line in self.lines if line.what is what)
 
     @property
+    def dues_elsewhere(self) -> Cents:
+        """Dues that were not paid in cash."""
+        dues = (each for each in self.lines if each.what is CashWhat.DUES)
+        return total(each.amount for each in dues if each.how is not PaidBy.CASH)
+
+    @property
     def late_elsewhere(self) -> Cents:
-        """Fees of earlier nights that were paid tonight, and not in cash."""
+        """Fees of earlier nights, and dues, that were paid tonight and not in cash."""
         return total(line.amount for line in self.lines if line.how is not PaidBy.CASH)
 
     def side_fees_of(self, pot: str) -> Cents:

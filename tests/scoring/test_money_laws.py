@@ -60,7 +60,9 @@ def agrees_with_the_envelopes(night):
 
 def closes(night, till, env):
     takings = sum(env.by_kind[kind] for kind in ("fee paid", "side fee paid", "tickets sold"))
-    takings += env.by_kind["pot fed"] + env.lines["taken"] + env.lines["paid_later"]
+    takings += (
+        env.by_kind["pot fed"] + env.lines["taken"] + env.lines["paid_later"] + env.lines["dues"]
+    )
     takings -= env.by_kind["fee given back"] + env.by_kind["side fee given back"]
     counted = sum(env.kept_at.values()) + sum(
         held_to_be_in(one, env) - env.floats.get(one.name, 0) for one in tills_of(night)

@@ -84,7 +84,7 @@ def test_a_side_fee_goes_back_as_it_came_or_in_cash():
     assert side_fees_back(night) == (replace(back, how=PaidBy.CARD),)
 
 
-def test_a_fee_of_an_earlier_night_comes_by_transfer_and_nothing_else_does():
+def test_a_fee_of_an_earlier_night_comes_by_transfer_and_only_dues_do_too():
     late = CashLine(CashWhat.PAID_LATER, 500, "2026-11-20", "", 11, PaidBy.TRANSFER)
     till = till_of(evening_after(DOOR, late))
 
@@ -92,7 +92,7 @@ def test_a_fee_of_an_earlier_night_comes_by_transfer_and_nothing_else_does():
     assert till.hall == 500
     assert till.closing.balances
     for what in CashWhat:
-        if what is not CashWhat.PAID_LATER:
+        if what not in (CashWhat.PAID_LATER, CashWhat.DUES):
             assert why_not(DOOR, replace(late, what=what)) == OldPage()
 
 

@@ -39,7 +39,9 @@ def test_season_is_the_sum_of_its_nights(dice):
     envelopes = [sorted_into_envelopes(night) for night in nights]
     went_in = "fee paid", "side fee paid", "tickets sold", "pot fed"
     takings = sum(env.by_kind[kind] for env in envelopes for kind in went_in)
-    takings += sum(env.lines["taken"] + env.lines["paid_later"] for env in envelopes)
+    takings += sum(
+        env.lines["taken"] + env.lines["paid_later"] + env.lines["dues"] for env in envelopes
+    )
     assert season.closing.takings == takings
     assert season.closing.expenses == sum(env.lines["expense"] for env in envelopes)
     assert season.closing.brought_forward == sum(

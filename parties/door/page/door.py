@@ -26,10 +26,11 @@ from parties.door.forms.door import (
     name_label,
 )
 from parties.door.page.book import Pair, book_of, regulars
-from parties.door.words import is_odd, owes_from_before, spare_in_words, tables_in_words
+from parties.door.words import is_odd, spare_in_words, tables_in_words
 from parties.log.reading import when_and_by
 from parties.models import Answer, Booking, DeviceLink, Night, Player
-from parties.till.page import debtors
+from parties.till.forms import LateFeeForm
+from parties.till.page import Debtor, all_owing
 from parties.web.answers import done, see
 from parties.web.button import Press
 from parties.web.fields import ways_to_pay
@@ -153,24 +154,24 @@ def with_newest_single(press: Press) -> HttpResponse:
 
 def _door(press: Press, came: Collection[PlayerId]) -> HttpResponse:
     """Whoever owes of earlier nights is asked about of those who `came` just now, and of nobody else."""
-    owe = debtors(press.night, among=came) if came else []
+    owe = all_owing(press.night, came) if came else []
     if not press.request.htmx:
         for each in owe:
-            messages.warning(press.request, owes_from_before(each.name, each.amount, each.dates))
+            messages.warning(press.request, each.says)
     return done(
         press.request,
         "door/_door.html",
-        lambda: (
-            door_context(press.night, press.evening, link=press.request.link)
-            | {
-                "owe": [
-                    (each, owes_from_before(each.name, each.amount, each.dates)) for each in owe
-                ]
-            }
-        ),
+        lambda: door_context(press.night, press.evening, link=press.request.link) | {"owe": owe},
         to="door",
         night=press.night,
     )
+
+
+def still_asked(request: PersonRequest, night: Night, evening: Evening) -> list[Debtor]:
+    """What those owe who came in with the person that the address names, as one of them has just paid."""
+    who = LateFeeForm({"player": request.GET.get("came"), "amount": 1})
+    couple = evening.door.couple_of.get(who.cleaned_data["player"]) if who.is_valid() else None
+    return all_owing(night, evening.couples[couple]) if couple else []
 
 
 def door_context(

@@ -53,6 +53,7 @@ from parties.door.page.door import (
     pairs_in_words,
     said_at_home,
     starts_of,
+    still_asked,
     why_settled,
     with_newest_couple,
     with_newest_single,
@@ -206,11 +207,10 @@ def open_door(press: Press, form: OpenDoorForm) -> Evening:
 def door(request: PersonRequest, night_id: int) -> HttpResponse:
     """The page of the door."""
     night = night_of(request, night_id)
-    find = request.GET.get("find", "").strip()[:_LONGEST_SEARCH]
+    find, evening = request.GET.get("find", "").strip()[:_LONGEST_SEARCH], night.evening()
+    context = door_context(night, evening, find=find, link=request.link)
     return render(
-        request,
-        "door/door.html",
-        door_context(night, night.evening(), find=find, link=request.link),
+        request, "door/door.html", context | {"owe": still_asked(request, night, evening)}
     )
 
 

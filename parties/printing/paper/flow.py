@@ -146,6 +146,22 @@ def ruled_rows(rows: Iterable[tuple[Paragraph, list[Paragraph]]], width: float) 
     ]
 
 
+def ruled(size: float, gap: float) -> TableStyle:
+    """A line above and below each row of letters of this size, and so much between its cells."""
+    return TableStyle(
+        [
+            ("LINEABOVE", (0, 0), (-1, 0), 1.4, "black"),
+            ("LINEBELOW", (0, 0), (-1, -1), 0.6, "black"),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("LEFTPADDING", (0, 0), (-1, -1), 0),
+            ("RIGHTPADDING", (0, 0), (-2, -1), gap),
+            ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
+            ("TOPPADDING", (0, 0), (-1, -1), 2 * size),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 4 * size),
+        ]
+    )
+
+
 def in_columns(story: Callable[[int], list[Flowable]], width: float) -> list[Flowable]:
     """The same in each language of the sheet side by side; `story` makes it in one of them. The end of
     a page parts it only where it is longer than a page."""
@@ -233,6 +249,7 @@ def _document(
         rightPadding=0,
         topPadding=0,
         bottomPadding=0,
+        id="body",
     )
     return BaseDocTemplate(
         buffer,

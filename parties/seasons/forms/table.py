@@ -20,7 +20,7 @@ from parties.web.fields import (
 )
 from parties.wording.formats import called
 from parties.wording.words import capital
-from scoring.club.permits import PermitLimited
+from scoring.club.permits import DuesSet, PermitLimited
 from scoring.numbers import Cents
 from scoring.rules.choices import PrizeKind
 from scoring.rules.told import Choice
@@ -205,6 +205,18 @@ class LimitForm(forms.Form):
     def said(self) -> PermitLimited:
         """As the club's log keeps it."""
         return PermitLimited(self.cleaned_data["permit"], self.cleaned_data["amount"] or Cents(0))
+
+
+class DuesForm(forms.Form):
+    """What members pay for a season, and since which day it counts."""
+
+    since = DayField(label=_("The season begins on"))
+    dues = MoneyField(label=_("Members’ dues"), help_text=_("0 for none."))
+
+    @property
+    def said(self) -> DuesSet:
+        """As the club's log keeps it."""
+        return DuesSet(self.cleaned_data["since"].isoformat(), self.cleaned_data["dues"])
 
 
 class WinnersForm(forms.Form):

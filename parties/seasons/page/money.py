@@ -15,6 +15,7 @@ from parties.models import Club, LogEntry, Night, NightQuerySet, Player
 from parties.printing.page import heading
 from parties.seasons import words as season_words
 from parties.till.actions.carried import key_of
+from parties.till.actions.cash import dues_paid
 from parties.treasurer import words
 from parties.treasurer.page import (
     ask_your_authority,
@@ -28,8 +29,9 @@ from parties.treasurer.sheets import Column, MoneyRow, MoneyTable, TreasurerShee
 from parties.web.spreadsheet import Cell
 from parties.wording.country import day, permit_label
 from parties.wording.saying import say
-from parties.wording.words import Names, in_column, labelled, listed
+from parties.wording.words import Names, in_column, labelled, listed, person
 from scoring.club.now import ClubFacts, club_now
+from scoring.club.permits import DuesSet
 from scoring.club.seasons import Purse
 from scoring.club.settled import ShareSettled
 from scoring.money.split import total
@@ -50,6 +52,13 @@ def season_at(day: datetime.date) -> tuple[datetime.date, datetime.date]:
     """The season so far: from the September before to this day."""
     year = day.year if day.month >= SEASON_BEGINS else day.year - 1
     return datetime.date(year, SEASON_BEGINS, 1), day
+
+
+def dues_shown(club: Club, since: str) -> list[tuple[str, str, Cents]]:
+    """Who has paid the dues that count since this day, on which night and how much, in that order."""
+    paid = dues_paid(club, since) if since else []
+    names = Player.objects.filter(club=club).names({line.player for _night, line in paid})
+    return [(person(line.player, names), day(night.date), line.amount) for night, line in paid]
 
 
 def season_before(start: datetime.date) -> tuple[datetime.date, datetime.date]:
@@ -75,11 +84,13 @@ class PurseBetween:
 @dataclass(frozen=True, slots=True)
 class OutsideNights:
     """What the club's log says of the money of some nights: what was paid later or got back, and the purses
-    into which something of it went; `all_settled` is all that it says of its pots, whatever the nights."""
+    into which something of it went; `dues` are since when its dues count on the last day, and what
+    they are; `all_settled` is all that it says of its pots, whatever the nights."""
 
     all_settled: Settled
     settled: tuple[ShareSettled, ...]
     purses: tuple[PurseBetween, ...]
+    dues: DuesSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +261,8 @@ def _outside_nights(club: Club, start: datetime.date, end: datetime.date) -> Out
     known = club_now(club.lines())
     says = known.says
     settled = (each for each in says.shares_settled if each.moved and start <= each.day[0] <= end)
-    return OutsideNights(settled_by(known), tuple(settled), tuple(_purses(says, start, end)))
+    purses, dues = tuple(_purses(says, start, end)), DuesSet(*says.dues_on(end.isoformat()))
+    return OutsideNights(settled_by(known), tuple(settled), purses, dues)
 
 
 def _purses(says: ClubFacts, start: datetime.date, end: datetime.date) -> Iterator[PurseBetween]:

@@ -13,7 +13,9 @@ from parties.log.season_came import CameBetween, came_between
 from parties.models import Club
 from parties.people.page.book import Book, book_of
 from parties.people.page.nights import of
+from parties.printing.page import heading
 from parties.seasons import words
+from parties.seasons.sheets import TableSheet
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day
 from parties.wording.words import person
@@ -34,6 +36,10 @@ from scoring.seasons import (
     prizes_of,
     season_table,
 )
+
+StoodAs = Mapping[Who, tuple[int, Total]]
+"""Where everybody stood, and with how much."""
+
 
 # A season as it stands now: its table, its prizes, and what it came to when it was closed.
 
@@ -86,7 +92,7 @@ class Standings:
         return {**names, **also}
 
     @property
-    def closed_as(self) -> Mapping[Who, tuple[int, Total]] | None:
+    def closed_as(self) -> StoodAs | None:
         """Where everybody stood when it was closed; None while it goes on."""
         closed = self.book.says.seasons_closed.get(self.number)
         return None if closed is None else {each.who: _stood(each) for each in closed[1]}
@@ -169,11 +175,14 @@ def _night(rule: SeasonRule, night: Night, days: Sequence[str]) -> ShownNight:
     return ShownNight(says, days[night.night], night.counts)
 
 
-def as_closed(season: Standings, stood: Mapping[Who, tuple[int, Total]]) -> list[ShownRow]:
-    """Where everybody stood when the season was closed, best first."""
-    best_first = sorted(
+def _best_first(stood: StoodAs) -> list[tuple[Who, tuple[int, Total]]]:
+    return sorted(
         stood.items(), key=lambda each: (each[1][0] or len(stood) + 1, -each[1][1], each[0])
     )
+
+
+def as_closed(season: Standings, stood: StoodAs) -> list[ShownRow]:
+    """Where everybody stood when the season was closed, best first."""
     return [
         ShownRow(
             place=place,
@@ -183,8 +192,31 @@ def as_closed(season: Standings, stood: Mapping[Who, tuple[int, Total]]) -> list
             nights=0,
             each=[],
         )
-        for who, (place, total) in best_first
+        for who, (place, total) in _best_first(stood)
     ]
+
+
+def on_paper(season: Standings) -> TableSheet:
+    """The table for the wall; of a season that was closed, as it stood then."""
+    rule, stood = season.rule, season.closed_as
+    old = stood is not None and season.is_otherwise_now
+    rows = as_closed(season, stood) if stood and old else shown(season, season.rows)
+    nobody = _("Nobody has a place yet: the table begins with the first night that is over.")
+    said = (
+        "" if rows else nobody,
+        words.not_in_it(season.came.not_over),
+        words.not_known(rule.whose, season.came.not_known),
+    )
+    return TableSheet(
+        title=rule.name,
+        heading=heading(season.book.club.called, words.between(rule)),
+        counts=words.counts(rule),
+        rows=tuple(
+            (f"{row.place or '–'}", row.who, f"{row.nights or ''}", row.total) for row in rows
+        ),
+        prizes=tuple(words.prize_line(prize, season.names) for prize in season.prizes),
+        notes=() if old else tuple(filter(None, said)),
+    )
 
 
 # The table of a season as lines for a spreadsheet: a column for each of its nights.
@@ -207,10 +239,7 @@ def lines_of(season: Standings) -> Iterator[Line]:
     struck out stands in square brackets."""
     stood = season.closed_as
     if stood is not None and season.is_otherwise_now:
-        best_first = sorted(
-            stood.items(), key=lambda each: (each[1][0] or len(stood) + 1, -each[1][1], each[0])
-        )
-        for who, (place, total) in best_first:
+        for who, (place, total) in _best_first(stood):
             yield _about(season, who, place, total)
         return
     for row in season.rows:

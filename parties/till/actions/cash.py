@@ -1,6 +1,6 @@
 """The money in the tills: each function one thing that somebody says or does."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
 from parties.log import club as club_log
@@ -10,7 +10,7 @@ from parties.log.writing import once
 from parties.models import RESULTS, Club, DeviceLink, Night, evenings
 from parties.till import words
 from scoring.anew import settled_anew, with_money
-from scoring.club.now import club_now
+from scoring.club.now import ClubFacts, club_now
 from scoring.club.settled import FeeLeft
 from scoring.door.refusals import MoreThanOwed
 from scoring.door.registering import Unregistered
@@ -88,10 +88,10 @@ def change_float(night: Night, evening: Evening, till: str, amount: Cents) -> Se
     return [FloatPut(till, amount)]
 
 
-def debts_before(night: Night) -> tuple[Debt, ...]:
+def debts_before(night: Night, says: ClubFacts) -> tuple[Debt, ...]:
     """The fees of the nights before this one that are still owing. Where this one was left open,
     somebody may have paid on a later one already."""
-    before, around = _debts_around(night)
+    before, around = _debts_around(night, says)
     return tuple(debt for debt in around if debt.night in before)
 
 
@@ -109,16 +109,20 @@ def still_owing(night: Night, evening: Evening) -> Cents:
     """What of a night's fees nobody has paid to this day: once it is closed, later nights take them."""
     if not evening.owing or not evening.night.closed:
         return evening.owing
-    _before, around = _debts_around(night)
+    _before, around = _debts_around(night, says_of(night))
     return total(debt.amount for debt in around if debt.night == str(night.pk))
 
 
-def _debts_around(night: Night) -> tuple[set[str], tuple[Debt, ...]]:
+def says_of(night: Night) -> ClubFacts:
+    """What the log of its club says."""
+    return club_now(night.club.lines()).says
+
+
+def _debts_around(night: Night, says: ClubFacts) -> tuple[set[str], tuple[Debt, ...]]:
     """The keys of the nights before, and what is owing of any night about this one."""
     before = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
     after = Night.objects.after(night).order_by("date", "pk")[:MOST_NIGHTS_LOOKED_BACK]
     nights = [*reversed(before), night, *after]
-    says = club_now(night.club.lines()).says
     told = evenings(nights, but=RESULTS)
     owed = debts(
         ((NightNo(str(each.pk)), evening) for each, evening in told), says.fees_left, says.main
@@ -137,6 +141,46 @@ def take_late_fee(
     return [CashLine(CashWhat.PAID_LATER, amount, words, into, player, how)]
 
 
+def dues_paid(club: Club, since: str) -> list[tuple[Night, CashLine]]:
+    """Who has paid the dues that count since this day, and on which night."""
+    of_them = {
+        "log__kind": CashLine.kind,
+        "log__facts__what": CashWhat.DUES,
+        "log__facts__words": since,
+    }
+    nights = Night.objects.counted().filter(club=club, **of_them).order_by("date", "pk").distinct()
+    told = evenings(list(nights), but=RESULTS)
+    lines = ((night, line) for night, evening in told for line in evening.purse.lines)
+    return [
+        (night, line) for night, line in lines if line.what is CashWhat.DUES and line.words == since
+    ]
+
+
+def dues_owing(
+    night: Night, among: Iterable[PlayerId], says: ClubFacts
+) -> tuple[str, Cents, list[PlayerId]]:
+    """Since when the dues count that are asked for, what they are, and who of these has not paid them;
+    nobody does on a night to practise."""
+    since, amount = says.dues_on(night.date.isoformat())
+    if not amount or night.practice:
+        return since, amount, []
+    paid = {says.main(line.player) for _night, line in dues_paid(night.club, since)}
+    return since, amount, [each for each in among if says.main(each) not in paid]
+
+
+@said_once
+def take_dues(
+    night: Night, evening: Evening, player: PlayerId, amount: Cents, how: PaidBy, till: str
+) -> Sequence[Entry]:
+    """Somebody pays the dues of the season: `amount`, as the page said, into this `till` if the night has
+    it."""
+    since, asked, owing = dues_owing(night, {player} & {*evening.door.people}, says_of(night))
+    if not owing or asked != amount:
+        raise Refused(MoreThanOwed(player, asked if owing else Cents(0)), night)
+    into = till if till in evening.purse.tills else MAIN_TILL
+    return [CashLine(CashWhat.DUES, amount, since, into, player, how)]
+
+
 @once
 def leave_fee(club: Club, deed: Deed, night: Night, player: PlayerId, amount: Cents) -> None:
     """What somebody owes of earlier nights is left: `amount`, as the page said. Raises Refused where
@@ -149,7 +193,7 @@ def leave_fee(club: Club, deed: Deed, night: Night, player: PlayerId, amount: Ce
 def _all_owing(night: Night, player: PlayerId, amount: Cents) -> list[tuple[Debt, str]]:
     """What somebody owes of earlier nights, each with its day. Raises Refused where it is another sum
     than this."""
-    mine = [debt for debt in debts_before(night) if debt.player == player]
+    mine = [debt for debt in debts_before(night, says_of(night)) if debt.player == player]
     owed = total(debt.amount for debt in mine)
     if not owed or owed != amount:
         raise Refused(MoreThanOwed(player, owed), night)

@@ -71,8 +71,12 @@ def test_who_comes_in_owing_is_asked_at_once_and_pays_at_the_door(client, night)
     assert owes in text(came)
     assert "still owes" not in text(client.get(url("door", night)))
     (form, _other) = [each for each in Page(came).forms if each.action == url("owing", night)]
-    assert client.post(form.action, form.sent())["Location"] == url("door", night)
+    back = client.post(form.action, form.sent())["Location"]
+    assert back == f"{url('door', night)}?came=21"
     assert log(night)[-1] == LATE
+    says = text(client.get(back))
+    assert "Player Nr22 still owes $5 of Nov. 20, 2026." in says
+    assert owes not in says
 
 
 def test_somebody_who_comes_alone_is_asked_too(client, night):
