@@ -100,7 +100,7 @@ NO_WORDS = {
     *("till", "to", "pot", "pots", "draw", "of", "secret", "public", "cards", "broken", "text"),
     *("now", "was", "day", "languages", "holidays"),
     *("overflow", "must_go", "name", "code", "sign", "table_switches", "on", "first", "last", "by"),
-    *("plays", "of_pots", "tickets_of", "permit"),
+    *("plays", "of_pots", "tickets_of", "permit", "since"),
 }
 """Names of pots, tills, draws, evenings and games, numbers, cards, languages and days: money and
 games hang on them."""
