@@ -313,7 +313,7 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         "stood": before.stood,
         "gone": " ".join(before.gone),
     }
-    sells = rule.of_tickets and not rule.tickets_of
+    sells = any(each.of_tickets and each.sale == name for each in evening.rules.pots)
     sold, _amount = tickets_sold(evening, name)
     return PotPanel(
         place=place,

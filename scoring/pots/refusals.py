@@ -36,6 +36,15 @@ class PaidInFor(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class TicketsOfAnother(Refusal):
+    """This pot has no tickets of its own: it takes its part of the sale of the pot `sale`."""
+
+    pot: str
+    sale: str
+    said: ClassVar[str] = gettext_noop("“%(pot)s” has the tickets of “%(sale)s”. Sell them there.")
+
+
+@dataclass(frozen=True, slots=True)
 class TooLateToJoin(Refusal):
     """People have paid tonight, and knew nothing of this pot: the night takes it along no more."""
 

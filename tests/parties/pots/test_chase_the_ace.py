@@ -1,17 +1,20 @@
 """Chase the Ace: one sale of tickets feeds the ticket and the jackpot, and a deck grows smaller."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.urls import reverse
 
 from parties.models import Night
+from parties.night.actions import tickets as pretend_tickets
 from parties.pots.views import presets, ticket_of_the_night
 from scoring.numbers import Cents
 from scoring.pots.feeding import TicketsGivenBack, TicketsSold
 from scoring.pots.pots import SOMEBODY, PotStanding
 from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import DECK
+from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.till.box import till_of
@@ -168,6 +171,30 @@ def test_one_sale_is_told_once_and_given_back_once(ida):
     evening = refreshed(night)
     assert [each.amount for each in draws_of(evening)[0].won] == [2_000]
     assert TicketsGivenBack(ACE, 100, 10_000).why_not(evening) is not None
+
+
+def test_one_sale_is_offered_on_every_page_and_no_other_is_taken(client, ida):
+    night = a_week(ida)
+    shown = text(client.get(url("tickets", night)))
+    assert TICKET not in shown
+    assert f"{ACE} 0 tickets sold" in shown
+    assert client.get(url("pots", night)).content.decode().count("pots/tickets") == 1
+    before = log(night)
+    for name in ("tickets", "pots/tickets"):
+        answer = client.post(url(name, night), {"pot": TICKET, "tickets": "5", "amount": "5"})
+        assert_refused(answer, night, before, 409, f"has the tickets of “{ACE}”. Sell them there.")
+
+    client.post(url("tickets", night), {"pot": ACE, "tickets": "5", "amount": "5"})
+    assert log(night)[-1] == TicketsSold(ACE, 5, 500)
+    assert "5 tickets sold for $5." in text(client.get(url("tickets", night)))
+    then(night, PotWon(TICKET, (1,)))
+    page = client.get(url("tickets", night)).content.decode()
+    assert f'value="{ACE}"' not in page
+
+
+def test_a_pretend_evening_sells_the_tickets_of_the_one_sale():
+    (sold,) = pretend_tickets(replace(RULES, ticket_prices=(TicketPrice(1, Cents(100)),)))
+    assert sold.pot == ACE
 
 
 def test_the_board_shows_the_cards_that_are_left(client, ida):
