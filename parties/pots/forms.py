@@ -33,6 +33,7 @@ from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayingCard
 from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.odds import USUAL_COUPLES
 from scoring.pots.pots import ACE
+from scoring.pots.refusals import AceGone
 from scoring.pots.winning import KeptBack, PotPaid
 from scoring.prizes.ties import DECK
 from scoring.rules.choices import TicketPrice
@@ -300,6 +301,14 @@ class PotForm(forms.Form):
     )
 
 
+_BETWEEN_CARDS = re.compile(r"[\s,;]+")
+
+
+def _one_letter(cards: str) -> str:
+    """Cards as they are typed, the ten as one letter; a telephone's ♦ brings a mark that is not seen."""
+    return cards.upper().replace("10", "T").replace("\ufe0f", "")
+
+
 class OpeningForm(PotForm):
     """What the pot brings to the night, and how long it has stood."""
 
@@ -327,11 +336,14 @@ class OpeningForm(PotForm):
 
     def clean_gone(self) -> tuple[PlayingCard, ...]:
         """The cards, each once."""
-        typed = self.cleaned_data["gone"].upper().replace("10", "T").replace(",", " ").split()
-        known = {each: each for each in DECK}
-        if not all(each in known for each in typed):
+        typed = _BETWEEN_CARDS.split(_one_letter(self.cleaned_data["gone"]))
+        known = {said: each for each in DECK for said in (each, _one_letter(card(each)))}
+        if not all(each in known for each in typed if each):
             raise forms.ValidationError(_("Write each card with its suit: 7D 10S KH."))
-        return tuple(dict.fromkeys(known[each] for each in typed))
+        gone = tuple(dict.fromkeys(known[each] for each in typed if each))
+        if ACE in gone:
+            raise forms.ValidationError(gettext(AceGone.said))
+        return gone
 
 
 class FeedForm(SaysOne, PotForm):

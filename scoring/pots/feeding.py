@@ -12,8 +12,14 @@ from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
 from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, NightKey, PlayingCard, Seq
-from scoring.pots.pots import Opening
-from scoring.pots.refusals import AmountOutOfRange, NoSuchPot, NotSuchADraw, TicketsOfAnother
+from scoring.pots.pots import ACE, Opening
+from scoring.pots.refusals import (
+    AceGone,
+    AmountOutOfRange,
+    NoSuchPot,
+    NotSuchADraw,
+    TicketsOfAnother,
+)
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -41,9 +47,11 @@ class BroughtForward(Entry):
         return is_pot(facts, self.pot)
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """What a pot of tonight holds; nothing is a sum too."""
+        """What a pot of tonight holds; nothing is a sum too. The card that wins is in its deck."""
         if refusal := unknown_pot(evening, self.pot):
             return refusal
+        if ACE in self.gone:
+            return AceGone()
         fits = 0 <= self.amount <= MOST_CENTS and self.stood >= 0
         return None if fits else AmountOutOfRange(self.amount, MOST_CENTS)
 

@@ -164,6 +164,15 @@ class FewerPrinted(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class AceGone(Refusal):
+    """The card that wins a deck's pot is in its deck until it is won."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Leave out the ace of spades: without it in the deck nobody can win."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class CardGone(Refusal):
     """The card was turned on an earlier night."""
 

@@ -10,8 +10,9 @@ from parties.models import Night
 from parties.night.actions import tickets as pretend_tickets
 from parties.pots.views import presets, ticket_of_the_night
 from scoring.numbers import Cents
-from scoring.pots.feeding import TicketsGivenBack, TicketsSold
-from scoring.pots.pots import SOMEBODY, PotStanding
+from scoring.pots.feeding import BroughtForward, TicketsGivenBack, TicketsSold
+from scoring.pots.pots import SOMEBODY, Opening, PotStanding, Told, tonight
+from scoring.pots.refusals import AceGone
 from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import DECK
 from scoring.rules.choices import TicketPrice
@@ -146,6 +147,38 @@ def test_a_deck_that_is_used_already_is_told_when_the_club_begins(client, ida):
     before = log(night)
     answer = client.post(url("bring-forward", night), begun | {"gone": "7D, a joker"})
     assert_refused(answer, night, before, 422, "Write each card with its suit")
+
+
+@swept("typed", ["7♦ 10♠ K♥", "7♦; 10♠;K♥", "7d;TS, kh;", "7♦\ufe0f 10♠\ufe0f K♥"])
+def test_gone_cards_are_typed_as_every_page_writes_them(client, ida, typed):
+    night = a_week(ida)
+    client.post(
+        url("bring-forward", night), {"pot": ACE, "amount": "5", "stood": "3", "gone": typed}
+    )
+    assert refreshed(night).pots[ACE].opening.gone == ("7D", "TS", "KH")
+
+
+def test_gone_cards_are_typed_in_french_too(client, ida):
+    night = a_week(ida)
+    said = {"pot": ACE, "amount": "5", "stood": "3", "gone": "R♥ D♦ V♣"}
+    client.post(url("bring-forward", night), said, headers={"accept-language": "fr"})
+    assert refreshed(night).pots[ACE].opening.gone == ("KH", "QD", "JC")
+
+
+def test_the_card_that_wins_is_never_gone(client, ida):
+    night = a_week(ida)
+    before = log(night)
+    said = {"pot": ACE, "amount": "5", "stood": "3", "gone": "7♦ A♠"}
+    answer = client.post(url("bring-forward", night), said)
+    assert_refused(answer, night, before, 422, "Leave out the ace of spades")
+    said = BroughtForward(ACE, 500, "", 3, must_go=False, gone=("AS",))
+    assert said.why_not(night.evening()) == AceGone()
+
+
+def test_a_deck_that_was_told_to_be_without_its_ace_has_it_the_next_night():
+    opening = {ACE: Opening(gone=("7D", "AS"))}
+    pot = tonight([Told(RULE, Cents(5), named=(), over=True, turned="KH")], opening)[ACE]
+    assert pot.next_opening.gone == ("7D", "KH")
 
 
 def test_money_put_right_between_the_nights_leaves_the_deck_as_it_is(client, ida):

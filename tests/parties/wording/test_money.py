@@ -18,6 +18,7 @@ from scoring.log.refusals import Refusal
 from scoring.night.refusals import CountIsOld, NotExplained, PotsOpen
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.refusals import (
+    AceGone,
     AmountOutOfRange,
     CardGone,
     FewerPrinted,
@@ -74,6 +75,7 @@ SAID = [
     (NotAmongThem("Jar", (4, 7)), "between couples 4 and 7"),
     (NotAmongThem("Jar", ()), "Nobody is in"),
     (MoreThanInPot("Jar", 900), "holds $9"),
+    (AceGone(), "Leave out the ace of spades"),
     (CardGone("7D"), "no 7♦ any more"),
     (TicketsOfAnother("Ticket", "Ace"), "“Ticket” has the tickets of “Ace”. Sell them there."),
     (FewerPrinted(50, 49, 2), "49 tickets were sold and 2 spoilt"),
