@@ -431,8 +431,11 @@ class CardForm(WinnerForm):
         self.fields["who"].help_text = _("Asked for the ace of spades alone.")
 
     def clean_who(self) -> tuple[CoupleNo, ...]:
-        """Nobody, but for the ace of spades."""
-        turned, said = self.cleaned_data.get("card"), self.cleaned_data["who"]
+        """Nobody, but for the ace of spades, which the button of somebody in no couple names itself."""
+        said = self.cleaned_data["who"]
+        if said == self.SOMEBODY:
+            self.cleaned_data["card"] = ACE
+        turned = self.cleaned_data.get("card")
         if said == self.NOBODY or (turned and turned != ACE):
             return ()
         if not turned:

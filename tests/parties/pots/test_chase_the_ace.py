@@ -109,6 +109,15 @@ def test_the_ace_goes_to_whoever_turned_it(client, ida):
     assert "Won by couple 1: $30." in text(client.get(url("pots", night)))
 
 
+@swept("in_the_list", ["", "2C"])
+def test_the_button_of_the_ace_turns_the_ace_whatever_the_list_says(client, ida, in_the_list):
+    night = a_week(ida, sold=100)
+    client.post(
+        url("name-winner", night), {"pot": ACE, "card": in_the_list, "who": ["", "somebody"]}
+    )
+    assert log(night)[-1] == PotWon(ACE, (SOMEBODY,), "AS")
+
+
 def test_nobody_may_have_turned_a_card(client, ida):
     night = a_week(ida, sold=100)
     client.post(url("name-winner", night), {"pot": ACE, "who": "nobody"})
