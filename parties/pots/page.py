@@ -198,7 +198,8 @@ class PotPanel:
     who has it or came near, in words; `counted` who has what was counted tonight and may win it for that;
     `deck` has the cards that are left in its deck, suit by suit;
     `comes` is what the nights before it bring, where that is not
-    what this night says and can still be said."""
+    what this night says and can still be said, `left_before` the same in words; a night that has said
+    nothing yet has the deck that they left."""
 
     place: int
     pot: PotTonight
@@ -212,6 +213,7 @@ class PotPanel:
     cuts: tuple[DrawPanel, ...]
     opening_form: OpeningForm
     comes: Opening | None
+    left_before: str
     feed_form: FeedForm
     keep_form: KeepBackForm
     tickets_form: SoldForm | None
@@ -315,6 +317,9 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
     }
     sells = any(each.of_tickets and each.sale == name for each in evening.rules.pots)
     sold, _amount = tickets_sold(evening, name)
+    comes = comes if comes and _can_come(evening, pot, comes) else None
+    if comes and name not in brought_forward(evening):
+        pot = replace(pot, opening=replace(pot.opening, gone=comes.gone))
     return PotPanel(
         place=place,
         pot=pot,
@@ -332,7 +337,8 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         opening_form=OpeningForm(
             initial=opening, has_deck=rule.has_deck, auto_id=f"id_{place}_opening_%s"
         ),
-        comes=comes if comes and _can_come(evening, pot, comes) else None,
+        comes=comes,
+        left_before=" ".join(pots_words.left_before(comes, before)) if comes else "",
         feed_form=FeedForm(initial=about, auto_id=f"id_{place}_feed_%s"),
         keep_form=KeepBackForm(
             initial=about | {"amount": kept_back(evening, rule)},
@@ -367,7 +373,7 @@ def _can_come(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
     """Whether the night says something else than the nights before it carry, and can still say it;
     unsaid, nothing is agreed with. What was handed over stands on what was said."""
     said = brought_forward(evening).get(pot.rule.name)
-    if not comes.amount if said is None else pot.opening == comes:
+    if not (comes.amount or comes.gone) if said is None else pot.opening == comes:
         return False
     anew = BroughtForward(
         pot.rule.name, comes.amount, NightKey(""), comes.stood, comes.must_go, comes.gone

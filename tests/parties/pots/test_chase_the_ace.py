@@ -9,6 +9,7 @@ from django.urls import reverse
 from parties.models import Night
 from parties.night.actions import tickets as pretend_tickets
 from parties.pots.views import presets, ticket_of_the_night
+from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
 from scoring.pots.feeding import BroughtForward, TicketsGivenBack, TicketsSold
 from scoring.pots.pots import SOMEBODY, Opening, PotStanding, Told, tonight
@@ -23,7 +24,7 @@ from scoring.till.returns import draws_of
 from scoring.till.whose import tickets_not_drawn
 from tests.builders import dollars
 from tests.parties.door.door_nights import an_open_door, come_in
-from tests.parties.nights import assert_refused, log, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, assert_refused, log, refreshed, text, then, url
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -188,6 +189,25 @@ def test_a_deck_that_was_told_to_be_without_its_ace_has_it_the_next_night():
     opening = {ACE: Opening(gone=("7D", "AS"))}
     pot = tonight([Told(RULE, Cents(5), named=(), over=True, turned="KH")], opening)[ACE]
     assert pot.next_opening.gone == ("7D", "KH")
+
+
+def test_a_planned_night_has_the_deck_that_the_nights_before_left(client, ida):
+    for week, turned in ((3, "7D"), (2, "KH"), (1, "2C")):
+        a_week(ida, week, 20, turned)
+    night = a_kept_night(ida, RulesSet(RULES))
+
+    says = text(client.get(url("pots", night)))
+    assert "49 cards are left" in says
+    assert "52 cards" not in says
+    assert "The nights before left $18 in it; here it starts with $0." in says
+    assert "Gone from its deck by the nights before: 7♦, K♥ and 2♣. Said here: no card." in says
+
+    bring = {"pot": ACE, "amount": "18", "stood": "3", "gone": "7♦ K♥"}
+    client.post(url("bring-forward", night), bring)
+    says = text(client.get(url("pots", night)))
+    assert "50 cards are left" in says
+    assert "The nights before left" not in says
+    assert "Gone from its deck by the nights before: 7♦, K♥ and 2♣. Said here: 7♦ and K♥." in says
 
 
 def test_money_put_right_between_the_nights_leaves_the_deck_as_it_is(client, ida):
