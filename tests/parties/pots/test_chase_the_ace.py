@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from django.urls import reverse
@@ -9,8 +10,10 @@ from django.urls import reverse
 from parties.models import Night
 from parties.night.actions import tickets as pretend_tickets
 from parties.pots.views import presets, ticket_of_the_night
+from parties.till.words import carried_lines
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
+from scoring.pots.chain import ChainChange, TurnedTwice
 from scoring.pots.feeding import BroughtForward, TicketsGivenBack, TicketsSold
 from scoring.pots.pots import SOMEBODY, Opening, PotStanding, Told, tonight
 from scoring.pots.refusals import AceGone
@@ -208,6 +211,61 @@ def test_a_planned_night_has_the_deck_that_the_nights_before_left(client, ida):
     assert "50 cards are left" in says
     assert "The nights before left" not in says
     assert "Gone from its deck by the nights before: 7♦, K♥ and 2♣. Said here: 7♦ and K♥." in says
+
+
+def with_another_card(client, night, card):
+    """The card of an earlier night put right."""
+    client.post(url("undo", night), {"seq": len(log(night)), "page": "pots", "key": card})
+    client.post(url("name-winner", night), {"pot": ACE, "card": card, "who": ""})
+    assert log(night)[-1] == PotWon(ACE, (), card)
+
+
+def test_another_card_of_an_earlier_night_is_said_as_a_card(client, ida):
+    first, second = a_week(ida, 2, 30, "7D"), a_week(ida, 1, 30, "KH")
+
+    with_another_card(client, first, "5C")
+
+    wrong = "gone from the deck of “Chase the Ace”: 5♣; its log says 7♦."
+    said = text(client.get(url("pots", first)))
+    assert wrong in said
+    assert "which its log does not say" not in said
+    says = text(client.get(url("pots", second)))
+    assert "Gone from its deck by the nights before: 5♣. Said here: 7♦." in says
+    assert "here it starts with" not in says
+    assert "Begin with this: Chase the Ace" in says
+    client.post(
+        url("bring-forward", second), {"pot": ACE, "amount": "9", "stood": "1", "gone": "5C"}
+    )
+    assert wrong not in text(client.get(url("pots", first)))
+
+
+def test_a_card_that_two_nights_have_turned_is_said_until_one_is_put_right(client, ida):
+    first, second = a_week(ida, 2, 30, "7D"), a_week(ida, 1, 30, "KH")
+    says = "K♥ was turned for “Chase the Ace” on Nov. "
+
+    with_another_card(client, first, "KH")
+    for night in (first, second):
+        page = client.get(url("pots", night))
+        assert says in text(page)
+        for other in (first, second):
+            assert f'href="{url("pots", other)}"' in page.content.decode()
+    with_another_card(client, second, "2C")
+    assert says not in text(client.get(url("pots", first)))
+
+
+def test_before_a_deed_a_card_turned_twice_is_said_with_what_else_it_means():
+    days = {"1": date(2026, 11, 6), "2": date(2026, 11, 13)}
+    twice = TurnedTwice("2", ACE, "KH", "1"), TurnedTwice("2", ACE, "7D", "")
+    assert carried_lines(ChainChange((), (), {}, twice), days) == [
+        (
+            "K♥ was turned for “Chase the Ace” on Nov. 6, 2026 and again on Nov. 13, 2026. "
+            "Put right which is wrong."
+        ),
+        (
+            "Nov. 13, 2026: 7♦ was turned for “Chase the Ace” and was gone before. "
+            "Put right which is wrong."
+        ),
+    ]
 
 
 def test_money_put_right_between_the_nights_leaves_the_deck_as_it_is(client, ida):
