@@ -164,6 +164,25 @@ class FewerPrinted(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class OtherNumbersPrinted(Refusal):
+    """So many tickets were printed, and the numbers on them are those of `numbered`."""
+
+    printed: int
+    first: str
+    last: str
+    numbered: int
+
+    @property
+    def said(self) -> str:
+        if self.numbered < 1:
+            return gettext_noop("The last number, %(last)s, is lower than the first, %(first)s.")
+        return gettext_noop(
+            "Tickets printed: %(printed)s. From number %(first)s to %(last)s: %(numbered)s. Put right "
+            "which is wrong."
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class AceGone(Refusal):
     """The card that wins a deck's pot is in its deck until it is won."""
 

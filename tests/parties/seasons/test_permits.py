@@ -2,7 +2,9 @@
 
 import io
 import logging
+import re
 from dataclasses import replace
+from zipfile import ZipFile
 
 import pytest
 from django.apps import apps
@@ -11,6 +13,7 @@ from openpyxl import load_workbook
 
 from parties.models import ClubLogEntry
 from parties.night import actions as night_actions
+from parties.web.spreadsheet import workbook
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import DrawReported, PotPaid, PotWon
 from scoring.rules.choices import TicketPrice
@@ -184,6 +187,42 @@ def test_the_workbook_has_a_line_for_each_draw(client, night):
     assert (raffle["Tickets printed"], raffle["Unsold"], raffle["Spoilt"]) == (10, 5, 1)
     assert (raffle["Gross"], raffle["Expenses of the draw"], raffle["Net"]) == (4, 1.5, 2.5)
     assert raffle["Awarded on, or why not"] == "December 1"
+
+
+def test_the_workbook_has_whole_cents():
+    cents = [6_715, 1, 110, 999_999, 2_900, 57]
+    written = workbook(("Gross",), [(amount,) for amount in [*cents, -6_715]])
+    with ZipFile(io.BytesIO(written)) as parts:
+        sheet = parts.read("xl/worksheets/sheet1.xml").decode()
+    found = re.findall(r"<v>(-?[0-9.]+)</v>", sheet)
+    assert found == ["67.15", "0.01", "1.10", "9999.99", "29.00", "0.57", "-67.15"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "first", "last", "sentence"),
+    [
+        ("50", "101", "170", "Tickets printed: 50. From number 101 to 170: 70."),
+        ("50", "101", "149", "From number 101 to 149: 49."),
+        ("50", "170", "101", "The last number, 101, is lower than the first, 170."),
+        ("", "170", "101", "is lower than the first"),
+    ],
+)
+def test_numbers_that_do_not_agree_with_what_was_printed_are_refused(
+    client, night, printed, first, last, sentence
+):
+    before = log(night)
+    sent = {"draw": "", "printed": printed, "first": first, "last": last}
+    assert_refused(client.post(url("returns", night), sent), night, before, 409, sentence)
+
+
+@pytest.mark.parametrize(
+    ("printed", "first", "last"),
+    [("70", "101", "170"), ("50", "blue 101", "blue 170"), ("50", "101", ""), ("", "101", "170")],
+)
+def test_numbers_that_agree_or_are_not_plain_are_kept(client, night, printed, first, last):
+    sent = {"draw": "", "printed": printed, "first": first, "last": last}
+    client.post(url("returns", night), sent)
+    assert (log(night)[-1].first, log(night)[-1].last) == (first, last)
 
 
 def test_fewer_printed_than_sold_is_refused(client, night):
