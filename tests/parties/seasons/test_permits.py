@@ -14,10 +14,21 @@ from openpyxl import load_workbook
 from parties.models import ClubLogEntry
 from parties.night import actions as night_actions
 from parties.web.spreadsheet import workbook
+from scoring.log.lines import Undone
+from scoring.night.course import CalledOff
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import DrawReported, PotPaid, PotWon
 from scoring.rules.choices import TicketPrice
-from tests.parties.nights import a_night_to_settle, assert_refused, log, text, then, url
+from tests.builders import a_door
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    assert_refused,
+    log,
+    text,
+    then,
+    url,
+)
 from tests.parties.pots.pot_nights import FIFTY, with_pots
 
 pytestmark = pytest.mark.django_db
@@ -154,6 +165,37 @@ def test_the_winners_name_and_address_stand_on_the_sheet_and_nowhere_else(
     assert "Quelquechose" not in str(client.session.items())
     assert "Quelquechose" not in all_that_is_kept()
     assert "Quelquechose" not in client.get(of_club("permits", night)).content.decode()
+
+
+def test_each_of_two_winners_of_a_night_has_a_field_of_its_own(client, night, read_pdf):
+    then(night, Undone(len(log(night))), PotWon("50/50", (1, 2)))
+    mark = f"winner-{night.pk:06}-0"
+    page = client.get(of_club("permits", night))
+    for at, who in enumerate(("1 Player Nr11 & Player Nr12", "2 Player Nr21 & Player Nr22")):
+        assert f'name="{mark}-{at}"' in page.content.decode()
+        assert f"50/50, {who}" in text(page)
+
+    sent = {"permit": PERMIT, f"{mark}-0": "Quelquechose", f"{mark}-1": "Deveau"}
+    sheet = read_pdf(client.post(of_club("permit-sheet", night), sent).content)
+    assert "Quelquechose" in sheet
+    assert "Deveau" in sheet
+
+
+def test_a_night_that_was_called_off_asks_for_no_winner_until_that_is_undone(client, ida):
+    night = a_kept_night(ida, *a_door(2, with_pots(FIFTY)))
+    then(night, TicketsSold("50/50", 5, 500))
+    field = f'name="winner-{night.pk:06}-0"'
+    assert field in client.get(of_club("permits", night)).content.decode()
+
+    then(night, CalledOff("storm"))
+    page = client.get(of_club("permits", night))
+    assert "Tickets sold 5" in text(page)
+    assert field not in page.content.decode()
+    sheet = client.post(of_club("permit-sheet", night), {"permit": ""})
+    assert sheet["Content-Type"] == "application/pdf"
+
+    then(night, Undone(len(log(night))))
+    assert field in client.get(of_club("permits", night)).content.decode()
 
 
 def all_that_is_kept():
