@@ -414,8 +414,12 @@ class WinnerForm(PotForm):
             or not _NUMBER_LIST.fullmatch(said)
             or not all(0 < n < 10_000 for n in numbers)
         ):
-            raise forms.ValidationError(_("Write the number that wins it."))
+            raise forms.ValidationError(self.which())
         return tuple(CoupleNo(each) for each in numbers)
+
+    def which(self) -> str:
+        """Which number is asked for."""
+        return gettext("Write the number that wins it.")
 
 
 class CardForm(WinnerForm):
@@ -429,6 +433,18 @@ class CardForm(WinnerForm):
         let_choose(self, "card", [("", "–"), *((each, card(each)) for each in left)])
         self.fields["who"].required, self.fields["who"].label = False, _("Who turned it")
         self.fields["who"].help_text = _("Asked for the ace of spades alone.")
+
+    def which(self) -> str:
+        """Which number is asked for."""
+        if by_cards():
+            return gettext(
+                "Write the card number of whoever turned the ace, or press the button for somebody "
+                "without one."
+            )
+        return gettext(
+            "Write the number of the couple that turned the ace, or press the button for somebody in "
+            "no couple."
+        )
 
     def clean_who(self) -> tuple[CoupleNo, ...]:
         """Nobody, but for the ace of spades, which the button of somebody in no couple names itself."""

@@ -106,7 +106,11 @@ def test_a_card_is_turned_on_the_page_and_is_undone(client, ida):
 def test_the_ace_goes_to_whoever_turned_it(client, ida):
     night = a_week(ida, sold=100)
     turn = {"pot": ACE, "card": "AS"}
-    assert client.post(url("name-winner", night), turn).status_code == 422
+    assert client.post(url("name-winner", night), turn | {"who": "x"}).status_code == 422
+    unsaid = client.post(url("name-winner", night), turn)
+    assert unsaid.status_code == 422
+    assert "Write the number of the couple that turned the ace, or press" in text(unsaid)
+    assert "The ace, by somebody who is in no couple" in text(unsaid)
     client.post(url("name-winner", night), turn | {"who": "1"})
 
     assert log(night)[-1] == PotWon(ACE, (1,), "AS")
