@@ -315,11 +315,9 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         "stood": before.stood,
         "gone": " ".join(before.gone),
     }
-    sells = any(each.of_tickets and each.sale == name for each in evening.rules.pots)
     sold, _amount = tickets_sold(evening, name)
     comes = comes if comes and _can_come(evening, pot, comes) else None
-    if comes and name not in brought_forward(evening):
-        pot = replace(pot, opening=replace(pot.opening, gone=comes.gone))
+    pot = _with_the_deck_left(evening, pot, comes)
     return PotPanel(
         place=place,
         pot=pot,
@@ -344,11 +342,33 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
             initial=about | {"amount": kept_back(evening, rule)},
             auto_id=f"id_{place}_keep_%s",
         ),
-        tickets_form=SoldForm(initial=about | {"times": 1}, auto_id=f"id_{place}_tickets_%s")
-        if sells
-        else None,
+        tickets_form=_tickets_form(evening, name, f"id_{place}_tickets_%s"),
         sold=sold,
         entered=pots_words.entered(evening, rule),
+    )
+
+
+def _with_the_deck_left(evening: Evening, pot: PotTonight, comes: Opening | None) -> PotTonight:
+    """The pot with the deck that the nights before left, until its night says what it brings."""
+    if comes is None or pot.rule.name in brought_forward(evening):
+        return pot
+    return replace(pot, opening=replace(pot.opening, gone=comes.gone))
+
+
+def _tickets_form(evening: Evening, pot: str, ids: str) -> SoldForm | None:
+    """Where the tickets of a sale are those of this pot, and none of its pots is drawn."""
+    sells = any(each.of_tickets and each.sale == pot for each in evening.rules.pots)
+    if not sells or sale_is_over(evening, pot):
+        return None
+    return SoldForm(initial={"pot": pot, "times": 1}, auto_id=ids)
+
+
+def sale_is_over(evening: Evening, sale: str) -> bool:
+    """Whether a pot that has the tickets of this one is drawn, or it is known what becomes of it."""
+    fed = [rule.name for rule in evening.rules.pots if rule.sale == sale]
+    drawn = [draw for name in fed if (draw := evening.draws.get(name))]
+    return any(draw.outcome is not None for draw in drawn) or any(
+        evening.pots[name].is_settled for name in fed
     )
 
 

@@ -31,7 +31,16 @@ from parties.pots.forms import (
     sealed,
     unsealed,
 )
-from parties.pots.page import FORMS, OF_CLUB, advice, in_short, of_club, pots_context, shows
+from parties.pots.page import (
+    FORMS,
+    OF_CLUB,
+    advice,
+    in_short,
+    of_club,
+    pots_context,
+    sale_is_over,
+    shows,
+)
 from parties.pots.words import holds_if_out, that_rest
 from parties.referee.page.cards import Hall, hall_of
 from parties.rules.page import last_change_of
@@ -509,10 +518,5 @@ def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None)
     sold, amount = tickets_sold(evening, pot)
     form = sent if sent is not None and sent.is_about(pot) else SoldForm(initial={"times": 1})
     give_ids(form, f"id_{at}_%s")
-    fed = [each.name for each in evening.rules.pots if pot and each.sale == pot]
-    drawn = [draw for name in fed if (draw := evening.draws.get(name))]
-    is_over = any(draw.outcome is not None for draw in drawn) or any(
-        evening.pots[name].is_settled for name in fed
-    )
     folded = not pot and at > 1 and not sold and form is not sent
-    return Sale(pot, name, sold, amount, is_over, folded, form)
+    return Sale(pot, name, sold, amount, sale_is_over(evening, pot), folded, form)

@@ -314,6 +314,7 @@ def test_one_sale_is_offered_on_every_page_and_no_other_is_taken(client, ida):
     then(night, PotWon(TICKET, (1,)))
     page = client.get(url("tickets", night)).content.decode()
     assert f'value="{ACE}"' not in page
+    assert "pots/tickets" not in client.get(url("pots", night)).content.decode()
 
 
 def test_a_pretend_evening_sells_the_tickets_of_the_one_sale():
