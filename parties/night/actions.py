@@ -441,9 +441,9 @@ def comes_in(couple: Registered, fee: Cents) -> list[Entry]:
 
 
 def tickets(rules: HouseRules) -> list[Entry]:
-    """What was sold at the door for each pot that a ticket wins, where the hall says what one costs."""
+    """What was sold at the door for each sale from which a pot is won, where the hall says what one costs."""
     price = max(rules.ticket_prices, key=lambda each: each.tickets, default=None)
-    drawn = [pot.name for pot in rules.pots if pot.won_by is WonBy.DRAW]
+    drawn = dict.fromkeys(pot.sale for pot in rules.pots if pot.won_by is WonBy.DRAW)
     return [
         TicketsSold(pot, _BOUGHT * price.tickets, Cents(_BOUGHT * price.amount))
         for pot in drawn

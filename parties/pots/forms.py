@@ -33,6 +33,7 @@ from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayingCard
 from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.odds import USUAL_COUPLES
 from scoring.pots.pots import ACE
+from scoring.pots.refusals import AceGone
 from scoring.pots.winning import KeptBack, PotPaid
 from scoring.prizes.ties import DECK
 from scoring.rules.choices import TicketPrice
@@ -300,6 +301,14 @@ class PotForm(forms.Form):
     )
 
 
+_BETWEEN_CARDS = re.compile(r"[\s,;]+")
+
+
+def _one_letter(cards: str) -> str:
+    """Cards as they are typed, the ten as one letter; a telephone's ♦ brings a mark that is not seen."""
+    return cards.upper().replace("10", "T").replace("\ufe0f", "")
+
+
 class OpeningForm(PotForm):
     """What the pot brings to the night, and how long it has stood."""
 
@@ -327,11 +336,14 @@ class OpeningForm(PotForm):
 
     def clean_gone(self) -> tuple[PlayingCard, ...]:
         """The cards, each once."""
-        typed = self.cleaned_data["gone"].upper().replace("10", "T").replace(",", " ").split()
-        known = {each: each for each in DECK}
-        if not all(each in known for each in typed):
+        typed = _BETWEEN_CARDS.split(_one_letter(self.cleaned_data["gone"]))
+        known = {said: each for each in DECK for said in (each, _one_letter(card(each)))}
+        if not all(each in known for each in typed if each):
             raise forms.ValidationError(_("Write each card with its suit: 7D 10S KH."))
-        return tuple(dict.fromkeys(known[each] for each in typed))
+        gone = tuple(dict.fromkeys(known[each] for each in typed if each))
+        if ACE in gone:
+            raise forms.ValidationError(gettext(AceGone.said))
+        return gone
 
 
 class FeedForm(SaysOne, PotForm):
@@ -402,8 +414,12 @@ class WinnerForm(PotForm):
             or not _NUMBER_LIST.fullmatch(said)
             or not all(0 < n < 10_000 for n in numbers)
         ):
-            raise forms.ValidationError(_("Write the number that wins it."))
+            raise forms.ValidationError(self.which())
         return tuple(CoupleNo(each) for each in numbers)
+
+    def which(self) -> str:
+        """Which number is asked for."""
+        return gettext("Write the number that wins it.")
 
 
 class CardForm(WinnerForm):
@@ -418,9 +434,24 @@ class CardForm(WinnerForm):
         self.fields["who"].required, self.fields["who"].label = False, _("Who turned it")
         self.fields["who"].help_text = _("Asked for the ace of spades alone.")
 
+    def which(self) -> str:
+        """Which number is asked for."""
+        if by_cards():
+            return gettext(
+                "Write the card number of whoever turned the ace, or press the button for somebody "
+                "without one."
+            )
+        return gettext(
+            "Write the number of the couple that turned the ace, or press the button for somebody in "
+            "no couple."
+        )
+
     def clean_who(self) -> tuple[CoupleNo, ...]:
-        """Nobody, but for the ace of spades."""
-        turned, said = self.cleaned_data.get("card"), self.cleaned_data["who"]
+        """Nobody, but for the ace of spades, which the button of somebody in no couple names itself."""
+        said = self.cleaned_data["who"]
+        if said == self.SOMEBODY:
+            self.cleaned_data["card"] = ACE
+        turned = self.cleaned_data.get("card")
         if said == self.NOBODY or (turned and turned != ACE):
             return ()
         if not turned:

@@ -198,7 +198,8 @@ class PotPanel:
     who has it or came near, in words; `counted` who has what was counted tonight and may win it for that;
     `deck` has the cards that are left in its deck, suit by suit;
     `comes` is what the nights before it bring, where that is not
-    what this night says and can still be said."""
+    what this night says and can still be said, `left_before` the same in words; a night that has said
+    nothing yet has the deck that they left."""
 
     place: int
     pot: PotTonight
@@ -212,6 +213,7 @@ class PotPanel:
     cuts: tuple[DrawPanel, ...]
     opening_form: OpeningForm
     comes: Opening | None
+    left_before: str
     feed_form: FeedForm
     keep_form: KeepBackForm
     tickets_form: SoldForm | None
@@ -313,8 +315,9 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         "stood": before.stood,
         "gone": " ".join(before.gone),
     }
-    sells = rule.of_tickets and not rule.tickets_of
     sold, _amount = tickets_sold(evening, name)
+    comes = comes if comes and _can_come(evening, pot, comes) else None
+    pot = _with_the_deck_left(evening, pot, comes)
     return PotPanel(
         place=place,
         pot=pot,
@@ -332,17 +335,40 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         opening_form=OpeningForm(
             initial=opening, has_deck=rule.has_deck, auto_id=f"id_{place}_opening_%s"
         ),
-        comes=comes if comes and _can_come(evening, pot, comes) else None,
+        comes=comes,
+        left_before=" ".join(pots_words.left_before(comes, before)) if comes else "",
         feed_form=FeedForm(initial=about, auto_id=f"id_{place}_feed_%s"),
         keep_form=KeepBackForm(
             initial=about | {"amount": kept_back(evening, rule)},
             auto_id=f"id_{place}_keep_%s",
         ),
-        tickets_form=SoldForm(initial=about | {"times": 1}, auto_id=f"id_{place}_tickets_%s")
-        if sells
-        else None,
+        tickets_form=_tickets_form(evening, name, f"id_{place}_tickets_%s"),
         sold=sold,
         entered=pots_words.entered(evening, rule),
+    )
+
+
+def _with_the_deck_left(evening: Evening, pot: PotTonight, comes: Opening | None) -> PotTonight:
+    """The pot with the deck that the nights before left, until its night says what it brings."""
+    if comes is None or pot.rule.name in brought_forward(evening):
+        return pot
+    return replace(pot, opening=replace(pot.opening, gone=comes.gone))
+
+
+def _tickets_form(evening: Evening, pot: str, ids: str) -> SoldForm | None:
+    """Where the tickets of a sale are those of this pot, and none of its pots is drawn."""
+    sells = any(each.of_tickets and each.sale == pot for each in evening.rules.pots)
+    if not sells or sale_is_over(evening, pot):
+        return None
+    return SoldForm(initial={"pot": pot, "times": 1}, auto_id=ids)
+
+
+def sale_is_over(evening: Evening, sale: str) -> bool:
+    """Whether a pot that has the tickets of this one is drawn, or it is known what becomes of it."""
+    fed = [rule.name for rule in evening.rules.pots if rule.sale == sale]
+    drawn = [draw for name in fed if (draw := evening.draws.get(name))]
+    return any(draw.outcome is not None for draw in drawn) or any(
+        evening.pots[name].is_settled for name in fed
     )
 
 
@@ -367,7 +393,7 @@ def _can_come(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
     """Whether the night says something else than the nights before it carry, and can still say it;
     unsaid, nothing is agreed with. What was handed over stands on what was said."""
     said = brought_forward(evening).get(pot.rule.name)
-    if not comes.amount if said is None else pot.opening == comes:
+    if not (comes.amount or comes.gone) if said is None else pot.opening == comes:
         return False
     anew = BroughtForward(
         pot.rule.name, comes.amount, NightKey(""), comes.stood, comes.must_go, comes.gone

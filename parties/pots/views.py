@@ -31,7 +31,16 @@ from parties.pots.forms import (
     sealed,
     unsealed,
 )
-from parties.pots.page import FORMS, OF_CLUB, advice, in_short, of_club, pots_context, shows
+from parties.pots.page import (
+    FORMS,
+    OF_CLUB,
+    advice,
+    in_short,
+    of_club,
+    pots_context,
+    sale_is_over,
+    shows,
+)
 from parties.pots.words import holds_if_out, that_rest
 from parties.referee.page.cards import Hall, hall_of
 from parties.rules.page import last_change_of
@@ -460,7 +469,7 @@ HALL = ""
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What tickets are sold for, how many were, and the form for more; it can be drawn already.
+    """What tickets are sold for, how many were, and the form for more; one of its pots can be drawn already.
     Where pots have tickets the hall's own raffle is folded until one of its own is sold."""
 
     pot: str
@@ -498,11 +507,7 @@ def tickets(press: Press, form: SoldForm) -> HttpResponse:
 
 
 def _sales(evening: Evening, sent: SoldForm | None) -> list[Sale]:
-    fed = [
-        pot.name
-        for pot in evening.rules.pots
-        if any(feed.kind is FeedKind.TICKETS for feed in pot.feeds)
-    ]
+    fed = dict.fromkeys(pot.sale for pot in evening.rules.pots if pot.of_tickets)
     named = [*((pot, pot) for pot in fed), (HALL, _("The hall’s raffle"))]
     sales = [_sale(evening, pot, name, at, sent) for at, (pot, name) in enumerate(named, 1)]
     is_open = evening.phase is not Phase.CLOSED
@@ -513,8 +518,5 @@ def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None)
     sold, amount = tickets_sold(evening, pot)
     form = sent if sent is not None and sent.is_about(pot) else SoldForm(initial={"times": 1})
     give_ids(form, f"id_{at}_%s")
-    drawn = evening.draws.get(pot) if pot else None
-    is_drawn = drawn is not None and drawn.outcome is not None
-    settled = bool(pot) and evening.pots[pot].is_settled
     folded = not pot and at > 1 and not sold and form is not sent
-    return Sale(pot, name, sold, amount, is_drawn or settled, folded, form)
+    return Sale(pot, name, sold, amount, sale_is_over(evening, pot), folded, form)

@@ -12,7 +12,7 @@ from parties.rules.words.pot_rules import fed_by
 from parties.wording.counted import tally_name
 from parties.wording.country import by_cards
 from parties.wording.names import folded
-from parties.wording.ties import card
+from parties.wording.ties import card, cards
 from parties.wording.words import (
     capital,
     couple,
@@ -29,7 +29,7 @@ from scoring.numbers import Cents, CoupleNo, PlayingCard
 from scoring.pots.chain import resting
 from scoring.pots.entering import paid_to_be_in
 from scoring.pots.odds import Outlook
-from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
+from scoring.pots.pots import SOMEBODY, Opening, PotLine, PotLineKind, PotStanding, PotTonight
 from scoring.pots.tonight import JarPunchCard, in_for
 from scoring.rules.pot_rules import COUNTED, Entrants, PotRule, WonBy
 
@@ -134,6 +134,23 @@ def of_deck(left: int) -> str:
         " turns, and never more than %(left)s."
     )
     return said % {"left": left, "turns": number_format(f"{(left + 1) / 2:g}")}
+
+
+def left_before(comes: Opening, here: Opening) -> Iterator[str]:
+    """What the nights before left otherwise than it is here: money, cards; else how long it has stood."""
+    if comes.amount != here.amount:
+        yield _("The nights before left %(comes)s in it; here it starts with %(here)s.") % {
+            "comes": money(comes.amount),
+            "here": money(here.amount),
+        }
+    if comes.gone != here.gone:
+        yield _("Gone from its deck by the nights before: %(cards)s. Said here: %(here)s.") % {
+            "cards": cards(comes.gone),
+            "here": cards(here.gone),
+        }
+    elif comes.amount == here.amount:
+        said = _("Nights without a winner by the nights before: %(stood)s. Said here: %(here)s.")
+        yield said % {"stood": comes.stood, "here": here.stood}
 
 
 def suits(deck: Sequence[PlayingCard]) -> Iterator[tuple[str, ...]]:

@@ -575,11 +575,11 @@ def _permits(
 
 
 def _year_shown(year: PermitYear, sent: Form | None) -> tuple[Any, ...]:
-    """A permit's year, the form for its limit, and each draw with the field for its winner."""
+    """A permit's year, the form for its limit, and each draw with the fields for its winners."""
     is_sent = sent is not None and sent.data.get("permit") == year.number
     limit = sent if is_sent and isinstance(sent, LimitForm) else LimitForm(initial=year.said)
     typed = sent if is_sent and isinstance(sent, WinnersForm) else WinnersForm(None, year.titles)
-    return year, limit, [(each, typed[each.mark]) for each in year.draws]
+    return year, limit, [(each, [typed[name] for name in each.asked]) for each in year.draws]
 
 
 def _limit_as_typed(press: Press, form: LimitForm) -> HttpResponse:

@@ -111,17 +111,27 @@ class OpeningLine:
 
 
 @dataclass(frozen=True, slots=True)
+class CardLine:
+    """A card that was turned twice, and the nights that turned it with their dates."""
+
+    says: str
+    nights: tuple[tuple[int, date], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ToSettle:
-    """What does not agree from night to night: a line for each pot, and for each pot and couple."""
+    """What does not agree from night to night: a line for each pot, for each pot and couple, for each card that
+    was turned twice."""
 
     pots: tuple[PotLine, ...] = ()
     shares: tuple[ShareLine, ...] = ()
     openings: tuple[OpeningLine, ...] = ()
+    twice: tuple[CardLine, ...] = ()
 
     @property
     def says_something(self) -> bool:
         """Whether anything does not agree."""
-        return bool(self.pots or self.shares or self.openings)
+        return bool(self.pots or self.shares or self.openings or self.twice)
 
 
 def if_added(night: Night, evening: Evening, *entries: Entry) -> tuple[list[str], str]:
@@ -148,6 +158,17 @@ def to_settle(night: Night, evening: Evening) -> ToSettle:
             )
             for each in stands.off.openings
             if each.night != key_of(night)
+        ),
+        tuple(
+            CardLine(
+                words.turned_twice(each, stands.dates),
+                tuple(
+                    (int(on), stands.dates[on])
+                    for on in (each.before, each.night)
+                    if on in stands.dates
+                ),
+            )
+            for each in stands.off.twice
         ),
     )
 

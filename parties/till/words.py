@@ -11,6 +11,7 @@ from parties.wording import money as words
 from parties.wording.country import day
 from parties.wording.money import spot, till
 from parties.wording.money import till as name_of
+from parties.wording.ties import card, cards
 from parties.wording.words import Names, capital, labelled, listed, money, person, prize, winner
 from scoring.club.settled import Spot
 from scoring.door.ways import PaidBy
@@ -19,7 +20,7 @@ from scoring.money.coins import MAIN_TILL
 from scoring.money.split import total
 from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents
-from scoring.pots.chain import ChainChange, OtherOpening, Owed, PotOff
+from scoring.pots.chain import ChainChange, OtherOpening, Owed, PotOff, TurnedTwice
 from scoring.pots.lying import InPot
 from scoring.season import NightSums
 from scoring.till.box import OneTill, Till
@@ -395,26 +396,47 @@ def carried_for_a_helper() -> str:
 def _of_night(change: ChainChange, night: str, dates: Mapping[str, date]) -> list[str]:
     return [
         *(opening(each, dates) for each in change.openings if each.night == night),
+        *(turned_twice(each, dates) for each in change.twice if each.night == night),
         *(owed(each, dates[night]) for each in change.owed if each.night == night),
     ]
 
 
 def opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
     """What a pot should begin a night with, and what the night says."""
-    said = {"date": _date(each.night, dates), "pot": each.pot, "stood": each.should_be.stood}
-    if each.said.amount == each.should_be.amount:
-        return (
-            ngettext(
-                "%(date)s: “%(pot)s” has stood %(stood)s night, which its log does not say.",
-                "%(date)s: “%(pot)s” has stood %(stood)s nights, which its log does not say.",
-                each.should_be.stood,
-            )
-            % said
+    due, logged = each.should_be, each.said
+    said = {"date": _date(each.night, dates), "pot": each.pot, "stood": due.stood}
+    found = []
+    if logged.amount != due.amount:
+        amounts = {"amount": money(due.amount), "said": money(logged.amount)}
+        says = _("%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s.")
+        found.append(says % (said | amounts))
+    if logged.gone != due.gone:
+        gone = {"cards": cards(due.gone), "said": cards(logged.gone)}
+        says = _("%(date)s: gone from the deck of “%(pot)s”: %(cards)s; its log says %(said)s.")
+        found.append(says % (said | gone))
+    return " ".join(found) or (
+        ngettext(
+            "%(date)s: “%(pot)s” has stood %(stood)s night, which its log does not say.",
+            "%(date)s: “%(pot)s” has stood %(stood)s nights, which its log does not say.",
+            due.stood,
         )
-    amounts = {"amount": money(each.should_be.amount), "said": money(each.said.amount)}
-    return _("%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s.") % (
-        said | amounts
+        % said
     )
+
+
+def turned_twice(each: TurnedTwice, dates: Mapping[str, date]) -> str:
+    """On which nights one card was turned."""
+    said = {"date": _date(each.night, dates), "pot": each.pot, "card": card(each.card)}
+    if each.before not in dates:
+        says = _(
+            "%(date)s: %(card)s was turned for “%(pot)s” and was gone before. Put right which is wrong."
+        )
+        return says % said
+    says = _(
+        "%(card)s was turned for “%(pot)s” on %(before)s and again on %(date)s. Put right which is "
+        "wrong."
+    )
+    return says % (said | {"before": _date(each.before, dates)})
 
 
 def pot_off(each: PotOff, dates: Mapping[str, date]) -> str:

@@ -93,8 +93,12 @@ def plain(amount: Cents) -> str:
     >>> plain(Cents(1335)), plain(Cents(-5))
     ('13.35', '-0.05')
     """
+    return _to_the_cent(amount, "," if with_comma() else ".")
+
+
+def _to_the_cent(amount: Cents, mark: str) -> str:
     dollars, small = divmod(abs(amount), 100)
-    return f"{'-' if amount < 0 else ''}{dollars}{',' if with_comma() else '.'}{small:02}"
+    return f"{'-' if amount < 0 else ''}{dollars}{mark}{small:02}"
 
 
 def _cell(value: Cell) -> str:
@@ -132,7 +136,8 @@ def _in_workbook(sheet: Any, value: Cell, *, is_head: bool = False) -> Any:
             cell.data_type = "s"  # whatever it begins with
             cell.quotePrefix = value.startswith(FORMULA_BEGINS)
         case _:
-            cell = WriteOnlyCell(sheet, value / 100)
+            cell = WriteOnlyCell(sheet, _to_the_cent(value, "."))
+            cell.data_type = "n"  # a float would be written with 16 digits, as 67.15000000000001
             cell.number_format = "#,##0.00"
     if is_head:
         cell.font = Font(bold=True)

@@ -1,6 +1,6 @@
 """What tied couples want and cut, as it is read out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -48,6 +48,11 @@ def card(text: str) -> str:
     return corners.get(text[:1], text[:1]) + {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(
         text[1:], ""
     )
+
+
+def cards(some: Iterable[str]) -> str:
+    """7♦, K♥ and 2♣; no card."""
+    return listed(map(card, some)) or _("no card")
 
 
 def not_here(standing: ties.Standing | None) -> str:

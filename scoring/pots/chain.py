@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from scoring.club.settled import PotPutRight, Settling, ShareSettled, Spot
 from scoring.money.split import total
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents, CoupleNo, PlayingCard
 from scoring.pots.pots import Opening, PotTonight, Told, tonight
 from scoring.pots.tonight import told_to_rest
 from scoring.rules.pot_rules import PotRule
@@ -157,16 +157,29 @@ class Owed:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedTwice:
+    """A card that a night turned from a deck in which it was no more: `before` is the night that had
+    turned it, "" where the club told so as the pot was begun."""
+
+    night: str
+    pot: str
+    card: PlayingCard
+    before: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChainChange:
     """What a change to the chain brings with it; nothing in it where nothing does.
 
     `openings` by night, for the nights to come to which a further entry has to say what they bring
-    forward; `owed` by night and couple; `carried` before and after, by pot, at the end of it all.
+    forward; `owed` by night and couple; `carried` before and after, by pot, at the end of it all;
+    `twice` the cards that two nights have turned.
     """
 
     openings: tuple[OtherOpening, ...]
     owed: tuple[Owed, ...]
     carried: Mapping[str, tuple[Cents, Cents]]
+    twice: tuple[TurnedTwice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +202,7 @@ class Disagreement:
     pots: tuple[PotOff, ...] = ()
     owed: tuple[Owed, ...] = ()
     openings: tuple[OtherOpening, ...] = ()
+    twice: tuple[TurnedTwice, ...] = ()
 
 
 def in_order(nights: Iterable[NightOfPots]) -> tuple[NightOfPots, ...]:
@@ -264,6 +278,7 @@ def what_changes(
             for each in _owed(night.night, told, was, now, settled)
         ),
         carried=_carried(was, now),
+        twice=tuple(_turned_twice(nights, now)),
     )
 
 
@@ -296,6 +311,7 @@ def what_disagrees(
             if name not in {each.pot for each in off}
             for each in _to_bring(name, ordered, now)
         ),
+        twice=tuple(_turned_twice(ordered, now)),
     )
 
 
@@ -322,9 +338,23 @@ def _to_bring(pot: str, nights: Iterable[NightOfPots], now: Reckoned) -> Iterato
     _fixed, to_come = _fixed_and_to_come(pot, nights)
     for night, told in to_come:
         said, due = night.said.get(pot), now[night.night][pot].opening
-        if said is not None and _differ(told.rule, said, due):
+        if said is None:
+            continue
+        cards_differ = told.rule.has_deck and said.gone != due.gone
+        if cards_differ or _differ(told.rule, said, due):
             yield OtherOpening(night.night, pot, said, due)
             return
+
+
+def _turned_twice(nights: Sequence[NightOfPots], now: Reckoned) -> Iterator[TurnedTwice]:
+    """The cards that were gone when they were turned, by what the nights before have turned."""
+    by: dict[tuple[str, PlayingCard], str] = {}
+    for night in nights:
+        for told in night.told:
+            pot, card = told.rule.name, told.turned
+            if card and card in now[night.night][pot].opening.gone:
+                yield TurnedTwice(night.night, pot, card, by.get((pot, card), ""))
+            by[pot, card] = night.night
 
 
 _NightAndPot = tuple[NightOfPots, Told]

@@ -12,8 +12,14 @@ from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
 from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, NightKey, PlayingCard, Seq
-from scoring.pots.pots import Opening
-from scoring.pots.refusals import AmountOutOfRange, NoSuchPot, NotSuchADraw
+from scoring.pots.pots import ACE, Opening
+from scoring.pots.refusals import (
+    AceGone,
+    AmountOutOfRange,
+    NoSuchPot,
+    NotSuchADraw,
+    TicketsOfAnother,
+)
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -41,9 +47,11 @@ class BroughtForward(Entry):
         return is_pot(facts, self.pot)
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """What a pot of tonight holds; nothing is a sum too."""
+        """What a pot of tonight holds; nothing is a sum too. The card that wins is in its deck."""
         if refusal := unknown_pot(evening, self.pot):
             return refusal
+        if ACE in self.gone:
+            return AceGone()
         fits = 0 <= self.amount <= MOST_CENTS and self.stood >= 0
         return None if fits else AmountOutOfRange(self.amount, MOST_CENTS)
 
@@ -105,6 +113,9 @@ class TicketsSold(HandToHand):
         """Some tickets for some money, for a pot of tonight or for the hall."""
         if self.pot and (refusal := unknown_pot(evening, self.pot)):
             return refusal
+        sale = sale_of(evening, self.pot)
+        if sale != self.pot:
+            return TicketsOfAnother(self.pot, sale)
         if self.tickets < 1:
             return NotSuchADraw(1, self.tickets)
         return out_of_range(self.amount)
@@ -168,8 +179,12 @@ def openings(evening: Evening) -> Mapping[str, Opening]:
 
 def tickets_sold(evening: Evening, pot: str) -> tuple[int, Cents]:
     """How many tickets were sold for a pot, or ("") for the hall, and for how much."""
-    sale = next((rule.sale for rule in evening.rules.pots if rule.name == pot), pot)
-    return evening.purse.tickets.get(sale, (0, Cents(0)))
+    return evening.purse.tickets.get(sale_of(evening, pot), (0, Cents(0)))
+
+
+def sale_of(evening: Evening, pot: str) -> str:
+    """The pot under whose name the tickets of this one are sold; ("") the hall."""
+    return next((rule.sale for rule in evening.rules.pots if rule.name == pot), pot)
 
 
 def tickets_back(evening: Evening) -> tuple[TicketsGivenBack, ...]:

@@ -169,10 +169,12 @@ class PotTonight:
 
     @property
     def next_opening(self) -> Opening:
-        """What it brings to the next night."""
+        """What it brings to the next night. Whatever was told, its ace is in the deck."""
         if self.standing is PotStanding.WON:
             return Opening(self.carried)
-        gone = (*self.opening.gone, *filter(None, [self.turned]))
+        gone = tuple(
+            card for card in (*self.opening.gone, self.turned) if card not in (NO_CARD, ACE)
+        )
         return Opening(self.carried, self.opening.stood + (not self.called_off), gone=gone)
 
     @property

@@ -36,6 +36,15 @@ class PaidInFor(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class TicketsOfAnother(Refusal):
+    """This pot has no tickets of its own: it takes its part of the sale of the pot `sale`."""
+
+    pot: str
+    sale: str
+    said: ClassVar[str] = gettext_noop("“%(pot)s” has the tickets of “%(sale)s”. Sell them there.")
+
+
+@dataclass(frozen=True, slots=True)
 class TooLateToJoin(Refusal):
     """People have paid tonight, and knew nothing of this pot: the night takes it along no more."""
 
@@ -151,6 +160,34 @@ class FewerPrinted(Refusal):
     spoilt: int
     said: ClassVar[str] = gettext_noop(
         "More than the %(printed)s printed: %(sold)s tickets were sold and %(spoilt)s spoilt."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OtherNumbersPrinted(Refusal):
+    """So many tickets were printed, and the numbers on them are those of `numbered`."""
+
+    printed: int
+    first: str
+    last: str
+    numbered: int
+
+    @property
+    def said(self) -> str:
+        if self.numbered < 1:
+            return gettext_noop("The last number, %(last)s, is lower than the first, %(first)s.")
+        return gettext_noop(
+            "Tickets printed: %(printed)s. From number %(first)s to %(last)s: %(numbered)s. Put right "
+            "which is wrong."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AceGone(Refusal):
+    """The card that wins a deck's pot is in its deck until it is won."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Leave out the ace of spades: without it in the deck nobody can win."
     )
 
 

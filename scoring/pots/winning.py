@@ -19,6 +19,7 @@ from scoring.pots.refusals import (
     NoSuchPot,
     NoSuchShare,
     NotAmongThem,
+    OtherNumbersPrinted,
     WinnerNotNeeded,
 )
 from scoring.pots.tonight import in_for
@@ -218,7 +219,19 @@ class DrawReported(Entry):
         sold, _amount = evening.purse.tickets[self.draw]
         if self.printed and self.printed < sold + self.spoilt:
             return FewerPrinted(self.printed, sold, self.spoilt)
+        numbered = self.numbered
+        if numbered is not None and numbered != (self.printed or max(numbered, 1)):
+            return OtherNumbersPrinted(self.printed, self.first, self.last, numbered)
         return None
+
+    @property
+    def numbered(self) -> int | None:
+        """How many tickets the first and the last number make; None where one of them is no plain number, as
+        one with its colour."""
+        ends = self.first, self.last
+        if not all(each.isascii() and each.isdigit() for each in ends):
+            return None
+        return int(self.last) - int(self.first) + 1
 
     def stands(self, evening: Evening) -> bool:
         return evening.purse.reported.get(self.draw) == self

@@ -664,6 +664,11 @@ class PotsAsked:
     people: int
     games: int
 
+    @property
+    def tell_chances(self) -> bool:
+        """Whether how likely it goes is told of any."""
+        return any(each.chance for each in self.lines)
+
 
 def pots_asked(
     club: Club, usual: Usual, plays: Format, rules: HouseRules, ticked: Iterable[str]

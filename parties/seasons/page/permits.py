@@ -1,7 +1,7 @@
 """The year of a permit: its draws one by one, as returns ask for them, and their prizes beside its limit."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from parties.log.results import sums_of_nights
-from parties.models import Club, Night
+from parties.models import Club, LogEntry, Night
 from parties.printing.page import heading
 from parties.seasons.page.money import KeptSeason, nights_between, season_at, season_between
 from parties.treasurer import words
@@ -20,7 +20,9 @@ from parties.wording.country import day, permit_label
 from parties.wording.words import in_column, money
 from scoring.club.now import club_now
 from scoring.evening import Evening
+from scoring.log.lines import Undone
 from scoring.money.split import total
+from scoring.night.course import CalledOff
 from scoring.numbers import Cents
 from scoring.season import money_of
 from scoring.till.returns import DrawReturn, draws_together
@@ -28,14 +30,16 @@ from scoring.till.returns import DrawReturn, draws_together
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A draw on a night of a season; `mark` is the name of the field for its winner."""
+    """A draw on a night of a season; `mark` begins the names of the fields for its winners. On a night that
+    `is_off`, nobody wins but who had won before."""
 
     kept: KeptSeason
     key: str
     draw: DrawReturn
     mark: str
+    is_off: bool = False
     typed: str = ""
-    """The name and the address of its winner, for a sheet alone."""
+    """The names and the addresses of its winners, for a sheet alone."""
 
     @property
     def night(self) -> Night:
@@ -51,6 +55,16 @@ class Drawn:
     def title(self) -> str:
         """Nov. 20, 2026 · 50/50."""
         return f"{day(self.night.date)} · {words.draw_name(self.draw)}"
+
+    @property
+    def asked(self) -> dict[str, str]:
+        """The fields for its winners by their names, each with what it is about: one for each who won, and
+        one where nobody says who."""
+        won = [words.whom(each, self.kept.names) for each in self.draw.won]
+        who = [*dict.fromkeys(filter(None, (*won, self.draw.told.winner)))]
+        if len(who) > 1:
+            return {f"{self.mark}-{at}": f"{self.title}, {each}" for at, each in enumerate(who)}
+        return {self.mark: self.title} if who or not self.is_off else {}
 
     @property
     def awarded(self) -> str:
@@ -100,8 +114,8 @@ class PermitYear:
 
     @property
     def titles(self) -> dict[str, str]:
-        """What each of its draws is called, by its mark."""
-        return {each.mark: each.title for each in self.draws}
+        """What each field for a winner is about, by its name."""
+        return {name: says for each in self.draws for name, says in each.asked.items()}
 
     @property
     def prizes(self) -> Cents:
@@ -128,18 +142,36 @@ class PermitYear:
 def permits_between(club: Club, start: datetime.date, end: datetime.date) -> list[PermitYear]:
     """The years of the club's permits with a draw on these days, in the order of their first."""
     kept = season_between(club, start, end)
-    limits = _limits(club)
+    limits, off = _limits(club), _called_off(kept.nights.values())
     drawn: dict[str, list[Drawn]] = {}
     games: dict[str, int] = {}
     for key, night in kept.season.nights:
         number = kept.nights[key].permit
         games[number] = games.get(number, 0) + night.closing.prizes
         for at, draw in enumerate(night.draws):
-            drawn.setdefault(number, []).append(Drawn(kept, key, draw, f"winner-{key}-{at}"))
+            is_off = kept.nights[key].pk in off
+            each = Drawn(kept, key, draw, f"winner-{key}-{at}", is_off)
+            drawn.setdefault(number, []).append(each)
     return [
         PermitYear(number, tuple(draws), limits.get(number, Cents(0)), Cents(games[number]))
         for number, draws in drawn.items()
     ]
+
+
+def _called_off(nights: Iterable[Night]) -> set[int]:
+    """Those of them that were called off, if nobody has undone it."""
+    rows = LogEntry.objects.filter(night__in=nights, kind__in=(CalledOff.kind, Undone.kind))
+    said = [*rows.values_list("night", "seq", "kind", "facts")]
+    undone = {
+        (night, facts.get("undoes"))
+        for night, _seq, kind, facts in said
+        if kind == Undone.kind and isinstance(facts, dict)
+    }
+    return {
+        night
+        for night, seq, kind, _facts in said
+        if kind == CalledOff.kind and (night, seq) not in undone
+    }
 
 
 def near_the_limit(night: Night, evening: Evening) -> str:
@@ -177,7 +209,7 @@ def _limits(club: Club) -> Mapping[str, Cents]:
 
 
 def sheet_of_permit(year: PermitYear, winners: Mapping[str, str]) -> TreasurerSheet:
-    """Its draws as figures and in words; `winners` has the name and the address of each, by its mark."""
+    """Its draws as figures and in words; `winners` has the name and the address of each, by its field."""
     kept = year.draws[0].kept
     period = _("from %(start)s to %(end)s") % {"start": day(kept.start), "end": day(kept.end)}
     facts = [(permit_label(), year.number), (_("Draws"), str(len(year.draws)))]
@@ -210,7 +242,8 @@ def _won_at_cards(year: PermitYear) -> list[str]:
 
 def _tables(year: PermitYear, winners: Mapping[str, str]) -> tuple[MoneyTable, ...]:
     """Every point of each draw but its date and its name, which stand in front: figures, then words."""
-    draws = [replace(each, typed=winners.get(each.mark, "")) for each in year.draws]
+    typed = ("; ".join(filter(None, map(winners.get, each.asked))) for each in year.draws)
+    draws = [replace(each, typed=said) for each, said in zip(year.draws, typed, strict=True)]
     of_draws = [dict([*each.points.items()][2:]) for each in draws]
     names, wide = list(of_draws[0]), _("Winner")
     figures = [name for name in names if not isinstance(of_draws[0][name], str)]

@@ -59,7 +59,7 @@ def test_each_pot_is_one_line_with_what_is_in_it_and_its_chance(client, club):
     assert asked_about(page) == {"Jackpot": True, "Cookie jar": True, "50/50": True}
     once = "Jackpot $230: tonight too? It is won on one night in 17 (about 6.0%"
     assert once in text(page)
-    assert "50/50: tonight too? If 60 people come and there are 25 games." in text(page)
+    assert "How likely they are won is reckoned for 60 people and 25 games." in text(page)
     night, _said = plan(client, club)
     assert night.evening().rules.pots == (JACKPOT, JAR, FIFTY)
 
@@ -75,12 +75,20 @@ def test_what_is_not_ticked_is_not_along_and_is_asked_again_as_it_was(client, cl
     assert pots_of(none) == []
 
 
+def test_no_chance_is_spoken_of_where_none_is_told(client, club):
+    keep_rules(club=club, night=None, rules=HouseRules(pots=(FIFTY,)), deed=deed())
+    page = look(client, club)
+
+    assert asked_about(page) == {"50/50": True}
+    assert "How likely" not in text(page)
+
+
 def test_twenty_wins_are_not_asked_about_where_there_are_fewer_games(client, club):
     page = look(client, club, games="12", odd="bye_chair", reckoned="25", pots=["50/50", "Jackpot"])
 
     assert asked_about(page) == {"Cookie jar": False, "50/50": True}
     assert "nobody can win it on this evening: Jackpot." in text(page)
-    assert "If 60 people come and there are 12 games." in text(page)
+    assert "reckoned for 60 people and 12 games." in text(page)
     back = look(client, club, games="25", reckoned="12", pots=["50/50"])
     assert asked_about(back) == {"Jackpot": True, "Cookie jar": False, "50/50": True}
 

@@ -2,7 +2,9 @@
 
 import io
 import logging
+import re
 from dataclasses import replace
+from zipfile import ZipFile
 
 import pytest
 from django.apps import apps
@@ -11,10 +13,22 @@ from openpyxl import load_workbook
 
 from parties.models import ClubLogEntry
 from parties.night import actions as night_actions
+from parties.web.spreadsheet import workbook
+from scoring.log.lines import Undone
+from scoring.night.course import CalledOff
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import DrawReported, PotPaid, PotWon
 from scoring.rules.choices import TicketPrice
-from tests.parties.nights import a_night_to_settle, assert_refused, log, text, then, url
+from tests.builders import a_door
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    assert_refused,
+    log,
+    text,
+    then,
+    url,
+)
 from tests.parties.pots.pot_nights import FIFTY, with_pots
 
 pytestmark = pytest.mark.django_db
@@ -153,6 +167,37 @@ def test_the_winners_name_and_address_stand_on_the_sheet_and_nowhere_else(
     assert "Quelquechose" not in client.get(of_club("permits", night)).content.decode()
 
 
+def test_each_of_two_winners_of_a_night_has_a_field_of_its_own(client, night, read_pdf):
+    then(night, Undone(len(log(night))), PotWon("50/50", (1, 2)))
+    mark = f"winner-{night.pk:06}-0"
+    page = client.get(of_club("permits", night))
+    for at, who in enumerate(("1 Player Nr11 & Player Nr12", "2 Player Nr21 & Player Nr22")):
+        assert f'name="{mark}-{at}"' in page.content.decode()
+        assert f"50/50, {who}" in text(page)
+
+    sent = {"permit": PERMIT, f"{mark}-0": "Quelquechose", f"{mark}-1": "Deveau"}
+    sheet = read_pdf(client.post(of_club("permit-sheet", night), sent).content)
+    assert "Quelquechose" in sheet
+    assert "Deveau" in sheet
+
+
+def test_a_night_that_was_called_off_asks_for_no_winner_until_that_is_undone(client, ida):
+    night = a_kept_night(ida, *a_door(2, with_pots(FIFTY)))
+    then(night, TicketsSold("50/50", 5, 500))
+    field = f'name="winner-{night.pk:06}-0"'
+    assert field in client.get(of_club("permits", night)).content.decode()
+
+    then(night, CalledOff("storm"))
+    page = client.get(of_club("permits", night))
+    assert "Tickets sold 5" in text(page)
+    assert field not in page.content.decode()
+    sheet = client.post(of_club("permit-sheet", night), {"permit": ""})
+    assert sheet["Content-Type"] == "application/pdf"
+
+    then(night, Undone(len(log(night))))
+    assert field in client.get(of_club("permits", night)).content.decode()
+
+
 def all_that_is_kept():
     """Every row of every table."""
     rows = [list(model.objects.values()) for model in apps.get_models(include_auto_created=True)]
@@ -184,6 +229,42 @@ def test_the_workbook_has_a_line_for_each_draw(client, night):
     assert (raffle["Tickets printed"], raffle["Unsold"], raffle["Spoilt"]) == (10, 5, 1)
     assert (raffle["Gross"], raffle["Expenses of the draw"], raffle["Net"]) == (4, 1.5, 2.5)
     assert raffle["Awarded on, or why not"] == "December 1"
+
+
+def test_the_workbook_has_whole_cents():
+    cents = [6_715, 1, 110, 999_999, 2_900, 57]
+    written = workbook(("Gross",), [(amount,) for amount in [*cents, -6_715]])
+    with ZipFile(io.BytesIO(written)) as parts:
+        sheet = parts.read("xl/worksheets/sheet1.xml").decode()
+    found = re.findall(r"<v>(-?[0-9.]+)</v>", sheet)
+    assert found == ["67.15", "0.01", "1.10", "9999.99", "29.00", "0.57", "-67.15"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "first", "last", "sentence"),
+    [
+        ("50", "101", "170", "Tickets printed: 50. From number 101 to 170: 70."),
+        ("50", "101", "149", "From number 101 to 149: 49."),
+        ("50", "170", "101", "The last number, 101, is lower than the first, 170."),
+        ("", "170", "101", "is lower than the first"),
+    ],
+)
+def test_numbers_that_do_not_agree_with_what_was_printed_are_refused(
+    client, night, printed, first, last, sentence
+):
+    before = log(night)
+    sent = {"draw": "", "printed": printed, "first": first, "last": last}
+    assert_refused(client.post(url("returns", night), sent), night, before, 409, sentence)
+
+
+@pytest.mark.parametrize(
+    ("printed", "first", "last"),
+    [("70", "101", "170"), ("50", "blue 101", "blue 170"), ("50", "101", ""), ("", "101", "170")],
+)
+def test_numbers_that_agree_or_are_not_plain_are_kept(client, night, printed, first, last):
+    sent = {"draw": "", "printed": printed, "first": first, "last": last}
+    client.post(url("returns", night), sent)
+    assert (log(night)[-1].first, log(night)[-1].last) == (first, last)
 
 
 def test_fewer_printed_than_sold_is_refused(client, night):

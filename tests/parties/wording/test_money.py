@@ -18,6 +18,7 @@ from scoring.log.refusals import Refusal
 from scoring.night.refusals import CountIsOld, NotExplained, PotsOpen
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.refusals import (
+    AceGone,
     AmountOutOfRange,
     CardGone,
     FewerPrinted,
@@ -29,7 +30,9 @@ from scoring.pots.refusals import (
     NotIn,
     NotSuchADraw,
     NotThatSideFee,
+    OtherNumbersPrinted,
     PaidInFor,
+    TicketsOfAnother,
     TooLateToEnter,
     TooLateToJoin,
     WinnerNotNeeded,
@@ -73,7 +76,11 @@ SAID = [
     (NotAmongThem("Jar", (4, 7)), "between couples 4 and 7"),
     (NotAmongThem("Jar", ()), "Nobody is in"),
     (MoreThanInPot("Jar", 900), "holds $9"),
+    (AceGone(), "Leave out the ace of spades"),
     (CardGone("7D"), "no 7♦ any more"),
+    (TicketsOfAnother("Ticket", "Ace"), "“Ticket” has the tickets of “Ace”. Sell them there."),
+    (OtherNumbersPrinted(50, "101", "170", 70), "printed: 50. From number 101 to 170: 70."),
+    (OtherNumbersPrinted(0, "170", "101", -68), "101, is lower than the first, 170"),
     (FewerPrinted(50, 49, 2), "49 tickets were sold and 2 spoilt"),
     (NoSuchShare("Jar", 12, 900), "Couple 12 gets $9"),
     (NoSuchShare("Jar", 0, 0), "the holder of the ticket"),
