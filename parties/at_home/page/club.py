@@ -132,10 +132,14 @@ def _pages(
     site = Site(language, place, _own(club, marks, season) if place else NOBODYS)
     results = [found for each in marks if (found := _result(*each, _mark_of_club(club), site))]
     planned = [each for each in told if each[1].phase in _BEFORE or each[1].night.called_off]
+    following = next((night for night, evening in planned if not evening.night.called_off), None)
     asked = night_asked(outlet) if outlet else None
     context: dict[str, Any] = {
         "tonight": [_as_played(*each, site) for each in told if _is_played(*each)],
-        "coming": [_as_planned(*each) | {"asks": each[0] == asked} for each in planned],
+        "coming": [
+            _as_planned(*each, is_next=each[0] == following) | {"asks": each[0] == asked}
+            for each in planned
+        ],
         "results": results,
     }
     words_of(club)
@@ -254,7 +258,7 @@ def _as_played(night: Night, evening: Evening, site: Site) -> dict[str, Any]:
     """The standings as far as the board in the hall shows them."""
     words_of(night)
     own = partial(site.own.link, site.language, "")
-    return _on_card(night, evening) | {
+    return _on_card(night, evening, is_next=True) | {
         "game": evening.game or evening.first_game,
         "games": evening.rules.games,
         "counts": what_counts(evening.form),
@@ -264,20 +268,21 @@ def _as_played(night: Night, evening: Evening, site: Site) -> dict[str, Any]:
     }
 
 
-def _on_card(night: Night, evening: Evening) -> dict[str, Any]:
+def _on_card(night: Night, evening: Evening, *, is_next: bool) -> dict[str, Any]:
+    pots = carried_in(night, evening) if is_next else ()
     return {
         "on": capital(day(night.date, Look.POSTER)),
         "where": where_of(night),
-        "pots": [" ".join(each) for each in carried_in(evening)],
+        "pots": [" ".join(each) for each in pots],
         "is_off": evening.night.called_off is not None,
         "dots": without_cards(evening.form),
     }
 
 
-def _as_planned(night: Night, evening: Evening) -> dict[str, Any]:
+def _as_planned(night: Night, evening: Evening, *, is_next: bool) -> dict[str, Any]:
     words_of(night)
     event = event_of(night, evening)
-    return _on_card(night, evening) | {
+    return _on_card(night, evening, is_next=is_next) | {
         "summary": event.summary,
         "says": event.says,
     }
