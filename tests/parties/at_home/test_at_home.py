@@ -226,6 +226,19 @@ def test_a_site_gives_out_an_address_and_takes_all_back(client, night, settings)
     assert sent(again, message({})).status_code == 404
 
 
+@pytest.mark.django_db
+def test_that_nobody_is_named_is_said_by_the_laptop_alone_as_it_writes_the_names(
+    client, ida, night, settings
+):
+    choose_names(club=night.club, shown=NamesShown.NONE, deed=by(ida))
+    world = reverse("world", args=[night.club.pk])
+    assert "Nobody is named outside the hall." in text(client.get(world))
+    settings.SITE = SITE
+    of_site = text(client.get(world))
+    assert "Nobody is named" not in of_site
+    assert "Names are as the club has chosen on the laptop in its hall." in of_site
+
+
 @pytest.mark.django_db(transaction=True)
 def test_what_the_site_no_longer_knows_is_not_said_to_be_taken_back(
     client, settings, night, inlet, line
