@@ -263,7 +263,7 @@ def told_of(night: Night, evening: Evening) -> Told:
 def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
     yield from _best_forts(evening, called)
     for place, couples, has in _prizes_given(evening):
-        who = listed(called[each] for each in couples)
+        who = _who(couples, called)
         yield Winners(capital(prize(place)), who, has, _best_of(evening, place))
     yield from _pots_won(evening, called)
 
@@ -280,8 +280,8 @@ def _best_forts(evening: Evening, called: Called) -> Iterator[Winners]:
     """The fort with the most, or those with as much, where people play in forts."""
     best = [fort for fort in forts_told(evening, called) if fort.place == 1]
     if best:
-        people = (called[card] for fort in best for card, _who, _made in fort.pairs)
-        yield Winners(_("Best fort"), listed(dict.fromkeys(people)), best[0].counted)
+        cards = [card for fort in best for card, _pair, _made in fort.pairs]
+        yield Winners(_("Best fort"), _who(cards, called), best[0].counted)
 
 
 def _tables(room: Room) -> int:
@@ -309,7 +309,7 @@ def _pots_won(evening: Evening, called: Called) -> Iterator[Winners]:
     for name, pot in evening.pots.items():
         couples = [share.couple for share in pot.shares if share.couple in evening.couples]
         if couples:
-            who = listed(called[each] for each in couples)
+            who = _who(couples, called)
             yield Winners(f"{name} ({money(pot.won)})", who)
 
 

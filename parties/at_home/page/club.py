@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db.models import Exists, Max, OuterRef, Sum
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
+from django.utils.translation import gettext as _
 
 from parties.at_home.actions.line import (
     CALENDAR,
@@ -107,17 +108,24 @@ def pages_of(club: Club) -> dict[PageName, Page]:
 @dataclass(frozen=True, slots=True)
 class Site:
     """For what the pages are written: a language, and where the site shows them, "" where it knows neither of
-    own pages nor of pictures; with all who have a page."""
+    own pages nor of pictures; with all who have a page. What the club is `called` is all that its card always
+    says: a page with more of it would be sent again whenever the card is another one."""
 
     language: str
     place: str
     own: OwnPages
+    called: str
 
-    def about(self, title: str, text: str, name: str = "", picture: str = CARD) -> dict[str, str]:
-        """What a group chat shows of a page."""
+    def about(
+        self, title: str, text: str, name: str = "", picture: str = CARD, card: Card | None = None
+    ) -> dict[str, str]:
+        """What a group chat shows of a page: with the club's card, or with a picture that says what `card`
+        does."""
         at, asked = f"{self.place}{name}/" if name else self.place, f"?in={self.language}"
         where = {"at": at + asked, "picture": self.place + picture + asked} if self.place else {}
-        return {"title": title, "text": text, **where}
+        nights = _("%(club)s: the next night, or who won last") % {"club": self.called}
+        shows = card.words if card else nights
+        return {"title": title, "text": text, "shows": shows, **where}
 
 
 def _pages(
@@ -129,7 +137,8 @@ def _pages(
     ahead = nights.filter(date__gte=tonight()).select_related("club").order_by("date", "pk")
     told, marks = list(evenings(list(ahead[:COMING]))), _marks(nights)
     place = outlet.place if outlet and FILES in outlet.can.split() else ""
-    site = Site(language, place, _own(club, marks, season) if place else NOBODYS)
+    own = _own(club, marks, season) if place else NOBODYS
+    site = Site(language, place, own, club.called)
     results = [found for each in marks if (found := _result(*each, _mark_of_club(club), site))]
     planned = [each for each in told if each[1].phase in _BEFORE or each[1].night.called_off]
     following = next((night for night, evening in planned if not evening.night.called_off), None)
@@ -149,7 +158,7 @@ def _pages(
         "others": [each for each in settings.LANGUAGES if each[0] != language],
         "style": style_of_it(pictures=False),
         "title": club.called,
-        "about": site.about(club.called, " · ".join((card.first, *card.below))),
+        "about": site.about(club.called, " · ".join((card.first, *card.below)), card=card),
         "changes": any(night.date == tonight() for night, _evening in told),
         "season": _season(club, season, site) if season else None,
     }
@@ -240,7 +249,8 @@ def _result(key: UUID, nth: int, mark: Mark, _club: Mark, site: Site) -> Result 
     on, where = capital(day(night.date, Look.LONG)), where_of(night)
     won = tuple(labelled(e.prize, e.names) for e in told_of(night, evening).winners[:3])
     _revision, _said, at = mark
-    seen = f"{key}.png" if nth < PICTURES else CARD
+    card = Card(where, capital(day(night.date, Look.POSTER)), won, without_cards(evening.form))
+    seen = (f"{key}.png", card) if nth < PICTURES else (CARD, None)
     html = result_html(
         night,
         evening,
@@ -248,10 +258,9 @@ def _result(key: UUID, nth: int, mark: Mark, _club: Mark, site: Site) -> Result 
         made=timezone.localdate(at),
         home=f"../?in={site.language}",
         own=partial(site.own.link, site.language, "../"),
-        about=site.about(f"{where} · {on}", " · ".join(won), str(key), seen),
+        about=site.about(f"{where} · {on}", " · ".join(won), str(key), *seen),
     )
-    on_card = Card(where, capital(day(night.date, Look.POSTER)), won, without_cards(evening.form))
-    return Result(key, on, won, html, on_card)
+    return Result(key, on, won, html, card)
 
 
 def _as_played(night: Night, evening: Evening, site: Site) -> dict[str, Any]:
