@@ -28,7 +28,7 @@ _MONEY = r"(?:\$\s*[0-9]+(?:[.,][0-9]{2})?|[0-9]+(?:[.,][0-9]{2})?\s*\$)"
 _BEHIND = re.compile(
     rf"""[-\s\u2013\u2014:,;.]*(?:
     (?:\b(?:t[eé]l|phone|ph|cell|mobile|home|work)\b\.?:?\s*)?(?:\+|\(|\b)[0-9][-0-9 ().]{{5,}}[0-9]
-    | \b(?:owes|doit)?\s*{_MONEY} | \b(?:paid|pd|pay[eé]e?)
+    | (?:\b(?:owes|doit)?\s*|(?<!\w)){_MONEY} | \b(?:paid|pd|pay[eé]e?)
     | \bx\s*[0-9]{{1,2}} | \b[0-9]+\ (?:wins?|games?|points?|pts|holes?|victoires?|parties?|trous?)
     | \b{_STREET}.*
     | \bneeds?\ (?:a\ )?partner | \b(?:no|sans|pas\ de)\ (?:partner|partenaire)

@@ -308,3 +308,15 @@ def test_four_hundred_hostile_lines_are_shown_and_nothing_is_saved(client, ida):
     assert "Not taken for names" in text(answer)
     assert not Player.objects.exists()
     assert not ClubLogEntry.objects.exists()
+
+
+@swept(
+    ("typed", "says"),
+    [
+        ("Gil & Hattie Fudge ....... $10 paid", ["Gil Fudge", "Hattie Fudge"]),
+        ("Rose Roy ...... $10\nLuc Roy $10", ["Rose Roy", "Luc Roy"]),
+        ("Rose Roy …… 10 $", ["Rose Roy"]),
+    ],
+)
+def test_dots_that_lead_to_a_sum_are_no_part_of_a_name(typed, says):
+    assert names_in(read_text(typed)) == says
