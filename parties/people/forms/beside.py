@@ -5,6 +5,7 @@ import unicodedata
 
 from django.utils.translation import gettext as _
 
+from parties.people.forms.wrapped import NO_NAME
 from parties.wording.names import folded
 
 # What comes off, before a name and behind it.
@@ -153,6 +154,12 @@ _LOST = re.compile(r"\ufffd|[^\W0-9]\?+[^\W0-9]")
 
 def why_nobody(text: str) -> str:
     """Why this is nobody’s name; "" where it may be one."""
+    if text.startswith(NO_NAME):
+        return _("There is no name on this card of the address book.")
+    return _why_no_words_of_a_name(text)
+
+
+def _why_no_words_of_a_name(text: str) -> str:
     bare = folded(text).strip(" .:-*!?()[]")
     if _DATE.fullmatch(bare):
         return _(
