@@ -141,14 +141,9 @@ def _pages(
     site = Site(language, place, own, club.called)
     results = [found for each in marks if (found := _result(*each, _mark_of_club(club), site))]
     planned = [each for each in told if each[1].phase in _BEFORE or each[1].night.called_off]
-    following = next((night for night, evening in planned if not evening.night.called_off), None)
-    asked = night_asked(outlet) if outlet else None
     context: dict[str, Any] = {
         "tonight": [_as_played(*each, site) for each in told if _is_played(*each)],
-        "coming": [
-            _as_planned(*each, is_next=each[0] == following) | {"asks": each[0] == asked}
-            for each in planned
-        ],
+        "coming": _planned(planned, night_asked(outlet) if outlet else None),
         "results": results,
     }
     words_of(club)
@@ -286,6 +281,15 @@ def _on_card(night: Night, evening: Evening, *, is_next: bool) -> dict[str, Any]
         "is_off": evening.night.called_off is not None,
         "dots": without_cards(evening.form),
     }
+
+
+def _planned(planned: Sequence[tuple[Night, Evening]], asked: Night | None) -> list[dict[str, Any]]:
+    """Each night ahead; people say that they are coming to the one that is `asked` about."""
+    following = next((night for night, evening in planned if not evening.night.called_off), None)
+    return [
+        _as_planned(*each, is_next=each[0] == following) | {"asks": each[0] == asked}
+        for each in planned
+    ]
 
 
 def _as_planned(night: Night, evening: Evening, *, is_next: bool) -> dict[str, Any]:
