@@ -30,6 +30,11 @@ class Card:
     below: tuple[str, ...] = ()
     dots: bool = False
 
+    @property
+    def words(self) -> str:
+        """All of it in a line, for whoever cannot see it."""
+        return " · ".join(filter(None, (self.above, self.first, *self.below)))
+
 
 def draw(card: Card) -> bytes:
     """The card as PNG."""

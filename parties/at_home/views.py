@@ -69,30 +69,33 @@ def hear(request: HttpRequest, token: str) -> HttpResponse:
     if inlet is None:
         raise Http404
     try:
-        marks, bodies, asks = _read(request.body)
+        marks, bodies, asks, ends = _read(request.body)
     except NotPages:
         return JsonResponse({"says": "These are no pages of a laptop."}, status=400)
     place = settings.SITE + reverse("at-home", args=[inlet.place])
+    if ends:
+        keeping.forget_coming(inlet)
     lacks, coming = keeping.keep(inlet, marks, bodies), keeping.ask(inlet, asks)
     return JsonResponse({"place": place, "lacks": sorted(lacks), "coming": coming, "can": CAN})
 
 
-def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str], Asks | None]:
+def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str], Asks | None, bool]:
     try:
         said = json.loads(body)
         marks = {(name, language): mark for name, language, mark in said["all"]}
         bodies = {(name, language): text for name, language, text in said["pages"]}
         known = {"answers": said.get("answers"), "which": said.get("which", ["", ""])}
         asks = _read_asks(*said["asks"], **known) if said.get("asks") else None
+        ends = said.get("ends") is True
     except (ValueError, TypeError, KeyError, RecursionError) as wrong:
         raise NotPages from wrong
-    if len(marks) > MOST_PAGES or not bodies.keys() <= marks.keys():
+    if len(marks) > MOST_PAGES or (ends and (marks or asks)) or not bodies.keys() <= marks.keys():
         raise NotPages
     if not all(map(_is_page, marks)) or not all(map(_is_mark, marks.values())):
         raise NotPages
     if not all(_is_body(*each) for each in bodies.items()):
         raise NotPages
-    return marks, bodies, asks
+    return marks, bodies, asks, ends
 
 
 def _read_asks(night: Any, on: Any, word: Any, *, answers: Any, which: Any) -> Asks:

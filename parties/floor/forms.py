@@ -16,6 +16,7 @@ from parties.referee.page.cards import most_points_by
 from parties.web.fields import (
     LONGEST_REASON,
     NO_BUTTON,
+    READ_OUTSIDE,
     MoneyField,
     PointsField,
     TableField,
@@ -253,7 +254,7 @@ class CallOffForm(forms.Form):
 
     IDS = "id_off_%s"
 
-    reason = ReasonField(label=gettext_lazy("Why the night is called off"))
+    reason = ReasonField(label=gettext_lazy("Why the night is called off"), help_text=READ_OUTSIDE)
     fees = _back_or_kept(gettext_lazy("Fees"))
     side_fees = _back_or_kept(gettext_lazy("Side fees"))
     tickets = _back_or_kept(gettext_lazy("Tickets that are not drawn"))

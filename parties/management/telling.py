@@ -81,8 +81,10 @@ class Teller:
             heard = tell(outlet.address, known, {}, asks)
             if heard.lacks:
                 self.told.pop(line)
+        elif outlet.ending:
+            heard = tell(outlet.address, {}, {}, ends=True)
         else:
-            pages = {} if outlet.ending else pages_of(outlet.club)
+            pages = pages_of(outlet.club)
             heard = tell_all(outlet.address, pages, known, asks)
             self.told[line] = mark
             self.known[line] = {name: page.mark for name, page in pages.items()}

@@ -30,6 +30,7 @@ from parties.telling.actions import invitation_of
 from parties.telling.forms import PosterForm
 from parties.telling.sheets import Certificate, Poster
 from parties.telling.words import Invited, Told, Winners
+from parties.till.actions.carried import should_bring
 from parties.web.finding import names_of, tonight
 from parties.wording.counted import group_name
 from parties.wording.country import Look, day, hour
@@ -46,8 +47,9 @@ from parties.wording.words import both, capital, labelled, listed, money, percen
 from scoring.evening import Evening
 from scoring.formats.choices import GROUPS, MOST, By, Game
 from scoring.games.scores import games_made
+from scoring.night.course import Phase
 from scoring.night.invitation import Invitation, Partner
-from scoring.numbers import CoupleNo, GameNo, PlayerId, PrizePlace
+from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, PrizePlace
 from scoring.prizes.further import named
 from scoring.rules.choices import PrizeKind
 from scoring.seats.room import Room
@@ -84,7 +86,7 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
         is_off=evening.night.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         details=tuple(filter(None, lines)),
-        prizes=tuple(_figures(evening)),
+        prizes=tuple(_figures(night, evening)),
         address=known.address,
         telephone=known.telephone,
         small=_("Permit %(number)s") % {"number": night.permit} if night.permit else "",
@@ -95,7 +97,7 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
     )
 
 
-def _figures(evening: Evening) -> Iterator[tuple[str, str]]:
+def _figures(night: Night, evening: Evening) -> Iterator[tuple[str, str]]:
     """Each prize as a figure, and what it is for."""
     for (_place, offered), (name, amount, _share) in zip(
         evening.offered, as_it_is_now(evening), strict=True
@@ -104,13 +106,27 @@ def _figures(evening: Evening) -> Iterator[tuple[str, str]]:
             yield percent(offered.value), _("%(prize)s, of the takings") % {"prize": name}
         else:
             yield amount, name
-    for pot, carried in carried_in(evening):
+    for pot, carried in carried_in(night, evening):
         yield carried, _("%(pot)s now") % {"pot": pot}
 
 
-def carried_in(evening: Evening) -> list[tuple[str, str]]:
-    """Each pot that has something in it, and how much."""
-    return [(name, money(pot.carried)) for name, pot in evening.pots.items() if pot.carried]
+def carried_in(night: Night, evening: Evening) -> list[tuple[str, str]]:
+    """Each pot that has something in it, and how much; until the door opens what the nights before left, of the
+    next night alone. Nothing of a night called off: it belongs to the next that is played."""
+    holds: dict[str, Cents] = {}
+    if evening.night.called_off is None and evening.door.is_open:
+        holds = {name: pot.carried for name, pot in evening.pots.items()}
+    elif evening.night.called_off is None and evening.rules.pots and _is_next(night):
+        _came_from, openings = should_bring(night, evening)
+        holds = {name: opening.amount for name, opening in openings.items()}
+    return [(name, money(amount)) for name, amount in holds.items() if amount]
+
+
+def _is_next(night: Night) -> bool:
+    """Whether no other night is still to be played, or to be closed, before it."""
+    ahead = Night.objects.before(night).filter(date__gte=tonight()).select_related("club")
+    told = (evening for _night, evening in evenings(list(ahead)))
+    return all(each.night.called_off or each.phase is Phase.CLOSED for each in told)
 
 
 def _partner(known: Invitation) -> list[str]:
@@ -130,7 +146,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
         doors=hour(rules.doors) if rules.doors else "",
         fee=money(rules.fee) if rules.fee else "",
         prizes=_prizes(evening),
-        jackpot=listed(map(" ".join, carried_in(evening))),
+        jackpot=listed(map(" ".join, carried_in(night, evening))),
         permit=night.permit,
         more=tuple(filter(None, _own_words(invitation_of(night, evening)))),
     )
@@ -247,7 +263,7 @@ def told_of(night: Night, evening: Evening) -> Told:
 def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
     yield from _best_forts(evening, called)
     for place, couples, has in _prizes_given(evening):
-        who = listed(called[each] for each in couples)
+        who = _who(couples, called)
         yield Winners(capital(prize(place)), who, has, _best_of(evening, place))
     yield from _pots_won(evening, called)
 
@@ -264,8 +280,8 @@ def _best_forts(evening: Evening, called: Called) -> Iterator[Winners]:
     """The fort with the most, or those with as much, where people play in forts."""
     best = [fort for fort in forts_told(evening, called) if fort.place == 1]
     if best:
-        people = (called[card] for fort in best for card, _who, _made in fort.pairs)
-        yield Winners(_("Best fort"), listed(dict.fromkeys(people)), best[0].counted)
+        cards = [card for fort in best for card, _pair, _made in fort.pairs]
+        yield Winners(_("Best fort"), _who(cards, called), best[0].counted)
 
 
 def _tables(room: Room) -> int:
@@ -293,7 +309,7 @@ def _pots_won(evening: Evening, called: Called) -> Iterator[Winners]:
     for name, pot in evening.pots.items():
         couples = [share.couple for share in pot.shares if share.couple in evening.couples]
         if couples:
-            who = listed(called[each] for each in couples)
+            who = _who(couples, called)
             yield Winners(f"{name} ({money(pot.won)})", who)
 
 

@@ -21,6 +21,10 @@ from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, MOST_CENTS, Cents, TableN
 
 LONGEST_REASON = 200
 """It stands on the result sheet."""
+READ_OUTSIDE = gettext_lazy(
+    "Shown on the poster, in people’s calendars and to people at home. For example: snow."
+)
+"""Of a reason that leaves the hall."""
 
 
 def of_this_century(date: datetime.date) -> None:

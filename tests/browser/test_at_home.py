@@ -10,6 +10,7 @@ import pytest
 from tests.browser.looking import (
     AXE,
     LAPTOP,
+    NARROW,
     TELEPHONE,
     WIDER_THAN_THE_SCREEN,
     by_night,
@@ -28,6 +29,28 @@ BEHIND_A_PROXY = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"
 AS_A_SITE = {"CARD_PARTY_SITE": SITE}
 
 
+OVER_ITS_PANEL = """() => [...document.querySelectorAll('section table')]
+    .filter(each => !each.closest('.wide'))
+    .filter(each => each.getBoundingClientRect().right > each.closest('section').getBoundingClientRect().right
+        - parseFloat(getComputedStyle(each.closest('section')).paddingRight) + .5)
+    .map(each => each.outerHTML.slice(0, 120))"""
+"""Tables that hang over the edge of what they stand in."""
+
+BROKEN_NAMES = """() => [...document.querySelectorAll('tbody th')].flatMap(cell => {
+    const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), found = [];
+    while (words.nextNode())
+        for (const word of words.currentNode.data.matchAll(/[\\p{L}’]{2,10}(?!\\p{L})/gu)) {
+            const range = document.createRange();
+            range.setStart(words.currentNode, word.index);
+            range.setEnd(words.currentNode, word.index + word[0].length);
+            const before = words.currentNode.data.slice(0, word.index);
+            if (!/\\p{L}$/u.test(before) && range.getClientRects().length > 1) found.push(word[0]);
+        }
+    return found;
+})"""
+"""Names of at most ten letters that go on in the next line."""
+
+
 @pytest.fixture(scope="module")
 def told(tmp_path_factory):
     """Where a site shows a club, and its pages."""
@@ -44,7 +67,7 @@ def told(tmp_path_factory):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [TELEPHONE, LAPTOP], ids=["telephone", "laptop"])
+@pytest.mark.parametrize("size", [NARROW, TELEPHONE, LAPTOP], ids=["narrow", "telephone", "laptop"])
 def test_whoever_reads_at_home_can_read_it(told, visitors, language, size):
     address, pages = told
     page = visitors.page(address, viewport=size, locale=language, extra_http_headers=BEHIND_A_PROXY)
@@ -54,6 +77,7 @@ def test_whoever_reads_at_home_can_read_it(told, visitors, language, size):
         page.evaluate(AXE)
         assert violations(page) == [], each
         assert page.evaluate(WIDER_THAN_THE_SCREEN) == [], each
+        assert page.evaluate(OVER_ITS_PANEL) == page.evaluate(BROKEN_NAMES) == [], each
         assert [*sideways(page), *by_night(page)] == [], each
         page.emulate_media(color_scheme="light")
         resize(page, size)

@@ -188,6 +188,11 @@ def say_coming(inlet: Inlet, one: str, other: str) -> Booking:
     )
 
 
+def forget_coming(inlet: Inlet) -> None:
+    """The club has taken all back: nobody stays named here, and no address of a booking opens."""
+    inlet.bookings.all().delete()
+
+
 def take_back(booking: Booking) -> None:
     """They are not coming after all."""
     Booking.objects.filter(pk=booking.pk).update(off=True)

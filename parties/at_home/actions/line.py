@@ -3,7 +3,7 @@
 With each message go the fingerprints of all pages that there are: the site drops what is not among them, and
 answers which it has not got. So the same twice is nothing, and whatever was lost on the way is sent again.
 With it goes to which night people may say that they are coming, if to any, and what the hall has answered;
-back comes all that was said.
+back comes all that was said. A message that takes all back leaves nothing there.
 """
 
 import json
@@ -131,8 +131,11 @@ def tell(
     marks: Mapping[PageName, str],
     some: Mapping[PageName, Page],
     asks: Asks | None = None,
+    *,
+    ends: bool = False,
 ) -> Heard:
-    """Send the fingerprints of all pages, and `some` of the pages themselves. Raises NotThrough."""
+    """Send the fingerprints of all pages, and `some` of the pages themselves; or that it `ends`, and all is taken
+    back. Raises NotThrough."""
     if not is_safe(address):
         raise NotThrough(NOT_A_SITE)
     said = {
@@ -141,6 +144,7 @@ def tell(
         "asks": asks and [str(asks.night), asks.on.isoformat(), asks.word],
         "which": [asks.at, asks.where] if asks else ["", ""],
         "answers": [[str(key), answer] for key, answer in asks.answers] if asks else [],
+        "ends": ends,
     }
     body = json.dumps(said, ensure_ascii=False).encode()  # an accent as two bytes, not six
     request = Request(address, body, {"Content-Type": "application/json"})  # noqa: S310 -- is_safe

@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db.models import Exists, Max, OuterRef, Sum
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
+from django.utils.translation import gettext as _
 
 from parties.at_home.actions.line import (
     CALENDAR,
@@ -107,17 +108,24 @@ def pages_of(club: Club) -> dict[PageName, Page]:
 @dataclass(frozen=True, slots=True)
 class Site:
     """For what the pages are written: a language, and where the site shows them, "" where it knows neither of
-    own pages nor of pictures; with all who have a page."""
+    own pages nor of pictures; with all who have a page. What the club is `called` is all that its card always
+    says: a page with more of it would be sent again whenever the card is another one."""
 
     language: str
     place: str
     own: OwnPages
+    called: str
 
-    def about(self, title: str, text: str, name: str = "", picture: str = CARD) -> dict[str, str]:
-        """What a group chat shows of a page."""
+    def about(
+        self, title: str, text: str, name: str = "", picture: str = CARD, card: Card | None = None
+    ) -> dict[str, str]:
+        """What a group chat shows of a page: with the club's card, or with a picture that says what `card`
+        does."""
         at, asked = f"{self.place}{name}/" if name else self.place, f"?in={self.language}"
         where = {"at": at + asked, "picture": self.place + picture + asked} if self.place else {}
-        return {"title": title, "text": text, **where}
+        nights = _("%(club)s: the next night, or who won last") % {"club": self.called}
+        shows = card.words if card else nights
+        return {"title": title, "text": text, "shows": shows, **where}
 
 
 def _pages(
@@ -129,13 +137,13 @@ def _pages(
     ahead = nights.filter(date__gte=tonight()).select_related("club").order_by("date", "pk")
     told, marks = list(evenings(list(ahead[:COMING]))), _marks(nights)
     place = outlet.place if outlet and FILES in outlet.can.split() else ""
-    site = Site(language, place, _own(club, marks, season) if place else NOBODYS)
+    own = _own(club, marks, season) if place else NOBODYS
+    site = Site(language, place, own, club.called)
     results = [found for each in marks if (found := _result(*each, _mark_of_club(club), site))]
     planned = [each for each in told if each[1].phase in _BEFORE or each[1].night.called_off]
-    asked = night_asked(outlet) if outlet else None
     context: dict[str, Any] = {
         "tonight": [_as_played(*each, site) for each in told if _is_played(*each)],
-        "coming": [_as_planned(*each) | {"asks": each[0] == asked} for each in planned],
+        "coming": _planned(planned, night_asked(outlet) if outlet else None),
         "results": results,
     }
     words_of(club)
@@ -145,7 +153,7 @@ def _pages(
         "others": [each for each in settings.LANGUAGES if each[0] != language],
         "style": style_of_it(pictures=False),
         "title": club.called,
-        "about": site.about(club.called, " · ".join((card.first, *card.below))),
+        "about": site.about(club.called, " · ".join((card.first, *card.below)), card=card),
         "changes": any(night.date == tonight() for night, _evening in told),
         "season": _season(club, season, site) if season else None,
     }
@@ -236,7 +244,8 @@ def _result(key: UUID, nth: int, mark: Mark, _club: Mark, site: Site) -> Result 
     on, where = capital(day(night.date, Look.LONG)), where_of(night)
     won = tuple(labelled(e.prize, e.names) for e in told_of(night, evening).winners[:3])
     _revision, _said, at = mark
-    seen = f"{key}.png" if nth < PICTURES else CARD
+    card = Card(where, capital(day(night.date, Look.POSTER)), won, without_cards(evening.form))
+    seen = (f"{key}.png", card) if nth < PICTURES else (CARD, None)
     html = result_html(
         night,
         evening,
@@ -244,17 +253,16 @@ def _result(key: UUID, nth: int, mark: Mark, _club: Mark, site: Site) -> Result 
         made=timezone.localdate(at),
         home=f"../?in={site.language}",
         own=partial(site.own.link, site.language, "../"),
-        about=site.about(f"{where} · {on}", " · ".join(won), str(key), seen),
+        about=site.about(f"{where} · {on}", " · ".join(won), str(key), *seen),
     )
-    on_card = Card(where, capital(day(night.date, Look.POSTER)), won, without_cards(evening.form))
-    return Result(key, on, won, html, on_card)
+    return Result(key, on, won, html, card)
 
 
 def _as_played(night: Night, evening: Evening, site: Site) -> dict[str, Any]:
     """The standings as far as the board in the hall shows them."""
     words_of(night)
     own = partial(site.own.link, site.language, "")
-    return _on_card(night, evening) | {
+    return _on_card(night, evening, is_next=True) | {
         "game": evening.game or evening.first_game,
         "games": evening.rules.games,
         "counts": what_counts(evening.form),
@@ -264,20 +272,30 @@ def _as_played(night: Night, evening: Evening, site: Site) -> dict[str, Any]:
     }
 
 
-def _on_card(night: Night, evening: Evening) -> dict[str, Any]:
+def _on_card(night: Night, evening: Evening, *, is_next: bool) -> dict[str, Any]:
+    pots = carried_in(night, evening) if is_next else ()
     return {
         "on": capital(day(night.date, Look.POSTER)),
         "where": where_of(night),
-        "pots": [" ".join(each) for each in carried_in(evening)],
+        "pots": [" ".join(each) for each in pots],
         "is_off": evening.night.called_off is not None,
         "dots": without_cards(evening.form),
     }
 
 
-def _as_planned(night: Night, evening: Evening) -> dict[str, Any]:
+def _planned(planned: Sequence[tuple[Night, Evening]], asked: Night | None) -> list[dict[str, Any]]:
+    """Each night ahead; people say that they are coming to the one that is `asked` about."""
+    following = next((night for night, evening in planned if not evening.night.called_off), None)
+    return [
+        _as_planned(*each, is_next=each[0] == following) | {"asks": each[0] == asked}
+        for each in planned
+    ]
+
+
+def _as_planned(night: Night, evening: Evening, *, is_next: bool) -> dict[str, Any]:
     words_of(night)
     event = event_of(night, evening)
-    return _on_card(night, evening) | {
+    return _on_card(night, evening, is_next=is_next) | {
         "summary": event.summary,
         "says": event.says,
     }

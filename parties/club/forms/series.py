@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.rules.forms import TimeOfDayField
-from parties.web.fields import LONGEST_REASON, DayField, LineField
+from parties.web.fields import LONGEST_REASON, READ_OUTSIDE, DayField, LineField
 from parties.web.finding import tonight
 from scoring.club.series import Rhythm, days
 from scoring.evening import Evening
@@ -109,7 +109,7 @@ class MoveForm(forms.Form):
         label=_("Why"),
         max_length=LONGEST_REASON,
         required=False,
-        help_text=_("Shown on the poster and in people’s calendars. For example: snow."),
+        help_text=READ_OUTSIDE,
     )
 
     def __init__(self, data: Any, date: datetime.date, evening: Evening) -> None:

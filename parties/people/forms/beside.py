@@ -5,6 +5,7 @@ import unicodedata
 
 from django.utils.translation import gettext as _
 
+from parties.people.forms.wrapped import NO_NAME
 from parties.wording.names import folded
 
 # What comes off, before a name and behind it.
@@ -28,7 +29,7 @@ _MONEY = r"(?:\$\s*[0-9]+(?:[.,][0-9]{2})?|[0-9]+(?:[.,][0-9]{2})?\s*\$)"
 _BEHIND = re.compile(
     rf"""[-\s\u2013\u2014:,;.]*(?:
     (?:\b(?:t[eé]l|phone|ph|cell|mobile|home|work)\b\.?:?\s*)?(?:\+|\(|\b)[0-9][-0-9 ().]{{5,}}[0-9]
-    | \b(?:owes|doit)?\s*{_MONEY} | \b(?:paid|pd|pay[eé]e?)
+    | (?:\b(?:owes|doit)?\s*|(?<!\w)){_MONEY} | \b(?:paid|pd|pay[eé]e?)
     | \bx\s*[0-9]{{1,2}} | \b[0-9]+\ (?:wins?|games?|points?|pts|holes?|victoires?|parties?|trous?)
     | \b{_STREET}.*
     | \bneeds?\ (?:a\ )?partner | \b(?:no|sans|pas\ de)\ (?:partner|partenaire)
@@ -153,6 +154,12 @@ _LOST = re.compile(r"\ufffd|[^\W0-9]\?+[^\W0-9]")
 
 def why_nobody(text: str) -> str:
     """Why this is nobody’s name; "" where it may be one."""
+    if text.startswith(NO_NAME):
+        return _("There is no name on this card of the address book.")
+    return _why_no_words_of_a_name(text)
+
+
+def _why_no_words_of_a_name(text: str) -> str:
     bare = folded(text).strip(" .:-*!?()[]")
     if _DATE.fullmatch(bare):
         return _(

@@ -1,6 +1,8 @@
 """Which letters the bytes of a list are, and words that were once saved in wrong ones."""
 
 import codecs
+import re
+from html import unescape
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -30,12 +32,30 @@ def text_of(sent: bytes) -> str:
         )
 
 
+_OF_THE_WEB = re.compile(r"&(?:[A-Za-z]{2,8}|#[0-9]{2,6}|#[xX][0-9A-Fa-f]{2,5});")
+_END = "\ue000"
+"""Stands for the end of a letter as the web writes it, where ";" parts cells."""
+
+
+def with_ends_kept(text: str) -> str:
+    """The same, and no letter of the web is cut in two where cells are parted."""
+    return _OF_THE_WEB.sub(
+        lambda said: said[0] if unescape(said[0]) == said[0] else said[0][:-1] + _END, text
+    )
+
+
+def with_ends(cell: str) -> str:
+    """A cell with those ends as they were sent."""
+    return cell.replace(_END, ";")
+
+
 def mended(text: str) -> str:
     """Words as they were before they were saved in wrong letters, where that is sure; others as they are.
 
-    >>> mended("RÃ©jeanne"), mended("RŽjeanne"), mended("Žižek")
-    ('Réjeanne', 'Réjeanne', 'Žižek')
+    >>> mended("RÃ©jeanne"), mended("RŽjeanne"), mended("R&eacute;jeanne"), mended("Žižek")
+    ('Réjeanne', 'Réjeanne', 'Réjeanne', 'Žižek')
     """
+    text = _OF_THE_WEB.sub(lambda said: unescape(said[0]), text)
     if text.isascii():
         return text
     for wrong in (_as_windows, _as_mac):

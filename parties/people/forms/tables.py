@@ -16,7 +16,7 @@ from typing import ClassVar, NamedTuple, NoReturn
 from xml.parsers.expat import ExpatError, ParserCreate
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
-from parties.people.forms.letters import mended, text_of
+from parties.people.forms.letters import mended, text_of, with_ends, with_ends_kept
 from parties.people.forms.wrapped import are_cards, is_page, rows_of_cards, rows_of_page
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
@@ -237,7 +237,7 @@ def lines_of(rows: Iterable[tuple[int, Iterable[str]]]) -> tuple[Line, ...]:
     found: list[Line] = []
     for number, cells in rows:
         if sent := _without_end(cell(each) for each in cells):
-            right = tuple(map(mended, sent))
+            right = tuple(cell(mended(each)) for each in sent)
             wrong = ((at, each) for at, each in enumerate(sent) if each != right[at])
             found.append(Line(number, right, tuple(wrong)))
         if len(found) > MOST_LINES:
@@ -494,6 +494,7 @@ def read_text(text: str) -> tuple[Line, ...]:
             return lines_of(rows)
         raise CannotRead(NoTable())
     try:
-        return lines_of(rows_of(text))
+        parted = rows_of(with_ends_kept(text))
+        return lines_of((at, map(with_ends, cells)) for at, cells in parted)
     except csv.Error as odd:
         raise CannotRead(NoText()) from odd

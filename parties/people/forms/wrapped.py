@@ -13,6 +13,9 @@ Rows = Iterator[tuple[int, list[str]]]
 _PAGE = re.compile(r"\s*<(?:!doctype|\?xml|html|head|meta|table|style|body)\b", re.IGNORECASE)
 _CARD = re.compile(r"\s*BEGIN:VCARD\b", re.IGNORECASE)
 _SAID = re.compile(r"(?:[\w-]+\.)?(FN|N)((?:;[^:]*)?):(.*)", re.IGNORECASE)
+_BESIDE = re.compile(r"(?:[\w-]+\.)?(?:ORG|TITLE|TEL|EMAIL)((?:;[^:]*)?):(.*)", re.IGNORECASE)
+NO_NAME = "VCARD:"
+"""Before what else stands on a card on which no name is."""
 _NOT_SAID = re.compile(r"\\(.)")
 
 
@@ -74,15 +77,17 @@ def _number(said: str | None) -> int:
 
 
 def rows_of_cards(text: str) -> Rows:
-    """Of each card the name: as it is shown, else put together from its parts."""
+    """Of each card the name: as it is shown, else put together from its parts; of one without a name what else
+    says whose it is."""
     shown = parts = ""
+    beside = [NO_NAME]
     begins = 0
     for at, line in _unfolded(text):
         word = line.strip().upper()
         if word == "BEGIN:VCARD":
-            shown, parts, begins = "", "", at
+            shown, parts, beside, begins = "", "", [NO_NAME], at
         elif word == "END:VCARD":
-            yield begins, [shown.strip() or parts]
+            yield begins, [shown.strip() or parts or " ".join(beside)]
             begins = 0
         elif said := _SAID.match(line):
             whole = _whole(*said.group(2, 3))
@@ -91,8 +96,10 @@ def rows_of_cards(text: str) -> Rows:
             else:
                 family, given, more, before, after = [*_split(whole), *[""] * 5][:5]
                 parts = " ".join(filter(None, (before, given, more, family, after)))
+        elif said := _BESIDE.match(line):
+            beside += filter(None, _split(_whole(*said.group(1, 2))))
     if begins:
-        yield begins, [shown.strip() or parts]
+        yield begins, [shown.strip() or parts or " ".join(beside)]
 
 
 def _unfolded(text: str) -> Iterator[tuple[int, str]]:

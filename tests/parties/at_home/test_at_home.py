@@ -22,10 +22,11 @@ from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, Noted
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from tests.builders import a_game, a_night
+from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.door.door_nights import by
 from tests.parties.evenings.test_an_evening import Hall as Evenings
 from tests.parties.nights import a_kept_night, text, then
+from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.sweeping import swept
 
 SITE = "https://cards.example.org"
@@ -104,6 +105,26 @@ def test_what_is_played_tonight_is_read_at_home_and_taken_back(
     teller.look(timezone.now())
     assert not Outlet.objects.exists()
     assert page_at(inlet).status_code == page_at(inlet, night.key).status_code == 404
+
+
+@pytest.mark.django_db
+def test_what_the_pots_hold_stands_with_the_next_night_and_with_none_that_is_called_off(ida):
+    left = a_kept_night(ida, *a_night_of_totals(9, 8, 7, 6, rules=with_pots(JACKPOT)))
+    then(left, Closed(None, "nothing was paid"))
+    plan, *_ahead = (
+        a_kept_night(ida, *a_night(0, with_pots(JACKPOT))[:1], week=each) for each in (60, 61, 62)
+    )
+    assert pots_by_night(left.club) == ["Jackpot $8", "", ""]
+    then(plan, CalledOff("snow"))
+    assert pots_by_night(left.club) == ["", "Jackpot $8", ""]
+    about = re.search('og:description" content="(.*?)"', pages_of(left.club)["", "en"].body)[1]
+    assert about.endswith("Jackpot $8")
+
+
+def pots_by_night(club):
+    """Of each of the next nights, the last thing that is said, if it is a pot."""
+    nights = pages_of(club)["", "en"].body.split("<dt>")[1:4]
+    return [(re.findall(r"<dd>(Jackpot .*?)</dd>", each) or [""])[0] for each in nights]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -203,6 +224,19 @@ def test_a_site_gives_out_an_address_and_takes_all_back(client, night, settings)
     press_world(client, night.club, way="end")
     assert page_at(inlet).status_code == 404
     assert sent(again, message({})).status_code == 404
+
+
+@pytest.mark.django_db
+def test_that_nobody_is_named_is_said_by_the_laptop_alone_as_it_writes_the_names(
+    client, ida, night, settings
+):
+    choose_names(club=night.club, shown=NamesShown.NONE, deed=by(ida))
+    world = reverse("world", args=[night.club.pk])
+    assert "Nobody is named outside the hall." in text(client.get(world))
+    settings.SITE = SITE
+    of_site = text(client.get(world))
+    assert "Nobody is named" not in of_site
+    assert "Names are as the club has chosen on the laptop in its hall." in of_site
 
 
 @pytest.mark.django_db(transaction=True)

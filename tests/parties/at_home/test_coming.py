@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home.actions.keeping import begin, open_inlet, take_coming
+from parties.at_home.actions.keeping import begin, end, open_inlet, take_coming
 from parties.at_home.actions.line import MOST_COMING
 from parties.at_home.page.club import pages_of
 from parties.door.actions.book import forget_person
@@ -238,6 +238,27 @@ def test_what_was_taken_back_and_is_said_again_is_taken_in_while_they_are_expect
     assert "The hall expects you." in evening.at_home(again)
 
 
+def test_with_the_pages_all_that_was_said_at_home_goes_from_the_site_at_once(evening):
+    evening.minute()
+    mine = evening.says("Mary MacNeil", "Joe Boudreau").url
+    assert "Mary MacNeil" in evening.at_home(mine)
+    other = open_inlet(Club.objects.create(name="Another club of the site"))
+    Booking.objects.create(inlet=other, night=evening.night.key, one="Angus", at=timezone.now())
+
+    end(evening.night.club)
+    evening.minute()
+    assert not Outlet.objects.exists()
+    assert Client().get(mine).status_code == 404
+    assert [each.one for each in Booking.objects.all()] == ["Angus"]
+
+
+def test_a_laptop_that_is_told_the_address_again_takes_no_booking_away(evening):
+    evening.minute()
+    mine = evening.says("Mary MacNeil", "Joe Boudreau").url
+    begin(evening.night.club, Outlet.objects.get().address)
+    assert "Mary MacNeil" in evening.at_home(mine)
+
+
 def test_of_two_nights_on_one_day_the_form_says_which(evening):
     rules = replace(evening.night.evening().rules, begins="19:30")
     then(evening.night, RulesSet(rules))
@@ -332,6 +353,7 @@ def test_a_laptop_without_a_line_keeps_what_it_heard(client, evening):
         {"asks": [NIGHT, "2026-12-04", ""], "answers": [], "which": ["25:00", ""]},
         {"asks": [NIGHT, "2026-12-04", ""], "answers": [], "which": ["19:30"]},
         {"asks": [NIGHT, "2026-12-04", ""], "answers": [], "which": ["19:30", "x" * 81]},
+        {"ends": True},
     ],
 )
 def test_what_no_laptop_asks_changes_nothing(evening, asks):

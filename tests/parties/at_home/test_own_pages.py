@@ -2,7 +2,9 @@
 
 import re
 import zlib
+from datetime import timedelta
 from gzip import compress
+from html import unescape
 from struct import unpack
 
 import pytest
@@ -21,9 +23,10 @@ from parties.models import Club, Night, Outlet, Player
 from parties.web.finding import tonight
 from scoring.club.people import Age, NamesShown
 from scoring.night.closing import Closed
+from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
-from tests.builders import a_game, a_night
+from tests.builders import a_game, a_night, a_night_of_totals, wished
 from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, text, then
 
@@ -118,6 +121,47 @@ def test_a_chat_is_shown_title_text_and_picture(night):
         picture = og["image"].removeprefix(PLACE).partition("?")[0]
         assert (picture, "en") in pages_of(night.club)
         assert len(compress(body.encode())) <= MOST
+
+
+@pytest.mark.django_db
+def test_what_is_said_of_a_picture_is_what_it_shows(ida, night):
+    older = []
+    for weeks in range(2, 6):
+        before = a_kept_night(ida, *a_night(4, RULES), *a_game(1, 1, 3), *a_game(2, 2, 1))
+        on = tonight() - timedelta(weeks=weeks)
+        Night.objects.filter(pk=before.pk).update(date=on)
+        then(before, Closed(None, "nothing was paid"))
+        older.append(before)
+    pages, general = pages_of(night.club), "Boularderie: the next night, or who won last"
+
+    def shown(name):
+        body = pages[name, "en"].body
+        return re.findall(r'og:image(?::alt)?" content="(?:.*/)?(.*?)(?:\?in=en)?">', body)
+
+    result = shown(str(night.key))
+    assert result[0] == f"{night.key}.png"
+    assert "Rhoda Gillis and Neil MacNeil" in result[1]
+    assert shown("") == [CARD, result[1]], "nothing is planned: the club's card is that of the last"
+    own, _body = titles(night.club)["Rhoda Gillis"]
+    assert shown(str(older[-1].key)) == shown(own) == [CARD, general]
+
+
+@pytest.mark.django_db
+def test_two_couples_that_share_a_prize_can_be_told_apart_wherever_they_are_named(ida):
+    split = (wished(couple, Wish.SPLIT) for couple in (1, 2))
+    night = a_kept_night(ida, *a_night_of_totals(18, 18, 15, 9), *split)
+    for who, name in NAMES.items():
+        Player.objects.filter(pk=who).update(name=name)
+    choose_names(club=night.club, shown=NamesShown.FULL, deed=by(ida))
+    then(night, Closed(None, "nothing was paid"))
+    Outlet.objects.create(club=night.club, address="x", place=PLACE, can=" ".join(CAN))
+    says = "First prize: Rhoda Gillis and Neil MacNeil; Wee Morag and Ida Martell"
+    for name in ("", str(night.key)):
+        body = unescape(pages_of(night.club)[name, "en"].body)
+        described, seen = re.findall(r'og:(?:description|image:alt)" content="(.*?)"', body)
+        assert says in described
+        assert says in seen
+    assert f"<dd>{says}" in unescape(pages_of(night.club)["", "en"].body)
 
 
 @pytest.mark.django_db

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
+from parties.at_home.page.club import pages_of
+from parties.models import Member
 from parties.web.pauses import pauses_of
 from scoring.door.fees import FeeGivenBack
 from scoring.door.swapping import Substituted
@@ -208,6 +210,18 @@ def test_calling_off_needs_a_reason_and_is_done_once(client, paid):
     assert without.status_code == 422
     assert "Say why, in a few words." in text(without)
     assert again.status_code == 409
+
+
+def test_whoever_says_why_is_told_who_reads_it(client, paid):
+    says = "Shown on the poster, in people’s calendars and to people at home."
+    assert says in text(client.get(url("stop", paid)))
+    plan = a_kept_night(Member.objects.get().user, *a_night(0)[:1], week=60)
+    assert says in text(client.get(url("stop", plan)))
+    assert says in text(client.get(url("move-night", plan)))
+    press(client, plan, "call-off", reason="burst pipe")
+    assert "burst pipe" in pages_of(plan.club)["", "en"].body.lower()
+    assert b"Burst pipe." in client.get(url("night-calendar", plan)).content
+    assert "is called off: burst pipe." in text(client.get(url("telling", plan)))
 
 
 @pytest.fixture

@@ -300,7 +300,9 @@ def test_four_hundred_hostile_lines_are_shown_and_nothing_is_saved(client, ida):
         for begin in ("=", "+", "@", "\x00"[:0] + "x" * 70, "<b>")
         for rest in ("", ";\t;", '"', "</b>&amp;")
     ]
-    answer = client.post(reverse("people-from-list", args=[club.pk]), {"pasted": "\n".join(rows)})
+    answer = client.post(
+        reverse("people-from-list", args=[club.pk]), {"pasted": "\n".join([*rows, "Ida Roy"])}
+    )
 
     assert len(rows) == 400
     assert answer.status_code == 200
@@ -308,3 +310,45 @@ def test_four_hundred_hostile_lines_are_shown_and_nothing_is_saved(client, ida):
     assert "Not taken for names" in text(answer)
     assert not Player.objects.exists()
     assert not ClubLogEntry.objects.exists()
+
+
+@swept(
+    ("typed", "says"),
+    [
+        ("Gil & Hattie Fudge ....... $10 paid", ["Gil Fudge", "Hattie Fudge"]),
+        ("Rose Roy ...... $10\nLuc Roy $10", ["Rose Roy", "Luc Roy"]),
+        ("Rose Roy …… 10 $", ["Rose Roy"]),
+    ],
+)
+def test_dots_that_lead_to_a_sum_are_no_part_of_a_name(typed, says):
+    assert names_in(read_text(typed)) == says
+
+
+@swept(
+    ("typed", "says"),
+    [
+        ("Andr&eacute; Roy", ["André Roy"]),
+        (
+            "Andr&eacute; Roy; Zo&#235; Gil\nJo Burke; Al Roy",
+            ["André Roy", "Zoë Gil", "Jo Burke", "Al Roy"],
+        ),
+        ("Tom &amp; Jo Burke\nRos&#xE9; Roy", ["Tom Burke", "Jo Burke", "Rosé Roy"]),
+        ("Ann Gil &Roy; Bo Day", ["Ann Gil", "Roy", "Bo Day"]),
+    ],
+)
+def test_letters_as_the_web_writes_them_are_mended(typed, says):
+    lines = read_text(typed)
+    assert names_in(lines) == says
+    assert all(sent in typed and "&" in sent for line in lines for sent, _right in line.mended)
+
+
+@swept("named", [1, 0])
+def test_a_card_of_the_address_book_without_a_name_is_said_to_be_left_out(named):
+    whole = "BEGIN:VCARD\nFN:Ida Roy\nEND:VCARD\n" * named
+    bare = "BEGIN:VCARD\nORG:Legion Members;Hall\nTEL;TYPE=cell:902 555 0101\nEND:VCARD\nBEGIN:VCARD\nEND:VCARD\n"
+    found = listed_in(read_text(whole + bare))
+    assert [each.name for each in found.people] == ["Ida Roy"][:named]
+    assert [(each.typed, each.why) for each in found.not_read] == [
+        (typed, "There is no name on this card of the address book.")
+        for typed in ("VCARD: Legion Members Hall 902 555 0101", "VCARD:")
+    ]

@@ -15,11 +15,12 @@ from parties.telling import sheets, words
 from parties.telling.sheets import HEADLINE, Block, set_lines
 from parties.telling.words import Invited, Told, Winners
 from scoring.club.people import Age, NamesChosen, NamesShown, PersonOfAge
-from scoring.night.course import CalledOff
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff, DoorOpened
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night_of_totals, wished
-from tests.parties.nights import a_kept_night, deed_of, markup, text, url
+from tests.parties.nights import a_kept_night, deed_of, markup, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
@@ -126,6 +127,29 @@ def test_the_poster_has_the_jackpot_as_it_is_now(client, ida, read_pdf):
 
     assert "$344" in said
     assert "SOIRÉE DE" in said
+
+
+def test_before_the_door_opens_the_next_night_alone_says_what_the_nights_before_left(
+    client, ida, read_pdf
+):
+    left = a_kept_night(ida, *a_night_of_totals(9, 8, 7, 6, rules=with_pots(JACKPOT)))
+    then(left, Closed(None, "nothing was paid"))
+    off, following, later = (
+        a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1], week=each) for each in (60, 61, 62)
+    )
+    then(off, DoorOpened(), brought("Jackpot", 800), CalledOff("snow"))
+
+    said = [text(client.get(url("telling", each))) for each in (off, following, later)]
+    assert ["In the pots now: Jackpot $8." in each for each in said] == [False, True, False]
+    assert "Dans les cagnottes" in said[1]
+    posters = [
+        printed(client.get(url("poster", each)).content, read_pdf)
+        for each in (off, following, later)
+    ]
+    assert ["$8" in each for each in posters] == [False, True, False]
+
+    client.post(url("open-door", following))
+    assert "In the pots now: Jackpot $8." in text(client.get(url("telling", following)))
 
 
 def test_after_the_night_it_says_who_won_and_gives_each_a_certificate(client, ida, read_pdf):
