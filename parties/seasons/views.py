@@ -606,12 +606,12 @@ def permit_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
 @only_post
 def permit_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A permit's year on paper, with the names and the addresses that were typed: they stand there alone,
-    and are kept nowhere."""
+    and are kept nowhere. Raises Refused where there is no such permit any more."""
     club, form, number = club_of(request, club_id), _form(request), request.POST.get("permit")
     years = permits_between(club, **form.cleaned_data) if form.is_valid() else []
     year = next((each for each in years if each.number == number), None)
     if year is None:
-        raise Http404
+        raise Refused(OldPage(), club)
     typed = WinnersForm(request.POST, year.titles)
     if not typed.is_valid():
         return _permits(request, club, typed, 422)

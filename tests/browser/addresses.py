@@ -20,6 +20,7 @@ ONE_OF_EACH = {
     "player": 1,
     "partner": 2,
     "slide": 1,
+    "file": "card.png",
     "season": 1,
     "member_id": 2,
     "key": "00000000-0000-4000-8000-000000000001",

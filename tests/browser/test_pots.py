@@ -94,6 +94,7 @@ def test_a_jackpot_is_carried_over_won_by_two_and_put_right_afterwards(visitors,
     page.goto(f"{second}pots/")
     expect(page.get_by_text("The nights before left $18 in it")).to_be_visible()
     page.goto(f"{third}till/")
+    page.get_by_text("The money of the night").click()
     expect(page.get_by_role("row", name="Won from pots")).to_contain_text("$24")
     page.goto(f"{third}payout/")
     expect(page.get_by_text("is due $17: $5 is still owed.")).to_have_count(2)

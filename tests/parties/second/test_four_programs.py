@@ -93,8 +93,7 @@ class Telephone:
 
     def stop(self):
         """It has nothing more to press."""
-        self.process.stdin.close()
-        self.process.wait()
+        self.process.communicate()
 
 
 @contextmanager
