@@ -52,8 +52,8 @@ _PLAYED = _names(
 )
 _OF_THE_CLUB = _names(
     """
-    club records seasons season season-table-lines club-calendar season-of-person two-over-nights
-    season-of-couple season-pictures season-meetings past-nights championship
+    club records seasons season season-table-lines season-table-sheet club-calendar season-of-person
+    two-over-nights season-of-couple season-pictures season-meetings past-nights championship
     """
 )
 READER_LOOKS = _CARDS | _PLAYED | _OF_THE_CLUB

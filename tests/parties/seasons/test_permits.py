@@ -206,8 +206,9 @@ def all_that_is_kept():
 
 
 @pytest.mark.parametrize("wrong", [{"permit": "none of ours"}, {}])
-def test_a_sheet_of_no_permit_is_not_there(client, night, wrong):
-    assert client.post(of_club("permit-sheet", night), wrong).status_code == 404
+def test_a_sheet_of_no_permit_is_refused(client, night, wrong):
+    answer = client.post(of_club("permit-sheet", night), wrong)
+    assert_refused(answer, night, log(night), 409, "out of date")
 
 
 def test_an_address_that_is_too_long_is_said_and_stays_typed(client, night):
