@@ -208,7 +208,7 @@ def all_that_is_kept():
 @pytest.mark.parametrize("wrong", [{"permit": "none of ours"}, {}])
 def test_a_sheet_of_no_permit_is_refused(client, night, wrong):
     answer = client.post(of_club("permit-sheet", night), wrong)
-    assert_refused(answer, night, log(night), 409, "out of date")
+    assert_refused(answer, night, log(night), 409, "This page was old")
 
 
 def test_an_address_that_is_too_long_is_said_and_stays_typed(client, night):
