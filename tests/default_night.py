@@ -97,8 +97,9 @@ def most_on_each_page() -> dict[str, Much]:
     for club, night, user in phases():
         visitor = Client(headers={"accept-language": "en", "host": "localhost"})
         visitor.force_login(user)
-        somebody = club.players.order_by("pk").values_list("pk", flat=True).first() or 1
-        known = {"night_id": night.pk, "club_id": club.pk, "player": somebody}
+        people = [*club.players.order_by("pk").values_list("pk", flat=True)[:2], 0, 0]
+        known = {"night_id": night.pk, "club_id": club.pk, "member_id": 0}
+        known |= {"player": people[0], "partner": people[1]}
         for route in sorted(routes()):
             if not is_asked(route):
                 continue
