@@ -1,15 +1,16 @@
 """The year of a permit: its draws one by one, as returns ask for them, and their prizes beside its limit."""
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from parties.log.played import standing_of
 from parties.log.results import sums_of_nights
-from parties.models import Club, LogEntry, Night
+from parties.models import Club, Night
 from parties.printing.page import heading
 from parties.seasons.page.money import KeptSeason, nights_between, season_at, season_between
 from parties.treasurer import words
@@ -20,7 +21,6 @@ from parties.wording.country import day, permit_label
 from parties.wording.words import in_column, money
 from scoring.club.now import club_now
 from scoring.evening import Evening
-from scoring.log.lines import Undone
 from scoring.money.split import total
 from scoring.night.course import CalledOff
 from scoring.numbers import Cents
@@ -142,7 +142,8 @@ class PermitYear:
 def permits_between(club: Club, start: datetime.date, end: datetime.date) -> list[PermitYear]:
     """The years of the club's permits with a draw on these days, in the order of their first."""
     kept = season_between(club, start, end)
-    limits, off = _limits(club), _called_off(kept.nights.values())
+    limits = _limits(club)
+    off = {night for night, _line in standing_of(kept.nights.values(), CalledOff)}
     drawn: dict[str, list[Drawn]] = {}
     games: dict[str, int] = {}
     for key, night in kept.season.nights:
@@ -156,22 +157,6 @@ def permits_between(club: Club, start: datetime.date, end: datetime.date) -> lis
         PermitYear(number, tuple(draws), limits.get(number, Cents(0)), Cents(games[number]))
         for number, draws in drawn.items()
     ]
-
-
-def _called_off(nights: Iterable[Night]) -> set[int]:
-    """Those of them that were called off, if nobody has undone it."""
-    rows = LogEntry.objects.filter(night__in=nights, kind__in=(CalledOff.kind, Undone.kind))
-    said = [*rows.values_list("night", "seq", "kind", "facts")]
-    undone = {
-        (night, facts.get("undoes"))
-        for night, _seq, kind, facts in said
-        if kind == Undone.kind and isinstance(facts, dict)
-    }
-    return {
-        night
-        for night, seq, kind, _facts in said
-        if kind == CalledOff.kind and (night, seq) not in undone
-    }
 
 
 def near_the_limit(night: Night, evening: Evening) -> str:

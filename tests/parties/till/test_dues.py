@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club, Role
+from parties.till.actions.cash import dues_paid
 from scoring.door.ways import PaidBy
 from scoring.log.lines import Undone
 from scoring.rules.house_rules import HouseRules
@@ -184,3 +185,16 @@ def test_dues_that_are_none_are_said_so(client, night, since, dues):
 def test_dues_are_somebodys(night):
     assert why_not(refreshed(night), replace(DUES, player=0)) is not None
     assert why_not(refreshed(night), replace(DUES, words="for this year")) is not None
+
+
+def test_whoever_comes_in_is_looked_up_in_two_queries_however_many_nights(
+    ida, night, django_assert_num_queries
+):
+    """No night is worked out anew for it."""
+    for weeks in (2, 3, 4):
+        once = a_kept_night(ida, *a_door(3, RULES), *fees_paid([3]), week=weeks)
+        then(once, replace(DUES, player=31 + weeks))
+
+    with django_assert_num_queries(2):
+        paid = dues_paid(night.club, DUES.words)
+    assert [line.player for _night, line in paid] == [33, 34, 35]
