@@ -10,7 +10,7 @@ import numpy as np
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH
 from parties.punch_card_marks import CORNERS, MARK, code_of, corner_of, outline_of
 
-Grey = np.ndarray[Any, Any]
+Grey = Any
 """A picture without colours, or points of one."""
 
 _ENOUGH = 3
@@ -45,7 +45,7 @@ class _Mark:
 
     @property
     def middle(self) -> Grey:
-        return self.outline.mean(axis=0)  # type: ignore[no-any-return]
+        return self.outline.mean(axis=0)
 
     @property
     def across(self) -> float:
@@ -57,7 +57,7 @@ class _Mark:
         """Where the middle of another mark of this card should be, by how this one lies."""
         here = _on_card(self.corner)
         way, *_ = np.linalg.lstsq(np.c_[here, np.ones(4)], self.outline, rcond=None)
-        return np.append(_on_card(corner).mean(axis=0), 1) @ way  # type: ignore[no-any-return]
+        return np.append(_on_card(corner).mean(axis=0), 1) @ way
 
 
 def lying_in(grey: Grey) -> list[Lying]:

@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFont
 from parties.photographs.found import Seen
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
 
-Grey = np.ndarray[Any, Any]
+Grey = Any
 """A picture without colours, or points of one."""
 
 SCALE = 2
@@ -107,7 +107,9 @@ def looked_at(card: Grey, games: int) -> Sequence[Looked]:
     ]
 
 
-def _look(light: Grey, circles: Grey, there: tuple[float, float], game: int, radius: float) -> Looked:
+def _look(
+    light: Grey, circles: Grey, there: tuple[float, float], game: int, radius: float
+) -> Looked:
     x, y = _middle(circles, there)
     line, outside = _round(light, x, y, radius)
     card = float(np.median(outside)) or 1.0
@@ -132,7 +134,7 @@ def _middle(circles: Grey, there: tuple[float, float]) -> tuple[int, int]:
 
 def _like_a_circle(light: Grey, radius: float) -> Grey:
     """How much each place looks like the middle of a circle: by its line and the card round it alone."""
-    far, apart = _disc(radius + 2.4)
+    _far, apart = _disc(radius + 2.4)
     mask = ((apart > radius - 1.0) & (apart < radius + 2.2)).astype(np.float32)
     line = np.exp(-(((apart - radius) / 0.7) ** 2)).astype(np.float32)
     pattern = (line - (line * mask).sum() / mask.sum()) * mask
@@ -149,7 +151,9 @@ def _round(light: Grey, x: int, y: int, radius: float) -> tuple[Grey, Grey]:
 
     def at(*radii: float) -> Grey:
         far = np.array(radii, np.float32)[:, None] * SCALE
-        return cv2.remap(light, x + far * np.cos(angles), y + far * np.sin(angles), cv2.INTER_LINEAR)
+        return cv2.remap(
+            light, x + far * np.cos(angles), y + far * np.sin(angles), cv2.INTER_LINEAR
+        )
 
     line = at(*np.arange(radius - 0.9, radius + 1.0, 0.3)).min(axis=0)
     return line, at(radius + 2.0, radius + 2.5, radius + 3.0).mean(axis=0)
@@ -194,7 +198,7 @@ def _number(game: int, radius: float) -> Grey:
     )
     small = cv2.resize(np.asarray(drawn), apart.shape, interpolation=cv2.INTER_AREA)
     ink = cv2.GaussianBlur(small.astype(np.float32) / 255, (0, 0), 0.5 * SCALE)
-    return np.where(apart <= radius - 1.6, ink, -1.0)  # type: ignore[no-any-return]
+    return np.where(apart <= radius - 1.6, ink, -1.0)
 
 
 def _disc(radius: float) -> tuple[int, Grey]:

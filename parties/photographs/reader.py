@@ -13,7 +13,7 @@ from parties.photographs.holes import laid_straight, seen_on
 from parties.photographs.opening import CannotOpen, open_picture
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, Spot, ring_of
 
-Picture = np.ndarray[Any, Any]
+Picture = Any
 
 _SHOWN = 1280
 """Across the picture that is shown, at most."""
@@ -79,7 +79,7 @@ def _drawn_over(
 def _draw_edge(shown: Picture, way: Picture, size: float) -> None:
     corners = [(0, 0), (CARD_WIDTH, 0), (CARD_WIDTH, CARD_HEIGHT), (0, CARD_HEIGHT)]
     outline = _in_picture(corners, way, size).round().astype(np.int32)
-    cv2.polylines(shown, [outline], True, _GREEN, 2, cv2.LINE_AA)
+    cv2.polylines(shown, [outline], isClosed=True, color=_GREEN, thickness=2, lineType=cv2.LINE_AA)
 
 
 def _draw_box(shown: Picture, way: Picture, spot: Spot, seen: Seen, size: float) -> None:
@@ -95,7 +95,7 @@ def _draw_box(shown: Picture, way: Picture, spot: Spot, seen: Seen, size: float)
 
 
 def _in_picture(points: list[tuple[float, float]], way: Picture, size: float) -> Picture:
-    return cv2.perspectiveTransform(np.array([points], float), way)[0] * size  # type: ignore[no-any-return]
+    return cv2.perspectiveTransform(np.array([points], float), way)[0] * size
 
 
 def _as_jpeg(picture: Picture) -> str:

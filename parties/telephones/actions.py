@@ -64,12 +64,10 @@ def make_new_codes(*, night: Night, at: datetime) -> None:
 
 
 def codes_of(*, night: Night, couples: Iterable[CoupleNo], at: datetime) -> Mapping[CoupleNo, str]:
-    """The code of each of these couples' cards, made where it has none yet; nothing where all are
-    withdrawn. Of a number nobody has yet it is the code of whoever gets the card."""
+    """The code of each of these couples' cards, made where it has none yet, and kept where telephones
+    are let in by none. Of a number nobody has yet it is the code of whoever gets the card."""
     with written_alone(night):
         link = kept_link(night=night, at=at)
-        if link.withdrawn_at:
-            return {}
         codes = _kept_codes(link)
         while lacking := [each for each in couples if each not in codes]:
             drawn = [(each, draw_code(DIGITS, dice())) for each in lacking]
@@ -79,6 +77,12 @@ def codes_of(*, night: Night, couples: Iterable[CoupleNo], at: datetime) -> Mapp
             )
             codes = _kept_codes(link)
         return {each: codes[each] for each in couples}
+
+
+def couples_by_code(night: Night) -> Mapping[str, CoupleNo]:
+    """Whose card of this night has which code."""
+    link = link_of(night)
+    return {code: couple for couple, code in _kept_codes(link).items()} if link else {}
 
 
 def change_telephones(*, night: Night, wifi: str, wifi_password: str, tables_tell: bool) -> None:

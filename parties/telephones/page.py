@@ -206,11 +206,17 @@ def _won(couple: CoupleNo) -> str:
 def codes_on_cards(night: Night, couples: Collection[CoupleNo]) -> Mapping[CoupleNo, str]:
     """The code of each couple, 4839 2051, made for a card that is printed the first time; none where
     the hall has no telephones, or all codes are withdrawn."""
-    if not night.club.telephones:
+    link = actions.link_of(night)
+    if not night.club.telephones or (link and link.withdrawn_at):
         return {}
-    codes = codes_of(night=night, couples=couples, at=timezone.now())
     half = DIGITS // 2
-    return {each: f"{code[:half]}\u00a0{code[half:]}" for each, code in codes.items()}
+    marks = marks_on_cards(night, couples)
+    return {each: f"{code[:half]}\u00a0{code[half:]}" for each, code in marks.items()}
+
+
+def marks_on_cards(night: Night, couples: Collection[CoupleNo]) -> Mapping[CoupleNo, str]:
+    """The same eight digits for whoever photographs the cards, which every hall may."""
+    return codes_of(night=night, couples=couples, at=timezone.now())
 
 
 # What a couple's own page says in sentences.

@@ -33,7 +33,7 @@ from parties.punch_cards.sheets import (
 )
 from parties.punch_cards.views.against_log import at_tables, choices
 from parties.punch_cards.views.against_log import questions as questions_on_results
-from parties.telephones.page import codes_on_cards
+from parties.telephones.page import codes_on_cards, marks_on_cards
 from parties.web.finding import names_of, night_of
 from parties.web.looking import looked_at
 from parties.web.requests import OrganiserRequest
@@ -251,6 +251,7 @@ def _cards(night: Night, evening: Evening) -> list[sheets.PunchCard]:
     names = names_of(night, evening)
     starts = starts_of(evening)
     codes = codes_on_cards(night, evening.couples)
+    marks = marks_on_cards(night, evening.couples)
     return [
         sheets.PunchCard(
             number=number,
@@ -260,6 +261,7 @@ def _cards(night: Night, evening: Evening) -> list[sheets.PunchCard]:
             heading=heading_of(night),
             practice=night.practice,
             code=codes.get(number, ""),
+            marks=marks[number],
         )
         for number in sorted(evening.couples)
     ]
@@ -272,12 +274,13 @@ def _names_on_card(evening: Evening, number: CoupleNo, names: Names) -> tuple[st
 
 def _blank_cards(night: Night, evening: Evening, numbers: list[CoupleNo]) -> list[sheets.PunchCard]:
     games, heading = evening.rules.games, heading_of(night)
-    codes = codes_on_cards(night, numbers)
+    codes, marks = codes_on_cards(night, numbers), marks_on_cards(night, numbers)
     return [
         sheets.PunchCard(
             *(number, (), None, games, heading),
             practice=night.practice,
             code=codes.get(number, ""),
+            marks=marks[number],
         )
         for number in numbers
     ]
