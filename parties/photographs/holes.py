@@ -156,7 +156,7 @@ def _round(light: Grey, x: int, y: int, radius: float) -> tuple[Grey, Grey]:
         )
 
     line = at(*np.arange(radius - 0.9, radius + 1.0, 0.3)).min(axis=0)
-    return line, at(radius + 2.0, radius + 2.5, radius + 3.0).mean(axis=0)
+    return line, at(radius + 1.5, radius + 1.9, radius + 2.3).mean(axis=0)
 
 
 def _compared(light: Grey, number: Grey, x: int, y: int) -> tuple[float, float, float]:

@@ -1,6 +1,7 @@
 """A photograph as it was sent, opened as a picture: what is no picture, or too much of one, is refused
 before anything of it is unpacked."""
 
+import warnings
 from io import BytesIO
 
 from PIL import Image, ImageOps, UnidentifiedImageError
@@ -32,10 +33,13 @@ class CannotOpen(Exception):
 def open_picture(sent: bytes) -> Image.Image:
     """The picture in colours, the right way up, and nothing that came with it. Raises CannotOpen."""
     try:
-        picture = Image.open(BytesIO(sent), formats=KINDS)
+        with warnings.catch_warnings(action="error", category=Image.DecompressionBombWarning):
+            picture = Image.open(BytesIO(sent), formats=KINDS)
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError) as wrong:
+        raise CannotOpen(Trouble.TOO_LARGE) from wrong
     except UnidentifiedImageError as wrong:
         raise CannotOpen(Trouble.NO_PICTURE) from wrong
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as wrong:
+    except (OSError, ValueError, SyntaxError) as wrong:
         raise CannotOpen(Trouble.BROKEN) from wrong
     if picture.width * picture.height > _MOST_POINTS:
         raise CannotOpen(Trouble.TOO_LARGE)
