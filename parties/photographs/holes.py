@@ -17,7 +17,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from parties.photographs.found import Seen
-from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
+from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, Ring, Spot, ring_of
 
 Grey = Any
 """A picture without colours, or points of one."""
@@ -31,6 +31,9 @@ _REACH = 4.0
 """So far from its place a circle may be on a card that is bent, in points of the card."""
 
 _ANGLES = 48
+
+_OUTSIDE = (1.5, 1.9, 2.3)
+"""So far from the line of a circle there is white card, in points."""
 
 _FAINT = 0.1
 """So faint the circles of a card are where it is too blurred to be read."""
@@ -68,9 +71,9 @@ def laid_straight(picture: Grey, way: Grey) -> Grey:
 def seen_on(card: Grey, games: int) -> tuple[Seen, ...]:
     """What is in each circle, in the order of the games, of a card that is laid straight."""
     looked = looked_at(card, games)
-    line = float(np.median([each.line for each in looked]))
-    inks = [each.ink for each in looked if each.like > 0.7]
-    ink = float(np.median(inks)) if inks else line
+    numbers = [each for each in looked if each.like > 0.7] or looked
+    line = float(np.median([each.line for each in numbers]))
+    ink = float(np.median([each.ink for each in numbers])) if numbers is not looked else line
     seen = [_judged(each, line, ink) for each in looked]
     return tuple(_unlike_the_others(seen, looked))
 
@@ -101,16 +104,12 @@ def looked_at(card: Grey, games: int) -> Sequence[Looked]:
     light = cv2.GaussianBlur(card, (0, 0), 0.35 * SCALE).astype(np.float32)
     ring = ring_of(games)
     circles = _like_a_circle(light, ring.radius)
-    return [
-        _look(light, circles, (spot.x * SCALE, (CARD_HEIGHT - spot.y) * SCALE), game, ring.radius)
-        for game, spot in enumerate(ring.spots, 1)
-    ]
+    return [_look(light, circles, ring, game) for game in range(1, games + 1)]
 
 
-def _look(
-    light: Grey, circles: Grey, there: tuple[float, float], game: int, radius: float
-) -> Looked:
-    x, y = _middle(circles, there)
+def _look(light: Grey, circles: Grey, ring: Ring, game: int) -> Looked:
+    spot, radius = ring.spots[game - 1], ring.radius
+    x, y = _middle(circles, (spot.x * SCALE, (CARD_HEIGHT - spot.y) * SCALE))
     line, outside = _round(light, x, y, radius)
     card = float(np.median(outside)) or 1.0
     dark = (outside - line) / card
@@ -120,7 +119,21 @@ def _look(
     like, ink, besides = _compared(light / card, number, x, y)
     inside = float(np.median(light[y - SCALE : y + SCALE + 1, x - SCALE : x + SCALE + 1]))
     glares = inside >= 250 and card < 240
-    return Looked(usual, float(there_is.mean()), like, ink, besides, inside / card, glares)
+    alone = _away_from_others(ring, spot)
+    return Looked(usual, float(there_is[alone].mean()), like, ink, besides, inside / card, glares)
+
+
+def _away_from_others(ring: Ring, spot: Spot) -> Grey:
+    """In which directions there is card round a circle, and not the next circle."""
+    angles = _angles()
+    far = ring.radius + _OUTSIDE[-1]
+    x, y = spot.x + far * np.cos(angles), spot.y - far * np.sin(angles)
+    apart = [np.hypot(x - each.x, y - each.y) for each in ring.spots if each != spot]
+    return np.min([far + x * 0, *apart], axis=0) > ring.radius + 1.5
+
+
+def _angles() -> Grey:
+    return np.linspace(0, 2 * np.pi, _ANGLES, endpoint=False, dtype=np.float32)
 
 
 def _middle(circles: Grey, there: tuple[float, float]) -> tuple[int, int]:
@@ -147,7 +160,7 @@ def _like_a_circle(light: Grey, radius: float) -> Grey:
 
 def _round(light: Grey, x: int, y: int, radius: float) -> tuple[Grey, Grey]:
     """All round a circle: how light its line is, and the card outside it."""
-    angles = np.linspace(0, 2 * np.pi, _ANGLES, endpoint=False, dtype=np.float32)
+    angles = _angles()
 
     def at(*radii: float) -> Grey:
         far = np.array(radii, np.float32)[:, None] * SCALE
@@ -156,7 +169,7 @@ def _round(light: Grey, x: int, y: int, radius: float) -> tuple[Grey, Grey]:
         )
 
     line = at(*np.arange(radius - 0.9, radius + 1.0, 0.3)).min(axis=0)
-    return line, at(radius + 1.5, radius + 1.9, radius + 2.3).mean(axis=0)
+    return line, at(*(radius + each for each in _OUTSIDE)).mean(axis=0)
 
 
 def _compared(light: Grey, number: Grey, x: int, y: int) -> tuple[float, float, float]:

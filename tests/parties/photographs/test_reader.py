@@ -1,11 +1,11 @@
 """A photograph of punch cards read: what is sure is right, and what is not clear is said not to be."""
 
 from io import BytesIO
-from random import Random
 
 import pytest
 from PIL import Image
 
+from parties.dice import dice
 from parties.photographs.found import Photograph, Seen, Trouble
 from parties.printing.paper.page import Heading, Paper
 from parties.punch_card_marks import CORNERS, marks_of
@@ -36,8 +36,8 @@ def read(jpeg, games=25):
 
 
 def some_holes(seed, games=25):
-    dice = Random(seed)
-    return [[game for game in range(1, games + 1) if dice.random() < 0.5] for _card in CODES]
+    rng = dice(seed)
+    return [[game for game in range(1, games + 1) if rng.random() < 0.5] for _card in CODES]
 
 
 def seen_on(photograph):
@@ -62,7 +62,8 @@ def test_every_hole_of_eight_cards_is_read_whatever_lies_under_them(table):
 
 
 @pytest.mark.parametrize(
-    ("games", "paper", "grey"), [(8, Paper.A4, 255), (25, Paper.A4, 190), (34, Paper.LETTER, 255)]
+    ("games", "paper", "grey"),
+    [(8, Paper.A4, 255), (25, Paper.A4, 190), (34, Paper.LETTER, 255), (40, Paper.A4, 230)],
 )
 def test_cards_of_every_size_of_ring_and_of_tinted_card_are_read(games, paper, grey):
     holes = some_holes(games, games)
