@@ -109,11 +109,10 @@ def photographs(press: Press, form: PhotographsForm) -> HttpResponse:
         return see("photographs", press.night.pk)
     read = [look_at(each, evening.rules.games) for each in form.cleaned_data["photographs"]]
     told = told_by(read, evening, couples_by_code(press.night))
-    context = _context(press) | {
-        "read": read,
-        "cards": [told.cards[each] for each in sorted(told.cards)],
-        "left": told.left,
-    }
+    cards = [told.cards[each] for each in sorted(told.cards)]
+    unsure = any(card.asked for card in cards)
+    shown = {"read": read, "cards": cards, "unsure": unsure, "left": told.left}
+    context = _context(press) | shown
     return render(press.request, "punch_cards/photographs_read.html", context)
 
 

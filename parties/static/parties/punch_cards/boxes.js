@@ -1,4 +1,5 @@
-// The boxes are asked about one by one: an answer leads to the next that has none, the last to the button.
+// The boxes are asked about one by one: an answer leads to the next that has none; after the last all are there to
+// look over, and the button is next.
 (() => {
   const form = document.querySelector("form:has(.box)");
   if (!form) return;
@@ -7,7 +8,7 @@
 
   function ask() {
     const next = open();
-    boxes.forEach((box) => { box.hidden = box !== next; });
+    boxes.forEach((box) => { box.hidden = next && box !== next; });
     (next?.querySelector("input") ?? form.querySelector("button.next")).focus();
   }
 
@@ -15,8 +16,7 @@
     if (event.target.matches(".box input") && event.detail) ask();
   });
   form.addEventListener("keydown", (event) => {
-    const key = event.key.toLowerCase();
-    const chosen = { h: "hole", n: "none" }[key];
+    const chosen = { 1: "hole", 0: "none" }[event.key];
     const input = chosen && open()?.querySelector(`[value=${chosen}]`);
     if (!input || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
