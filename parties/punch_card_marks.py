@@ -5,6 +5,7 @@ stands in a corner says which corner it is and two of the eight digits of the co
 So three of the four are enough to know how the card lies, and nearly always whose it is.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -21,6 +22,8 @@ _FROM_THE_EDGE = 35.5
 
 _EACH = 100
 """Marks of a corner: one for each two digits."""
+
+_CODE = re.compile("[0-9]{8}")
 
 _MODULES = 4
 
@@ -62,7 +65,7 @@ class Mark:
 
 def marks_of(code: str) -> Iterator[Mark]:
     """The four marks of a card with this code. Raises ValueError unless that is eight digits."""
-    if len(code) != 2 * CORNERS or not code.isdecimal():
+    if not _CODE.fullmatch(code):
         raise ValueError(f"no code of a card: {code}")
     for corner, (left, bottom) in enumerate(_places()):
         name = corner * _EACH + int(code[2 * corner : 2 * corner + 2])

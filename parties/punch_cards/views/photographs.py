@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from parties.models import Role
+from parties.photographs import words
 from parties.photographs.found import UNKNOWN, Box, CardSeen, Photograph, Seen
 from parties.photographs.looking import can_read, look_at
-from parties.punch_cards import words
 from parties.punch_cards.forms import PhotographsForm, ReadForm, card_value
 from parties.telephones.actions import couples_by_code
 from parties.web.answers import see
@@ -94,10 +94,7 @@ def _page(press: Press, form: PhotographsForm) -> HttpResponse:
 
 
 def _context(press: Press) -> dict[str, object]:
-    return night_context(press.night, press.evening) | {
-        "can_read": can_read(),
-        "punched": press.evening.form is None,
-    }
+    return night_context(press.night, press.evening) | {"can_read": can_read()}
 
 
 @helpers_too(Role.FLOOR)
@@ -105,7 +102,7 @@ def _context(press: Press) -> dict[str, object]:
 def photographs(press: Press, form: PhotographsForm) -> HttpResponse:
     """Photographs to choose; sent, what is on them. Nothing is entered, and nothing kept."""
     evening = press.evening
-    if not can_read() or evening.form:
+    if not can_read():
         return see("photographs", press.night.pk)
     read = [look_at(each, evening.rules.games) for each in form.cleaned_data["photographs"]]
     told = told_by(read, evening, couples_by_code(press.night))
@@ -186,4 +183,4 @@ def _read_before(card: CardFound, evening: Evening) -> str:
     punched = {*before.punched} if before else set()
     sure = {*card.holes}
     same = sure <= punched <= sure | {game for game, _picture in card.asked}
-    return words.read_before(card.couple, same=same, holes=card.holes)
+    return words.read_before(card.couple, same=same, punched=card.holes)
