@@ -6,8 +6,8 @@ import os
 import sys
 from contextlib import suppress
 
-_MEMORY = 1_500_000_000
-"""Bytes of addresses; a photograph of nine cards fills a fifth of that."""
+_MEMORY = 1_000_000_000
+"""Bytes of addresses; a photograph of nine cards takes less than half of that."""
 
 
 def main() -> None:

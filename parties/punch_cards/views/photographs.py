@@ -18,6 +18,7 @@ from parties.web.button import Press, asks, button
 from parties.web.frame import night_context
 from parties.web.requests import helpers_too
 from scoring.evening import Evening
+from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardRead, are_due, is_in, read_by
@@ -102,7 +103,7 @@ def _context(press: Press) -> dict[str, object]:
 def photographs(press: Press, form: PhotographsForm) -> HttpResponse:
     """Photographs to choose; sent, what is on them. Nothing is entered, and nothing kept."""
     evening = press.evening
-    if not can_read():
+    if not can_read() or evening.phase is Phase.CLOSED:
         return see("photographs", press.night.pk)
     read = [look_at(each, evening.rules.games) for each in form.cleaned_data["photographs"]]
     told = told_by(read, evening, couples_by_code(press.night))
