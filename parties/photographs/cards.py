@@ -64,7 +64,7 @@ def lying_in(grey: Grey) -> list[Lying]:
     """The cards of which at least two marks are in sight. A picture half as fine has less to look
     through and less noise, and nearly always does; else all of it is looked at."""
     half = _cards_in(grey, 0.5)
-    if half and all(len(card.names) == CORNERS and card.way is not None for card in half):
+    if half and all(card.way is not None for card in half):
         return half
     return max(half, _cards_in(grey, 1.0), key=_read_in)
 
