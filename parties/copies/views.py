@@ -32,9 +32,8 @@ from parties.copies.actions.folder import (
     copy_named,
     own_folder,
 )
-from parties.copies.actions.making import can_copy, name_place, named
-from parties.copies.actions.putting_back import lay_in_place
-from parties.copies.actions.putting_back import put_back as put_copy_back
+from parties.copies.actions.making import can_copy, lay_in_place, name_place, named
+from parties.copies.actions.making import put_back as put_copy_back
 from parties.copies.forms import PutBackForm, SecondPlaceForm
 from parties.copies.page import CopyRow, rows, thinned_out_rows, usable_rows
 from parties.copies.page import second_place as second_place_now

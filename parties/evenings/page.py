@@ -15,9 +15,15 @@ from django.utils.translation import ngettext, pgettext
 
 from parties.dice import dice
 from parties.drawing.evening import EveningPicture, evening_pictures
-from parties.evenings.forms.choosing import USUAL_PEOPLE, PeopleForm, PlaysForm
+from parties.evenings.forms.choosing import (
+    BY_CHAIR,
+    BY_RANK,
+    GOES,
+    USUAL_PEOPLE,
+    PeopleForm,
+    PlaysForm,
+)
 from parties.evenings.forms.composing import can_be_composed
-from parties.evenings.forms.going import BY_CHAIR, BY_RANK, GOES
 from parties.evenings.sheets import (
     Column,
     ScoreCard,

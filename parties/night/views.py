@@ -39,7 +39,7 @@ from parties.rules.words.house_rules import changed_tonight, rules_set_anew
 from parties.rules.words.on_the_wall import hours
 from parties.rules.words.pot_rules import beyond_the_night
 from parties.seasons.page.permits import near_the_limit
-from parties.till.actions.cash import still_owing
+from parties.till.actions import still_owing
 from parties.till.page import asks_for_cash, pots_cash, undone_before
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see

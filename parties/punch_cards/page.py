@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from parties.floor.actions import correction_by_points
 from parties.punch_cards import words
 from parties.punch_cards.forms import write_none_of, write_repair
-from parties.till.actions.cash import along_with
+from parties.till.actions import along_with
 from parties.web.fields import is_number
 from parties.web.looking import MORE_SECONDS, Clock
 from parties.wording.deeds import sentence

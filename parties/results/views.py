@@ -19,16 +19,16 @@ from parties.log.night import Refused, add
 from parties.models import Night
 from parties.prizes import words as prizes_words
 from parties.results import words
-from parties.results.forms.results import (
+from parties.results.forms import (
     NOBODY,
     CorrectionForm,
+    ShadowForm,
     SideForm,
     TotalsForm,
     VoidForm,
     answer_name,
     answers_in,
 )
-from parties.results.forms.shadow import ShadowForm
 from parties.results.page import (
     Asked,
     asked,
@@ -45,7 +45,7 @@ from parties.results.page import (
     walk_of,
 )
 from parties.results.words import as_entered, if_it_walked, what_was_wrong, who_walked
-from parties.till.actions.cash import along_with, mark_of, needs
+from parties.till.actions import along_with, mark_of, needs
 from parties.till.page import if_added, settled_since
 from parties.web.answers import see
 from parties.web.button import Press, asks

@@ -29,9 +29,10 @@ from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.rules.page import place_named, started_from
 from parties.seasons import actions, words
 from parties.seasons import sheets as table_paper
-from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
-from parties.seasons.forms.table import (
+from parties.seasons.forms import (
+    ChampionshipForm,
     DuesForm,
+    FinalForm,
     GiveBackForm,
     HandOverForm,
     LevelForm,
@@ -39,6 +40,7 @@ from parties.seasons.forms.table import (
     SeasonForm,
     SetAsideForm,
     WinnersForm,
+    fits,
 )
 from parties.seasons.page import meetings as met
 from parties.seasons.page import pictures as drawn

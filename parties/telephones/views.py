@@ -29,7 +29,7 @@ from parties.log.night import Refused
 from parties.models import Club, DeviceLink, Night, Role
 from parties.printing.forms import PaperForm
 from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed_as_asked
-from parties.second.actions.line import follower
+from parties.second.actions import follower
 from parties.telephones import actions, sheets
 from parties.telephones.forms import (
     HELPS,

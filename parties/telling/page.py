@@ -30,7 +30,7 @@ from parties.telling.actions import invitation_of
 from parties.telling.forms import PosterForm
 from parties.telling.sheets import Certificate, Poster
 from parties.telling.words import Invited, Told, Winners
-from parties.till.actions.carried import should_bring
+from parties.till.actions import should_bring
 from parties.web.finding import names_of, tonight
 from parties.wording.counted import group_name
 from parties.wording.country import Look, day, hour

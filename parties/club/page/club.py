@@ -26,7 +26,7 @@ from parties.models import RESULTS, Came, Club, LogEntry, Night, PaperSize, Play
 from parties.rules.page import rules_begun_with
 from parties.rules.words import pot_rules
 from parties.rules.words.house_rules import rules_otherwise, what_holds
-from parties.till.actions.carried import key_of, would_bring
+from parties.till.actions import key_of, would_bring
 from parties.web.requests import is_at_the_laptop
 from parties.wording import deeds
 from parties.wording.counted import group_word

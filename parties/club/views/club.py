@@ -86,7 +86,7 @@ from parties.rules.page import (
     started_from,
     status_of,
 )
-from parties.till.actions.carried import left_in_pots_of
+from parties.till.actions import left_in_pots_of
 from parties.till.words import not_there, where_it_is
 from parties.web.actions import Guess, WrongGuesses, in_minutes
 from parties.web.answers import came_from, see, why

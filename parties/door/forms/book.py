@@ -11,7 +11,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.door.actions.book import Person
+from parties.door.actions import Person
 from parties.web.fields import NO_BUTTON
 from parties.wording.deeds import sentence
 from parties.wording.names import WHOLE_NAME, folded

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.door.actions.book import Price
+from parties.door.actions import Price
 from parties.door.forms.book import Book
 from parties.log.came import named_in, readable
 from parties.log.facts import fact, one_of

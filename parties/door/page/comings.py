@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.door.actions.coming_in import Ending, evening_out, going_home, new_table, next_game
+from parties.door.actions import Ending, evening_out, going_home, new_table, next_game
 from parties.door.words import reseating
 from parties.log.writing import mark_of
 from parties.wording.deeds import deed

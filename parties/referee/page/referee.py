@@ -25,8 +25,8 @@ from engine.writing import WENT, write
 from parties.dice import dice
 from parties.referee.forms.referee import EXAMPLE
 from parties.referee.page.cards import Face, Hall, SuitFaces, face, pack, trumps
-from parties.referee.words import tapping as words
 from parties.referee.words import written
+from parties.referee.words import written as words
 from parties.referee.words.playing_cards import call, seat
 from parties.referee.words.rulings import place_at
 from parties.web.fields import is_number

@@ -13,7 +13,7 @@ from parties.prizes import words as prizes_words
 from parties.prizes.forms import CutForm
 from parties.prizes.page import PrizePanel, Tied, choices_of, panel_of
 from parties.seasons import words
-from parties.seasons.forms.table import GiveBackForm, SetAsideForm
+from parties.seasons.forms import GiveBackForm, SetAsideForm
 from parties.seasons.page.table import Standings
 from parties.wording.country import day
 from parties.wording.ties import wish as wish_in_words

@@ -4,7 +4,7 @@ import re
 
 from django.urls import reverse
 
-from parties.door.actions import coming_in as door
+from parties.door import actions as door_actions
 from parties.wording.words import money
 from scoring.door.expected import SingleWaiting
 from scoring.night.closing import Closed
@@ -47,7 +47,7 @@ def test_who_went_home_is_no_longer_counted_and_is_said_to_have_gone(client, ida
 def test_door_says_how_many_are_in_and_what_is_paid_the_newest_first(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 3)
-    door.take_fees(night, by(ida), players=night.evening().couples[1])
+    door_actions.take_fees(night, by(ida), players=night.evening().couples[1])
 
     said = text(look(client, night))
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from parties.door.actions.coming_in import Ending, going_home, not_gone
+from parties.door.actions import Ending, going_home, not_gone
 from scoring.games.putting_right import HadNotLeft
 from scoring.night.closing import Closed
 from scoring.numbers import BYE_CHAIR

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parties.second.actions.sealed import NUMBER, SEAL, NotSealed, seal, unseal
+from parties.second.actions import NUMBER, SEAL, NotSealed, seal, unseal
 
 CODE, ANOTHER = "1234567890123456", "1234567890123457"
 
