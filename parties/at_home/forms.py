@@ -4,8 +4,7 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.at_home.actions import is_safe
 from parties.door.forms.book import NameField

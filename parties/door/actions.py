@@ -13,8 +13,7 @@ from parties.log import club as club_log
 from parties.log.came import both_came, named_in
 from parties.log.forgotten import empty_the_journal, kept_in, remember
 from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
-from parties.log.typed import Place as PlaceTyped
-from parties.log.typed import blank
+from parties.log.typed import Place as PlaceTyped, blank
 from parties.log.with_draw import with_draw
 from parties.log.writing import mark_of, once
 from parties.models import Answer, Booking, Club, Night, Player, PlayerName

@@ -10,8 +10,7 @@ from django.db.models import OuterRef, Q, Subquery
 from django.db.models.fields.json import KT
 from django.http import Http404
 from django.utils import translation
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.dice import dice
 from parties.drawing.evening import EveningPicture, evening_pictures

@@ -8,8 +8,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.timezone import localdate
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.drawing.scale import WIDE, Axis, Tick
 from parties.log.night import Refused

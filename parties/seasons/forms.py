@@ -8,8 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.rules.forms import PrizeField, TimeOfDayField
 from parties.seasons.actions import LETTERS, Final, place, section

@@ -26,8 +26,7 @@ from uuid import UUID
 from django.conf import settings
 from django.db import connection
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext as _, override
 
 from parties import network
 from parties.copies.actions.folder import Copy, Unusable, look_into

@@ -14,8 +14,7 @@ from django.db.models import Max
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, override
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, override
 
 from parties.door.page.book import public_names
 from parties.drawing.race import race_picture

@@ -24,8 +24,7 @@ from parties.web.deeds import till_here
 from parties.web.fields import is_number
 from parties.web.finding import tonight
 from parties.web.requests import is_at_the_laptop
-from parties.wording import country, formats
-from parties.wording import words as wording
+from parties.wording import country, formats, words as wording
 from parties.wording.money import till
 from parties.wording.names import family_first
 from scoring.formats.format import Format

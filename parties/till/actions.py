@@ -45,10 +45,12 @@ from scoring.pots.chain import (
     what_changes,
     what_disagrees,
 )
-from scoring.pots.feeding import BroughtForward, openings
-from scoring.pots.feeding import brought_forward as feeding_brought_forward
-from scoring.pots.lying import Left as LeftIn
-from scoring.pots.lying import lacks_anew, left_after
+from scoring.pots.feeding import (
+    BroughtForward,
+    brought_forward as feeding_brought_forward,
+    openings,
+)
+from scoring.pots.lying import Left as LeftIn, lacks_anew, left_after
 from scoring.pots.pots import Opening, Told
 from scoring.pots.tonight import told_of
 from scoring.prizes.refusals import NoTie

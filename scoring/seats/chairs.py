@@ -44,8 +44,14 @@ from scoring.seats.room import Place, Room
 from scoring.seats.seating import Seated
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
+    from collections.abc import (
+        Collection,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+        Set as AbstractSet,
+    )
 
     from scoring.evening import Evening
     from scoring.facts import Facts

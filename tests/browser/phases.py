@@ -14,8 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from parties.board import actions as board
-from parties.club.actions import members as members
-from parties.club.actions import setting_up as club_actions
+from parties.club.actions import members as members, setting_up as club_actions
 from parties.dice import dice
 from parties.door import actions as door_actions
 from parties.door.actions import Ending, Person

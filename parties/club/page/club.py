@@ -14,8 +14,7 @@ from django.db.models import Min, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.forms.club import HabitsForm, WordsForm, zones
 from parties.evenings.page import number_of, on_which, usual_nights, way_gone, what_was_played

@@ -6,8 +6,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.door.actions import Person, Price, price_in_cents
 from parties.door.forms.book import Book, PersonForm, TwoPeopleForm, focus_on_fault

@@ -8,8 +8,7 @@ from django.forms import Form
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.door import actions
 from parties.door.forms.comings import (

@@ -6,11 +6,9 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.door import actions
-from parties.door import sheets as sheet
+from parties.door import actions, sheets as sheet
 from parties.door.actions import rename_person
 from parties.door.forms.door import (
     SIDES,

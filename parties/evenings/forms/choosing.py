@@ -7,8 +7,7 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.text import format_lazy
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.web.fields import NO_BUTTON, WholeNumberField, let_choose
 from parties.wording.formats import format_name, how_far

@@ -9,8 +9,7 @@ from django import forms
 from django.forms import BoundField
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.evenings.forms.choosing import (
     GOES,

@@ -9,8 +9,7 @@ from hashlib import sha256
 from itertools import islice
 
 from django.db.models import Count, Max
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.log.came import kept_of_club, told_of_club
 from parties.log.typed import Found, Place, all_typed, blanked, found

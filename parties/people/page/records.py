@@ -9,8 +9,7 @@ from operator import or_
 from typing import NamedTuple
 
 from django.db.models import Count, Max, Q
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.log.came import kept_of_club, more_in, told_of_club
 from parties.log.results import PotOnNight, boobies_of, pots_of
@@ -18,8 +17,7 @@ from parties.people.page.book import Book
 from parties.people.sheets import Lines, SeasonOf
 from parties.printing.page import heading
 from parties.wording.country import day
-from parties.wording.words import both, labelled, listed, money, no_name, person
-from parties.wording.words import games as in_games
+from parties.wording.words import both, games as in_games, labelled, listed, money, no_name, person
 from scoring.came import NO_PARTNER, NOTHING_MORE, More
 from scoring.numbers import Cents, PlayerId
 

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 
 from parties.log.night import add
 from parties.models import Night
-from parties.punch_cards import page as punch_cards_page
-from parties.punch_cards import words
+from parties.punch_cards import page as punch_cards_page, words
 from parties.punch_cards.forms import AnswerForm, write_repair
 from parties.punch_cards.words import either_reading, unlike_total
 from parties.till.actions import along_with

@@ -7,8 +7,7 @@ from zlib import crc32
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.bid_odds import BidOdds, bid_odds
 from engine.cards import Card, Seat, Suit, card_set
@@ -21,8 +20,7 @@ from parties.referee.forms.referee import BestLeadForm, BidOddsForm
 from parties.referee.page.cards import hall_context, hall_of
 from parties.referee.page.referee import example
 from parties.referee.words.games import game
-from parties.referee.words.playing_cards import SIGNS, call, shown, suit
-from parties.referee.words.playing_cards import seat as seat_said
+from parties.referee.words.playing_cards import SIGNS, call, seat as seat_said, shown, suit
 from parties.web.answers import answer
 from parties.web.requests import OrganiserRequest, takes_post
 from parties.wording.words import capital

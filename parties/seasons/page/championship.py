@@ -1,11 +1,9 @@
 """What the page of a championship shows: its sections, who goes on, and who won."""
 
-from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.actions.setting_up import has_begun
 from parties.evenings.page import number_of

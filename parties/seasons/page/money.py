@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.log.results import SumsOfNight, moneys, sums_of_nights
 from parties.models import Club, LogEntry, Night, NightQuerySet, Player

@@ -9,8 +9,7 @@ from parties.wording.words import money
 from scoring.door.expected import SingleWaiting
 from scoring.night.closing import Closed
 from scoring.seats.comings import Left
-from tests.builders import a_door, a_game, totals_typed
-from tests.builders import a_night as a_full_night
+from tests.builders import a_door, a_game, a_night as a_full_night, totals_typed
 from tests.parties.door.door_nights import a_night, an_open_door, by, come_in, come_many
 from tests.parties.nights import a_kept_night, text, then
 

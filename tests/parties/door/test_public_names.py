@@ -2,8 +2,7 @@
 
 import pytest
 from django.urls import reverse
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.club.actions.setting_up import undo_in_club
 from parties.door.actions import About, forget_person, merge_people, say_of_person

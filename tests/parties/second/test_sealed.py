@@ -1,8 +1,7 @@
 """What two laptops say to each other is read by nobody else, and changed by nobody."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.second.actions import NUMBER, SEAL, NotSealed, seal, unseal
 

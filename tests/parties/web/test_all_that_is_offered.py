@@ -19,8 +19,7 @@ from django.urls import reverse
 from parties.club.actions import setting_up as club_actions
 from parties.door import actions as door_actions
 from parties.door.actions import Person
-from parties.floor import actions as floor
-from parties.floor import actions as seating
+from parties.floor import actions as floor, actions as seating
 from parties.floor.actions import MoneyOff
 from parties.log.night import add
 from parties.models import Club, Night
