@@ -8,7 +8,6 @@ import struct
 import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import itemgetter
 from string import digits
@@ -69,7 +68,6 @@ class CannotRead(Exception):
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
 class TooLarge(Refusal):
     """More bytes than any list of names has."""
 
@@ -78,7 +76,6 @@ class TooLarge(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TooLargeUnpacked(Refusal):
     """A workbook, small as a file, that would fill the memory."""
 
@@ -87,7 +84,6 @@ class TooLargeUnpacked(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TooManyLines(Refusal):
     """More lines than are looked through at once."""
 
@@ -97,7 +93,6 @@ class TooManyLines(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OldWorkbook(Refusal):
     """What Excel wrote until 2003, and what it writes behind a password."""
 
@@ -107,7 +102,6 @@ class OldWorkbook(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OpenDocument(Refusal):
     """LibreOffice's own format."""
 
@@ -116,7 +110,6 @@ class OpenDocument(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class BrokenWorkbook(Refusal):
     """It begins as a workbook does, and cannot be read to its end."""
 
@@ -125,7 +118,6 @@ class BrokenWorkbook(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NoText(Refusal):
     """A picture, a PDF, a program: nothing that has lines of words."""
 
@@ -134,7 +126,6 @@ class NoText(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NoTable(Refusal):
     """A page of the web, or one that only says where its tables lie."""
 
@@ -143,7 +134,6 @@ class NoTable(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NothingInIt(Refusal):
     """Blank lines, or none."""
 
