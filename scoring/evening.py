@@ -4,8 +4,7 @@ The second step of a replay: the night is worked out game by game from the facts
 does not fit the people at the table is a misfit: it gives no hole and moves nobody.
 """
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import combinations

@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from datetime import datetime
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.till import words as anew_words
-from parties.till.words import how_counted, why_old
-from parties.till.words import lacking as lacking_words
+from parties.till.words import how_counted, lacking as lacking_words, why_old
 from parties.wording.country import by_cards, time
 from parties.wording.deeds import sentence
 from parties.wording.formats import counted as formats_counted
