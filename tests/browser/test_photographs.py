@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import AXE, misfits, violations
+from tests.lacking import needs_photographs
 from tests.parties.photographs.sheets import middle_of, photographed
 
 pytestmark = pytest.mark.browser
@@ -23,6 +24,7 @@ def spoil(cv2, page):
 @pytest.fixture
 def night(page, hall):
     """Eight couples whose cards were printed; the page is that of the photographs."""
+    needs_photographs()
     address = hall.practises(8)
     page.goto(f"{address}cards/read/")
     page.get_by_role("link", name="Photographs of the cards").click()
