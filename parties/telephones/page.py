@@ -137,13 +137,13 @@ def _known_place(room: Room | None, card: CoupleNo) -> Place | None:
 
 
 def _is_done(evening: Evening, card: CoupleNo, game: GameNo, place: Place) -> bool:
-    """Its table has a result; or it sat out, and where no bell rings it has its next place already."""
+    """Its table has a result; or it sat out, and all tables are in, or where no bell rings it has its next
+    place already."""
     if not place.sits_out:
         return place.table in evening.won.get(game, {})
     after = GameNo(game + 1)
-    if game >= evening.last_game:
-        return evening.is_complete(game)
-    return evening.has_begun(after) and _known_place(evening.room_so_far(after), card) is not None
+    goes_on = evening.has_begun(after) and _known_place(evening.room_so_far(after), card)
+    return bool(goes_on) or evening.is_complete(game)
 
 
 def _spot(of: Followed, card: CoupleNo, game: GameNo, place: Place) -> Spot:

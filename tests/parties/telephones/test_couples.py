@@ -210,6 +210,9 @@ def test_who_sits_out_is_told(telephone, ida):
     assert "You sit this game out." in said
     assert "24 games can still be won" in said
 
+    then(night, won(1, 1, 1), won(1, 2, 3))
+    assert "Next: game 2 of 25" in text(telephone.get(page(night, 5)))
+
 
 def test_a_pot_says_what_is_in_it_and_whether_it_can_still_be_won(telephone, ida):
     rules = HouseRules(games=4, pots=(PotRule("Jackpot", won_by=WonBy.REACH, number=3),))

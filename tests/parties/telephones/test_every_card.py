@@ -217,6 +217,10 @@ def test_who_sits_out_is_told_and_is_asked_nothing(ida, telephone):
     assert "You sit this game out." in page
     assert "Who won" not in page
 
+    told.ends(1)
+    after = look(telephone, followed(ida, told), card)
+    assert f"Next: game 2 of 12 Table {told.evening.place_of(card, 2).table}" in after
+
 
 @swept("form", OFFERED)
 def test_no_evening_speaks_of_holes_or_of_punched_cards_and_none_of_couples_where_there_are_none(
