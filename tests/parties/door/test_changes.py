@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from parties.printing.actions import couples_by_code
 from parties.printing.paper.page import Heading, Paper
 from parties.punch_cards.sheets import PunchCard, draw_punch_cards
-from parties.telephones.actions import couples_by_code
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.games.results import TotalsTyped, Won
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved

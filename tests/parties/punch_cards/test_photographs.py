@@ -5,8 +5,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from parties.photographs import looking
 from parties.photographs.found import Box, CardSeen, Photograph, Seen
+from parties.printing.actions import couples_by_code
 from parties.punch_cards.views.photographs import told_by, whose
-from parties.telephones.actions import couples_by_code
 from scoring.punch_cards.reading import CardRead
 from tests.builders import a_night
 from tests.lacking import needs_photographs
