@@ -9,10 +9,10 @@ from django.shortcuts import render
 
 from parties.models import Role
 from parties.photographs import words
+from parties.photographs.forms import PhotographsForm, ReadForm, card_value
 from parties.photographs.found import UNKNOWN, Box, CardSeen, Photograph, Seen
 from parties.photographs.looking import can_read, look_at
 from parties.printing.actions import couples_by_code
-from parties.punch_cards.forms import PhotographsForm, ReadForm, card_value
 from parties.web.answers import see
 from parties.web.button import Press, asks, button
 from parties.web.frame import night_context
