@@ -20,6 +20,7 @@ from parties.drawing.said import after_each_game
 from parties.drawing.spread import spread_picture
 from parties.floor.page.hands import game_at
 from parties.floor.words import winners_go
+from parties.knock_out.page import board_of
 from parties.log.night import Refused
 from parties.models import BoardLanguage, Club, FirstOpened, Night, Role
 from parties.pots.words import playing, suits
@@ -478,6 +479,8 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         **(_starts(evening, names) if state == "starts" else {}),
         **(_play(night, evening, names) if state in _PLAYING else {}),
         **_at_tables(evening, state, names),
+        **(board_of(evening, names) if evening.bracket and state != "reveal" else {}),
+        "knock_out": words.knock_out(evening),
         **(
             {
                 "announced": announced(evening, shown, names),
@@ -503,7 +506,8 @@ def _has_foot(context: dict[str, Any]) -> bool:
         return False
     moves = context.get("moves") and not context.get("is_last")
     said = ("tea", "come_in", "out_now", "out_next", "out_next_from", "ended_early")
-    return bool(moves or context["state"] == "cards_in" or any(map(context.get, said)))
+    cards_in = context["state"] == "cards_in" and not context["knock_out"]
+    return bool(moves or cards_in or any(map(context.get, said)))
 
 
 def _has_time(context: dict[str, Any]) -> bool:
@@ -553,8 +557,8 @@ def _state(evening: Evening, shown: Revealed | None) -> str:
         return "final"
     if evening.phase is Phase.CLOSED:
         return "over"
-    if evening.games_are_over:
-        return "cards_in"
+    if evening.games_are_over or evening.bracket:
+        return "cards_in" if evening.games_are_over else "knock_out"
     if evening.game is not None and evening.room(evening.game) is not None:
         return "play" if playing_now(evening) else "all_in"
     return "starts" if evening.seats_are_whole else "welcome"

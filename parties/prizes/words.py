@@ -261,7 +261,9 @@ def is_for_it(evening: Evening, place: PrizePlace) -> bool:
 
 
 def how_far(evening: Evening, offer: Offer) -> str:
-    """3 off the secret number 41. Empty of any other prize."""
+    """3 off the secret number 41; in the knock-out. Empty of any other prize."""
+    if offer.knock_out:
+        return _("in the knock-out")
     if evening.prizes.secret is None or not is_for_it(evening, PrizePlace(offer.place)):
         return ""
     said = {"count": offer.games_won, "number": evening.prizes.secret.number}
@@ -533,6 +535,8 @@ def won_with(evening: Evening, offer: Offer) -> str:
     """So many games, or what counts; nothing of a prize that is given by something else."""
     if offer.place > FURTHER:
         return ""
+    if offer.knock_out:
+        return _("in the knock-out")
     told = fort_counted if offer.forts else formats_counted
     return told(evening.form, offer.games_won)
 
@@ -604,6 +608,8 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
     offer, below = settlement.offer, _next_below(evening, settlement)
     if below is None or not isinstance(settlement.standing, ties.Open | ties.Split):
         return ""
+    if offer.knock_out or below.offer.knock_out:  # there two places are two
+        return ""
     if offer.whole or below.offer.whole:  # a thing is not shared, and its worth is not told
         return ""
     each, lower = _share(evening, offer), _likely(evening, below)
@@ -647,6 +653,8 @@ def _outright(evening: Evening, offer: Offer) -> str:
     if offer.forts:
         fort = {"fort": those_of(offer, offer.couples)}
         return _("It goes to %(fort)s: no other is level for it.") % fort
+    if offer.knock_out:
+        return _("So the knock-out ended.")
     if offer.place > FURTHER:
         return _("Nobody else is level for it: it is theirs outright.")
     own = next((each for each in evening.levels if {*offer.couples} & {*each.couples}), None)
@@ -721,6 +729,8 @@ def _split(settlement: Settlement) -> str:
         forts = {"forts": those_of(offer, offer.couples)}
         return _("Split among %(forts)s; those of each share.") % forts
     amounts = {award.amount for award in settlement.awards}
+    if offer.knock_out:
+        return _("They are out in the same round, so they share.")
     if len(amounts) < 2:
         return _("All said split.")
     if isinstance(offer, NamedOffer):
