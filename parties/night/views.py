@@ -196,7 +196,8 @@ def _when_and_where(night: Night) -> dict[str, Any]:
 
 
 def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict[str, Any]:
-    playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
+    at_games = evening.phase in (Phase.DOOR, Phase.PLAY) and not evening.games_are_played
+    playing = at_games and evening.seats_are_whole
     todo = tasks_of(night, evening)
     to_press = [each for each in todo.tasks if not each.done or each.at]
     return (
