@@ -127,7 +127,7 @@ class DrawForm(forms.Form):
         numbers = [CoupleNo(int(each)) for each in re.findall(r"[0-9]+", typed)]
         if {*numbers} - self._all or len({*numbers}) < len(numbers):
             raise forms.ValidationError(
-                _("Each is the number of somebody who is here, and stands there once.")
+                _("Each is the number of somebody who is here, written once.")
             )
         return numbers
 
