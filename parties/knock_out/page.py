@@ -16,7 +16,7 @@ from parties.web.finding import names_of
 from parties.wording import knock_out as words
 from parties.wording.words import Names, couple_names
 from scoring.evening import Evening
-from scoring.knock_out.bracket import FEWEST, MOST, Match, Part, bracket, seeds
+from scoring.knock_out.bracket import FEWEST, MOST, Match, Part, bracket, first_round
 from scoring.knock_out.knock_out import KnockOut, Meeting
 from scoring.knock_out.refusals import TooFewEntrants, TooManyEntrants
 from scoring.numbers import CoupleNo
@@ -107,10 +107,11 @@ _WITH_NAMES = 4
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A side of the sheet: rounds beside each other; names where there is room for them."""
+    """A side of the sheet: the matches of its rounds beside each other, none where there is a bye;
+    names where there is room for them."""
 
     title: str
-    rounds: tuple[Round, ...]
+    rounds: tuple[tuple[str, tuple[Shown | None, ...]], ...]
     named: bool
 
 
@@ -119,10 +120,9 @@ def board_of(evening: Evening, names: Names) -> dict[str, Any]:
     knocked, rounds = evening.bracket, rounds_of(evening, names)
     if knocked is None:
         return {}
-    parts = {number: each.match.part for number, each in knocked.meetings.items()}
-    lower = [each for each in rounds if parts[each.matches[0].number] is Part.LOSERS]
+    lower = [each for each in rounds if _first_of(knocked, each).part is Part.LOSERS]
     upper = [each for each in rounds if each not in lower]
-    trees = (words.kind(double=knocked.double), upper), (words.losers_side(), lower)
+    sides = (words.upper_side(double=knocked.double), upper), (words.losers_side(), lower)
     return {
         "meetings": [
             (knocked.tables[match.number], match, each.title)
@@ -130,14 +130,33 @@ def board_of(evening: Evening, names: Names) -> dict[str, Any]:
             for match in each.matches
             if match.is_open
         ],
-        "trees": [_tree(title, some) for title, some in trees if some],
+        "trees": [_tree(knocked, title, some) for title, some in sides if some],
     }
 
 
-def _tree(title: str, rounds: list[Round]) -> Tree:
+def _first_of(knocked: KnockOut, round_: Round) -> Match:
+    return knocked.meetings[round_.matches[0].number].match
+
+
+def _tree(knocked: KnockOut, title: str, rounds: list[Round]) -> Tree:
     """From the first round that a wall has room for."""
-    some = tuple(each for each in rounds if len(each.matches) <= _ON_A_WALL)
-    return Tree(title, some, named=max(len(each.matches) for each in some) <= _WITH_NAMES)
+    count = len(knocked.entrants)
+    places = [(each, _with_byes(knocked, each)) for each in rounds]
+    some = tuple(
+        (words.round_on_its_side(_first_of(knocked, each), count, double=knocked.double), matches)
+        for each, matches in places
+        if len(matches) <= _ON_A_WALL
+    )
+    return Tree(title, some, named=max(len(matches) for _title, matches in some) <= _WITH_NAMES)
+
+
+def _with_byes(knocked: KnockOut, round_: Round) -> tuple[Shown | None, ...]:
+    """The matches of a round where they stand: in the first one beside the byes."""
+    first = _first_of(knocked, round_)
+    if first.part is not Part.WINNERS or first.round > 1:
+        return round_.matches
+    left = iter(round_.matches)
+    return tuple(next(left) if played else None for played in first_round(len(knocked.entrants)))
 
 
 # The sheet for the wall.
@@ -168,14 +187,12 @@ def _sheet(night: Night, evening: Evening) -> sheets.KnockOutSheet:
     by_round = groupby(
         bracket(count, double=double, third=third), key=lambda each: (each.part, each.round)
     )
-    order = seeds(count)
-    among = tuple(max(two) <= count for two in zip(order[::2], order[1::2], strict=True))
     rounds = [
         sheets.Round(
             words.round_of(some[0], count, double=double),
             part,
             tuple(map(of.match, some)),
-            among if part is Part.WINNERS and number == 1 else (),
+            first_round(count) if part is Part.WINNERS and number == 1 else (),
         )
         for (part, number), group in by_round
         for some in [list(group)]

@@ -22,7 +22,7 @@ _COMES = Face(REGULAR, 7.5, 5)
 _NUMBER = Face(BOLD, 9, 7)
 
 _GAP = 12.0
-_NUMBER_ROOM = 22.0
+_NUMBER_ROOM = 18.0
 _HEAD = 22.0
 _TALLEST = 64.0
 
@@ -91,7 +91,7 @@ def _pages(sheet: KnockOutSheet) -> Iterator[tuple[list[_Column], list[_Column]]
     """What stands on each page: rounds beside each other, and what is played at the end below the last."""
     upper = [each for each in sheet.rounds if each.part is Part.WINNERS]
     lower = [each for each in sheet.rounds if each.part is Part.LOSERS]
-    more = [
+    more: list[_Column] = [
         (each.title, each.places)
         for each in sheet.rounds
         if each.part not in (Part.WINNERS, Part.LOSERS)
@@ -131,7 +131,7 @@ def _draw_page(
             if match:
                 _draw_match(canvas, match, left, middle, width - _GAP, tall)
     left = area.left + (max(len(columns), 2) - 1) * width
-    for above, (title, places) in enumerate(more):
+    for above, (title, places) in enumerate(reversed(more)):
         bottom = area.bottom + above * (tall + 26)
         write(canvas, title, _ROUND, left, bottom + tall + 6, width - _GAP)
         for match in places:
@@ -158,5 +158,5 @@ def _draw_match(
     canvas.line(right, middle, right, middle - half)
     canvas.line(right, middle - half / 2, right + _GAP / 2, middle - half / 2)
     number_at = right - _NUMBER_ROOM
-    write(canvas, str(match.number), _NUMBER, number_at, middle + 4, _NUMBER_ROOM - 4, Align.RIGHT)
+    write(canvas, str(match.number), _NUMBER, number_at, middle + 4, _NUMBER_ROOM - 2, Align.RIGHT)
     write(canvas, match.score, _NUMBER, number_at, middle - half + 4, _NUMBER_ROOM - 4, Align.RIGHT)

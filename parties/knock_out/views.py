@@ -1,5 +1,7 @@
 """The knock-out: planned, drawn, won match by match; who goes home and who comes late."""
 
+from collections.abc import Container
+
 from django.http import HttpResponse
 from django.shortcuts import render
 
@@ -16,7 +18,7 @@ from scoring.knock_out.saying import KnockOutLeftOut
 from scoring.numbers import CoupleNo
 
 
-def _named(press: Press, some: object) -> list[tuple[CoupleNo, str]]:
+def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]]:
     called = couple_names(press.evening.couples, press.names)
     return [(each, f"{each} {called[each]}") for each in press.evening.couples if each in some]
 

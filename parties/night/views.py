@@ -228,7 +228,7 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
 
 def _paper(evening: Evening) -> str:
     """Until the games are over: whether a night on paper is chosen, or else offered."""
-    if evening.phase in (Phase.SETTLE, Phase.CLOSED):
+    if evening.games_are_played or evening.phase is Phase.CLOSED:
         return ""
     return "chosen" if evening.night.on_paper else "offered"
 
@@ -238,14 +238,15 @@ def _summary(night: Night, evening: Evening, role: MemberRole | None) -> list[tu
     if evening.phase is Phase.PREPARE:
         return []
     couples = len(evening.couples)
-    games = str(evening.rules.games)
+    games = str(evening.last_game if evening.knock_out.plan else evening.rules.games)
     if evening.game is not None:
         games = _("%(game)s of %(games)s") % {"game": evening.game, "games": games}
-    rows = [
-        (_("Cards") if by_cards() else _("Couples"), str(couples)),
-        (_("Sitting at"), tables_in_words(evening)),
-        (_("Game"), games) if evening.game else (_("Games"), games),
-    ]
+    rows = [(_("Cards") if by_cards() else _("Couples"), str(couples))]
+    if evening.last_game:
+        rows += [
+            (_("Sitting at"), tables_in_words(evening)),
+            (_("Game"), games) if evening.game else (_("Games"), games),
+        ]
     return rows if role is MemberRole.READER else [*rows, *_money_of(night, evening)]
 
 

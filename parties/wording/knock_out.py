@@ -36,6 +36,18 @@ def round_of(match: Match, entrants: int, *, double: bool) -> str:
             return last[to_come] if to_come < len(last) else _("Round %(number)s") % number
 
 
+def round_on_its_side(match: Match, entrants: int, *, double: bool) -> str:
+    """The same where the side is said already: Round 3."""
+    if match.part is Part.LOSERS or (double and match.part is Part.WINNERS):
+        return _("Round %(number)s") % {"number": match.round}
+    return round_of(match, entrants, double=double)
+
+
+def upper_side(*, double: bool) -> str:
+    """Where those play who have not lost; of a single one all of it."""
+    return _("Winners’ side") if double else _("Round by round")
+
+
 def losers_side() -> str:
     """Where those play who have lost once."""
     return _("Losers’ side")
@@ -107,7 +119,7 @@ def _place(first: int, last: int) -> str:
 
 def place_lines(evening: Evening, called: Mapping[CoupleNo, str]) -> list[tuple[str, list[str]]]:
     """The same as lines under the name of the knock-out; nothing without one."""
-    lines = [labelled(place, who) for place, who in places(evening, called)]
+    lines = [f"{place}. {who}" for place, who in places(evening, called)]
     double = evening.bracket is not None and evening.bracket.double
     return [(kind(double=double), lines)] if lines else []
 

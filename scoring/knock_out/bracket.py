@@ -99,6 +99,16 @@ def seeds(entrants: int) -> list[int]:
     return order
 
 
+def first_round(entrants: int) -> tuple[bool, ...]:
+    """From the top of the sheet to its bottom, whether there is a match; else a bye.
+
+    >>> first_round(5)
+    (False, True, False, False)
+    """
+    order = seeds(entrants)
+    return tuple(max(two) <= entrants for two in zip(order[::2], order[1::2], strict=True))
+
+
 @dataclass(slots=True)
 class _Making:
     """The matches so far; `under` are those through which somebody can have come to each."""

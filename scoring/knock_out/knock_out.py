@@ -111,7 +111,7 @@ class KnockOut:
     def meeting_of(self, part: Part, *both: CoupleNo) -> Meeting | None:
         """Where these two meet on a side of the sheet; None where they do not."""
         some = (each for each in self.meetings.values() if each.match.part is part)
-        return next((each for each in some if each.both == {*both}), None)
+        return next((each for each in some if each.both == frozenset(both)), None)
 
     @cached_property
     def left(self) -> frozenset[CoupleNo]:
@@ -143,7 +143,7 @@ class KnockOut:
 
     def _out(self) -> Iterator[tuple[CoupleNo, ...]]:
         """Those who are out, round by round, the last ones first."""
-        last_first = reversed(self.meetings.values())
+        last_first = reversed(list(self.meetings.values()))
         rounds = groupby(last_first, key=lambda each: (each.match.part, each.match.round))
         semi_final = len(seeds(len(self.entrants))).bit_length() - 2
         for (part, number), some in rounds:

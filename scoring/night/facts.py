@@ -60,8 +60,8 @@ class NightFacts:
         """The last game that counts: the house rules', or an earlier one with which the night ended, or
         after which a knock-out follows."""
         ended = self.ended_early.after if self.ended_early else None
-        some = (ended, self.knock_out_after)
-        return min(GameNo(self.rules.games), *(each for each in some if each is not None))
+        some = (GameNo(self.rules.games), ended, self.knock_out_after)
+        return min(each for each in some if each is not None)
 
     @property
     def ended(self) -> Seq | None:

@@ -148,7 +148,7 @@ def test_every_page_of_the_night_stands_before_in_and_after_it(client, night, wo
     pages = (
         *("night", "knock-out", "door", "seating", "changes", "board-picture", "paper", "log"),
         *("standings", "prizes", "payout", "pots", "till", "telling", "stop", "plays"),
-        *("further-prizes", "change-rules", "results", "results-lines", "telephones", "note"),
+        *("further-prizes", "change-rules", "results", "results-lines", "helpers", "note"),
     )
 
     def all_stand():
