@@ -608,9 +608,7 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
     offer, below = settlement.offer, _next_below(evening, settlement)
     if below is None or not isinstance(settlement.standing, ties.Open | ties.Split):
         return ""
-    if offer.knock_out or below.offer.knock_out:  # there two places are two
-        return ""
-    if offer.whole or below.offer.whole:  # a thing is not shared, and its worth is not told
+    if offer.knock_out or offer.whole or below.offer.whole:  # a thing is not shared, and its worth is not told
         return ""
     each, lower = _share(evening, offer), _likely(evening, below)
     if len(offer.couples) < 2 or lower <= each:

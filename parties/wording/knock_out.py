@@ -73,10 +73,9 @@ def score(meeting: Meeting, best_of: int) -> str:
 
 def wins(winner: CoupleNo, lost: int, best_of: int) -> str:
     """Couple 4 won; where a match is several games, couple 4: 2–1."""
-    who = capital(couple(winner))
     if best_of == 1:
-        return _("%(couple)s won") % {"couple": who}
-    return labelled(who, f"{(best_of + 1) // 2}–{lost}")
+        return capital(_("%(couple)s won") % {"couple": couple(winner)})
+    return labelled(capital(couple(winner)), f"{(best_of + 1) // 2}–{lost}")
 
 
 def open_again(before: KnockOut, after: KnockOut) -> list[str]:
@@ -112,9 +111,7 @@ def places(evening: Evening, called: Mapping[CoupleNo, str]) -> Iterator[tuple[s
 def _place(first: int, last: int) -> str:
     if first == last:
         return str(first)
-    if last == first + 1:
-        return listed((first, last))
-    return _("%(first)s to %(last)s") % {"first": first, "last": last}
+    return listed((first, last)) if last == first + 1 else f"{first}–{last}"
 
 
 def place_lines(evening: Evening, called: Mapping[CoupleNo, str]) -> list[tuple[str, list[str]]]:
