@@ -478,9 +478,7 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         "pots": _pots(evening, state),
         **(_starts(evening, names) if state == "starts" else {}),
         **(_play(night, evening, names) if state in _PLAYING else {}),
-        **_at_tables(evening, state, names),
-        **(board_of(evening, names) if evening.bracket and state != "reveal" else {}),
-        "knock_out": words.knock_out(evening),
+        **_who_meets_whom(evening, state, names),
         **(
             {
                 "announced": announced(evening, shown, names),
@@ -506,7 +504,7 @@ def _has_foot(context: dict[str, Any]) -> bool:
         return False
     moves = context.get("moves") and not context.get("is_last")
     said = ("tea", "come_in", "out_now", "out_next", "out_next_from", "ended_early")
-    cards_in = context["state"] == "cards_in" and not context["knock_out"]
+    cards_in = context["state"] == "cards_in" and not context.get("knock_out")
     return bool(moves or cards_in or any(map(context.get, said)))
 
 
@@ -606,6 +604,14 @@ def _at_tables(evening: Evening, state: str, names: Names) -> dict[str, Any]:
     following = GameNo(evening.game + 1)
     is_known = state == "all_in" and following <= evening.last_game and evening.room(following)
     return seated(evening, following if is_known else evening.game, names)
+
+
+def _who_meets_whom(evening: Evening, state: str, names: Names) -> dict[str, Any]:
+    """What it is called, who meets whom, and its sheet; else who sits where in a game."""
+    if evening.bracket is None:
+        return _at_tables(evening, state, names)
+    sheet = board_of(evening, names) if state != "reveal" else {}
+    return {"knock_out": words.knock_out(evening), **sheet}
 
 
 def _starts(evening: Evening, names: Names) -> dict[str, Any]:

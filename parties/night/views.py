@@ -276,9 +276,8 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     has_door, has_begun = evening.door.is_open, evening.games.have_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
-    to_keep = is_over and not night.practice
     by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
-    right_late = is_over and on_floor and evening.form is None
+    to_keep, right_late = is_over and not night.practice, is_over and on_floor and not evening.form
     couples_look = night.club.telephones and evening.form is None
     may_change = not evening.couples and not has_begun
     plays_others = evening.form is not None or (may_change and bool(kept_by(night.club)))

@@ -608,7 +608,9 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
     offer, below = settlement.offer, _next_below(evening, settlement)
     if below is None or not isinstance(settlement.standing, ties.Open | ties.Split):
         return ""
-    if offer.knock_out or offer.whole or below.offer.whole:  # a thing is not shared, and its worth is not told
+    if (
+        offer.knock_out or offer.whole or below.offer.whole
+    ):  # a thing is not shared, and its worth is not told
         return ""
     each, lower = _share(evening, offer), _likely(evening, below)
     if len(offer.couples) < 2 or lower <= each:

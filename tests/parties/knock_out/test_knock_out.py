@@ -176,3 +176,13 @@ def test_it_is_left_out_again_and_a_closed_night_shows_it(client, night):
     plan(client, night)
     assert press(client, "leave-knock-out", night).status_code == 303
     assert refreshed(night).knock_out.plan is None
+
+
+def test_the_board_has_the_table_of_each_match_and_the_sheet_with_its_byes(client, night):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
+
+    page = client.get(url("board-picture", night)).content.decode()
+
+    assert text(client.get(url("board-picture", night))).count("Player Nr41") == 2
+    assert page.count('class="bye"') == 3
