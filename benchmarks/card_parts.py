@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from benchmarks.card_rows import SIZES, Row, Spoiled, spoiled
 from scoring.card_check.paths import Paths
-from tests import paper_faults as faults
-from tests import paper_night as paper
+from tests import paper_faults as faults, paper_night as paper
 from tests.paper_night import Dice
 
 Seat = tuple[int, int]

@@ -27,8 +27,7 @@ from scoring.card_check.verdict import (
 from scoring.evening import Evening
 from scoring.punch_cards.card import PunchCard
 from scoring.punch_cards.reading import CardLost, CardRead
-from tests import paper_faults as faults
-from tests import paper_night as paper
+from tests import paper_faults as faults, paper_night as paper
 from tests.builders import evening
 from tests.paper_night import Dice, PaperNight
 

@@ -167,13 +167,13 @@ def _cards(people: People) -> list[Any]:
 
 def _all_expected(night: Any, club: Any, people: People, deed: Any) -> Any:
     """Each of the club as a couple came last."""
-    from parties.door.actions import coming_in as door
-    from parties.door.actions.book import Person
+    from parties.door import actions as door_actions
+    from parties.door.actions import Person
 
     keys = range(people.first, people.first + 2 * people.couples)
     names = list(club.players.filter(pk__in=keys).order_by("pk").values_list("name", flat=True))
     for one, other in zip(names[::2], names[1::2], strict=True):
-        door.expect(night, deed, people=(Person(one), Person(other)))
+        door_actions.expect(night, deed, people=(Person(one), Person(other)))
     return night
 
 

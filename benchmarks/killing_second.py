@@ -113,13 +113,13 @@ def _kill_again_and_again(first: Path, second: Killed, turns: range, where: dict
     from django.core.management import call_command
     from django.utils import timezone
 
-    from parties.second.actions import following, keeping
+    from parties.second import actions as second_actions
 
     telephone = Telephone(int(where["address"].rsplit(":", 1)[1]), where["cookies"])
-    look = lambda: following.look(keeping.now(), 8045)  # noqa: E731
-    go_on = lambda: following.go_on(timezone.now())  # noqa: E731
+    look = lambda: second_actions.look(second_actions.now(), 8045)  # noqa: E731
+    go_on = lambda: second_actions.go_on(timezone.now())  # noqa: E731
     second.work(lambda: call_command("migrate", verbosity=0, interactive=False))
-    second.work(lambda: following.begin(where["address"], where["code"], 8045))
+    second.work(lambda: second_actions.begin(where["address"], where["code"], 8045))
     as_it_begins = second.data.with_name("as-it-begins")
     shutil.copytree(second.data, as_it_begins)
     for turn in turns:

@@ -241,8 +241,7 @@ class Suite:
 
     def pytest_sessionstart(self) -> None:
         """The same examples every time, and no time spent on making one smaller."""
-        from hypothesis import Phase
-        from hypothesis import settings as examples
+        from hypothesis import Phase, settings as examples
 
         same = examples(derandomize=True, database=None, phases=(Phase.explicit, Phase.generate))
         examples.register_profile("the same", same)

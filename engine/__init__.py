@@ -43,39 +43,30 @@ And the referee at the table:
 
 from .best_play import weigh as weigh
 from .bid_odds import bid_odds as odds  # noqa: F401 - its module has the other name
-from .calls import Bid as Bid
-from .calls import Word as Word
-from .calls import plain_bid as plain_bid
-from .cards import Card as Card
-from .cards import CardSet as CardSet
-from .cards import Seat as Seat
-from .cards import Suit as Suit
-from .cards import card as card
-from .cards import card_set as card_set
-from .cards import cards_in as cards_in
-from .cards import names as names
-from .check import Verdict as Verdict
-from .check import judge as judge
+from .calls import Bid as Bid, Word as Word, plain_bid as plain_bid
+from .cards import (
+    Card as Card,
+    CardSet as CardSet,
+    Seat as Seat,
+    Suit as Suit,
+    card as card,
+    card_set as card_set,
+    cards_in as cards_in,
+    names as names,
+)
+from .check import Verdict as Verdict, judge as judge
 from .deal import Deal as Deal
 from .faults import Fault as Fault
-from .game import Sheet as Sheet
-from .game import enter as enter
-from .game import hand_of as hand_of
-from .game import new_game as new_game
+from .game import Sheet as Sheet, enter as enter, hand_of as hand_of, new_game as new_game
 from .hand import Hand as Hand
 from .looking_back import look_back as look_back
-from .notation import NotationError as NotationError
-from .notation import read as read
-from .notation import write as write
+from .notation import NotationError as NotationError, read as read, write as write
 from .presets import PRESETS as PRESETS
 from .replaying import replayed as replayed
 from .saying import say as say
-from .simple_moves import simple_move as simple_move
-from .simple_moves import trick_of as trick_of
-from .simple_moves import view_of as view_of
+from .simple_moves import simple_move as simple_move, trick_of as trick_of, view_of as view_of
 from .switches import variant_of as variant_of
-from .unanswered import EngineError as EngineError
-from .unanswered import Refused as Refused
+from .unanswered import EngineError as EngineError, Refused as Refused
 from .variants import Variant as Variant
 
 __version__ = "0.9.0"

@@ -8,9 +8,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import ClassVar, Final
 
-from .ints import Card as Card
-from .ints import CardSet as CardSet
-from .ints import Seat as Seat
+from .ints import Card as Card, CardSet as CardSet, Seat as Seat
 from .said import SaidAs, gettext_noop
 from .unanswered import EngineError
 

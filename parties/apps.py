@@ -21,8 +21,8 @@ class PartiesConfig(AppConfig):
         from parties.log.moved import keep_the_day  # noqa: PLC0415 -- as above
         from parties.log.results import keep_again  # noqa: PLC0415 -- as above
         from parties.printing.actions import open_anew  # noqa: PLC0415 -- as above
-        from parties.till.actions.carried import ask_about_later_nights  # noqa: PLC0415 -- as above
-        from parties.till.actions.cash import (  # noqa: PLC0415 -- as above
+        from parties.till.actions import (  # noqa: PLC0415 -- as above
+            ask_about_later_nights,
             ask_about_what_a_till_lacks,
             over_its_till,
             settle_for_a_correction,

@@ -3,8 +3,7 @@
 The outcome of a draw goes into the log as an entry, so a replay never rolls again.
 """
 
-from collections.abc import Collection, Iterable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Iterable, Sequence, Set as AbstractSet
 from itertools import combinations
 from random import Random, SystemRandom
 from secrets import token_bytes, token_hex, token_urlsafe

@@ -13,8 +13,7 @@ wrong is refused by name. One of several values says which by the `json_kind` of
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import Field as DataField
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import Field as DataField, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import NoneType, UnionType

@@ -4,8 +4,7 @@ The second step of a replay: the night is worked out game by game from the facts
 does not fit the people at the table is a misfit: it gives no hole and moves nobody.
 """
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import combinations
@@ -32,8 +31,7 @@ from scoring.pots.pots import PotTonight
 from scoring.pots.tonight import Played, pot_misfits, pots_of
 from scoring.prizes.choosing import as_offered
 from scoring.prizes.further import lists
-from scoring.prizes.offers import BOOBY, Award, Level, line_of, rank, without_taker
-from scoring.prizes.offers import Line as LineUp
+from scoring.prizes.offers import BOOBY, Award, Level, Line as LineUp, line_of, rank, without_taker
 from scoring.prizes.settling import Settlement, settling_misfits
 from scoring.rules.choices import LateGames, Prize
 from scoring.seats.by_chairs import wrong_chairs

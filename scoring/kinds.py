@@ -15,9 +15,7 @@ from scoring.as_json import reader_of
 from scoring.club.entry import CLUB_KINDS, ClubEntry, ClubLine
 from scoring.log.entry import KINDS
 from scoring.log.lines import Line, SomeLine
-from scoring.log.reading import UnreadableEntry as UnreadableEntry
-from scoring.log.reading import read as read
-from scoring.log.reading import read_of
+from scoring.log.reading import UnreadableEntry as UnreadableEntry, read as read, read_of
 from scoring.numbers import Seq
 
 for _module in walk_packages(scoring.__path__, "scoring."):

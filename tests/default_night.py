@@ -14,8 +14,8 @@ from django.test import Client
 from django.utils import timezone
 
 from parties.club.actions import setting_up as club_actions
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
+from parties.door import actions as door_actions
+from parties.door.actions import Person
 from parties.floor import actions as seating
 from parties.log.night import Deed, add
 from parties.models import Club, Night
@@ -64,10 +64,10 @@ def phases() -> Iterator[tuple[Club, Night, User]]:
     night = club_actions.plan_night(club=club, date=date, hall="Hall", rules=rules, deed=deed())
     yield club, night, user
 
-    door.open_door(night=night, deed=deed())
+    door_actions.open_door(night=night, deed=deed())
     for one, other in zip(NAMES, reversed(NAMES), strict=True):
         people = (Person(one, has_paid=True), Person(f"{other} jr", has_paid=True))
-        door.register_couple(night, deed(), people=people)
+        door_actions.register_couple(night, deed(), people=people)
     yield club, night, user
 
     seats = tuple((TableNo(at), (CoupleNo(2 * at - 1), CoupleNo(2 * at))) for at in (1, 2, 3))

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from shutil import which
-from subprocess import CompletedProcess, Popen
-from subprocess import run as subprocess_run
+from subprocess import CompletedProcess, Popen, run as subprocess_run
 from typing import Any, NamedTuple, NoReturn
 
 import pytest

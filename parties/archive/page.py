@@ -9,8 +9,7 @@ from typing import Any, cast
 from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _
 
 from parties.archive.actions.looking import Coming, ComingNight, Standing
 from parties.archive.actions.wire import row_as_json

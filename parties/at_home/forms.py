@@ -4,10 +4,9 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
-from parties.at_home.actions.line import is_safe
+from parties.at_home.actions import is_safe
 from parties.door.forms.book import NameField
 from parties.web.fields import NO_BUTTON, LineField
 from parties.wording.names import folded

@@ -17,13 +17,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
-from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 
-from parties.at_home.actions import keeping
-from parties.at_home.actions.line import (
+from parties.at_home import actions
+from parties.at_home.actions import (
     CALENDAR,
     CAN,
     LONGEST_PAGE,
@@ -38,7 +37,7 @@ from parties.at_home.actions.line import (
     PageName,
 )
 from parties.at_home.forms import ComingForm, WorldForm
-from parties.at_home.page.club import FIRST
+from parties.at_home.page import FIRST
 from parties.models import Answer, Inlet, Outlet, PublicPage
 from parties.web.actions import WrongGuesses
 from parties.web.answers import see
@@ -74,8 +73,8 @@ def hear(request: HttpRequest, token: str) -> HttpResponse:
         return JsonResponse({"says": "These are no pages of a laptop."}, status=400)
     place = settings.SITE + reverse("at-home", args=[inlet.place])
     if ends:
-        keeping.forget_coming(inlet)
-    lacks, coming = keeping.keep(inlet, marks, bodies), keeping.ask(inlet, asks)
+        actions.forget_coming(inlet)
+    lacks, coming = actions.keep(inlet, marks, bodies), actions.ask(inlet, asks)
     return JsonResponse({"place": place, "lacks": sorted(lacks), "coming": coming, "can": CAN})
 
 
@@ -217,8 +216,8 @@ def _said(inlet: Inlet, form: ComingForm) -> str:
         return ""
     try:
         one, other = form.cleaned_data["one"], form.cleaned_data["other"]
-        return keeping.say_coming(inlet, one, other).code
-    except keeping.NoRoom:
+        return actions.say_coming(inlet, one, other).code
+    except actions.NoRoom:
         form.add_error(None, _("Nobody else can say so here. Telephone the hall."))
     return ""
 
@@ -237,7 +236,7 @@ def booking(request: HttpRequest, token: str, code: str) -> HttpResponse:
         WRONG_BOOKINGS.count(at, by=by)
         raise Http404
     if request.method == "POST":
-        keeping.take_back(said)
+        actions.take_back(said)
         return see("booking", inlet.place, code)
     context = {"inlet": inlet, "said": said, "is_over": said.night != inlet.night}
     return render(request, "at_home/booking.html", context)
@@ -287,16 +286,16 @@ def world(press: Press, form: WorldForm) -> HttpResponse | None:
     way = form.cleaned_data["way"]
     if way == "coming":
         takes, word = form.cleaned_data["takes"], form.cleaned_data["word"]
-        keeping.take_coming(press.club, takes=takes, word=word)
+        actions.take_coming(press.club, takes=takes, word=word)
         return None
     if settings.SITE:
-        (keeping.open_inlet if way == "begin" else keeping.close_inlet)(press.club)
+        (actions.open_inlet if way == "begin" else actions.close_inlet)(press.club)
         return None
     if way != "begin":
-        (keeping.forget_site if way == "forget" else keeping.end)(press.club)
+        (actions.forget_site if way == "forget" else actions.end)(press.club)
         return None
     try:
-        keeping.begin(press.club, form.cleaned_data["address"])
+        actions.begin(press.club, form.cleaned_data["address"])
     except NotThrough as failed:
         form.add_error("address", _NOT_THROUGH[failed.why])
         return _world_page(press, form)

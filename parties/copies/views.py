@@ -19,8 +19,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.crypto import constant_time_compare, get_random_string
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.copies import words
 from parties.copies.actions import making
@@ -32,12 +31,21 @@ from parties.copies.actions.folder import (
     copy_named,
     own_folder,
 )
-from parties.copies.actions.making import can_copy, name_place, named
-from parties.copies.actions.putting_back import lay_in_place
-from parties.copies.actions.putting_back import put_back as put_copy_back
+from parties.copies.actions.making import (
+    can_copy,
+    lay_in_place,
+    name_place,
+    named,
+    put_back as put_copy_back,
+)
 from parties.copies.forms import PutBackForm, SecondPlaceForm
-from parties.copies.page import CopyRow, rows, thinned_out_rows, usable_rows
-from parties.copies.page import second_place as second_place_now
+from parties.copies.page import (
+    CopyRow,
+    rows,
+    second_place as second_place_now,
+    thinned_out_rows,
+    usable_rows,
+)
 from parties.copies.words import Why
 from parties.models import Club
 from parties.web.answers import see

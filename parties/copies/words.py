@@ -4,8 +4,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.wording.country import Look, day, time
 

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from itertools import combinations
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.following import at_table
 from parties.wording.saying import say

@@ -2,11 +2,9 @@
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.draws import actions, words
-from parties.draws import sheets as paper
+from parties.draws import actions, sheets as paper, words
 from parties.draws.forms import DrawForm, DrumForm, PlainForm, PublicForm
 from parties.draws.page import drawn_at, is_drawn, names_for_draws, of_other, of_pot, to_follow
 from parties.log.night import Refused

@@ -3,8 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.ties import card
 from parties.wording.words import Names, capital, couples, listed, person, prize, table, who_cuts

@@ -10,14 +10,19 @@ from django.db.models import OuterRef, Q, Subquery
 from django.db.models.fields.json import KT
 from django.http import Http404
 from django.utils import translation
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.dice import dice
 from parties.drawing.evening import EveningPicture, evening_pictures
-from parties.evenings.forms.choosing import USUAL_PEOPLE, PeopleForm, PlaysForm
+from parties.evenings.forms.choosing import (
+    BY_CHAIR,
+    BY_RANK,
+    GOES,
+    USUAL_PEOPLE,
+    PeopleForm,
+    PlaysForm,
+)
 from parties.evenings.forms.composing import can_be_composed
-from parties.evenings.forms.going import BY_CHAIR, BY_RANK, GOES
 from parties.evenings.sheets import (
     Column,
     ScoreCard,

@@ -15,8 +15,13 @@ from parties.drawing.evening import evening_pictures
 from parties.evenings import actions, page, sheets
 from parties.evenings.actions import say_unless_so
 from parties.evenings.forms.choosing import USUAL_PEOPLE, PlaysForm
-from parties.evenings.forms.composing import ComposeForm, Taken, can_be_composed
-from parties.evenings.forms.reading import EveningFileForm, KeepForm
+from parties.evenings.forms.composing import (
+    ComposeForm,
+    EveningFileForm,
+    KeepForm,
+    Taken,
+    can_be_composed,
+)
 from parties.evenings.page import (
     Printed,
     as_tonight,

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.money import left_out
 from parties.wording.words import listed

@@ -7,13 +7,13 @@ from itertools import combinations
 from django.db.models import Exists, OuterRef
 
 from parties.dice import Mates, dice, draw_chairs, draw_from, draw_seats
-from parties.door.actions.coming_in import money_back
+from parties.door.actions import money_back
 from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
 from parties.log.results import keep_result
 from parties.log.with_draw import with_draw
 from parties.models import LogEntry, Night
-from parties.till.actions.cash import over_its_till
+from parties.till.actions import over_its_till
 from scoring.door.refusals import PlayHasBegun
 from scoring.door.registering import GroupMended
 from scoring.evening import Evening

@@ -1,15 +1,13 @@
 """What the floor sends: a button's value, the game that is over, a note, why play is stopped."""
 
 import re
-from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.forms import BoundField
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.floor.actions import MoneyOff
 from parties.referee.page.cards import most_points_by

@@ -4,8 +4,7 @@ import re
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.web.fields import NO_BUTTON, SaysOne, WholeNumberField, let_choose
 from scoring.evening import Evening

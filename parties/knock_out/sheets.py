@@ -11,8 +11,7 @@ from functools import partial
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.printing.paper.lettering import BOLD, REGULAR, Align, Face, write
-from parties.printing.paper.page import Box as Area
-from parties.printing.paper.page import Paper, Sheet, body, draw_title, write_pages
+from parties.printing.paper.page import Box as Area, Paper, Sheet, body, draw_title, write_pages
 from scoring.knock_out.bracket import Part
 
 _ROUND = Face(BOLD, 12, 7)

@@ -11,8 +11,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from parties.log.facts import fact, one_of
 from parties.models import Came, Club, LogEntry, Night
-from scoring import as_json
-from scoring import came as pure
+from scoring import as_json, came as pure
 from scoring.as_json import Unreadable, written
 from scoring.came import VERSION, More, who_came, who_sat
 from scoring.door.fees import FeePaid

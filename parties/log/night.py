@@ -9,11 +9,14 @@ from typing import Concatenate, ParamSpec
 from django.db import transaction
 
 from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK
-from parties.log.writing import Deed as Deed
-from parties.log.writing import Refused as Refused
-from parties.log.writing import rows, together_with
-from parties.log.writing import was_sent as was_sent
-from parties.log.writing import written_alone as written_alone
+from parties.log.writing import (
+    Deed as Deed,
+    Refused as Refused,
+    rows,
+    together_with,
+    was_sent as was_sent,
+    written_alone as written_alone,
+)
 from parties.models import DeviceLink, LogEntry, Night
 from parties.models.log import Told
 from scoring.evening import Evening

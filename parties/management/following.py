@@ -8,9 +8,8 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from parties import network
-from parties.second.actions import following, keeping
-from parties.second.actions.keeping import Part
-from parties.second.actions.line import NotHeard
+from parties.second import actions as second_actions
+from parties.second.actions import NotHeard, Part
 
 logger = logging.getLogger(__name__)
 
@@ -45,8 +44,8 @@ class Follower:
 
     def look(self) -> None:
         """Have what is new, or say what is. Raises NotHeard."""
-        state = keeping.now()
+        state = second_actions.now()
         if state.part is Part.FOLLOWS:
-            following.look(state, network.port())
+            second_actions.look(state, network.port())
         elif state.not_told:
-            following.tell_that_we_go_on(state, network.port())
+            second_actions.tell_that_we_go_on(state, network.port())

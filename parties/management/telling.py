@@ -8,16 +8,21 @@ from threading import Event, Thread
 from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
-from parties.at_home.actions.keeping import (
+from parties.at_home.actions import (
+    NOT_WRITTEN,
+    Asks,
+    NotThrough,
+    PageName,
     asked_of,
     did_not_get_through,
     got_through,
     hear_coming,
+    tell,
+    tell_all,
 )
-from parties.at_home.actions.line import NOT_WRITTEN, Asks, NotThrough, PageName, tell, tell_all
-from parties.at_home.page.club import mark_of, night_asked, pages_of
+from parties.at_home.page import mark_of, night_asked, pages_of
 from parties.models import Outlet
-from parties.second.actions import keeping
+from parties.second import actions as second_actions
 
 logger = logging.getLogger(__name__)
 
@@ -56,7 +61,7 @@ class Teller:
 
     def look(self, now: datetime) -> None:
         """Tell what is new of each club, as far as there is a line; not where another laptop has the word."""
-        if keeping.now().part in (keeping.Part.BEHIND, keeping.Part.FOLLOWS):
+        if second_actions.now().part in (second_actions.Part.BEHIND, second_actions.Part.FOLLOWS):
             return
         for outlet in Outlet.objects.select_related("club"):
             line = outlet.pk, outlet.address, outlet.ending

@@ -16,8 +16,7 @@ from django.db import DatabaseError
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.functional import Promise
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 _EDGE = "Microsoft/Edge/Application/msedge.exe"
 _ON_WINDOWS = ("ProgramFiles(x86)", "ProgramFiles", "LOCALAPPDATA")

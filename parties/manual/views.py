@@ -4,8 +4,7 @@ from urllib.parse import urlsplit
 
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpResponse
-from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, gettext_lazy
 
 from parties.manual import sheets
 from parties.manual.words.dead_laptop import if_it_dies

@@ -27,7 +27,7 @@ from parties.log.night import Deed, Refused, add, add_deeds, written_alone
 from parties.models import YEAR_CLUB, Club, Member, Night, Player
 from parties.prizes.actions import close_night, split_all, the_rest
 from parties.rules.actions import change_rules, keep_settings
-from parties.till.actions.carried import ask_before_moving, brought_forward
+from parties.till.actions import ask_before_moving, brought_forward
 from scoring.as_json import written
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.fees import FeePaid

@@ -25,8 +25,7 @@ from parties.log.facts import fact
 from parties.log.night import Refused, undo_deed
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import DeviceLink, Night, Player, Role
-from parties.night import actions
-from parties.night import actions as practice_actions
+from parties.night import actions, actions as practice_actions
 from parties.night.actions import game_due
 from parties.night.forms import OnPaperForm, PlayForm
 from parties.night.page import address, tasks_of
@@ -39,7 +38,7 @@ from parties.rules.words.house_rules import changed_tonight, rules_set_anew
 from parties.rules.words.on_the_wall import hours
 from parties.rules.words.pot_rules import beyond_the_night
 from parties.seasons.page.permits import near_the_limit
-from parties.till.actions.cash import still_owing
+from parties.till.actions import still_owing
 from parties.till.page import asks_for_cash, pots_cash, undone_before
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see
@@ -56,8 +55,7 @@ from parties.web.requests import (
 )
 from parties.web.undoing import UndoFirstForm, UndoForm, undoable
 from parties.wording.country import by_cards, in_its_words
-from parties.wording.deeds import deed as deed_in_words
-from parties.wording.deeds import of_forts
+from parties.wording.deeds import deed as deed_in_words, of_forts
 from parties.wording.following import ended_early
 from parties.wording.formats import counts_points, format_name
 from parties.wording.words import Names, labelled, money

@@ -7,10 +7,9 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
-from parties.door.actions.book import (
+from parties.door.actions import (
     add_person,
     choose_names,
     forget_person,
@@ -45,7 +44,6 @@ from parties.people.page.book import (
     person_of,
     with_one,
 )
-from parties.people.page.couples import nights_together
 from parties.people.page.lists import (
     Preview,
     Table,
@@ -55,16 +53,17 @@ from parties.people.page.lists import (
     preview_of,
     results_table,
 )
-from parties.people.page.nights import (
+from parties.people.page.records import (
     MOST_SHOWN,
     Nights,
     facts_of,
     met_in,
     nights_of,
+    nights_together,
+    records_of,
     season_sheet,
     wins_line,
 )
-from parties.people.page.records import records_of
 from parties.printing.page import as_pdf, size_asked_for
 from parties.web.answers import Fault, faulty, see, why
 from parties.web.button import Press, asks, button

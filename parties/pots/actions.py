@@ -9,7 +9,7 @@ from parties.log.night import Deed, Refused, said_once
 from parties.log.writing import once
 from parties.models import Club, Night
 from parties.rules.actions import change_rules, keep_settings
-from parties.till.actions.carried import with_where_it_lay
+from parties.till.actions import with_where_it_lay
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.log.entry import Entry

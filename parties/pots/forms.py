@@ -8,8 +8,7 @@ from django import forms
 from django.core import signing
 from django.forms import BoundField
 from django.utils.functional import lazy
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.draws.forms import _NUMBER_LIST, _NUMBERS
 from parties.rules.forms import MAKERS, Maker, as_kept, rule_fields

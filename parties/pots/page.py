@@ -20,7 +20,7 @@ from parties.pots.forms import (
     price_choices,
 )
 from parties.rules.words import pot_rules
-from parties.till.actions.carried import should_bring, would_bring
+from parties.till.actions import should_bring, would_bring
 from parties.till.page import to_settle
 from parties.web.fields import give_ids, plainly
 from parties.web.finding import names_of, tonight

@@ -45,8 +45,8 @@ from parties.pots.words import holds_if_out, that_rest
 from parties.referee.page.cards import Hall, hall_of
 from parties.rules.page import last_change_of
 from parties.rules.words import pot_rules as rules_pot_rules
-from parties.till.actions import carried
-from parties.till.actions.carried import should_bring
+from parties.till import actions as till_actions
+from parties.till.actions import should_bring
 from parties.web.answers import answer, faulty, see, why
 from parties.web.button import Press, asks, button, buttons
 from parties.web.deeds import deed
@@ -404,13 +404,13 @@ said_in_pots = buttons(SAID, faulty=_as_typed, refused=_as_typed, then="pots")
 @button(ShareSettledForm, once=True, then="pots")
 def settle_share(press: Press, form: ShareSettledForm) -> None:
     """The club has paid it, got it back, or leaves it."""
-    carried.settle_share(press.club, press.deed, press.night, **form.cleaned_data)
+    till_actions.settle_share(press.club, press.deed, press.night, **form.cleaned_data)
 
 
 @button(PotRightForm, once=True, then="pots")
 def put_pot_right(press: Press, form: PotRightForm) -> None:
     """A pot holds what it should from now on, or stays as it is."""
-    carried.put_pot_right(press.club, press.deed, press.night, **form.said)
+    till_actions.put_pot_right(press.club, press.deed, press.night, **form.said)
 
 
 # Who is in for the pots that cost a side fee: one press a couple, at the door too.

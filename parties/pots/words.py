@@ -5,8 +5,7 @@ from itertools import groupby
 from math import log10
 
 from django.utils.formats import number_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.rules.words.pot_rules import fed_by
 from parties.wording.counted import tally_name

@@ -3,8 +3,7 @@
 from django import forms
 from django.conf import settings
 from django.db.models import TextChoices
-from django.utils.translation import get_language
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import get_language, gettext_lazy as _
 
 from parties.models import PaperSize
 from parties.web.fields import WholeNumberField

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.referee.words.playing_cards import typed_card
 from parties.web.fields import LONGEST_REASON, NO_BUTTON, WholeNumberField, in_one_line, let_choose

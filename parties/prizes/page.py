@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, to_follow
@@ -17,9 +16,7 @@ from parties.log.writing import mark_of
 from parties.models import LogEntry, Night
 from parties.pots import words as pots_words
 from parties.printing.page import Bound, When, heading_of, printed
-from parties.prizes import sheets as results
-from parties.prizes import words
-from parties.prizes import words as prizes_words
+from parties.prizes import sheets as results, words, words as prizes_words
 from parties.prizes.actions import the_rest as the_rest_of
 from parties.prizes.forms import (
     CutForm,
@@ -46,8 +43,13 @@ from parties.wording.forts import forts_told, prizes_of_forts
 from parties.wording.knock_out import place_lines
 from parties.wording.money import till as name_of
 from parties.wording.saying import spoken
-from parties.wording.ties import not_here, parted_in_words, standings_by_group, tallied_in_words
-from parties.wording.ties import wish as wish_in_words
+from parties.wording.ties import (
+    not_here,
+    parted_in_words,
+    standings_by_group,
+    tallied_in_words,
+    wish as wish_in_words,
+)
 from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.words import (
     Names,

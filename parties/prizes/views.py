@@ -34,7 +34,7 @@ from parties.prizes.page import (
     the_rest,
 )
 from parties.rules.forms import FurtherForm
-from parties.till.actions.cash import settle_tie_anew
+from parties.till.actions import settle_tie_anew
 from parties.till.page import not_theirs, owed_by, whose_table
 from parties.till.words import should_be_in_the_tills
 from parties.web.answers import answer, done, faulty, see, why

@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from datetime import datetime
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.till import words as anew_words
-from parties.till.words import how_counted, why_old
-from parties.till.words import lacking as lacking_words
+from parties.till.words import how_counted, lacking as lacking_words, why_old
 from parties.wording.country import by_cards, time
 from parties.wording.deeds import sentence
 from parties.wording.formats import counted as formats_counted
@@ -533,10 +531,8 @@ def how_settled(evening: Evening, settlement: Settlement) -> str:
 
 def won_with(evening: Evening, offer: Offer) -> str:
     """So many games, or what counts; nothing of a prize that is given by something else."""
-    if offer.place > FURTHER:
-        return ""
-    if offer.knock_out:
-        return _("in the knock-out")
+    if offer.knock_out or offer.place > FURTHER:
+        return _("in the knock-out") if offer.knock_out else ""
     told = fort_counted if offer.forts else formats_counted
     return told(evening.form, offer.games_won)
 
@@ -653,10 +649,9 @@ def _outright(evening: Evening, offer: Offer) -> str:
     if offer.forts:
         fort = {"fort": those_of(offer, offer.couples)}
         return _("It goes to %(fort)s: no other is level for it.") % fort
-    if offer.knock_out:
-        return _("So the knock-out ended.")
-    if offer.place > FURTHER:
-        return _("Nobody else is level for it: it is theirs outright.")
+    if offer.knock_out or offer.place > FURTHER:
+        nobody = _("Nobody else is level for it: it is theirs outright.")
+        return _("So the knock-out ended.") if offer.knock_out else nobody
     own = next((each for each in evening.levels if {*offer.couples} & {*each.couples}), None)
     if own and (by := names_of_parting(evening, own.place)):
         says = _("Others are on %(games)s too; it goes by %(by)s. It is theirs outright.")

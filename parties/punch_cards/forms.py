@@ -6,8 +6,7 @@ from typing import Any
 
 from django import forms
 from django.forms import BoundField
-from django.utils.translation import gettext, gettext_lazy
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy, gettext_lazy as _
 
 from parties.web.fields import (
     LONGEST_REASON,

@@ -6,21 +6,19 @@ from dataclasses import dataclass, replace
 from parties.floor.actions import correction_by_points
 from parties.punch_cards import words
 from parties.punch_cards.forms import write_none_of, write_repair
-from parties.till.actions.cash import along_with
+from parties.till.actions import along_with
 from parties.web.fields import is_number
 from parties.web.looking import MORE_SECONDS, Clock
 from parties.wording.deeds import sentence
 from parties.wording.following import following
 from parties.wording.words import capital
 from scoring.card_check.against_log import against_log
-from scoring.card_check.by_tables import ByTables, Differs, by_tables
-from scoring.card_check.by_tables import Way as WaysWay
+from scoring.card_check.by_tables import ByTables, Differs, Way as WaysWay, by_tables
 from scoring.card_check.check import Wrong, check, first_trouble, further_back
 from scoring.card_check.doubts import lost_meetings
 from scoring.card_check.frame import Frame, frame_of
 from scoring.card_check.nights import prizes_in
-from scoring.card_check.verdict import Depends, NotAllLookedAt, Verdict, Way
-from scoring.card_check.verdict import Doubt as AnswersDoubt
+from scoring.card_check.verdict import Depends, Doubt as AnswersDoubt, NotAllLookedAt, Verdict, Way
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction

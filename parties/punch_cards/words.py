@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import groupby
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.country import by_cards
 from parties.wording.following import mistake

@@ -3,10 +3,9 @@
 from django.urls import path
 
 from parties.referee.views import (
-    best_lead,
-    bid_odds,
     check_hand,
     hall_rules,
+    odds,
     points,
     practice_table,
     quiz,
@@ -16,8 +15,8 @@ from parties.referee.views import (
 of_cards = [
     path("", referee.referee, name="referee"),
     path("check/", check_hand.check_hand, name="check-hand"),
-    path("best/", best_lead.best_lead, name="best-lead"),
-    path("bid/", bid_odds.odds_of_a_bid, name="bid-odds"),
+    path("best/", odds.best_lead, name="best-lead"),
+    path("bid/", odds.odds_of_a_bid, name="bid-odds"),
     path("order/", hall_rules.playing_card_order, name="card-order"),
     path("order.pdf", hall_rules.playing_card_order_sheet, name="card-order-sheet"),
     path("quiz/", quiz.quiz, name="card-quiz"),

@@ -8,17 +8,16 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.timezone import localdate
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.drawing.scale import WIDE, Axis, Tick
 from parties.log.night import Refused
 from parties.models import Night
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, MOST_GAMES, ring_of
 from parties.results import words
-from parties.results.forms.results import SideForm, answer_name
+from parties.results.forms import SideForm, answer_name
 from parties.results.words import side_named, who_went_on
-from parties.till.actions.cash import mark_of, needs
+from parties.till.actions import mark_of, needs
 from parties.till.page import if_added, settled_since
 from parties.web.answers import first_undo, why
 from parties.web.deeds import till_here

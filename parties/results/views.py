@@ -19,16 +19,16 @@ from parties.log.night import Refused, add
 from parties.models import Night
 from parties.prizes import words as prizes_words
 from parties.results import words
-from parties.results.forms.results import (
+from parties.results.forms import (
     NOBODY,
     CorrectionForm,
+    ShadowForm,
     SideForm,
     TotalsForm,
     VoidForm,
     answer_name,
     answers_in,
 )
-from parties.results.forms.shadow import ShadowForm
 from parties.results.page import (
     Asked,
     asked,
@@ -45,7 +45,7 @@ from parties.results.page import (
     walk_of,
 )
 from parties.results.words import as_entered, if_it_walked, what_was_wrong, who_walked
-from parties.till.actions.cash import along_with, mark_of, needs
+from parties.till.actions import along_with, mark_of, needs
 from parties.till.page import if_added, settled_since
 from parties.web.answers import see
 from parties.web.button import Press, asks
@@ -74,18 +74,29 @@ from parties.wording.ties import (
     standings_by_group,
     tallied_in_words,
 )
-from parties.wording.words import Names, both, capital, couple_names, prize, table
-from parties.wording.words import couple as words_couple
+from parties.wording.words import (
+    Names,
+    both,
+    capital,
+    couple as words_couple,
+    couple_names,
+    prize,
+    table,
+)
 from scoring.evening import Evening
-from scoring.games.correcting import Mistake, asks_who_walked, correction, walks_after
-from scoring.games.correcting import mistake as kind_of_mistake
+from scoring.games.correcting import (
+    Mistake,
+    asks_who_walked,
+    correction,
+    mistake as kind_of_mistake,
+    walks_after,
+)
 from scoring.games.putting_right import PutRight
 from scoring.games.results import TotalsTyped, Voided
 from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.further import FURTHER
-from scoring.punch_cards.reading import any_cards, otherwise_than_totals
-from scoring.punch_cards.reading import counted as reading_counted
+from scoring.punch_cards.reading import any_cards, counted as reading_counted, otherwise_than_totals
 from scoring.seats.play import can_walk
 from scoring.seats.room import Place
 from scoring.what_follows import afterwards, what_follows

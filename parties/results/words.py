@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Container, Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.prizes.words import how_settled
 from parties.wording.following import following_holes, mistake
@@ -25,8 +24,12 @@ from parties.wording.words import (
 from scoring.card_check.check import holes_due
 from scoring.evening import Evening
 from scoring.formats.movement import STAY, Walk
-from scoring.games.correcting import SideResult, asks_who_went_on, won_with_fewer
-from scoring.games.correcting import mistake as kind_of_mistake
+from scoring.games.correcting import (
+    SideResult,
+    asks_who_went_on,
+    mistake as kind_of_mistake,
+    won_with_fewer,
+)
 from scoring.games.putting_right import PutRight
 from scoring.games.results import TotalsTyped
 from scoring.log.entry import Entry

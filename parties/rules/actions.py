@@ -8,14 +8,14 @@ from typing import Any
 
 from django.db.models import F
 
-from parties.door.actions.coming_in import sitting_down
+from parties.door.actions import sitting_down
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, said_once
 from parties.log.writing import once
 from parties.models import Club, Night
 from parties.rules.words import house_rules
-from parties.till.actions.carried import brought_by_new_pots
+from parties.till.actions import brought_by_new_pots
 from scoring.as_json import written
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.door.fees import FeeSet

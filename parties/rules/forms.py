@@ -10,8 +10,7 @@ from unicodedata import category
 from django import forms
 from django.forms import BoundField
 from django.utils.functional import lazy
-from django.utils.translation import gettext, gettext_lazy
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy, gettext_lazy as _
 
 from parties.floor.forms import ReasonField
 from parties.referee.words.games import why_not_played

@@ -4,20 +4,17 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.log.night import Refused, was_sent
 from parties.models import Night
 from parties.printing.page import Bound, When, heading_of, printed
-from parties.rules import actions
-from parties.rules import sheets as rules
+from parties.rules import actions, sheets as rules
 from parties.rules.forms import ChangedRulesForm, Couples
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import FROM_A_GAME, changed_tonight, otherwise, since
 from parties.rules.words.on_the_wall import besides, further_of, paragraphs
-from parties.web.answers import see
-from parties.web.answers import why as why_refused
+from parties.web.answers import see, why as why_refused
 from parties.web.deeds import deed
 from parties.web.finding import club_of, names_of, night_of
 from parties.web.frame import night_context

@@ -10,12 +10,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from parties.club.actions.setting_up import plan_night
-from parties.door.actions.coming_in import open_door
+from parties.door.actions import open_door
 from parties.log import club as club_log
 from parties.log.night import Deed, Refused, add, add_deeds
 from parties.log.writing import once
 from parties.models import Club, Night
-from parties.till.actions.carried import key_of
+from parties.till.actions import key_of
 from scoring.club.championship import (
     ChampionshipPlanned,
     FinalPlanned,

@@ -12,8 +12,7 @@ from django.forms import Form
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.club.page.club import Usual, championships, usual_night
 from parties.dice import cut_playing_cards, dice
@@ -27,11 +26,11 @@ from parties.printing.forms import PaperForm
 from parties.printing.page import as_pdf, made_ready, own_size, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
 from parties.rules.page import place_named, started_from
-from parties.seasons import actions, words
-from parties.seasons import sheets as table_paper
-from parties.seasons.forms.championship import ChampionshipForm, FinalForm, fits
-from parties.seasons.forms.table import (
+from parties.seasons import actions, sheets as table_paper, words
+from parties.seasons.forms import (
+    ChampionshipForm,
     DuesForm,
+    FinalForm,
     GiveBackForm,
     HandOverForm,
     LevelForm,
@@ -39,9 +38,9 @@ from parties.seasons.forms.table import (
     SeasonForm,
     SetAsideForm,
     WinnersForm,
+    fits,
 )
-from parties.seasons.page import meetings as met
-from parties.seasons.page import pictures as drawn
+from parties.seasons.page import meetings as met, pictures as drawn
 from parties.seasons.page.championship import (
     Parts,
     choices_of,
@@ -79,8 +78,7 @@ from parties.seasons.page.table import (
     shown,
     standings,
 )
-from parties.treasurer import sheets
-from parties.treasurer import words as treasurer_words
+from parties.treasurer import sheets, words as treasurer_words
 from parties.treasurer.sheets import MoneyTable
 from parties.treasurer.words import pot_figures
 from parties.web.answers import faulty, see, why

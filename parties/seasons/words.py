@@ -6,15 +6,21 @@ from datetime import date
 from typing import Any
 
 from django.utils.formats import number_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.pots import words
 from parties.wording.country import Look, day
 from parties.wording.formats import called
 from parties.wording.saying import say
-from parties.wording.words import both, capital, labelled, listed, money, percent
-from parties.wording.words import prize as prize_in_words
+from parties.wording.words import (
+    both,
+    capital,
+    labelled,
+    listed,
+    money,
+    percent,
+    prize as prize_in_words,
+)
 from scoring.club.seasons import Purse
 from scoring.club.settled import ShareSettled
 from scoring.numbers import Cents, PlayerId

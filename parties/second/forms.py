@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.second.actions.line import is_of_a_hall
+from parties.second.actions import is_of_a_hall
 from parties.web.fields import NO_BUTTON, is_number
 
 DIGITS = 16

@@ -13,8 +13,7 @@ from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 
 from parties import network
@@ -22,20 +21,20 @@ from parties.copies.actions.folder import Unusable
 from parties.copies.actions.making import can_copy
 from parties.dice import dice, draw_code
 from parties.models import Member
-from parties.second.actions import blocks, following, keeping
-from parties.second.actions.keeping import Part
-from parties.second.actions.line import (
+from parties.second import actions
+from parties.second.actions import (
     LARGEST,
     NO_LINE,
     NOT_THIS_CODE,
     OTHER_VERSION,
     NotHeard,
+    NotSealed,
     OtherVersion,
+    Part,
     answer,
     heard_at,
     lines_since,
 )
-from parties.second.actions.sealed import NotSealed
 from parties.second.forms import DIGITS, FollowForm, WayForm
 from parties.web.answers import see
 from parties.web.requests import is_at_the_laptop, only_post, takes_post
@@ -95,7 +94,7 @@ def second_laptop(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, form: FollowForm, status: int = 200) -> HttpResponse:
-    state = keeping.now()
+    state = actions.now()
     context = {
         "form": form,
         "state": state,
@@ -104,7 +103,7 @@ def _page(request: HttpRequest, form: FollowForm, status: int = 200) -> HttpResp
         "heard_at": heard_at(),
         "lines": state.lines.get(get_language() or "", []),
         "here": lines_since(state.from_line) if state.lines and state.from_line else [],
-        "has_all": blocks.followed() is not None,
+        "has_all": actions.followed() is not None,
         "whole_at": datetime.fromisoformat(state.whole) if state.whole else None,
     }
     return render(request, "second/second_laptop.html", context, status=status)
@@ -114,7 +113,7 @@ def _follow(request: HttpRequest) -> HttpResponse:
     form = FollowForm(request.POST)
     if form.is_valid():
         try:
-            following.begin(form.cleaned_data["address"], form.cleaned_data["code"], network.port())
+            actions.begin(form.cleaned_data["address"], form.cleaned_data["code"], network.port())
         except NotHeard as failed:
             form.add_error("address", _NOT_HEARD[failed.why])
         except OSError:
@@ -124,16 +123,16 @@ def _follow(request: HttpRequest) -> HttpResponse:
 
 def _lead(_request: HttpRequest) -> HttpResponse:
     network.turn_on(timezone.now())  # where there is none, the page says so
-    if keeping.now().part is not Part.LEADS:
-        keeping.keep(part=Part.LEADS, code=draw_code(DIGITS, dice()), whole="", address="")
+    if actions.now().part is not Part.LEADS:
+        actions.keep(part=Part.LEADS, code=draw_code(DIGITS, dice()), whole="", address="")
     return see("second-laptop")
 
 
 def _go_on(request: HttpRequest) -> HttpResponse:
-    if keeping.now().part is Part.LEADS:
+    if actions.now().part is Part.LEADS:
         return see("first")  # pressed twice
     try:
-        following.go_on(timezone.now())
+        actions.go_on(timezone.now())
     except (Unusable, OSError, sqlite3.Error, DatabaseError):
         messages.error(request, _("That could not be done, and nothing was changed. Try again."))
         return see("second-laptop")
@@ -141,12 +140,12 @@ def _go_on(request: HttpRequest) -> HttpResponse:
 
 
 def _follow_it(_request: HttpRequest) -> HttpResponse:
-    following.follow_the_other()
+    actions.follow_the_other()
     return see("second-laptop")
 
 
 def _leave(_request: HttpRequest) -> HttpResponse:
-    keeping.leave()
+    actions.leave()
     return see("second-laptop")
 
 
@@ -169,7 +168,7 @@ def refuse_where_another_goes_on(answer: Answer) -> Answer:
     """What is sent to a laptop in whose place another goes on is refused, with the way to that one."""
 
     def answer_or_refuse(request: HttpRequest) -> HttpResponse:
-        state = keeping.now()
+        state = actions.now()
         is_taken = request.method in ("GET", "HEAD") or request.path.startswith(_STILL_TAKEN)
         if state.part not in (Part.BEHIND, Part.FOLLOWS) or is_taken:
             return answer(request)

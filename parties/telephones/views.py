@@ -17,8 +17,7 @@ from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
@@ -29,7 +28,7 @@ from parties.log.night import Refused
 from parties.models import Club, DeviceLink, Night, Role
 from parties.printing.forms import PaperForm
 from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed_as_asked
-from parties.second.actions.line import follower
+from parties.second.actions import follower
 from parties.telephones import actions, sheets
 from parties.telephones.forms import (
     HELPS,

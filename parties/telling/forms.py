@@ -6,8 +6,7 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.db.models import TextChoices
-from django.utils.translation import get_language, gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import get_language, gettext, gettext_lazy as _
 
 from parties.models import PaperSize
 from parties.printing.forms import PaperForm

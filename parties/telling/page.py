@@ -14,8 +14,7 @@ from django.db.models import Max
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, override
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, override
 
 from parties.door.page.book import public_names
 from parties.drawing.race import race_picture
@@ -30,7 +29,7 @@ from parties.telling.actions import invitation_of
 from parties.telling.forms import PosterForm
 from parties.telling.sheets import Certificate, Poster
 from parties.telling.words import Invited, Told, Winners
-from parties.till.actions.carried import should_bring
+from parties.till.actions import should_bring
 from parties.web.finding import names_of, tonight
 from parties.wording.counted import group_name
 from parties.wording.country import Look, day, hour

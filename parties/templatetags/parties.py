@@ -17,16 +17,14 @@ from parties.copies import page as copies
 from parties.manual.words.help import subject
 from parties.models import Club, Night
 from parties.pots import words
-from parties.second.actions import keeping
-from parties.second.actions import line as second_laptop
+from parties.second import actions as second_actions
 from parties.web import deeds, qr
 from parties.web.answers import Fault, faults_on
 from parties.web.deeds import till_here
 from parties.web.fields import is_number
 from parties.web.finding import tonight
 from parties.web.requests import is_at_the_laptop
-from parties.wording import country, formats
-from parties.wording import words as wording
+from parties.wording import country, formats, words as wording
 from parties.wording.money import till
 from parties.wording.names import family_first
 from scoring.formats.format import Format
@@ -98,9 +96,12 @@ def night_on_at_the_laptop(context: template.Context) -> bool:
 @register.inclusion_tag("second/other_laptop.html")
 def other_laptop() -> dict[str, Any]:
     """On every page of a laptop: that another goes on in its place, or that the one that follows is out of reach."""
-    state = keeping.now()
-    is_there = state.part in (keeping.Part.BEHIND, keeping.Part.FOLLOWS)
-    return {"goes_on_at": state.address if is_there else "", "is_silent": second_laptop.is_silent()}
+    state = second_actions.now()
+    is_there = state.part in (second_actions.Part.BEHIND, second_actions.Part.FOLLOWS)
+    return {
+        "goes_on_at": state.address if is_there else "",
+        "is_silent": second_actions.is_silent(),
+    }
 
 
 @register.inclusion_tag("copies/cut_off.html", takes_context=True)

@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.web.fields import NO_BUTTON, HowField, LineField, MoneyField, SaysOne, WholeNumberField
 from parties.wording.country import here
-from parties.wording.money import cash_what
-from parties.wording.money import till as name_of
+from parties.wording.money import cash_what, till as name_of
 from parties.wording.words import capital, money
 from scoring.money.coins import MAIN_TILL, MOST_PIECES, worth
 from scoring.money.split import total

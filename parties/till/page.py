@@ -9,17 +9,17 @@ from django.forms import BaseForm
 
 from parties.log.results import SumsOfNight, left_undone
 from parties.models import Night, Player
-from parties.till import words
-from parties.till.actions import cash
-from parties.till.actions.carried import (
+from parties.till import actions, words
+from parties.till.actions import (
     Meaning,
+    SettledSince,
     Standing,
     as_it_stands,
     key_of,
     left_before,
     meaning,
+    still_owing,
 )
-from parties.till.actions.cash import SettledSince, still_owing
 from parties.till.forms import (
     CashLineForm,
     CountForm,
@@ -268,7 +268,7 @@ def debtors(
 ) -> list[Debtor]:
     """In the order of their names; only those `among` these people, where some are given."""
     debts = [
-        debt for debt in cash.debts_before(night, says) if among is None or debt.player in among
+        debt for debt in actions.debts_before(night, says) if among is None or debt.player in among
     ]
     players = {debt.player for debt in debts}
     names = Player.objects.filter(club=night.club_id).names(players) if players else {}
@@ -288,7 +288,7 @@ def debtors(
 
 def dues_debtors(night: Night, says: ClubFacts, among: Iterable[PlayerId]) -> list[Debtor]:
     """Those of these people who have not paid the season's dues, in the order of their names."""
-    since, amount, players = cash.dues_owing(night, among, says)
+    since, amount, players = actions.dues_owing(night, among, says)
     names = Player.objects.filter(club=night.club_id).names(players) if players else {}
     found = [
         Debtor(each, person(each, names), amount, (date.fromisoformat(since),), "take-dues")
@@ -299,7 +299,7 @@ def dues_debtors(night: Night, says: ClubFacts, among: Iterable[PlayerId]) -> li
 
 def all_owing(night: Night, among: Collection[PlayerId]) -> list[Debtor]:
     """What each of these owes of earlier nights and of the season's dues."""
-    says = cash.says_of(night)
+    says = actions.says_of(night)
     return [*debtors(night, says, among), *dues_debtors(night, says, among)]
 
 

@@ -9,8 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from parties.models import Role
-from parties.till import words
-from parties.till.actions import cash
+from parties.till import actions, words
 from parties.till.forms import (
     BearForm,
     CashLineForm,
@@ -58,7 +57,7 @@ def work_at_till(press: Press, form: HereForm) -> HttpResponse:
     """From now on the money that this device takes and gives goes over this till."""
     request, night, till = press.request, press.night, form.cleaned_data["till"]
     if request.link:
-        cash.work_at(link=request.link, till=till)
+        actions.work_at(link=request.link, till=till)
     else:
         known = {**request.session.get(TILLS, {})}
         known.pop(str(night.pk), None)
@@ -89,13 +88,13 @@ def _shown(press: Press, form: Form, status: int) -> HttpResponse:
 @button(_with_tills(NewTillForm), faulty=as_typed, once=True, then="till")
 def begin_till(press: Press, form: NewTillForm) -> Evening:
     """One more till, with its float."""
-    return cash.begin_till(press.night, press.deed, **form.cleaned_data)
+    return actions.begin_till(press.night, press.deed, **form.cleaned_data)
 
 
 @button(FloatForm, faulty=as_typed, once=True, then="till")
 def put_float(press: Press, form: FloatForm) -> Evening:
     """The change with which a till begins."""
-    return cash.change_float(press.night, press.deed, **form.cleaned_data)
+    return actions.change_float(press.night, press.deed, **form.cleaned_data)
 
 
 @button(CountForm, faulty=as_typed, once=True, then="till")
@@ -138,7 +137,7 @@ def _since(press: Press, form: CountForm) -> Cents:
 def find_cash(press: Press, form: FoundForm) -> Evening:
     """Where the money is that the pots bring to this night."""
     found, by_club = form.found, form.cleaned_data["by_club"]
-    lacking = [cash.put_in_by_club(found)] if by_club and found.lacks > 0 else []
+    lacking = [actions.put_in_by_club(found)] if by_club and found.lacks > 0 else []
     return press.say(found, *lacking)
 
 
@@ -157,7 +156,7 @@ def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
     request, night = press.request, press.night
     if form.is_bound:
         return faulty(request, form, back=("owing", night.pk))
-    evening, says = press.evening, cash.says_of(night)
+    evening, says = press.evening, actions.says_of(night)
     context = night_context(night, evening) | {
         "page": "owing",
         "undo": undoable(night, evening, names_of(night, evening), request.link),
@@ -173,7 +172,7 @@ def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
 @asks(LateFeePaidForm, shows=_page, then="owing")
 def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:
     """Who owes a fee of an earlier night; posted, somebody pays it, here or where couples come in."""
-    cash.take_late_fee(press.night, press.deed, **form.paid, till=press.deed.till)
+    actions.take_late_fee(press.night, press.deed, **form.paid, till=press.deed.till)
     return _back(press, form)
 
 
@@ -181,11 +180,11 @@ def owing(press: Press, form: LateFeePaidForm) -> HttpResponse:
 @button(LateFeePaidForm, then="owing")
 def take_dues(press: Press, form: LateFeePaidForm) -> HttpResponse:
     """Somebody pays the dues of the season, here or where couples come in."""
-    cash.take_dues(press.night, press.deed, **form.paid, till=press.deed.till)
+    actions.take_dues(press.night, press.deed, **form.paid, till=press.deed.till)
     return _back(press, form)
 
 
 @button(LateFeeForm, once=True, then="owing")
 def leave_fee(press: Press, form: LateFeeForm) -> None:
     """What somebody owes of earlier nights is left, and asked for no more."""
-    cash.leave_fee(press.club, press.deed, press.night, **form.cleaned_data)
+    actions.leave_fee(press.club, press.deed, press.night, **form.cleaned_data)

@@ -4,13 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.wording import money as words
 from parties.wording.country import day
-from parties.wording.money import spot, till
-from parties.wording.money import till as name_of
+from parties.wording.money import spot, till, till as name_of
 from parties.wording.ties import card, cards
 from parties.wording.words import Names, capital, labelled, listed, money, person, prize, winner
 from scoring.club.settled import Spot

@@ -4,14 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.models import Night, Player
 from parties.pots import words as pots_words
 from parties.printing.page import Bound, When, heading_of, printed
-from parties.till import words
-from parties.till import words as chain_words
+from parties.till import words, words as chain_words
 from parties.till.page import owed_by, still_owed, whose_table
 from parties.treasurer import words as treasurer_words
 from parties.treasurer.sheets import (

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.timezone import localtime
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.page import Bound, When, heading_of, printed
-from parties.treasurer import sheets
-from parties.treasurer import words as treasurer_words
+from parties.treasurer import sheets, words as treasurer_words
 from parties.treasurer.forms import DrawReportForm
 from parties.treasurer.page import (
     handed_over_at,

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.utils.timezone import localtime
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day, here, permit_label, time

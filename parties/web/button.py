@@ -36,8 +36,7 @@ from parties.log.club import add as add_to_club
 from parties.log.night import Deed, Refused, add, was_sent
 from parties.log.writing import HasLog
 from parties.models import Club, Night
-from parties.web.answers import asked_in, see, what_helps, why
-from parties.web.answers import faulty as say_faults
+from parties.web.answers import asked_in, faulty as say_faults, see, what_helps, why
 from parties.web.deeds import deed, tap
 from parties.web.drawn_fields import NotingRenderer
 from parties.web.finding import club_of, names_of, night_of

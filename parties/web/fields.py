@@ -9,8 +9,7 @@ from typing import Any, ClassVar, cast
 from django import forms
 from django.forms import BaseForm
 from django.utils.functional import lazy
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.wording.country import by_cards, here, in_french, with_comma
 from parties.wording.names import folded

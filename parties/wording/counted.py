@@ -4,8 +4,7 @@ import re
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.wording.names import folded
 from scoring.formats.choices import AT_LEAST, GROUPS, By, For

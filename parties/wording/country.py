@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from datetime import date, datetime
-from datetime import time as clock
+from datetime import date, datetime, time as clock
 from enum import StrEnum
 from typing import Protocol
 from zoneinfo import ZoneInfo
@@ -17,8 +16,7 @@ from zoneinfo import ZoneInfo
 from django.utils import timezone
 from django.utils.formats import date_format, time_format
 from django.utils.timezone import localtime
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _
 
 from parties.wording.club_words import SPOKEN, ClubWords, chosen_english, speak_as
 from parties.wording.tricks import ARE_COUNTED

@@ -1,7 +1,6 @@
 """What a correction brings with it, in sentences."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.formats import counted
 from parties.wording.saying import say

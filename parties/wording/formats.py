@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext, pgettext
 
-from parties.wording.counted import group_as_kept as group_as_kept
-from parties.wording.counted import group_name as group_name
-from parties.wording.counted import tally_as_kept as tally_as_kept
-from parties.wording.counted import tally_name as tally_name
+from parties.wording.counted import (
+    group_as_kept as group_as_kept,
+    group_name as group_name,
+    tally_as_kept as tally_as_kept,
+    tally_name as tally_name,
+)
 from parties.wording.words import capital, games, listed, points, tricks
 from scoring.formats.choices import Ends, Entry, Sit, Spare
 from scoring.formats.format import Format

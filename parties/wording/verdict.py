@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.country import played
 from parties.wording.words import capital, couple, couples, games, listed, money, prize

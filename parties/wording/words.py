@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import lazy
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.counted import numbered_prize, prize_for
 from parties.wording.country import by_cards, further_prize, here, in_french, sign_after, with_comma

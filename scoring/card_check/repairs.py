@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice, permutations, product
 
-from scoring.card_check.changes import FINISHED, HOLE, Ending, Repaired, bits
-from scoring.card_check.changes import Hole as TurnedHole
+from scoring.card_check.changes import FINISHED, HOLE, Ending, Hole as TurnedHole, Repaired, bits
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import (
     CardNight,

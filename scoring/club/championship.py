@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
 
 
-@dataclass(frozen=True, slots=True)
 class ChampionshipPlanned(ClubEntry):
     """A night for each of the sections A, B, and so on, on one day (ISO); the first `go_on` of each
     play the final, and all others the plate. It is known by its first section."""
@@ -46,7 +44,6 @@ class ChampionshipPlanned(ClubEntry):
         return None if self.sections and self.go_on > 0 else OldPage()
 
 
-@dataclass(frozen=True, slots=True)
 class FinalPlanned(ClubEntry):
     """The final of a championship, and its plate where anybody is left for one, as `nights`; `went_on`
     are the cards that went on from each section, in the order of the sections."""
@@ -70,7 +67,6 @@ class FinalPlanned(ClubEntry):
         return None if stands and self.championship not in club.says.finals else OldPage()
 
 
-@dataclass(frozen=True, slots=True)
 class PartHasBegun(Refusal):
     """Somebody came, paid or played at one of the nights that would be taken out; `part` is how its
     place is called."""
@@ -81,7 +77,6 @@ class PartHasBegun(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SectionsNotOver(Refusal):
     """A section has still to play."""
 
@@ -90,7 +85,6 @@ class SectionsNotOver(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class InTwoSections(Refusal):
     """Somebody has a card in two sections, and cannot be at two tables of the final or the plate."""
 

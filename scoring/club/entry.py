@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.log.entry import Kept
@@ -20,8 +19,6 @@ CLUB_KINDS: dict[str, type[ClubEntry]] = {}
 
 class ClubEntry(Kept):
     """What somebody said or did for the club, outside a night."""
-
-    __slots__ = ()
 
     kinds: ClassVar[dict[str, Any]] = CLUB_KINDS
 
@@ -40,7 +37,6 @@ class ClubLine(LineOf[ClubEntry]):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class ClubUndone(TakesBack, ClubEntry):
     """Entry `undoes` of the club counts no more."""
 

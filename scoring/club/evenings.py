@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.club.entry import ClubEntry
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from scoring.numbers import Seq
 
 
-@dataclass(frozen=True, slots=True)
 class EveningKept(ClubEntry):
     """The club offers this format when a night is planned, as new nights play it; one of the same name
     makes way for it."""
@@ -35,7 +33,6 @@ class EveningKept(ClubEntry):
         return OldPage() if same or self.form.is_the_drive else None
 
 
-@dataclass(frozen=True, slots=True)
 class EveningDropped(ClubEntry):
     """The club offers this format no more; nights that were played by it keep their own copy."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -41,7 +40,6 @@ SOMEBODY = MemberRole.ORGANISER, MemberRole.TREASURER, MemberRole.READER
 """The roles of those who sign in."""
 
 
-@dataclass(frozen=True, slots=True)
 class RoleGiven(ClubEntry):
     """The member of this key is what `role` says from now on, and `was` that until then."""
 
@@ -81,7 +79,6 @@ class PasswordWay(StrEnum):
     LINK = "link"
 
 
-@dataclass(frozen=True, slots=True)
 class PasswordAnew(ClubEntry):
     """A member has a new password; the log has no more of it than that. `how` it came."""
 
@@ -111,14 +108,12 @@ class PasswordAnew(ClubEntry):
         return PasswordStays()
 
 
-@dataclass(frozen=True, slots=True)
 class PasswordStays(Refusal):
     """A password is not taken back."""
 
     said: ClassVar[str] = gettext_noop("A new password is not taken back: give another one.")
 
 
-@dataclass(frozen=True, slots=True)
 class LastOrganiser(Refusal):
     """Somebody has to be left who can run the club."""
 
@@ -128,7 +123,6 @@ class LastOrganiser(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OfAnotherClub(Refusal):
     """Whoever signs in to another club as well has a password that is not for this one to give."""
 

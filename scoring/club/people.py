@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
 
 
-@dataclass(frozen=True, slots=True)
 class PersonGrouped(ClubEntry):
     """Somebody is of a group that the club has named itself, "" of none."""
 
@@ -39,7 +37,6 @@ class PersonGrouped(ClubEntry):
         return OldPage() if club.says.groups.get(self.player, "") == self.group else None
 
 
-@dataclass(frozen=True, slots=True)
 class PersonNoted(ClubEntry):
     """A few words on somebody stand in row `note` of the names; none, where the row is empty.
 
@@ -60,7 +57,6 @@ class PersonNoted(ClubEntry):
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class PersonMerged(ClubEntry):
     """Whoever is `alias` in the logs is the person `same_as`: no other line is touched."""
 
@@ -81,7 +77,6 @@ class PersonMerged(ClubEntry):
         return OldPage() if one == other or one != self.alias else None
 
 
-@dataclass(frozen=True, slots=True)
 class PeopleApart(ClubEntry):
     """Two people whose names are nearly one are two."""
 
@@ -99,7 +94,6 @@ class PeopleApart(ClubEntry):
         return OldPage() if frozenset((self.one, self.other)) in club.says.apart else None
 
 
-@dataclass(frozen=True, slots=True)
 class PeopleWrittenIn(ClubEntry):
     """These people were written in from a list, before any of them came by a door."""
 
@@ -125,7 +119,6 @@ class PeopleWrittenIn(ClubEntry):
         return None if self.players else OldPage()
 
 
-@dataclass(frozen=True, slots=True)
 class BothCame(Refusal):
     """Somebody cannot be another person who was there too."""
 
@@ -136,7 +129,6 @@ class BothCame(Refusal):
 # A person of the club's book gets a better name, or has none from now on.
 
 
-@dataclass(frozen=True, slots=True)
 class PersonRenamed(ClubEntry):
     """The person whose name stands in row `was` of the names is called as row `now` says.
 
@@ -164,7 +156,6 @@ class PersonRenamed(ClubEntry):
         return isinstance(later, PersonRenamed) and later.was == self.now
 
 
-@dataclass(frozen=True, slots=True)
 class PersonForgotten(ClubEntry):
     """Somebody who asked for it has no name any more; what was won and paid stands."""
 
@@ -185,7 +176,6 @@ class PersonForgotten(ClubEntry):
         return NoNameLeft()
 
 
-@dataclass(frozen=True, slots=True)
 class NoNameLeft(Refusal):
     """Nobody knows the name any more, so nothing can bring it back."""
 
@@ -195,14 +185,12 @@ class NoNameLeft(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NameMissing(Refusal):
     """Nobody is called nothing."""
 
     said: ClassVar[str] = gettext_noop("Write the name.")
 
 
-@dataclass(frozen=True, slots=True)
 class NameTaken(Refusal):
     """Somebody else of the club has this name; nobody has said that these are two people."""
 
@@ -212,7 +200,6 @@ class NameTaken(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NameForgotten(Refusal):
     """The name that would come back was taken out of the books."""
 
@@ -242,7 +229,6 @@ class Age(StrEnum):
     HIDDEN = "hidden"
 
 
-@dataclass(frozen=True, slots=True)
 class NamesChosen(ClubEntry):
     """The club has chosen how names stand outside the hall."""
 
@@ -269,7 +255,6 @@ class NamesChosen(ClubEntry):
         return OldPage() if says.names_are_chosen and says.names_shown is self.shown else None
 
 
-@dataclass(frozen=True, slots=True)
 class PersonOfAge(ClubEntry):
     """Somebody is a minor, with or without leave to be named, or is none; or is not to be named."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
 
 
-@dataclass(frozen=True, slots=True)
 class PermitLimited(ClubEntry):
     """The prizes of a season's draws under this permit may come to so much, in cents; 0: nobody says."""
 
@@ -40,7 +38,6 @@ class PermitLimited(ClubEntry):
         return None if self.permit and fits else OldPage()
 
 
-@dataclass(frozen=True, slots=True)
 class DuesSet(ClubEntry):
     """For the season that begins on this ISO date each member pays so much, in cents; 0: nobody does."""
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonIsClosed(Refusal):
     """Nothing is said any more of a season that is over."""
 
@@ -36,7 +35,6 @@ class SeasonIsClosed(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TiesAreOpen(Refusal):
     """A season is not over while a prize of it has not been settled."""
 
@@ -44,7 +42,6 @@ class TiesAreOpen(Refusal):
     said: ClassVar[str] = gettext_noop("A tie is still open: place %(places)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class ThingCannotBeShared(Refusal):
     """A ham has no halves here."""
 
@@ -52,7 +49,6 @@ class ThingCannotBeShared(Refusal):
     said: ClassVar[str] = gettext_noop("“%(goods)s” cannot be shared: cut for it, or play off.")
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonSet(ClubEntry):
     """A season begins to be counted, or is counted otherwise from now on."""
 
@@ -81,7 +77,6 @@ class SeasonSet(ClubEntry):
         return said_of_it and later.season == self.season
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonTieSettled(ClubEntry):
     """Those `between` whom the prize of a place stands have settled it: `to` has it; where it is shared
     they all have, and `to` is empty."""
@@ -123,7 +118,6 @@ class Stood(Row):
     below: int
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonClosed(ClubEntry):
     """A season is over, and stands as it stood then, whatever is put right in its nights later. `open`
     are the places of prizes that were not settled, of which there are none."""
@@ -160,7 +154,6 @@ def _closed(club: ClubNow, season: int) -> Refusal | None:
 # `between` are all of them, so that what was said between others is not taken for theirs.
 
 
-@dataclass(frozen=True, slots=True)
 class OthersWantToPlayOff(Refusal):
     """Once somebody wants to play off, the others play or forfeit."""
 
@@ -169,7 +162,6 @@ class OthersWantToPlayOff(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class _OfATie(ClubEntry):
     """Said of the prize of a place, by those `between` whom it stands."""
 
@@ -218,7 +210,6 @@ class _OfATie(ClubEntry):
         return is_done and (later.season, later.place) == (self.season, self.place)
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonWished(_OfATie):
     """What one of those who are equal wants."""
 
@@ -251,7 +242,6 @@ class SeasonWished(_OfATie):
         return self._rests_on_me(later)
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonCutMade(_OfATie):
     """The cards that those who cut have cut; `ace` is where it stands in this hall's cut."""
 
@@ -284,7 +274,6 @@ class SeasonCutMade(_OfATie):
         return self._rests_on_me(later)
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonPlayedOff(_OfATie):
     """Who won the play-off."""
 
@@ -346,7 +335,6 @@ class Purse:
         return total(each.amount for _seq, each in self.set_aside if each.night == night)
 
 
-@dataclass(frozen=True, slots=True)
 class NotThatMuchLeft(Refusal):
     """Of the hall's share of this night no more is left than this."""
 
@@ -356,7 +344,6 @@ class NotThatMuchLeft(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotInThePurse(Refusal):
     """No more than this lies there."""
 
@@ -366,21 +353,18 @@ class NotInThePurse(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonGoesOn(Refusal):
     """Who has a prize is known for good when the season is closed."""
 
     said: ClassVar[str] = gettext_noop("Close the season first: then its prizes are handed over.")
 
 
-@dataclass(frozen=True, slots=True)
 class PrizeHandedOver(Refusal):
     """A prize is handed over once."""
 
     said: ClassVar[str] = gettext_noop("This prize was handed over already.")
 
 
-@dataclass(frozen=True, slots=True)
 class _OfThePurse(ClubEntry):
     """Said of the money of a season's prizes."""
 
@@ -396,7 +380,6 @@ class _OfThePurse(ClubEntry):
         return club.says.season_purses.get(self.season, Purse())
 
 
-@dataclass(frozen=True, slots=True)
 class MoneySetAside(_OfThePurse):
     """Set aside, out of the hall's share of a night (its key, its ISO date, and what of that share was
     `left`), or, without a night, from elsewhere: a sponsor, what people gave."""
@@ -429,7 +412,6 @@ class MoneySetAside(_OfThePurse):
         return NotThatMuchLeft(self.left) if is_too_much else None
 
 
-@dataclass(frozen=True, slots=True)
 class SetAsideGivenBack(_OfThePurse):
     """What is not needed for prizes is the club's again."""
 
@@ -450,7 +432,6 @@ class SetAsideGivenBack(_OfThePurse):
         return NotInThePurse(there) if self.amount > there else None
 
 
-@dataclass(frozen=True, slots=True)
 class SeasonPrizePaid(_OfThePurse):
     """A prize of a closed season, or a share of it, was handed over to `who` has it: a sum, or a thing."""
 

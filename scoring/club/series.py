@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
 
 
-@dataclass(frozen=True, slots=True)
 class SeriesPlanned(ClubEntry):
     """These nights were planned at once, from the day `first` to the day `last` (ISO, both in it);
     `holidays` is whose holidays were shown: "CA-NS", "" for nobody's."""

@@ -29,7 +29,6 @@ class Besides(Row):
     now: Any
 
 
-@dataclass(frozen=True, slots=True)
 class SettingsChanged(ClubEntry):
     """The next nights are made by other rules, or in another hall: all as it was, and as it is now."""
 
@@ -62,7 +61,6 @@ class SettingsChanged(ClubEntry):
         return isinstance(later, SettingsChanged) and bool(self.names & later.names)
 
 
-@dataclass(frozen=True, slots=True)
 class WentOn(ClubEntry):
     """A second laptop goes on in the place of the first; the `number` is one higher each time."""
 
@@ -81,7 +79,6 @@ class WentOn(ClubEntry):
         return GoesOnHere()
 
 
-@dataclass(frozen=True, slots=True)
 class GoesOnHere(Refusal):
     """Which laptop goes on is no matter of words."""
 

@@ -6,7 +6,6 @@ person or a pot is owed then is said here, whichever nights are closed; no night
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
@@ -29,7 +28,6 @@ class Settling(StrEnum):
     LEFT = "left"
 
 
-@dataclass(frozen=True, slots=True)
 class _OfANight(ClubEntry):
     """Said of a pot on a night: `night` is its key, `on` its ISO date when it was said."""
 
@@ -43,7 +41,6 @@ class _OfANight(ClubEntry):
         return (date.fromisoformat(self.on),)
 
 
-@dataclass(frozen=True, slots=True)
 class ShareSettled(_OfANight):
     """A couple had `got` so much of a pot, in cents, and was `due` so much: how that was settled."""
 
@@ -88,7 +85,6 @@ class ShareSettled(_OfANight):
         return None if fits and is_new and self.due != self.got else OldPage()
 
 
-@dataclass(frozen=True, slots=True)
 class PotPutRight(_OfANight):
     """A pot brings `said_amount` to the night after, in cents, by the log, and should bring `due`;
     what it brings is `holds` from now on. `stood` is how many nights it has stood by each of the
@@ -117,7 +113,6 @@ class PotPutRight(_OfANight):
         return OldPage() if known == self else None
 
 
-@dataclass(frozen=True, slots=True)
 class FeeLeft(ClubEntry):
     """What somebody owes of the fee of the night of this key, in cents, is left: nobody asks for it
     any more."""
@@ -154,7 +149,6 @@ class Spot(StrEnum):
     BANK = "bank"
 
 
-@dataclass(frozen=True, slots=True)
 class MoneyMoved(ClubEntry):
     """Money carried after the night whose key is `after`; `there` is what lay at the source then."""
 
@@ -177,21 +171,18 @@ class MoneyMoved(ClubEntry):
         return None if 0 < self.amount <= self.there else NotThatMuch(self.there)
 
 
-@dataclass(frozen=True, slots=True)
 class SamePlace(Refusal):
     """Money is carried from one place to another one."""
 
     said: ClassVar[str] = gettext_noop("Choose two places: from where, and to where.")
 
 
-@dataclass(frozen=True, slots=True)
 class NightGoesOn(Refusal):
     """While a night is open, its own till says where money is carried."""
 
     said: ClassVar[str] = gettext_noop("The night is not closed: say it on the page of its till.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotThatMuch(Refusal):
     """No more than this of the pots' money lies there."""
 

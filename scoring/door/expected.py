@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.facts import door_shut, fees_to_give_back, in_a_couple
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class Reserved(Entry):
     """Two people have let us know that they are coming."""
 
@@ -40,7 +38,6 @@ class Reserved(Entry):
         return in_a_couple(evening, one) or in_a_couple(evening, other)
 
 
-@dataclass(frozen=True, slots=True)
 class ReservationDropped(Entry):
     """They are not coming after all."""
 
@@ -62,7 +59,6 @@ class ReservationDropped(Entry):
 # Who came alone and looks for a partner.
 
 
-@dataclass(frozen=True, slots=True)
 class SingleWaiting(Entry):
     """Came alone and looks for a partner."""
 
@@ -90,7 +86,6 @@ class SingleWaiting(Entry):
         return in_a_couple(evening, self.player)
 
 
-@dataclass(frozen=True, slots=True)
 class SingleGone(Entry):
     """Went home without a partner."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.facts import is_here
@@ -29,7 +28,6 @@ def _pay(facts: Facts, player: PlayerId, how: PaidBy, till: TillName, amount: in
         door.paid_otherwise[player, how] = Cents(door.to_give_back(player, how) + amount)
 
 
-@dataclass(frozen=True, slots=True)
 class FeePaid(HandToHand):
     """A fee taken for one person: in cash, into a till, or otherwise, and then in none."""
 
@@ -57,7 +55,6 @@ class FeePaid(HandToHand):
         return None if 0 < self.amount <= owed else MoreThanOwed(self.player, owed)
 
 
-@dataclass(frozen=True, slots=True)
 class FeeGivenBack(HandToHand):
     """Money given back to one person, in cash or as it was paid."""
 
@@ -85,7 +82,6 @@ class FeeGivenBack(HandToHand):
         return None if 0 < self.amount <= paid else MoreThanPaid(self.player, paid)
 
 
-@dataclass(frozen=True, slots=True)
 class FeeSet(Entry):
     """What this person has to pay, in cents, in place of the hall's fee; 0 comes in free."""
 

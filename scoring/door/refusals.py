@@ -1,6 +1,5 @@
 """Why something cannot be said, as data with its sentence: at the door."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -8,7 +7,6 @@ from scoring.log.refusals import Refusal
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, HowManyGames, PlayerId, TableNo
 
 
-@dataclass(frozen=True, slots=True)
 class DoorNotOpen(Refusal):
     """Nobody can come in before the door is open."""
 
@@ -17,7 +15,6 @@ class DoorNotOpen(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class PlayHasBegun(Refusal):
     """The field is fixed once game 1 has begun."""
 
@@ -26,7 +23,6 @@ class PlayHasBegun(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NumberTaken(Refusal):
     """Another couple has this number."""
 
@@ -34,7 +30,6 @@ class NumberTaken(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s is here already. Choose another number.")
 
 
-@dataclass(frozen=True, slots=True)
 class OtherPeopleOnACard(Refusal):
     """Tonight a card is for another number of people."""
 
@@ -47,7 +42,6 @@ class OtherPeopleOnACard(Refusal):
         return gettext_noop("Tonight a card is for %(people)s people.")
 
 
-@dataclass(frozen=True, slots=True)
 class NumberOutOfRange(Refusal):
     """Couples are numbered from 1 to `most`."""
 
@@ -56,7 +50,6 @@ class NumberOutOfRange(Refusal):
     said: ClassVar[str] = gettext_noop("A couple’s number is from 1 to %(most)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchCouple(Refusal):
     """No couple with this number is registered."""
 
@@ -64,7 +57,6 @@ class NoSuchCouple(Refusal):
     said: ClassVar[str] = gettext_noop("There is no %(couple)s tonight.")
 
 
-@dataclass(frozen=True, slots=True)
 class SamePlayerTwice(Refusal):
     """A couple is two people."""
 
@@ -72,7 +64,6 @@ class SamePlayerTwice(Refusal):
     said: ClassVar[str] = gettext_noop("A couple is two people; %(player)s is named twice.")
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyIn(Refusal):
     """This person is registered with a couple."""
 
@@ -81,7 +72,6 @@ class AlreadyIn(Refusal):
     said: ClassVar[str] = gettext_noop("%(player)s is in %(couple)s already.")
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyExpected(Refusal):
     """This person is expected with a partner."""
 
@@ -89,7 +79,6 @@ class AlreadyExpected(Refusal):
     said: ClassVar[str] = gettext_noop("%(player)s is expected already.")
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyWaiting(Refusal):
     """This person is on the partner list."""
 
@@ -97,7 +86,6 @@ class AlreadyWaiting(Refusal):
     said: ClassVar[str] = gettext_noop("%(player)s is on the partner list already.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotHere(Refusal):
     """This person is neither in a couple nor on the partner list."""
 
@@ -105,7 +93,6 @@ class NotHere(Refusal):
     said: ClassVar[str] = gettext_noop("%(player)s is not here tonight.")
 
 
-@dataclass(frozen=True, slots=True)
 class MoreThanOwed(Refusal):
     """More money than this person owes."""
 
@@ -114,7 +101,6 @@ class MoreThanOwed(Refusal):
     said: ClassVar[str] = gettext_noop("%(player)s owes %(owed)s, not more.")
 
 
-@dataclass(frozen=True, slots=True)
 class FeeAnswered(Refusal):
     """Somebody else has said already for whom another fee counts, and otherwise."""
 
@@ -131,7 +117,6 @@ class FeeAnswered(Refusal):
         return gettext_noop("It was answered already: the fee is %(fee)s, for everybody.")
 
 
-@dataclass(frozen=True, slots=True)
 class MoreThanPaid(Refusal):
     """More money back than this person paid."""
 
@@ -142,7 +127,6 @@ class MoreThanPaid(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class FeesToGiveBack(Refusal):
     """What was paid has to be given back first."""
 
@@ -150,7 +134,6 @@ class FeesToGiveBack(Refusal):
     said: ClassVar[str] = gettext_noop("Give back %(amount)s first.")
 
 
-@dataclass(frozen=True, slots=True)
 class SeatedTwice(Refusal):
     """This couple has two tables."""
 
@@ -158,7 +141,6 @@ class SeatedTwice(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s is there twice.")
 
 
-@dataclass(frozen=True, slots=True)
 class WrongAtTable(Refusal):
     """A table takes two couples, the bye chair one, and only when the number is odd."""
 
@@ -174,7 +156,6 @@ class WrongAtTable(Refusal):
         return gettext_noop("A table takes two couples; at %(table)s there would be %(couples)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoMoreGames(Refusal):
     """The night has no game with this number."""
 
@@ -188,7 +169,6 @@ def no_such_game(game: GameNo, last: int) -> NoMoreGames | None:
     return None if 1 <= game <= last else NoMoreGames(game, last)
 
 
-@dataclass(frozen=True, slots=True)
 class CardOfTheirs(Refusal):
     """A couple whose card was read in was there."""
 

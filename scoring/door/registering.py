@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.facts import door_shut, fees_to_give_back, in_a_couple, typed_only
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from scoring.formats.format import Format
 
 
-@dataclass(frozen=True, slots=True)
 class Registered(Entry):
     """Two partners for the whole night, under the number on their card."""
 
@@ -71,7 +70,6 @@ class Registered(Entry):
         return in_a_couple(evening, first) or in_a_couple(evening, second)
 
 
-@dataclass(frozen=True, slots=True)
 class CardTaken(Entry):
     """Somebody has a card where a card is not a couple's: one person, or a team; `group` 1 is the
     second of the format's two groups."""
@@ -121,7 +119,6 @@ class CardTaken(Entry):
         return SamePlayerTwice(self.players[0]) if twice else None
 
 
-@dataclass(frozen=True, slots=True)
 class GroupMended(Entry):
     """A card was put in the wrong one of the format's two groups: `group` 1 is the second. Where each
     side of a table has one of both, tables that were drawn do not hold any more."""
@@ -155,7 +152,6 @@ class GroupMended(Entry):
         return evening.door.group_of(self.couple) == self.group
 
 
-@dataclass(frozen=True, slots=True)
 class Unregistered(Entry):
     """The registration is taken back; what was paid is to be given back."""
 
@@ -190,7 +186,6 @@ class Unregistered(Entry):
         return back or _side_fees_to_give_back(evening, self.couple)
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerReplaced(Entry):
     """A couple's card bore the wrong person: `now` stands in for `was`, whose fee goes along."""
 
@@ -256,7 +251,6 @@ def _was_there(evening: Evening, couple: CoupleNo) -> Refusal | None:
 # The cards of the first tables that are handed out at the door.
 
 
-@dataclass(frozen=True, slots=True)
 class TableGiven(Entry):
     """The table card that a couple was handed at the door; None takes it back."""
 

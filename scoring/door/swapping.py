@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.facts import plays_in, unknown
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class PartnersTraded(Entry):
     """Two people of two couples change places before the first game."""
 
@@ -52,7 +51,6 @@ class PartnersTraded(Entry):
         return SamePlayerTwice(self.one) if same else None
 
 
-@dataclass(frozen=True, slots=True)
 class PunchCardsSwapped(Entry):
     """Two couples got each other's card: the names change places, the numbers keep their past."""
 
@@ -95,7 +93,6 @@ class PunchCardsSwapped(Entry):
         return AlreadyIn(lent[0], facts.door.couple_of[lent[0]]) if lent else None
 
 
-@dataclass(frozen=True, slots=True)
 class Substituted(Entry):
     """From `game` on `now` plays in place of `was`; the couple keeps its card and its games."""
 
@@ -136,7 +133,6 @@ class Substituted(Entry):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class HouseCouple(Entry):
     """Two volunteers who fill the last chairs: their defeats count, and they win no prize."""
 

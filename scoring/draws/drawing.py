@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.draws.drawn import Drawn, shown_of
@@ -219,7 +219,6 @@ def _stands(evening: Evening, pot: str, cuts: Sequence[CutCards]) -> Standing | 
 # A draw: by the program at once, from a sealed secret, or typed from a drum, a deck or a hat.
 
 
-@dataclass(frozen=True, slots=True)
 class DrawSealed(Entry):
     """A secret for a draw, whose fingerprint is shown from now on. No page shows the secret before
     the draw is made. The draw of a pot's numbers or ticket bears the pot's name. `of` is what
@@ -259,7 +258,6 @@ class DrawSealed(Entry):
         return SealBeforePlay(name) if before and evening.games.bells else None
 
 
-@dataclass(frozen=True, slots=True)
 class DrawMade(Entry):
     """The hall has said its public number; what is drawn follows from it and the secret."""
 
@@ -307,7 +305,6 @@ class DrawMade(Entry):
         return evening.purse.drawn.get(self.draw) == self
 
 
-@dataclass(frozen=True, slots=True)
 class Unsealed(Entry):
     """Numbers of 1 to `among`, in the order drawn, that nothing has fixed before."""
 
@@ -343,7 +340,6 @@ class Unsealed(Entry):
         return evening.purse.drawn.get(self.draw) == self
 
 
-@dataclass(frozen=True, slots=True)
 class DrawTyped(Unsealed):
     """What a real drum, deck or hat gave."""
 
@@ -352,7 +348,6 @@ class DrawTyped(Unsealed):
     said: ClassVar[str] = gettext_noop("The draw “%(draw)s”: %(outcome)s drawn by hand")
 
 
-@dataclass(frozen=True, slots=True)
 class DrawPlain(Unsealed):
     """What the program gave by dice of its own, without a seal; `of` is what follows from it by
     itself, as of a sealed draw."""

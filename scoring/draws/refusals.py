@@ -1,13 +1,11 @@
 """Why something cannot be said, as data with its sentence: of draws."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
 
 
-@dataclass(frozen=True, slots=True)
 class SealedAlready(Refusal):
     """This draw has its fingerprint."""
 
@@ -17,7 +15,6 @@ class SealedAlready(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotSealed(Refusal):
     """A draw of the program needs its fingerprint first."""
 
@@ -25,7 +22,6 @@ class NotSealed(Refusal):
     said: ClassVar[str] = gettext_noop("Seal the draw “%(draw)s” first, and show its fingerprint.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoSecret(Refusal):
     """A secret is 32 digits of 0-9 and a-f, and a draw has a name on one line."""
 
@@ -34,7 +30,6 @@ class NoSecret(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SealBeforePlay(Refusal):
     """The numbers of this pot are sealed before the first game, or drawn from a hat."""
 
@@ -45,7 +40,6 @@ class SealBeforePlay(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class DrawnAlready(Refusal):
     """This draw was made; another one bears another name."""
 
@@ -55,7 +49,6 @@ class DrawnAlready(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class DrawnTooSoon(Refusal):
     """The numbers of a pot are drawn when the last game is in, so that nobody can punch for them."""
 
@@ -65,7 +58,6 @@ class DrawnTooSoon(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class PublicTooShort(Refusal):
     """The public number has at least `least` letters or digits."""
 
@@ -75,7 +67,6 @@ class PublicTooShort(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SecretIsOut(Refusal):
     """The draw was made and undone, so its secret has been seen: whoever knows it could choose."""
 
@@ -86,7 +77,6 @@ class SecretIsOut(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NothingToDraw(Refusal):
     """What this draw is for is settled already, or other couples are to draw now."""
 

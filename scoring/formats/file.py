@@ -7,7 +7,7 @@ True
 
 import json
 from collections.abc import Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from typing import Any, ClassVar
 
 from scoring.as_json import AtFault, Unreadable, at_fault, read, written
@@ -19,7 +19,6 @@ LONGEST = 1_000_000
 """Letters of a file that is looked at: the longest plan of a hundred tables has less."""
 
 
-@dataclass(frozen=True, slots=True)
 class NoEvening(Unfit):
     """Not JSON, or not an object, or too long to be one of ours."""
 
@@ -28,7 +27,6 @@ class NoEvening(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OtherVersion(Unfit):
     """It was written by a later version, or by nothing of ours."""
 
@@ -37,7 +35,6 @@ class OtherVersion(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotKnown(Unfit):
     """A key, or its value, is none that there is."""
 
@@ -47,7 +44,6 @@ class NotKnown(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Lacking(Unfit):
     """A word without which it is no evening is not there."""
 
@@ -66,7 +62,6 @@ NEEDED = tuple(
 """The words that every file has."""
 
 
-@dataclass(frozen=True, slots=True)
 class NotKnownThere(Unfit):
     """A word is none that there is where it stands."""
 

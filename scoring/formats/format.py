@@ -3,13 +3,21 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scoring.formats.choices import ACROSS as ACROSS
-from scoring.formats.choices import HOLES, Count, Entry, Game, Kind, Spare, TieBreak
-from scoring.formats.choices import MOST as MOST
-from scoring.formats.choices import THREE as THREE
-from scoring.formats.choices import TWO as TWO
-from scoring.formats.choices import PrizeBy as PrizeBy
-from scoring.formats.choices import Sides as Sides
+from scoring.formats.choices import (
+    ACROSS as ACROSS,
+    HOLES,
+    MOST as MOST,
+    THREE as THREE,
+    TWO as TWO,
+    Count,
+    Entry,
+    Game,
+    Kind,
+    PrizeBy as PrizeBy,
+    Sides as Sides,
+    Spare,
+    TieBreak,
+)
 from scoring.formats.fits import why_unfit
 from scoring.formats.movement import (
     ON,

@@ -5,8 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scoring.formats.movement import EVERYBODY_ONCE as EVERYBODY_ONCE
-from scoring.formats.movement import FIRST_GAMES, EverybodyOnce, Forts, Movement, Printed
+from scoring.formats.movement import (
+    EVERYBODY_ONCE as EVERYBODY_ONCE,
+    FIRST_GAMES,
+    EverybodyOnce,
+    Forts,
+    Movement,
+    Printed,
+)
 from scoring.numbers import CoupleNo, GameNo
 
 if TYPE_CHECKING:

@@ -1,6 +1,5 @@
 """Why a format cannot be, as data with its sentence."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import Said, gettext_noop
@@ -8,8 +7,6 @@ from scoring.log.entry import Said, gettext_noop
 
 class Unfit(Said):
     """Why what was chosen makes no evening, and what to do about it."""
-
-    __slots__ = ()
 
 
 class DoesNotFit(ValueError):
@@ -20,14 +17,12 @@ class DoesNotFit(ValueError):
         self.why = why
 
 
-@dataclass(frozen=True, slots=True)
 class NameMissing(Unfit):
     """It is kept and chosen by its name."""
 
     said: ClassVar[str] = gettext_noop("Give this evening a name of at most 60 letters.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoTable(Unfit):
     """The chairs of the sides are not those of a table."""
 
@@ -36,7 +31,6 @@ class NoTable(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TooManyChairs(Unfit):
     """No hall has such a table."""
 
@@ -44,7 +38,6 @@ class TooManyChairs(Unfit):
     said: ClassVar[str] = gettext_noop("A table has at most %(most)s chairs.")
 
 
-@dataclass(frozen=True, slots=True)
 class WordTooLong(Unfit):
     """It would not stand on a button, or cannot be read at all."""
 
@@ -54,7 +47,6 @@ class WordTooLong(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NumberOfGames(Unfit):
     """No such evening."""
 
@@ -63,7 +55,6 @@ class NumberOfGames(Unfit):
     said: ClassVar[str] = gettext_noop("An evening has 1 to %(most)s games, not %(games)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoBeginning(Unfit):
     """After game 1 nobody knows where to go, or two movements hold at once."""
 
@@ -72,7 +63,6 @@ class NoBeginning(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TwoGroups(Unfit):
     """Two groups play with each other."""
 
@@ -82,7 +72,6 @@ class TwoGroups(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class GroupsApart(Unfit):
     """Two groups walk otherwise where there are none."""
 
@@ -91,7 +80,6 @@ class GroupsApart(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class StepForEachChair(Unfit):
     """A march says of each chair how far it goes."""
 
@@ -99,7 +87,6 @@ class StepForEachChair(Unfit):
     said: ClassVar[str] = gettext_noop("Say of each of the %(chairs)s chairs how far it goes.")
 
 
-@dataclass(frozen=True, slots=True)
 class StepTooFar(Unfit):
     """Nobody counts so many tables."""
 
@@ -107,7 +94,6 @@ class StepTooFar(Unfit):
     said: ClassVar[str] = gettext_noop("Nobody goes further than %(most)s tables after a game.")
 
 
-@dataclass(frozen=True, slots=True)
 class LadderUneven(Unfit):
     """At an end of the ladder more would come than there are chairs."""
 
@@ -117,7 +103,6 @@ class LadderUneven(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class HeadTableUneven(Unfit):
     """At the head table more would come than there are chairs."""
 
@@ -126,7 +111,6 @@ class HeadTableUneven(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SplitsFour(Unfit):
     """Only two and two can part so that nobody keeps the partner."""
 
@@ -135,7 +119,6 @@ class SplitsFour(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class MarchAfterParting(Unfit):
     """After partners of two groups were parted, the chairs say nothing of the groups."""
 
@@ -145,14 +128,12 @@ class MarchAfterParting(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class ForTwoAtATable(Unfit):
     """The circle, and forts, seat one card against one."""
 
     said: ClassVar[str] = gettext_noop("This plan is for two cards at a table, one against one.")
 
 
-@dataclass(frozen=True, slots=True)
 class ForFourAtATable(Unfit):
     """Partners once, opponents twice."""
 
@@ -162,7 +143,6 @@ class ForFourAtATable(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class PrintedWrong(Unfit):
     """A row of a printed table that is no game."""
 
@@ -173,7 +153,6 @@ class PrintedWrong(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class PrintedGroups(Unfit):
     """A row of a printed table in which two of one group are partners."""
 
@@ -184,21 +163,18 @@ class PrintedGroups(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TriesOfADraw(Unfit):
     """Too few to draw, or more than anybody waits for."""
 
     said: ClassVar[str] = gettext_noop("A draw tries 1 to 1,000 changes for each table.")
 
 
-@dataclass(frozen=True, slots=True)
 class NothingCounted(Unfit):
     """Neither a hole nor points."""
 
     said: ClassVar[str] = gettext_noop("Count games won, points, or both.")
 
 
-@dataclass(frozen=True, slots=True)
 class TallyTwice(Unfit):
     """What is counted by itself has a word, and each its own."""
 
@@ -207,7 +183,6 @@ class TallyTwice(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TooManyTallies(Unfit):
     """Each has a button at every table."""
 
@@ -215,7 +190,6 @@ class TooManyTallies(Unfit):
     said: ClassVar[str] = gettext_noop("At most %(most)s things are counted by themselves.")
 
 
-@dataclass(frozen=True, slots=True)
 class NobodyMakes(Unfit):
     """Points that no game has are to be reached."""
 
@@ -225,21 +199,18 @@ class NobodyMakes(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SumTooHigh(Unfit):
     """No game has so many points."""
 
     said: ClassVar[str] = gettext_noop("What a table adds up to is at most 10,000.")
 
 
-@dataclass(frozen=True, slots=True)
 class SumBelowNothing(Unfit):
     """Points never come to less than nothing."""
 
     said: ClassVar[str] = gettext_noop("What a table adds up to is 0 or more.")
 
 
-@dataclass(frozen=True, slots=True)
 class PrizeForNothing(Unfit):
     """A prize for what nobody counts."""
 
@@ -248,7 +219,6 @@ class PrizeForNothing(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class PrizeForNoFort(Unfit):
     """A prize for forts where nobody plays in them, or by what is not known of a fort."""
 
@@ -257,7 +227,6 @@ class PrizeForNoFort(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class PrizeForNobody(Unfit):
     """A prize for a group that is not there."""
 
@@ -266,7 +235,6 @@ class PrizeForNobody(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TieBreakTwice(Unfit):
     """A tie-break that cannot part anybody any more, or goes by what nobody counts."""
 
@@ -275,7 +243,6 @@ class TieBreakTwice(Unfit):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CutIsLast(Unfit):
     """After a cut nobody is equal any more."""
 

@@ -55,7 +55,6 @@ class Which:
         return gettext_noop("hand %(number)s")
 
 
-@dataclass(frozen=True, slots=True)
 class HandKept(Entry):
     """A hand as its text: its cards, which were checked, by the rules of which game (a preset's name,
     "" the hall's own); or its points and its bid as they were told. Who asked (0: nobody is named), the

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.facts import unknown
@@ -41,7 +40,6 @@ ScoredAnswer = tuple[GameNo, TableNo, Points, CoupleNo, CoupleNo]
 points it is taken away."""
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(Entry):
     """What each side of a table made; every card of the side has it. `winner` is a card of the side
     that won, 0 where the sides are level, and `mover` one of those who go on where they are: with
@@ -154,7 +152,6 @@ def _cannot_be(form: Format, rule: SumRule, made: tuple[int, ...]) -> Refusal | 
 # What is counted by itself beside the games: a lone hand, a skunk, a perfect hand.
 
 
-@dataclass(frozen=True, slots=True)
 class Tallied(Entry):
     """One more of what the format counts by itself, for one card."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.games.at_table import NOBODY, keeps_its_table, out_of_place
@@ -64,7 +63,6 @@ Answer = tuple[GameNo, TableNo, CoupleNo, CoupleNo]
 nobody twice takes the result away."""
 
 
-@dataclass(frozen=True, slots=True)
 class PutRight(Entry):
     """A result was wrong: entry `instead_of` said something else about this game and table.
 
@@ -137,7 +135,6 @@ class PutRight(Entry):
 # A couple that was said to have gone home and had not: it was there all the time.
 
 
-@dataclass(frozen=True, slots=True)
 class HadNotLeft(Entry):
     """It was wrong that this couple went home after game `after`. `answers` are the games at its
     table since: who went on is known, as the others sit where they sit, and the hole is nobody's

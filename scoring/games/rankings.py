@@ -6,8 +6,7 @@ it is 14 to 25.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,5 @@
 """Why something cannot be said, as data with its sentence: of results."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -8,7 +7,6 @@ from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 
-@dataclass(frozen=True, slots=True)
 class GamesReplaced(Refusal):
     """Totals typed in stand in place of this game."""
 
@@ -19,7 +17,6 @@ class GamesReplaced(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotAtTable(Refusal):
     """This couple does not sit at this table in this game."""
 
@@ -32,7 +29,6 @@ class NotAtTable(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class AnotherAnswer(Refusal):
     """Another winner is entered for this table already."""
 
@@ -45,7 +41,6 @@ class AnotherAnswer(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CountsForNobody(Refusal):
     """It is entered already that this table's game counts for nobody."""
 
@@ -58,7 +53,6 @@ class CountsForNobody(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TotalOutOfRange(Refusal):
     """Nobody can have this many holes."""
 
@@ -70,7 +64,6 @@ class TotalOutOfRange(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TotalsMissing(Refusal):
     """These couples have no total."""
 
@@ -78,7 +71,6 @@ class TotalsMissing(Refusal):
     said: ClassVar[str] = gettext_noop("No total yet for %(couples)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class KeepsItsTable(Refusal):
     """This couple cannot walk, so it is not the one that goes on."""
 
@@ -88,7 +80,6 @@ class KeepsItsTable(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class ResultsNoLongerFit(Refusal):
     """After this correction these results need an answer: games and tables."""
 
@@ -96,7 +87,6 @@ class ResultsNoLongerFit(Refusal):
     said: ClassVar[str] = gettext_noop("After this, these results need an answer: %(results)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class AnotherScore(Refusal):
     """Other points are entered for this table already."""
 
@@ -107,7 +97,6 @@ class AnotherScore(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotOneOfEachSide(Refusal):
     """Each side of the table has one number, and no other."""
 
@@ -115,7 +104,6 @@ class NotOneOfEachSide(Refusal):
     said: ClassVar[str] = gettext_noop("At %(table)s each side has one number of points.")
 
 
-@dataclass(frozen=True, slots=True)
 class SumIsWrong(Refusal):
     """The sides of a table cannot have made so much in one game."""
 
@@ -136,7 +124,6 @@ class SumIsWrong(Refusal):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class SomebodyWins(Refusal):
     """Both sides have as much, of a game that has a winner."""
 
@@ -145,7 +132,6 @@ class SomebodyWins(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class WinnerHasFewer(Refusal):
     """Who is said to have won made fewer points than another side."""
 
@@ -153,7 +139,6 @@ class WinnerHasFewer(Refusal):
     said: ClassVar[str] = gettext_noop("%(winner)s has fewer points than the other side.")
 
 
-@dataclass(frozen=True, slots=True)
 class WinnerWanted(Refusal):
     """The sides are level, and somebody has to go on."""
 
@@ -161,7 +146,6 @@ class WinnerWanted(Refusal):
     said: ClassVar[str] = gettext_noop("The points are level at %(table)s. Say who goes on.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotCounted(Refusal):
     """Nothing of this name is counted tonight."""
 
@@ -169,7 +153,6 @@ class NotCounted(Refusal):
     said: ClassVar[str] = gettext_noop("“%(tally)s” is not counted tonight.")
 
 
-@dataclass(frozen=True, slots=True)
 class PointsAreCounted(Refusal):
     """A winner alone says too little where points are counted."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import DoorNotOpen, NoSuchCouple, SeatedTwice, no_such_game
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class Won(Entry):
     """This couple gets the hole, and it walks."""
 
@@ -69,7 +68,6 @@ class Won(Entry):
         return isinstance(other, Won) and other.game == self.game and other.table != self.table
 
 
-@dataclass(frozen=True, slots=True)
 class Voided(Entry):
     """A game that was not played to its end: nobody gets the hole, `mover` goes on; 0 where nobody
     of the table can."""
@@ -97,7 +95,6 @@ class Voided(Entry):
 # so too.
 
 
-@dataclass(frozen=True, slots=True)
 class TableSays(Entry):
     """Couple `by` says who won at its own table. By itself it gives nobody a hole; said again, the
     last word of a couple is the one that it stands by."""
@@ -161,7 +158,6 @@ def is_disputed(evening: Evening, game: GameNo, table: TableNo) -> bool:
 # Holes typed in as sums, in place of the games themselves.
 
 
-@dataclass(frozen=True, slots=True)
 class TotalsTyped(Entry):
     """Holes on each card up to and including game `after`, in place of the games themselves."""
 
@@ -199,7 +195,6 @@ class TotalsTyped(Entry):
         return isinstance(later, Seated | Bell) and later.game == self.after + 1
 
 
-@dataclass(frozen=True, slots=True)
 class TotalPutRight(Entry):
     """One of the totals that stand for games 1 to `after` was typed wrongly: it is `holes`."""
 

@@ -1,6 +1,5 @@
 """Why something cannot be said of a knock-out, as data with its sentence."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.knock_out.bracket import FEWEST, MOST
@@ -9,7 +8,6 @@ from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo
 
 
-@dataclass(frozen=True, slots=True)
 class TooFewEntrants(Refusal):
     """One has won already, and two play a final without a knock-out."""
 
@@ -21,7 +19,6 @@ class TooFewEntrants(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TooManyEntrants(Refusal):
     """No sheet has so many."""
 
@@ -33,7 +30,6 @@ class TooManyEntrants(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotSoMany(Refusal):
     """It is the first so many who go on."""
 
@@ -45,7 +41,6 @@ class NotSoMany(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchPlan(Refusal):
     """Best of an odd number, and a number of entrants that a sheet has."""
 
@@ -54,7 +49,6 @@ class NoSuchPlan(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class GamesAreFurther(Refusal):
     """Games that were begun would not count."""
 
@@ -66,7 +60,6 @@ class GamesAreFurther(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NoMoreThan(Refusal):
     """The night has no such game."""
 
@@ -76,7 +69,6 @@ class NoMoreThan(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotForForts(Refusal):
     """Forts win together."""
 
@@ -86,7 +78,6 @@ class NotForForts(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class GamesBefore(Refusal):
     """Who goes on is not known yet."""
 
@@ -96,7 +87,6 @@ class GamesBefore(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class DrawnAlready(Refusal):
     """It goes on as it was drawn."""
 
@@ -105,14 +95,12 @@ class DrawnAlready(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotDrawnYet(Refusal):
     """Nobody meets anybody."""
 
     said: ClassVar[str] = gettext_noop("The knock-out is not drawn yet. Draw it first.")
 
 
-@dataclass(frozen=True, slots=True)
 class DoNotMeet(Refusal):
     """Something was put right since the page was shown."""
 
@@ -123,7 +111,6 @@ class DoNotMeet(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class GamesOfAMatch(Refusal):
     """Who loses has won fewer games than it takes."""
 
@@ -134,7 +121,6 @@ class GamesOfAMatch(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class IsOut(Refusal):
     """Nothing is left to play."""
 
@@ -142,7 +128,6 @@ class IsOut(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s has nothing more to play in the knock-out.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoByeIsLeft(Refusal):
     """Nobody can come in without playing who has played on."""
 

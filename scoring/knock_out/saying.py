@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.knock_out.bracket import FEWEST, MOST, Part
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
 BEST_OF = (1, 3, 5, 7, 9)
 
 
-@dataclass(frozen=True, slots=True)
 class KnockOutPlanned(Entry):
     """After so many games, 0 for none, the first so many go on to a knock-out, 0 for all."""
 
@@ -83,7 +81,6 @@ class KnockOutPlanned(Entry):
         return isinstance(later, KnockOutDrawn)
 
 
-@dataclass(frozen=True, slots=True)
 class KnockOutLeftOut(Entry):
     """Tonight there is no knock-out after all."""
 
@@ -101,7 +98,6 @@ class KnockOutLeftOut(Entry):
         return evening.knock_out.plan is None
 
 
-@dataclass(frozen=True, slots=True)
 class KnockOutDrawn(Entry):
     """These play, in the order of their seeds: by the standings, or as they were drawn."""
 
@@ -135,7 +131,6 @@ def _so_many(count: int, go_on: int) -> Refusal | None:
     return None if count == go_on else NotSoMany(count, go_on)
 
 
-@dataclass(frozen=True, slots=True)
 class MatchWon(Entry):
     """A couple beat another on a side of the sheet, and lost so many games of that match. Said again,
     it puts right what was said before."""
@@ -169,7 +164,6 @@ class MatchWon(Entry):
         return bool(meeting and meeting.result == Result(self.couple, self.lost))
 
 
-@dataclass(frozen=True, slots=True)
 class KnockOutGone(Entry):
     """A couple did not come or goes home: it loses what it has still to play."""
 
@@ -191,7 +185,6 @@ class KnockOutGone(Entry):
         return self.couple in evening.knock_out.gone
 
 
-@dataclass(frozen=True, slots=True)
 class KnockOutLate(Entry):
     """A couple came after the draw, and takes the place of a bye."""
 

@@ -15,7 +15,8 @@ is cents.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -35,10 +36,13 @@ if TYPE_CHECKING:
 # no room.")
 
 
+@dataclass_transform(frozen_default=True)
 class Said(ABC):
-    """A value that can be said in one sentence."""
+    """A value that can be said in one sentence. Each subclass is a frozen dataclass, without saying so."""
 
-    __slots__ = ()
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
 
     @property
     @abstractmethod
@@ -57,8 +61,6 @@ def gettext_noop(text: str) -> str:
 class Kept(Said):
     """A line of some log. A subclass that has a `kind` can be kept in the log of its base."""
 
-    __slots__ = ()
-
     kind: ClassVar[str]
     kinds: ClassVar[dict[str, Any]]
     """Every kind of this log by its name. A name once used keeps its meaning for good."""
@@ -67,10 +69,8 @@ class Kept(Said):
         super().__init_subclass__()
         if kind := vars(cls).get("kind"):
             known = cls.kinds.setdefault(kind, cls)
-            # A dataclass with slots makes its class twice: the second one is the one to keep.
-            if known.__qualname__ != cls.__qualname__ or known.__module__ != cls.__module__:
+            if known is not cls:
                 raise TypeError(f"{kind!r} is the kind of {known} and of {cls}")
-            cls.kinds[kind] = cls
 
     def is_needed_by(self, later: Any) -> bool:
         """Whether a later entry was only welcome because of this one, where a replay would not
@@ -88,8 +88,6 @@ KINDS: dict[str, type[Entry]] = {}
 
 class Entry(Kept):
     """A line of a night's log."""
-
-    __slots__ = ()
 
     kinds: ClassVar[dict[str, Any]] = KINDS
     takes_nothing_away: ClassVar[bool] = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scoring.log.entry import Entry, Kept, gettext_noop
@@ -34,7 +33,6 @@ class Line(LineOf[Entry]):
 SomeLine = TypeVar("SomeLine", bound=LineOf[Kept])
 
 
-@dataclass(frozen=True, slots=True)
 class TakesBack(Kept):
     """Entry `undoes` of the same log counts no more."""
 
@@ -50,7 +48,6 @@ class TakesBack(Kept):
         return taken_back(told.lines, (self.undoes,))
 
 
-@dataclass(frozen=True, slots=True)
 class Undone(TakesBack, Entry):
     """Entry `undoes` of the night counts no more."""
 

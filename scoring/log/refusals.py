@@ -3,7 +3,6 @@
 A reason carries the hall's own numbers: couples, tables and games from 1, money in cents.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import Said, gettext_noop
@@ -13,17 +12,13 @@ from scoring.numbers import Seq
 class Refusal(Said):
     """Why something cannot be said, and what to do about it."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
 class PlanTakenOut(Refusal):
     """The plan of this night was taken out."""
 
     said: ClassVar[str] = gettext_noop("This night was taken out. Put it back first.")
 
 
-@dataclass(frozen=True, slots=True)
 class LineUnreadable(Refusal):
     """Line `seq` of the night's log cannot be read: what would follow it might contradict it."""
 
@@ -34,7 +29,6 @@ class LineUnreadable(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class ClubLineUnreadable(Refusal):
     """The same of line `seq` of the club's own log."""
 
@@ -45,7 +39,6 @@ class ClubLineUnreadable(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NightClosed(Refusal):
     """The night is closed; only its closing can be undone."""
 
@@ -54,7 +47,6 @@ class NightClosed(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OldPage(Refusal):
     """The page that was sent shows something that no longer stands."""
 
@@ -63,7 +55,6 @@ class OldPage(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class RestsOnIt(Refusal):
     """Entry `by` needs what would be taken away; that has to be undone first."""
 
@@ -73,7 +64,6 @@ class RestsOnIt(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NothingToUndo(Refusal):
     """There is no such entry, or it is undone already."""
 
@@ -86,7 +76,6 @@ def is_reason(words: str) -> bool:
     return any(letter.isalpha() for letter in words)
 
 
-@dataclass(frozen=True, slots=True)
 class ReasonMissing(Refusal):
     """A few words are needed that say why."""
 

@@ -1,5 +1,6 @@
 """Coins and notes counted by hand, an envelope filled with them, and what goes from hand to hand."""
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -77,10 +78,11 @@ class HandToHand(Entry):
     """Money or a prize that goes from hand to hand at whatever till somebody works at: nobody says
     each time which that is."""
 
-    __slots__ = ()
-
-    till: TillName
+    @property
+    @abstractmethod
+    def till(self) -> TillName:
+        """Where it is taken or given."""
 
     def over(self, till: TillName) -> Self:
         """The same over this till."""
-        return replace(self, till=till)  # type: ignore[type-var]  # every kind is a dataclass
+        return replace(self, till=till)  # type: ignore[call-arg]  # a field of each kind

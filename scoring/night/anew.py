@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from scoring.draws.drawing import for_pot
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class SettledAnew(HandToHand):
     """What was said of the ties about these prizes, and who was named winner of these pots, counts no
     more; what was `handed` over is not theirs who have it; a night that was closed is `opened`. It

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class Closed(Entry):
     """The night is over. `counted` is the cash found, if it was counted; `reason` explains what is open."""
 
@@ -110,7 +108,6 @@ class Part(StrEnum):
     STANDINGS = "standings"
 
 
-@dataclass(frozen=True, slots=True)
 class Revealed(Entry):
     """The hall was shown this: the prize of a place, the pot or the draw of a name, the standings."""
 
@@ -217,7 +214,6 @@ def _draws(evening: Evening) -> Iterator[Revealed]:
 # The result of a night, published for whoever has its address, and taken back.
 
 
-@dataclass(frozen=True, slots=True)
 class ResultPublished(Entry):
     """Whoever has this address, which nobody can guess, may read the result, in these languages."""
 
@@ -240,7 +236,6 @@ class ResultPublished(Entry):
         return evening.night.published == self
 
 
-@dataclass(frozen=True, slots=True)
 class ResultTakenBack(Entry):
     """Nobody can read the result at its address any more."""
 
@@ -259,7 +254,6 @@ class ResultTakenBack(Entry):
         return None if evening.night.published else OldPage()
 
 
-@dataclass(frozen=True, slots=True)
 class NotClosedYet(Refusal):
     """The night is open, or was called off: there is no result to tell."""
 

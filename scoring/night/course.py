@@ -3,7 +3,6 @@ whether the games are entered or played on paper."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
@@ -35,7 +34,6 @@ class Phase(StrEnum):
 # way; and whether the games are entered or played on paper.
 
 
-@dataclass(frozen=True, slots=True)
 class DoorOpened(Entry):
     """From now on couples come in."""
 
@@ -54,7 +52,6 @@ class DoorOpened(Entry):
         return evening.door.is_open
 
 
-@dataclass(frozen=True, slots=True)
 class Paused(Entry):
     """Play stands still: tea, a fire alarm."""
 
@@ -78,7 +75,6 @@ class Paused(Entry):
         return evening.night.paused is not None
 
 
-@dataclass(frozen=True, slots=True)
 class Resumed(Entry):
     """Play goes on."""
 
@@ -97,7 +93,6 @@ class Resumed(Entry):
         return not evening.night.paused and bool(evening.games.bells)
 
 
-@dataclass(frozen=True, slots=True)
 class EndedEarly(Entry):
     """The night is settled on the games up to and including `after`; holes beyond it are dead."""
 
@@ -120,7 +115,6 @@ class EndedEarly(Entry):
         return None if is_reason(self.reason) else ReasonMissing()
 
 
-@dataclass(frozen=True, slots=True)
 class CalledOff(Entry):
     """The night is given up: there are no prizes."""
 
@@ -137,7 +131,6 @@ class CalledOff(Entry):
         return None if is_reason(self.reason) else ReasonMissing()
 
 
-@dataclass(frozen=True, slots=True)
 class Noted(Entry):
     """A ruling or an incident in words, of a game and a table if it had one (0 if not)."""
 
@@ -171,7 +164,6 @@ class Noted(Entry):
         return None if is_reason(self.words) else ReasonMissing()
 
 
-@dataclass(frozen=True, slots=True)
 class OnPaper(Entry):
     """The games are played on paper: nobody enters who wins, and the night is made from the punch
     cards at the end. Or not `on`: it is entered again."""

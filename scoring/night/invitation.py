@@ -38,7 +38,6 @@ class Invitation:
     cause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Invited(Entry):
     """The public is told this; the last that was said counts."""
 
@@ -63,7 +62,6 @@ class Invited(Entry):
 # A night that is moved to another day, or another hour, before its door opens.
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Entry):
     """The night is on the day `now` (ISO), no longer on the day it `was`; its cards begin at the hour
     `begins`, which was `began`. Why, if it is said."""

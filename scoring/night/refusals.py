@@ -1,6 +1,5 @@
 """Why something cannot be said, as data with its sentence: of the night as a whole."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -8,7 +7,6 @@ from scoring.log.refusals import Refusal
 from scoring.numbers import Cents, GameNo, PrizePlace, TillName
 
 
-@dataclass(frozen=True, slots=True)
 class RulesAreFixed(Refusal):
     """House rules hold from game 1 to the end of the night."""
 
@@ -18,7 +16,6 @@ class RulesAreFixed(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CardsAreOut(Refusal):
     """What is played tonight says what a card is, and some are out already."""
 
@@ -29,7 +26,6 @@ class CardsAreOut(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class MoreThanAPlan(Refusal):
     """Something has happened at this night already, so it is no mere plan."""
 
@@ -38,14 +34,12 @@ class MoreThanAPlan(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class EnteredAlready(Refusal):
     """Something was entered for a night of which the door has not opened."""
 
     said: ClassVar[str] = gettext_noop("Something was entered for this night already.")
 
 
-@dataclass(frozen=True, slots=True)
 class DoorIsOpen(Refusal):
     """A night is moved while nobody has come to it."""
 
@@ -55,7 +49,6 @@ class DoorIsOpen(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TiesOpen(Refusal):
     """These prizes are not settled; 0 is the booby."""
 
@@ -63,7 +56,6 @@ class TiesOpen(Refusal):
     said: ClassVar[str] = gettext_noop("Not settled yet: %(places)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class RuleStaysForTheNight(Refusal):
     """This house rule cannot change once the night has begun. `rule` is the field's name."""
 
@@ -73,7 +65,6 @@ class RuleStaysForTheNight(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotAllCouldPlay(Refusal):
     """The night cannot be settled on this game: not every table has a result in it."""
 
@@ -83,28 +74,24 @@ class NotAllCouldPlay(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NothingOnSheet(Refusal):
     """The sheet that was asked for would be empty."""
 
     said: ClassVar[str] = gettext_noop("Nothing would stand on this sheet yet.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotPaused(Refusal):
     """Play is going on already."""
 
     said: ClassVar[str] = gettext_noop("Play is going on already.")
 
 
-@dataclass(frozen=True, slots=True)
 class NothingPlayedYet(Refusal):
     """This can be done once the games have begun."""
 
     said: ClassVar[str] = gettext_noop("This can be done while the games are being played.")
 
 
-@dataclass(frozen=True, slots=True)
 class CountIsOld(Refusal):
     """Money went in or out of these tills since they were counted."""
 
@@ -114,7 +101,6 @@ class CountIsOld(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class PotsOpen(Refusal):
     """These pots are not settled."""
 
@@ -124,7 +110,6 @@ class PotsOpen(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotExplained(Refusal):
     """These tills hold something else than they should, and nobody has said why."""
 
@@ -134,7 +119,6 @@ class NotExplained(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CountFirst(Refusal):
     """A till that holds money is counted before the night is called off, or somebody says why not.
     `expected` is what is in it then, its float along with it."""
@@ -146,7 +130,6 @@ class CountFirst(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CountDiffers(Refusal):
     """A till holds something else than it should, and nobody has said why."""
 
@@ -159,7 +142,6 @@ class CountDiffers(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class LacksMoney(Refusal):
     """A till lacks so much for what is to go back."""
 
@@ -171,7 +153,6 @@ class LacksMoney(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class HallCannotComeIn(Refusal):
     """No telephone of the hall finds the laptop."""
 

@@ -39,7 +39,6 @@ CHANGEABLE = changing(
 """The house rules that can change while the night goes on; the others have been played by."""
 
 
-@dataclass(frozen=True, slots=True)
 class RulesSet(Entry):
     """The night's own copy of the house rules; the last one before game 1 holds."""
 
@@ -63,7 +62,6 @@ class RulesSet(Entry):
         return isinstance(later, Bell | TotalsTyped)
 
 
-@dataclass(frozen=True, slots=True)
 class RulesChanged(Entry):
     """From `game` on the night has other house rules, and somebody said why."""
 
@@ -98,7 +96,6 @@ def _differing(one: HouseRules, other: HouseRules) -> set[str]:
 # What is played tonight, where it is not the 45s drive.
 
 
-@dataclass(frozen=True, slots=True)
 class Plays(Entry):
     """Tonight goes by this format, of which the night keeps its own copy; the last one said holds."""
 
@@ -146,7 +143,6 @@ def begun_now(evening: Evening) -> tuple[Plays, ...]:
 # A night that is a part of something: a section of a championship, its final, its plate.
 
 
-@dataclass(frozen=True, slots=True)
 class PartOf(Entry):
     """Which part it is, as it is called beside the night on every page of it; the last one said holds."""
 

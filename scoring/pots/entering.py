@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import NoSuchCouple
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from scoring.till.purse import Purse
 
 
-@dataclass(frozen=True, slots=True)
 class SideFeePaid(HandToHand):
     """A couple is in for a pot: paid in cash, into a till, or otherwise, and then in none."""
 
@@ -72,7 +70,6 @@ class SideFeePaid(HandToHand):
         return None if fee and self.amount == fee else NotThatSideFee(self.pot, fee)
 
 
-@dataclass(frozen=True, slots=True)
 class SideFeeGivenBack(HandToHand):
     """A couple is out again, with its money, in cash or as it was paid."""
 

@@ -5,7 +5,6 @@ A pot goes by its name, as the night's house rules have it."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class BroughtForward(Entry):
     """What a pot brings to this night from `night` (its key; "" where the club begins the pot),
     how many nights it has stood, whether it must go tonight, and which cards are gone from its deck. A later one replaces it."""
@@ -59,7 +57,6 @@ class BroughtForward(Entry):
         return evening.purse.brought.get(self.pot) == self
 
 
-@dataclass(frozen=True, slots=True)
 class PotFed(HandToHand):
     """Somebody put money into a pot, beside what its rule feeds it."""
 
@@ -81,7 +78,6 @@ class PotFed(HandToHand):
         return refusal or (None if is_reason(self.words) else ReasonMissing())
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsSold(HandToHand):
     """So many tickets were sold, for a pot or ("") for the hall."""
 
@@ -121,7 +117,6 @@ class TicketsSold(HandToHand):
         return out_of_range(self.amount)
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsGivenBack(HandToHand):
     """All tickets of a pot, or ("") of the hall, were given back for their money: nothing is drawn."""
 

@@ -1,6 +1,5 @@
 """Why something cannot be said, as data with its sentence: of pots."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -8,7 +7,6 @@ from scoring.log.refusals import Refusal
 from scoring.numbers import Cents, CoupleNo, PlayingCard, Winner
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchPot(Refusal):
     """Tonight's house rules have no pot of this name."""
 
@@ -16,7 +14,6 @@ class NoSuchPot(Refusal):
     said: ClassVar[str] = gettext_noop("Tonight has no pot called “%(pot)s”.")
 
 
-@dataclass(frozen=True, slots=True)
 class AmountOutOfRange(Refusal):
     """An amount is more than nothing and no more than `most`."""
 
@@ -25,7 +22,6 @@ class AmountOutOfRange(Refusal):
     said: ClassVar[str] = gettext_noop("An amount is more than nothing, and no more than %(most)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class PaidInFor(Refusal):
     """People have paid to be in for this pot tonight, or have its tickets: it cannot be taken out."""
 
@@ -35,7 +31,6 @@ class PaidInFor(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsOfAnother(Refusal):
     """This pot has no tickets of its own: it takes its part of the sale of the pot `sale`."""
 
@@ -44,7 +39,6 @@ class TicketsOfAnother(Refusal):
     said: ClassVar[str] = gettext_noop("“%(pot)s” has the tickets of “%(sale)s”. Sell them there.")
 
 
-@dataclass(frozen=True, slots=True)
 class TooLateToJoin(Refusal):
     """People have paid tonight, and knew nothing of this pot: the night takes it along no more."""
 
@@ -54,7 +48,6 @@ class TooLateToJoin(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotThatSideFee(Refusal):
     """To be in for this pot costs `fee`, no more and no less; 0 where there is nothing to pay."""
 
@@ -68,7 +61,6 @@ class NotThatSideFee(Refusal):
         return gettext_noop("There is nothing to pay to be in for “%(pot)s”.")
 
 
-@dataclass(frozen=True, slots=True)
 class InAlready(Refusal):
     """This couple has paid for this pot."""
 
@@ -77,7 +69,6 @@ class InAlready(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s has paid for “%(pot)s” already.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotIn(Refusal):
     """This couple has not paid for this pot, or can win nothing."""
 
@@ -86,7 +77,6 @@ class NotIn(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s is not in for “%(pot)s”.")
 
 
-@dataclass(frozen=True, slots=True)
 class TooLateToEnter(Refusal):
     """Nobody comes in for a pot once it is known who wins it."""
 
@@ -96,7 +86,6 @@ class TooLateToEnter(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotSuchADraw(Refusal):
     """So many different numbers are drawn of so many: `pick` of `among`."""
 
@@ -105,7 +94,6 @@ class NotSuchADraw(Refusal):
     said: ClassVar[str] = gettext_noop("This draw is %(pick)s different numbers of 1 to %(among)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class WinnerNotNeeded(Refusal):
     """Nobody has to say who wins this pot: the cards say it, or the games still go on."""
 
@@ -113,7 +101,6 @@ class WinnerNotNeeded(Refusal):
     said: ClassVar[str] = gettext_noop("Nobody has to say who wins “%(pot)s”: the cards say it.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotAmongThem(Refusal):
     """Who wins this pot is one of these; none where nobody is in."""
 
@@ -127,7 +114,6 @@ class NotAmongThem(Refusal):
         return gettext_noop("“%(pot)s” is between %(couples)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class MoreThanInPot(Refusal):
     """A pot holds no more than this."""
 
@@ -136,7 +122,6 @@ class MoreThanInPot(Refusal):
     said: ClassVar[str] = gettext_noop("“%(pot)s” holds %(worth)s, not more.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchShare(Refusal):
     """This couple gets `due` of this pot, and nothing else; 0 where it gets nothing, or has it."""
 
@@ -151,7 +136,6 @@ class NoSuchShare(Refusal):
         return gettext_noop("There is nothing of “%(pot)s” to hand to %(couple)s, or it is done.")
 
 
-@dataclass(frozen=True, slots=True)
 class FewerPrinted(Refusal):
     """More tickets were sold and spoilt than were printed."""
 
@@ -163,7 +147,6 @@ class FewerPrinted(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OtherNumbersPrinted(Refusal):
     """So many tickets were printed, and the numbers on them are those of `numbered`."""
 
@@ -182,7 +165,6 @@ class OtherNumbersPrinted(Refusal):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class AceGone(Refusal):
     """The card that wins a deck's pot is in its deck until it is won."""
 
@@ -191,7 +173,6 @@ class AceGone(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CardGone(Refusal):
     """The card was turned on an earlier night."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class PotWon(Entry):
     """Who wins a pot, where people have to say: after a draw, by hand, or by the cut among several.
     Nobody in it: nobody wins it tonight. Of a pot with a deck, the `card` that was turned."""
@@ -77,7 +75,6 @@ class PotWon(Entry):
         return evening.purse.won.get(self.pot) == self
 
 
-@dataclass(frozen=True, slots=True)
 class KeptBack(Entry):
     """So much of a pot is kept back tonight if it is won, in place of its rule's seed."""
 
@@ -101,7 +98,6 @@ class KeptBack(Entry):
         return evening.purse.kept.get(self.pot) == self.amount
 
 
-@dataclass(frozen=True, slots=True)
 class PotPaid(HandToHand):
     """A winner's share of a pot was handed over."""
 
@@ -176,7 +172,6 @@ def share_handed_over(evening: Evening, pot: str, couple: CoupleNo) -> Seq | Non
 # is.
 
 
-@dataclass(frozen=True, slots=True)
 class DrawReported(Entry):
     """Of the draw of a pot's tickets, or ("") of the hall's raffle, in words: the `goods` that were
     won and what they are worth in cents, who won where no share of a pot says so, and to whom the

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from scoring.prizes.settling import Lines, Settlement
 
 
-@dataclass(frozen=True, slots=True)
 class GoodsTaken(Entry):
     """Who has won a thing took this one from the table."""
 

@@ -42,7 +42,6 @@ class FurtherPrize:
     prize: Prize
 
 
-@dataclass(frozen=True, slots=True)
 class FurtherPrizesSet(Entry):
     """These are tonight's prizes beside those of the house rules; the last ones said hold. If `choose`,
     the things of a list lie on a table, and their winners choose in the order of rank."""

@@ -4,8 +4,7 @@ Prizes go to levels: two couples on 18 settle the first prize between them, and 
 second. A share of the takings is rounded down to the unit first and the rest is kept.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import TypeVar
 

@@ -1,6 +1,5 @@
 """Why something cannot be said, as data with its sentence: of ties and prizes."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -8,14 +7,12 @@ from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, PrizePlace, TillName, Winner
 
 
-@dataclass(frozen=True, slots=True)
 class GamesNotOver(Refusal):
     """Prizes are settled when the last game is in."""
 
     said: ClassVar[str] = gettext_noop("Prizes are settled when the last game is in.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoTie(Refusal):
     """There is no tie about this prize."""
 
@@ -23,7 +20,6 @@ class NoTie(Refusal):
     said: ClassVar[str] = gettext_noop("There is no tie about the %(place)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotInTie(Refusal):
     """This couple has no part in this tie."""
 
@@ -32,28 +28,24 @@ class NotInTie(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s has no part in the tie about the %(place)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class OnlyCutFor(Refusal):
     """The booby prize is only ever cut for."""
 
     said: ClassVar[str] = gettext_noop("The booby prize is cut for, nothing else.")
 
 
-@dataclass(frozen=True, slots=True)
 class TiesAreCut(Refusal):
     """What is played tonight parts equals by a cut."""
 
     said: ClassVar[str] = gettext_noop("Tonight a tie is cut for, nothing else.")
 
 
-@dataclass(frozen=True, slots=True)
 class NobodyAskedToPlayOff(Refusal):
     """To play or to forfeit is an answer to another couple's wish to play off."""
 
     said: ClassVar[str] = gettext_noop("Nobody has asked to play off.")
 
 
-@dataclass(frozen=True, slots=True)
 class SomebodyAskedToPlayOff(Refusal):
     """Once a couple wants to play off, the others play or forfeit."""
 
@@ -63,7 +55,6 @@ class SomebodyAskedToPlayOff(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotCutting(Refusal):
     """These are the couples that cut now; none where no cut is due."""
 
@@ -76,7 +67,6 @@ class NotCutting(Refusal):
         return gettext_noop("The cut is between %(couples)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotAPlayingCard(Refusal):
     """This is no card of the deck."""
 
@@ -86,7 +76,6 @@ class NotAPlayingCard(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotPlayingOff(Refusal):
     """These are the couples that play off now; none where no play-off is due."""
 
@@ -99,7 +88,6 @@ class NotPlayingOff(Refusal):
         return gettext_noop("The play-off is between %(couples)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchAward(Refusal):
     """This couple is not owed this money."""
 
@@ -108,7 +96,6 @@ class NoSuchAward(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s is not owed this: look at the %(place)s again.")
 
 
-@dataclass(frozen=True, slots=True)
 class HandedOverAlready(Refusal):
     """What this couple won was handed over from this till."""
 
@@ -119,7 +106,6 @@ class HandedOverAlready(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class GoodsAreWhole(Refusal):
     """A prize that is a thing is never split: it is cut for or played off."""
 
@@ -129,7 +115,6 @@ class GoodsAreWhole(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NothingWon(Refusal):
     """Nobody has won anything that could be put into an envelope or signed for."""
 
@@ -138,7 +123,6 @@ class NothingWon(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class PrizeFitsNobody(Refusal):
     """A prize for what is not counted tonight, or for a group that is not there."""
 
@@ -148,7 +132,6 @@ class PrizeFitsNobody(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class FurtherAreSettled(Refusal):
     """Something was said about one of them, or it was handed over."""
 
@@ -159,7 +142,6 @@ class FurtherAreSettled(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class ChoosesBefore(Refusal):
     """Things are chosen in the order of rank."""
 
@@ -167,7 +149,6 @@ class ChoosesBefore(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s chooses first.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotOnTheTable(Refusal):
     """Somebody has it, or it was never there."""
 
@@ -175,7 +156,6 @@ class NotOnTheTable(Refusal):
     said: ClassVar[str] = gettext_noop("“%(goods)s” is no longer there to choose.")
 
 
-@dataclass(frozen=True, slots=True)
 class TiesBefore(Refusal):
     """Nobody knows yet who chooses first."""
 
@@ -183,7 +163,6 @@ class TiesBefore(Refusal):
     said: ClassVar[str] = gettext_noop("Settle the %(place)s first: whoever has it chooses before.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotChosenYet(Refusal):
     """Whoever has won a thing of several takes the one that is chosen."""
 
@@ -191,7 +170,6 @@ class NotChosenYet(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s has not chosen yet: tap what was taken.")
 
 
-@dataclass(frozen=True, slots=True)
 class BoundsOfNothing(Refusal):
     """No number lies between them, or none that anybody comes to."""
 
@@ -201,7 +179,6 @@ class BoundsOfNothing(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NumberOutside(Refusal):
     """It would not be one of those that the hall was told of."""
 
@@ -210,7 +187,6 @@ class NumberOutside(Refusal):
     said: ClassVar[str] = gettext_noop("The secret number is from %(low)s to %(high)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class ChosenTooLate(Refusal):
     """Whoever chooses a number now can know who comes near."""
 
@@ -220,14 +196,12 @@ class ChosenTooLate(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SecretIsOpen(Refusal):
     """Everybody knows it."""
 
     said: ClassVar[str] = gettext_noop("The secret number was opened already. Undo that first.")
 
 
-@dataclass(frozen=True, slots=True)
 class SecretNotOpen(Refusal):
     """There is a prize for it, and nobody knows yet whose it is."""
 
@@ -236,7 +210,6 @@ class SecretNotOpen(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SharesOverAll(Refusal):
     """All prizes together take more than comes in."""
 

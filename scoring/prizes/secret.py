@@ -6,7 +6,6 @@ How far somebody is off counts the same above and below; who is as far off stand
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
@@ -44,7 +43,6 @@ class SetBy(StrEnum):
     HALL = "hall"
 
 
-@dataclass(frozen=True, slots=True)
 class SecretNumberSet(Entry):
     """A secret number was set down; the last one holds. Its own sentence does not tell it."""
 
@@ -78,7 +76,6 @@ class SecretNumberSet(Entry):
         return ChosenTooLate() if began else None
 
 
-@dataclass(frozen=True, slots=True)
 class SecretNumberOpened(Entry):
     """The hall was told the secret number."""
 

@@ -6,8 +6,7 @@ couples take up the first two places: of a tie the loser has the next prize, or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class Wished(Entry):
     """A tied couple's wish. `place` is the level's, from 1; 0 is the booby prize."""
 
@@ -74,7 +72,6 @@ class Wished(Entry):
         return isinstance(later, CutMade | PlayedOff) and later.place == self.place
 
 
-@dataclass(frozen=True, slots=True)
 class CutMade(Entry):
     """The cards that the tied couples cut: a rank, with or without a suit ("7", "TD")."""
 
@@ -112,7 +109,6 @@ class CutMade(Entry):
         return isinstance(later, CutMade | PlayedOff) and later.place == self.place
 
 
-@dataclass(frozen=True, slots=True)
 class PlayedOff(Entry):
     """The winner of a play-off."""
 

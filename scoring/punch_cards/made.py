@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import no_such_game
@@ -25,7 +24,6 @@ Score = tuple[GameNo, TableNo, tuple[tuple[CoupleNo, int], ...], CoupleNo]
 """A result where points are counted."""
 
 
-@dataclass(frozen=True, slots=True)
 class GamesFromCards(Entry):
     """A night that was run on paper: game, table, winner, in the order of the games, as the cards
     have them. Where points are counted `scores` has those instead: game, table, what each side made,

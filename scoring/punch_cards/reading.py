@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import no_such_game
@@ -195,7 +194,6 @@ NO_LINE = Seq(0)
 """Where a reading replaces no earlier one."""
 
 
-@dataclass(frozen=True, slots=True)
 class CardRead(Entry):
     """The holes of a couple's card, in order, and the table where it says that it finished.
 
@@ -265,7 +263,6 @@ class CardRead(Entry):
         return (stands.punched, stands.finished, stands.points) == mine
 
 
-@dataclass(frozen=True, slots=True)
 class CardLost(Entry):
     """This couple's card cannot be found; once it is read it is lost no more."""
 

@@ -1,6 +1,5 @@
 """Why something cannot be said, as data with its sentence: of punch cards."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -8,7 +7,6 @@ from scoring.log.refusals import Refusal
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, HowManyHoles, TableNo
 
 
-@dataclass(frozen=True, slots=True)
 class CardReadAlready(Refusal):
     """This card was read before, with other holes or another table; `holes` is how many it had."""
 
@@ -20,7 +18,6 @@ class CardReadAlready(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CardNotLost(Refusal):
     """This card was read, with so many holes; so it is here."""
 
@@ -32,7 +29,6 @@ class CardNotLost(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CardNotIn(Refusal):
     """The card of this couple was not read."""
 
@@ -40,7 +36,6 @@ class CardNotIn(Refusal):
     said: ClassVar[str] = gettext_noop("The card of %(couple)s was not read yet.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoTableTonight(Refusal):
     """The hall has no table with this number tonight."""
 
@@ -53,7 +48,6 @@ class NoTableTonight(Refusal):
         return gettext_noop("There is no %(table)s tonight.")
 
 
-@dataclass(frozen=True, slots=True)
 class NothingToSettle(Refusal):
     """The two readings of this card agree, or there are not two."""
 
@@ -61,14 +55,12 @@ class NothingToSettle(Refusal):
     said: ClassVar[str] = gettext_noop("There is nothing to settle about the card of %(couple)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NothingToRepair(Refusal):
     """The cards have it like that already."""
 
     said: ClassVar[str] = gettext_noop("The cards have it like that already.")
 
 
-@dataclass(frozen=True, slots=True)
 class CardsStillOut(Refusal):
     """A night can be made from the cards once these are read too, or said to be lost."""
 
@@ -78,7 +70,6 @@ class CardsStillOut(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CardsDoNotAgree(Refusal):
     """At this table of this game not exactly one of the couples has the hole."""
 
@@ -89,7 +80,6 @@ class CardsDoNotAgree(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class CardsLostThere(Refusal):
     """Who won this game cannot be told from cards: those of all these couples are lost."""
 
@@ -102,7 +92,6 @@ class CardsLostThere(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotOnCards(Refusal):
     """How this game went at this table stands on no card: they are lost, or the sides were level and
     nobody wrote down who went on."""
@@ -115,7 +104,6 @@ class NotOnCards(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class GamesAllIn(Refusal):
     """Every game has its results: there is nothing left to make from the cards."""
 

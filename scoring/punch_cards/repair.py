@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import SeatedTwice, no_such_game
@@ -24,7 +23,6 @@ Hole = tuple[CoupleNo, GameNo, bool]
 """A couple, a game, and whether its card should have that hole."""
 
 
-@dataclass(frozen=True, slots=True)
 class HoleRepaired(Said):
     """A hole that a card should have, or should not."""
 
@@ -39,7 +37,6 @@ class HoleRepaired(Said):
         return gettext_noop("%(couple)s has no hole %(game)s")
 
 
-@dataclass(frozen=True, slots=True)
 class TableForgotten(Said):
     """The table on this couple's card is wrong."""
 
@@ -47,7 +44,6 @@ class TableForgotten(Said):
     said: ClassVar[str] = gettext_noop("where %(couple)s finished is not known")
 
 
-@dataclass(frozen=True, slots=True)
 class HolesCounted(Said):
     """How many holes a card should have up to a game: which of them are wrong nobody knows."""
 
@@ -57,7 +53,6 @@ class HolesCounted(Said):
     said: ClassVar[str] = gettext_noop("%(couple)s has %(holes)s for games 1 to %(after)s")
 
 
-@dataclass(frozen=True, slots=True)
 class PointsRepaired(Said):
     """What a card should say of a game; nothing where it was not played."""
 
@@ -72,7 +67,6 @@ class PointsRepaired(Said):
         return gettext_noop("%(couple)s has nothing in game %(game)s")
 
 
-@dataclass(frozen=True, slots=True)
 class RepairAccepted(Entry):
     """Somebody has decided that these holes were punched wrongly, and said why; and that the
     table where these couples finished is written wrongly on their cards.
@@ -156,7 +150,6 @@ Happened = tuple[tuple[Hole, ...], tuple[CoupleNo, ...], tuple[Sat, ...]]
 """One way it may have been: holes, couples whose last table is written wrongly, wrong seats."""
 
 
-@dataclass(frozen=True, slots=True)
 class OtherwiseSaid(Entry):
     """Somebody was asked, and said that it was in none of these `ways`. Nothing on the cards is changed by
     it, and nothing is certain any more that rests on them."""
@@ -193,7 +186,6 @@ class OtherwiseSaid(Entry):
 # Couples that sat down in each other's place, on a night that is told by its cards.
 
 
-@dataclass(frozen=True, slots=True)
 class WalkAccepted(Entry):
     """Somebody has decided, and said why, that before `game` couples sat down in each other's place:
     who sat at these whole places then. The holes stand; no game is made by it."""

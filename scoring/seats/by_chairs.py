@@ -15,8 +15,7 @@ from scoring.seats.chair_room import OnChairs, Sitting, on_chairs, wrong_empty
 from scoring.seats.refusals import PartnersOfOneGroup, TablesAreOthers, WrongNumberAtTable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Collection, Iterator, Mapping, Set as AbstractSet
 
     from scoring.evening import Evening
     from scoring.formats.format import Format

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, count, islice
 from typing import TYPE_CHECKING, ClassVar, Protocol
@@ -44,8 +44,14 @@ from scoring.seats.room import Place, Room
 from scoring.seats.seating import Seated
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
+    from collections.abc import (
+        Collection,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+        Set as AbstractSet,
+    )
 
     from scoring.evening import Evening
     from scoring.facts import Facts
@@ -377,7 +383,6 @@ def fits(win: Win, place: Place) -> bool:
 # in each.
 
 
-@dataclass(frozen=True, slots=True)
 class DrawnAhead(Entry):
     """From `game` on they sit so, game by game, on the chairs of the tables in their order; in a game to
     which others come than these it says nothing."""

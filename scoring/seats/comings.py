@@ -6,7 +6,6 @@ couples: so it stays true when an earlier result is put right."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.facts import all_here, unknown
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class StaysPut(Entry):
     """From `game` on this couple keeps its table, win or lose; or, if not `stays`, walks again."""
 
@@ -58,7 +56,6 @@ class StaysPut(Entry):
         return unknown(evening, self.couple) or from_now_on(evening, self.game)
 
 
-@dataclass(frozen=True, slots=True)
 class Joined(ChangesSeats):
     """A couple that came late, or came back, sits down at `table` before `game`."""
 
@@ -124,7 +121,6 @@ class Joined(ChangesSeats):
         return sizes | {self.table: here + 1} if here < MOST_AT_A_TABLE else None
 
 
-@dataclass(frozen=True, slots=True)
 class Left(ChangesSeats):
     """A couple goes home after game `after`; its games stand."""
 
@@ -170,7 +166,6 @@ class Left(ChangesSeats):
         return sizes | {table: sizes[table] - 1}
 
 
-@dataclass(frozen=True, slots=True)
 class TableMoved(ChangesSeats):
     """From `game` on, whoever would sit at `table` sits at `to`: two half-empty tables become one,
     or the bye chair becomes a table."""

@@ -51,8 +51,6 @@ class SeatsChange(NamedTuple):
 class ChangesSeats(Entry):
     """An entry that changes who sits where before a game."""
 
-    __slots__ = ()
-
     can_be_the_draw: ClassVar[bool] = False
     """Said before the first bell it changes no seats: the games begin from it."""
 

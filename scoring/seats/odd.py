@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from scoring.seats.room import Place, Room
 
 
-@dataclass(frozen=True, slots=True)
 class AloneBesideThree(Said):
     """One couple has nobody to play while three share a table."""
 
@@ -35,7 +34,6 @@ class AloneBesideThree(Said):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class LateForHouse(Said):
     """A couple waits for a place while the house couple has one."""
 
@@ -45,7 +43,6 @@ class LateForHouse(Said):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class LateForAlone(Said):
     """A couple waits for a place, and another has nobody to play."""
 
@@ -56,7 +53,6 @@ class LateForAlone(Said):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class LateAtOnce(Said):
     """A couple waits for a place, and another sits idle while the others play."""
 
@@ -69,7 +65,6 @@ class LateAtOnce(Said):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class LateForComing(Said):
     """A couple waits for a place, and another has nobody to play; who that is next is not known yet."""
 
@@ -81,7 +76,6 @@ class LateForComing(Said):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class HouseNotNeeded(Said):
     """One couple is alone while the house couple plays."""
 
@@ -92,7 +86,6 @@ class HouseNotNeeded(Said):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class HouseAlone(Said):
     """The house couple itself has nobody to play."""
 
@@ -100,7 +93,6 @@ class HouseAlone(Said):
     said: ClassVar[str] = gettext_noop("The house couple is alone at %(table)s. It can stop.")
 
 
-@dataclass(frozen=True, slots=True)
 class AloneWantsThree(Said):
     """One couple is alone where the house rule seats three."""
 
@@ -110,7 +102,6 @@ class AloneWantsThree(Said):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class VolunteersWanted(Said):
     """Somebody has nobody to play any more, and there is no house couple."""
 

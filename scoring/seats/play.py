@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 # as anybody would. Until they play on like that, it can be mended by seating them otherwise.
 
 
-@dataclass(frozen=True, slots=True)
 class Stuck(Said):
     """A table that nobody can leave, and the game of which its seats are spoken.
 

@@ -1,6 +1,5 @@
 """Why something cannot be said, as data with its sentence: of seats."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -8,7 +7,6 @@ from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 
-@dataclass(frozen=True, slots=True)
 class TooFewCouples(Refusal):
     """A table needs two couples."""
 
@@ -16,7 +14,6 @@ class TooFewCouples(Refusal):
     said: ClassVar[str] = gettext_noop("It takes two couples to play. Register more couples first.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotEveryoneSeated(Refusal):
     """These couples have no table."""
 
@@ -24,7 +21,6 @@ class NotEveryoneSeated(Refusal):
     said: ClassVar[str] = gettext_noop("No table yet for %(couples)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class SeatsNotDrawn(Refusal):
     """The seats are not drawn, or not for the couples that are here now."""
 
@@ -33,7 +29,6 @@ class SeatsNotDrawn(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TablesStillPlaying(Refusal):
     """These tables have no result in this game."""
 
@@ -52,7 +47,6 @@ class TablesStillPlaying(Refusal):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class GameNotBegun(Refusal):
     """This game is not being played yet, or begins no more. `current` is the one that is, or None before the
     first."""
@@ -69,7 +63,6 @@ class GameNotBegun(Refusal):
         return gettext_noop("Now it is game %(current)s, not game %(game)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchTable(Refusal):
     """No game is played at a table with this number."""
 
@@ -78,7 +71,6 @@ class NoSuchTable(Refusal):
     said: ClassVar[str] = gettext_noop("Nobody plays at %(table)s in game %(game)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotPlaying(Refusal):
     """This couple sits at no table: it has gone home, or has not sat down yet."""
 
@@ -86,7 +78,6 @@ class NotPlaying(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s sits at no table now.")
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyPlaying(Refusal):
     """This couple sits at a table."""
 
@@ -94,7 +85,6 @@ class AlreadyPlaying(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s sits at a table already.")
 
 
-@dataclass(frozen=True, slots=True)
 class GamePlayed(Refusal):
     """A change holds from a game that is not played yet; `earliest` is the first that can be."""
 
@@ -105,7 +95,6 @@ class GamePlayed(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TableFull(Refusal):
     """A table takes three couples at most."""
 
@@ -115,7 +104,6 @@ class TableFull(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OtherPeopleSitThere(Refusal):
     """New seats must be for the very couples that sit at these tables."""
 
@@ -126,7 +114,6 @@ class OtherPeopleSitThere(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class WrongNumberAtTable(Refusal):
     """More cards at a table than it has chairs, or none."""
 
@@ -135,7 +122,6 @@ class WrongNumberAtTable(Refusal):
     said: ClassVar[str] = gettext_noop("At %(table)s there are chairs for %(most)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class PartnersOfOneGroup(Refusal):
     """Two of the same group on one side, where each side has one of both."""
 
@@ -146,7 +132,6 @@ class PartnersOfOneGroup(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TablesAreOthers(Refusal):
     """The way from table to table was printed before, for so many tables."""
 
@@ -156,7 +141,6 @@ class TablesAreOthers(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NoChairFree(Refusal):
     """Somebody late at a table where no chair is empty."""
 
@@ -166,7 +150,6 @@ class NoChairFree(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotByChairs(Refusal):
     """Something that only the 45s drive can do."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import (
@@ -41,7 +40,6 @@ _FEW_TABLES = 4
 """So many can be named on a button."""
 
 
-@dataclass(frozen=True, slots=True)
 class Seated(ChangesSeats):
     """Who sits where before `game`: whole places, the bye chair as table 0. Where people sit by chairs,
     `empty` are the chairs that stay empty, if those are not the last ones of a table."""
@@ -124,7 +122,6 @@ class Seated(ChangesSeats):
         return sizes | sitting if same else None
 
 
-@dataclass(frozen=True, slots=True)
 class Bell(Entry):
     """A game begins; its time is the game's clock."""
 

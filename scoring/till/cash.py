@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class FloatPut(Entry):
     """The change with which a till begins; a later one replaces it."""
 
@@ -40,7 +38,6 @@ class FloatPut(Entry):
         return no_sum(self.amount)
 
 
-@dataclass(frozen=True, slots=True)
 class CashLine(Entry):
     """Money that came into a till or went out of it, and what for, in a few words; a fee of an earlier
     night can come otherwise than in cash, and is then in no till. So can dues, which are somebody's, of the
@@ -106,7 +103,6 @@ class CashLine(Entry):
         return late or self.how is PaidBy.CASH
 
 
-@dataclass(frozen=True, slots=True)
 class CashMoved(Entry):
     """Money carried from one till to another."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
 class Counted(Entry):
     """What was counted in a till, its float along with it. `pieces` are coins and notes: the cents
     each is worth and how many; none where it was counted as one sum. `by` is who counted, where that
@@ -60,7 +58,6 @@ class Counted(Entry):
         return purse.counted.get(self.till) == self and not is_old
 
 
-@dataclass(frozen=True, slots=True)
 class NotCounted(Entry):
     """Why nobody counts a till tonight, in words; a count that follows says more."""
 
@@ -84,7 +81,6 @@ class NotCounted(Entry):
         return evening.purse.not_counted.get(self.till) == self
 
 
-@dataclass(frozen=True, slots=True)
 class Explained(Entry):
     """Why a till holds `amount` less than it should (below nothing: more), in words."""
 

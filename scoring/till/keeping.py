@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.club.settled import Spot
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from scoring.till.purse import Purse
 
 
-@dataclass(frozen=True, slots=True)
 class CashFound(Entry):
     """Where the money is that the pots bring to this night, `of` all: in the box, kept at home, at
     the bank. What is nowhere is lacking. `as_it_lay` is said with the door, by where it lay at the last
@@ -106,7 +104,6 @@ class CashFound(Entry):
         return evening.purse.found == self
 
 
-@dataclass(frozen=True, slots=True)
 class PutAway(Entry):
     """Money carried out of a till to where it is kept, or `back` from there into the till."""
 
@@ -150,7 +147,6 @@ class PutAway(Entry):
         return NotKeptThere(there) if self.amount > there else None
 
 
-@dataclass(frozen=True, slots=True)
 class BorneByHall(Entry):
     """The hall takes upon itself what is lacking: of what is its own tonight, then of the float."""
 

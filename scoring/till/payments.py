@@ -183,7 +183,6 @@ def who_waits(evening: Evening) -> frozenset[Winner]:
 # Who took what was won.
 
 
-@dataclass(frozen=True, slots=True)
 class Took(Said):
     """Who took something that was won, a player or somebody in words, and whether it is signed for."""
 
@@ -209,7 +208,6 @@ class Took(Said):
         return signed if self.signed else unsigned
 
 
-@dataclass(frozen=True, slots=True)
 class HandedTo(Entry):
     """Who took what a couple had won, and whether a signature for it lies on paper. What was won is
     a share of `pot`, or where that is empty the prize of `place`. Who took it is a player, or

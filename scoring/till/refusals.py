@@ -1,6 +1,5 @@
 """Why something cannot be said, as data with its sentence: of the money in the tills."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -9,7 +8,6 @@ from scoring.numbers import Cents, TillName, Winner
 from scoring.till.purse import Place
 
 
-@dataclass(frozen=True, slots=True)
 class NotAPiece(Refusal):
     """There is no coin or note worth this."""
 
@@ -17,7 +15,6 @@ class NotAPiece(Refusal):
     said: ClassVar[str] = gettext_noop("There is no coin or note of %(value)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class PiecesDiffer(Refusal):
     """The coins and notes add up to something else than the sum."""
 
@@ -26,7 +23,6 @@ class PiecesDiffer(Refusal):
     said: ClassVar[str] = gettext_noop("The coins and notes are %(pieces)s in all, not %(amount)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class CountedAlready(Refusal):
     """Somebody has counted this till."""
 
@@ -34,7 +30,6 @@ class CountedAlready(Refusal):
     said: ClassVar[str] = gettext_noop("Somebody has counted %(till)s already. Look again.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotInTill(Refusal):
     """This till holds no more than this."""
 
@@ -43,7 +38,6 @@ class NotInTill(Refusal):
     said: ClassVar[str] = gettext_noop("There is only %(holds)s in %(till)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotThatDifference(Refusal):
     """What a till lacks is `amount`: count again, or explain that."""
 
@@ -59,7 +53,6 @@ class NotThatDifference(Refusal):
         return gettext_noop("There is nothing to explain in %(till)s.")
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchTill(Refusal):
     """Tonight has no till of this name."""
 
@@ -67,7 +60,6 @@ class NoSuchTill(Refusal):
     said: ClassVar[str] = gettext_noop("Tonight has no %(till)s. Begin it on the page of the till.")
 
 
-@dataclass(frozen=True, slots=True)
 class TillBegunAlready(Refusal):
     """Tonight has a till of this name already, with a float of its own."""
 
@@ -78,7 +70,6 @@ class TillBegunAlready(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotHandedOver(Refusal):
     """What this couple won is not handed over, so nobody has taken it."""
 
@@ -88,7 +79,6 @@ class NotHandedOver(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NobodyTookIt(Refusal):
     """Who took it was not said, nor that it was signed for; or the player named is of another
     couple."""
@@ -96,14 +86,12 @@ class NobodyTookIt(Refusal):
     said: ClassVar[str] = gettext_noop("Say who took it, or that it is signed for.")
 
 
-@dataclass(frozen=True, slots=True)
 class SameTill(Refusal):
     """Money is moved from one till to another."""
 
     said: ClassVar[str] = gettext_noop("Choose two different tills.")
 
 
-@dataclass(frozen=True, slots=True)
 class NotThatLacking(Refusal):
     """What lacks now is another sum."""
 
@@ -116,7 +104,6 @@ class NotThatLacking(Refusal):
         return gettext_noop("Nothing is lacking any more.")
 
 
-@dataclass(frozen=True, slots=True)
 class HallHasLess(Refusal):
     """The hall has no more than this of its own in the box."""
 
@@ -126,7 +113,6 @@ class HallHasLess(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotKeptThere(Refusal):
     """No more than this is kept there."""
 
@@ -134,7 +120,6 @@ class NotKeptThere(Refusal):
     said: ClassVar[str] = gettext_noop("Only %(there)s is kept there.")
 
 
-@dataclass(frozen=True, slots=True)
 class CameBackSince(Refusal):
     """More was laid back into a till from where money is kept than would have been there."""
 
@@ -145,7 +130,6 @@ class CameBackSince(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class BoxBelowZero(Refusal):
     """More was handed out of a till than was ever in it."""
 

@@ -148,7 +148,6 @@ class Since(StrEnum):
     OWED = "owed"
 
 
-@dataclass(frozen=True, slots=True)
 class Wrongly(Said):
     """Something that was handed over and is not theirs, and what became of it: a share of `pot`, or
     where that is empty the prize of `place`; `amount` is nothing for a thing."""
@@ -199,7 +198,6 @@ class Wrongly(Said):
         return prize if self.amount else thing
 
 
-@dataclass(frozen=True, slots=True)
 class NoLongerOwed(HandToHand):
     """What a couple had still to give back came back, or is left to it after all."""
 

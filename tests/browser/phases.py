@@ -14,13 +14,10 @@ from django.test import Client
 from django.utils import timezone
 
 from parties.board import actions as board
-from parties.club.actions import members as members
-from parties.club.actions import setting_up as club_actions
+from parties.club.actions import members as members, setting_up as club_actions
 from parties.dice import dice
-from parties.door.actions import coming_in as comings
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
-from parties.door.actions.coming_in import Ending
+from parties.door import actions as door_actions
+from parties.door.actions import Ending, Person
 from parties.floor import actions as seating
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, add
@@ -138,26 +135,26 @@ def prepared() -> Night:
         club=club, date=tonight(), hall=LONG_HALL, rules=rules, deed=by_the_organiser()
     )
     people = Person(f"{LONG_NAME}ly"), Person(f"yl{LONG_NAME[::-1]}")
-    door.expect(night, by_the_organiser(), people=people)
+    door_actions.expect(night, by_the_organiser(), people=people)
     return night
 
 
 def at_the_door() -> Night:
     """Two couples, one of them owing, one expected, and two people who came alone."""
     night = prepared()
-    door.open_door(night=night, deed=by_the_organiser())
+    door_actions.open_door(night=night, deed=by_the_organiser())
     register(night, LONG_NAME, LONG_NAME[::-1], paid=False)
     register(night, "Effie Rankin", "Hector Samson")
     for name in ("Buddy Kehoe", f"{LONG_NAME}-S".upper()):
         person = Person(name, has_paid=True)
-        door.wait_for_partner(night, by_the_organiser(), person=person)
+        door_actions.wait_for_partner(night, by_the_organiser(), person=person)
     return night
 
 
 def register(night: Night, *names: str, paid: bool = True) -> None:
     """A couple comes in."""
     one, other = (Person(name, has_paid=paid) for name in names)
-    door.register_couple(night, by_the_organiser(), people=(one, other))
+    door_actions.register_couple(night, by_the_organiser(), people=(one, other))
 
 
 def drawn_too_early() -> Night:
@@ -186,7 +183,7 @@ def in_play() -> Night:
 def gone_home() -> Night:
     """The couple with the long names has gone home."""
     night, deed = in_play(), by_the_organiser()
-    comings.leave(night, deed, couple=CoupleNo(1), ending=Ending.NOT_BEGUN, mover=None)
+    door_actions.leave(night, deed, couple=CoupleNo(1), ending=Ending.NOT_BEGUN, mover=None)
     return night
 
 
@@ -195,7 +192,7 @@ def nobody_goes_on() -> Night:
     night = practised(4)
     add(night, [Bell(GameNo(1))], by_the_organiser())
     for couple in night.evening().couples_at(GameNo(1), TableNo(1)):
-        comings.stay_put(night, by_the_organiser(), couple=couple, stays=True)
+        door_actions.stay_put(night, by_the_organiser(), couple=couple, stays=True)
     add(night, [OnPaper(on=True)], by_the_organiser())
     return night
 

@@ -12,10 +12,10 @@ from datetime import date, timedelta
 from django.core.management import call_command
 from django.urls import reverse
 
-from parties.at_home.actions import keeping
-from parties.at_home.actions.line import CAN, Asks
-from parties.at_home.page.club import pages_of
-from parties.door.actions.book import About, choose_names, say_of_person
+from parties.at_home import actions as at_home_actions
+from parties.at_home.actions import CAN, Asks
+from parties.at_home.page import pages_of
+from parties.door.actions import About, choose_names, say_of_person
 from parties.log.club import add as add_to_club
 from parties.log.results import keep_missing_results
 from parties.models import Club, Night, Outlet, Player
@@ -101,20 +101,20 @@ def tell() -> None:
     )
     add_to_club(club, [SeasonSet(1, season)], by(ida))
 
-    inlet = keeping.open_inlet(Club.objects.create(name=club.name))
+    inlet = at_home_actions.open_inlet(Club.objects.create(name=club.name))
     read_at = reverse("at-home", args=[inlet.place])
     Outlet.objects.create(
         club=club, address="x", place=sys.argv[1] + read_at, can=" ".join(CAN), takes_coming=True
     )
     pages = pages_of(club)
-    keeping.keep(
+    at_home_actions.keep(
         inlet,
         {name: page.mark for name, page in pages.items()},
         {name: page.body for name, page in pages.items()},
     )
-    keeping.ask(inlet, Asks(night.key, night.date, "", (), "19:30", night.hall))
+    at_home_actions.ask(inlet, Asks(night.key, night.date, "", (), "19:30", night.hall))
     inlet.refresh_from_db()
-    booking = keeping.say_coming(inlet, "Nan Beaton", "Joe Burke")
+    booking = at_home_actions.say_coming(inlet, "Nan Beaton", "Joe Burke")
     own = {
         body.body.partition("<h1>")[2].partition("<")[0]: name
         for (name, language), body in pages.items()

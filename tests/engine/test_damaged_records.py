@@ -2,8 +2,7 @@
 with its place, and what nobody can have played is named."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.cards import Seat, card
 from engine.check import check, judge

@@ -5,11 +5,9 @@ import doctest
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from engine import hand as module
-from engine import rights
+from engine import hand as module, rights
 from engine.calls import Bid, Word, plain_bid
 from engine.cards import CARDS, JOKER, Card, Seat, Suit, card, card_set, read_cards
 from engine.check import judge

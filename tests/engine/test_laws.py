@@ -1,7 +1,6 @@
 """Laws of the game, and a machine looking for the exception."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.bidding import Closed, standing
 from engine.bookkeeping import HandResult

@@ -6,8 +6,7 @@ from engine.best_play import Option, Weighed
 from engine.bid_odds import bid_odds
 from engine.calls import THIRTY_FOR_SIXTY, plain_bid
 from engine.cards import Seat, Suit, card, card_set, read_cards
-from engine.deal import Deal, Trick, partners
-from engine.deal import each_for_self as alone
+from engine.deal import Deal, Trick, each_for_self as alone, partners
 from engine.looking_back import Because, LookedBack, _why, look_back
 from engine.notation import read
 from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, PRESETS, TRADITIONAL_45, TWENTY_FIVE

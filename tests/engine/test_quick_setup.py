@@ -1,8 +1,7 @@
 """The fast path says yes only where the slow one finds nothing, and says it whenever it can."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.calls import plain_bid
 from engine.cards import NO_CARDS, Seat, card

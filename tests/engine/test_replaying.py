@@ -1,8 +1,7 @@
 """A hand that was written down becomes a hand in progress again, wherever it was left."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine import EngineError, Hand, read, replayed, say
 from engine.cards import Seat, card

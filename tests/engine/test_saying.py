@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine import play_faults as play
-from engine import setup_faults as setup
+from engine import play_faults as play, setup_faults as setup
 from engine.bidding import Auction, opening
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, CallError, CallFault, Word, plain_bid
 from engine.cards import CARDS, OneOf, Seat, Suit, card_set, read_cards

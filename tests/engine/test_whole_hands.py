@@ -1,8 +1,7 @@
 """Whole hands of every game, with switches at random: who keeps the rules is found to have kept
 them, on the page, as text and on the sheet."""
 
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from engine.check import judge
 from engine.drawing import Exchange, after_going, stock_after_deal

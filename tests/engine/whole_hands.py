@@ -24,8 +24,16 @@ from engine.cards import (
 )
 from engine.combinations import nonsense_in
 from engine.contract import ace_is_sunk, contract_of, first_leaders
-from engine.deal import Deal, Exchanged, Robbed, Trick, Went, each_for_self, hands_at_first_lead
-from engine.deal import partners as partnered
+from engine.deal import (
+    Deal,
+    Exchanged,
+    Robbed,
+    Trick,
+    Went,
+    each_for_self,
+    hands_at_first_lead,
+    partners as partnered,
+)
 from engine.drawing import Exchange, after_going, exchange
 from engine.play import Law, law_of, with_called_card
 from engine.play_check import follow_play

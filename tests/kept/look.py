@@ -28,8 +28,7 @@ def _lost_and_put_back():
     from django.db import connection
     from django.utils import timezone
 
-    from parties.copies.actions.making import make_copy
-    from parties.copies.actions.putting_back import put_back
+    from parties.copies.actions.making import make_copy, put_back
     from parties.copies.words import Why
 
     copy = make_copy(Why.ASKED, timezone.now())

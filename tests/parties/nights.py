@@ -17,7 +17,7 @@ from parties.dice import dice
 from parties.log.night import Deed, add
 from parties.models import Member, Night, Player, Role
 from parties.telephones import actions as helping
-from parties.till.actions.cash import BeyondTheTill
+from parties.till.actions import BeyondTheTill
 from tests.builders import a_night_of_totals, players_of
 from tests.parties.web.forms_on import Page
 

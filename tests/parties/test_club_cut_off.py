@@ -6,11 +6,10 @@ from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.copies.actions.making import make_copy
-from parties.copies.actions.putting_back import put_back
+from parties.copies.actions.making import make_copy, put_back
 from parties.copies.words import Why
 from parties.dice import dice
-from parties.door.actions.book import rename_person
+from parties.door.actions import rename_person
 from parties.log.night import Refused
 from parties.models import Club, Role
 from parties.telephones import actions as helping

@@ -10,8 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.copies.actions.folder import copies_in, look_into, own_folder
-from parties.copies.actions.making import make_copy
-from parties.copies.actions.putting_back import put_back
+from parties.copies.actions.making import make_copy, put_back
 from parties.copies.words import Why
 from parties.dice import dice
 from parties.log.results import keep_missing_results

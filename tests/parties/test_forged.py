@@ -12,12 +12,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home.actions import keeping as at_home
-from parties.at_home.actions.line import Asks
+from parties.at_home import actions as at_home_actions
+from parties.at_home.actions import Asks
 from parties.models import Booking, Club, Inlet, LogEntry, Night, Outlet, PublicPage
-from parties.second.actions import keeping
-from parties.second.actions.keeping import Part
-from parties.second.actions.sealed import seal
+from parties.second import actions as second_actions
+from parties.second.actions import Part, seal
 from parties.web.finding import tonight
 from tests.builders import a_night, bell
 from tests.long_counts import a_seventh
@@ -36,20 +35,20 @@ class World:
     def __init__(self, night):
         self.night, self.client = night, Client()
         mine, other = (
-            at_home.open_inlet(Club.objects.create(name=each)) for each in ("Mine", "Other")
+            at_home_actions.open_inlet(Club.objects.create(name=each)) for each in ("Mine", "Other")
         )
         self.old_token = mine.token
-        self.mine, self.other = at_home.open_inlet(mine.club), other
+        self.mine, self.other = at_home_actions.open_inlet(mine.club), other
         self.pages = {("", "en"): "<p>Mine"}
         self.marks = {each: sha256(body.encode()).hexdigest() for each, body in self.pages.items()}
         for each in (self.mine, self.other):
-            at_home.keep(each, self.marks, self.pages)
-            at_home.ask(each, Asks(NIGHT, tonight() + timedelta(days=1), "ceilidh"))
+            at_home_actions.keep(each, self.marks, self.pages)
+            at_home_actions.ask(each, Asks(NIGHT, tonight() + timedelta(days=1), "ceilidh"))
             each.refresh_from_db()
         self.codes = [
-            at_home.say_coming(each, "Nan", "Joe").code for each in (self.mine, self.other)
+            at_home_actions.say_coming(each, "Nan", "Joe").code for each in (self.mine, self.other)
         ]
-        keeping.keep(part=Part.LEADS, code=CODE)
+        second_actions.keep(part=Part.LEADS, code=CODE)
         self.heard = self.sealed(CODE, asks="state", port=8045)
         assert self.send(reverse("second-line"), self.heard) == 200
 
@@ -68,7 +67,7 @@ class World:
     def kept(self):
         """All that is kept."""
         rows = [list(kind.objects.order_by("pk").values()) for kind in KEPT]
-        return rows, keeping.now()
+        return rows, second_actions.now()
 
 
 def a_word(rng, letters="abcdefghijklmnopqrstuvwxyz0123456789-_", most=40):

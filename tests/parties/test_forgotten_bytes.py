@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from parties.door.actions import book as book
-from parties.door.actions.book import About
+from parties.door import actions as door_actions
+from parties.door.actions import About
 from parties.models import Member, Player
 from parties.prizes.actions import close_night
 from tests.builders import a_night_of_totals
@@ -34,11 +34,13 @@ def test_no_byte_of_a_forgotten_name_is_left_in_the_data(ida, settings, tmp_path
     close_night(night=night, reason="counted at home", deed=by(ida))
     others = [Player(club=club, name=f"Somebody Nr{number}") for number in range(400)]
     Player.objects.bulk_create(others)
-    book.rename_person(club=club, player=11, name=NAMES[1], deed=by(ida))
-    book.say_of_person(club=club, player=11, about=About(NAMES[0], note=NAMES[2]), deed=by(ida))
+    door_actions.rename_person(club=club, player=11, name=NAMES[1], deed=by(ida))
+    door_actions.say_of_person(
+        club=club, player=11, about=About(NAMES[0], note=NAMES[2]), deed=by(ida)
+    )
     assert [name for name in NAMES if name.encode() in bytes_kept()] == [*NAMES]
 
-    book.forget_person(club=club, player=11, deed=by(ida))
+    door_actions.forget_person(club=club, player=11, deed=by(ida))
 
     assert b"Zebulon" not in bytes_kept()
     assert b"Quixw" not in bytes_kept()

@@ -14,9 +14,8 @@ from django.utils import timezone
 
 from parties.board import actions as board
 from parties.dice import dice
-from parties.door.actions import book as book
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import About
+from parties.door import actions as door_actions
+from parties.door.actions import About
 from parties.log.night import add
 from parties.models import Club, ClubLogEntry, Night, Player, Role
 from parties.prizes import actions as prizes
@@ -55,7 +54,7 @@ def browser(db, monkeypatch, settings, tmp_path):
             return known(night, *names, **how)
         came = (MISSPELT, names[1]) if not Player.objects.filter(name=NAME) else (NAME, names[1])
         people = tuple(someone(night, name) for name in came)
-        return door.register_couple(night, phases.by_the_organiser(), people=people)
+        return door_actions.register_couple(night, phases.by_the_organiser(), people=people)
 
     monkeypatch.setattr(phases, "register", register)
     return browser
@@ -66,17 +65,17 @@ def everywhere():
     user = Club.objects.get(pk=phases.CLUB).members.earliest("pk").user
     nights = [phases.at_the_door()]
     club, who = nights[0].club, player(MISSPELT)
-    book.rename_person(club=club, player=who, name=NAME, deed=by(user))
+    door_actions.rename_person(club=club, player=who, name=NAME, deed=by(user))
     for about in (
         About(group="Visitor", note=f"{NAME} comes by bus", age=Age.AGREED),
         About(group="Quillfeather clan"),
     ):
-        book.say_of_person(club=club, player=who, about=about, deed=by(user))
+        door_actions.say_of_person(club=club, player=who, about=about, deed=by(user))
     nights.append(phases.prepared())
-    door.open_door(night=nights[-1], deed=by(user))
+    door_actions.open_door(night=nights[-1], deed=by(user))
     phases.register(nights[-1], ALIAS, "Nan Petrie")
-    book.merge_people(club, by(user), alias=player(ALIAS), same_as=who)
-    book.choose_names(club=club, shown=NamesShown.FULL, deed=by(user))
+    door_actions.merge_people(club, by(user), alias=player(ALIAS), same_as=who)
+    door_actions.choose_names(club=club, shown=NamesShown.FULL, deed=by(user))
     nights += [phases.drawn_too_early(), phases.in_play(), phases.gone_home()]
     nights += [typed_about(phases.in_play(), user), prepared_for(user), closed(user)]
     return nights, who
@@ -105,7 +104,7 @@ def prepared_for(user):
     """They are expected at the next night."""
     night = phases.prepared()
     people = someone(night, NAME), someone(night, "Hector Samson")
-    door.expect(night, by(user), people=people)
+    door_actions.expect(night, by(user), people=people)
     return night
 
 

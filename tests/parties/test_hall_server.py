@@ -8,8 +8,7 @@ from threading import Event, Thread
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from waitress import wasyncore
 
 from parties import hall_server

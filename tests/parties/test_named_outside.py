@@ -12,8 +12,8 @@ from django.urls import get_resolver, reverse
 from django.utils import timezone
 
 from parties.board import actions as board
-from parties.door.actions import book as book
-from parties.door.actions.book import About
+from parties.door import actions as door_actions
+from parties.door.actions import About
 from parties.log.night import add
 from parties.models import Club, Night, Player
 from parties.prizes.actions import close_night
@@ -66,7 +66,7 @@ def nights(ida, settings):
             night=night, notice="", standings=True, hidden_last=0, language="en", pictures=True
         )
     for who, age in ((21, Age.MINOR), (31, Age.AGREED)):
-        book.say_of_person(club=club, player=who, about=About(age=age), deed=by(ida))
+        door_actions.say_of_person(club=club, player=who, about=About(age=age), deed=by(ida))
     for night in found[2:4]:
         add(night, [steps_of(night.evening())[0]], by(ida))
     for night in found[4:]:
@@ -151,7 +151,7 @@ def test_no_more_of_a_name_leaves_the_hall_than_the_club_chose(
     client, ida, nights, read_pdf, shown
 ):
     if shown is not None:
-        book.choose_names(club=nights[0].club, shown=shown, deed=by(ida))
+        door_actions.choose_names(club=nights[0].club, shown=shown, deed=by(ida))
 
     firsts, families = {}, {}
     for address, says in walked(nights, client, read_pdf):

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.recording import compare as comparing
-from tests.recording import plain
+from tests.recording import compare as comparing, plain
 
 ANSWER = "GET /nights/1/\nas ida\nstatus 200\nqueries {queries}\ntype text/html\n\n<p>\n{says}\n"
 

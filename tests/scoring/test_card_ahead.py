@@ -1,7 +1,6 @@
 """The look ahead of the search: what it calls wrong is wrong once that change is made."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.card_check.changes import Exchange, Hole, Stray
 from scoring.card_check.frame import frame_of

@@ -1,6 +1,5 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.card_check.check import Discrepancy, Wrong, check
 from scoring.card_check.explaining import smallest_repairs

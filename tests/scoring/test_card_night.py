@@ -3,8 +3,7 @@
 from itertools import islice
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from scoring.card_check.changes import HOLE, OTHER_TABLE
 from scoring.card_check.check import ControlTotal, check, column_totals, control_total, holes_due
@@ -17,8 +16,7 @@ from scoring.games.results import Won
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
-from tests import paper_faults as faults
-from tests import paper_night as paper
+from tests import paper_faults as faults, paper_night as paper
 from tests.builders import a_door, a_night_of_totals, bell, evening, evening_after
 from tests.examples import tried_on
 from tests.paper_night import Dice

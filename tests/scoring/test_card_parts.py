@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import event, given
-from hypothesis import strategies as st
+from hypothesis import event, given, strategies as st
 
 from benchmarks.card_parts import parts
 from benchmarks.card_rows import Row, spoiled

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.card_check.changes import THERE_AND_BACK as THERE_AND_BACK_COSTS
 from scoring.card_check.foreign import ForeignCards
@@ -24,8 +23,7 @@ from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.punch_cards.repair import OtherwiseSaid
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
-from tests import paper_faults as faults
-from tests import paper_night as paper
+from tests import paper_faults as faults, paper_night as paper
 from tests.builders import (
     a_door,
     a_game,

@@ -1,8 +1,7 @@
 """The search against a count of every night of a small hall, wrong walks among them."""
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of

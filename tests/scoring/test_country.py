@@ -4,8 +4,7 @@ from dataclasses import replace
 from itertools import combinations_with_replacement
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring import as_json
 from scoring.kinds import read

@@ -1,7 +1,6 @@
 """Fees of earlier nights that are still owing."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff

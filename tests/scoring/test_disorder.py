@@ -2,8 +2,7 @@
 
 from itertools import pairwise
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.pots.chain import Disagreement, all_pots, carried_through
 from scoring.season import money_of, season_of, sums_of

@@ -1,7 +1,6 @@
 """What a sealed draw says by itself, against a second program that knows docs/organisers/draws.md alone."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.draws.drawing import (
     SEATS,

@@ -1,7 +1,6 @@
 """Who can have the booby prize: couples that had a place in every game, on any kind of night."""
 
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from scoring.card_check.check import holes_due
 from scoring.games.results import TotalsTyped

@@ -2,8 +2,7 @@
 
 from itertools import combinations_with_replacement
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.money.coins import all_together, pieces_of, too_small_for_coins, worth
 from scoring.rules.country import CANADIAN

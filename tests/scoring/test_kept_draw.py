@@ -1,8 +1,7 @@
 """Somebody comes or goes after the draw: all others keep their places."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.door.registering import Unregistered
 from scoring.door.swapping import HouseCouple

@@ -1,7 +1,6 @@
 """A couple that comes late while another has nobody to play."""
 
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from scoring.numbers import GameNo
 from scoring.seats.comings import Left

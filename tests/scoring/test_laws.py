@@ -3,8 +3,7 @@
 import json
 from itertools import pairwise
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.as_json import written
 from scoring.evening import seated_couples

@@ -1,7 +1,6 @@
 """Who of a section goes on: whoever is clear of the line, and nobody is parted from an equal."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.prizes.offers import Line, line_of, parted, rank
 from tests.sweeping import swept

@@ -4,15 +4,13 @@ from collections import defaultdict
 from itertools import islice
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.card_check.doubts import MOST_WAYS, LostMeeting, lost_meetings
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import nights_of
 from scoring.punch_cards.card import PunchCard, known_punch_cards
-from tests import paper_faults as faults
-from tests import paper_night as paper
+from tests import paper_faults as faults, paper_night as paper
 from tests.builders import evening
 from tests.examples import tried_on
 from tests.paper_night import Dice

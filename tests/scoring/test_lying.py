@@ -3,8 +3,7 @@ in any order; what is in the pots is at every moment in a place or in none, and 
 
 from dataclasses import replace
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.club.settled import MoneyMoved, PotPutRight, Spot
 from scoring.pots.chain import NOTHING_SETTLED, NightOfPots, Settled, settled_by, what_disagrees

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoring.formats.choices import Count, SumRule
 from scoring.formats.named import CRIB_NIGHT, MITCHELL, ROUND_ROBIN

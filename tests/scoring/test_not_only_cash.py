@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.refusals import MoreThanOwed, MoreThanPaid

@@ -1,7 +1,6 @@
 """Who gets what of a night: the lists add up to the sums at every moment."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.pots.pots import SOMEBODY
 from scoring.pots.winning import PotPaid, PotWon

@@ -4,8 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.race import Lead, by_chance, race_of, spread_of
 from scoring.rules.house_rules import HouseRules

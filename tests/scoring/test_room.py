@@ -1,7 +1,6 @@
 """Who goes where when a game is over."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.door.facts import DoorFacts
 from scoring.facts import Facts

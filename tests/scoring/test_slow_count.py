@@ -1,8 +1,7 @@
 """The replay against a count that shares no code with it."""
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from scoring.rules.choices import Direction
 from scoring.rules.house_rules import HouseRules

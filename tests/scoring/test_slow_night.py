@@ -1,7 +1,6 @@
 """Nights with exceptions of every kind, by replay and by couples that get up and walk."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.examples import tried_on
 from tests.exceptional_nights import beginning, happenings

@@ -3,8 +3,7 @@
 from types import NoneType
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.door.refusals import NoMoreGames
 from scoring.games.correcting import Mistake, correction, mistake

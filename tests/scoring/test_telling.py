@@ -1,7 +1,6 @@
 """A table tells its winner: what a couple says counts once the others at its table say the same."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.door.refusals import NoMoreGames
 from scoring.games.refusals import AnotherAnswer, CountsForNobody, NotAtTable

@@ -1,7 +1,6 @@
 """Nights on which everything happens at once: after every step the laws of the straight night hold."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.evening import replay
 from scoring.log.lines import Undone

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from scoring.games.correcting import asks_who_walked, correction
 from scoring.games.refusals import KeepsItsTable

@@ -1,7 +1,6 @@
 """What a file would bring, looked at before anything is changed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, cast

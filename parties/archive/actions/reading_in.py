@@ -29,7 +29,7 @@ from parties.archive.file.faults import CannotOpen, NotTogether, NotYours, Wrong
 from parties.archive.file.shapes import Contents, Json
 from parties.club.actions.members import make_user
 from parties.dice import draw_token
-from parties.door.actions.book import mark_aliases
+from parties.door.actions import mark_aliases
 from parties.log.forgotten import forget_again, kept_in, keys_in, remember
 from parties.log.results import keep_result
 from parties.log.typed import blank, blanks_of

@@ -34,7 +34,7 @@ from parties.models import (
     WayIn,
     WrongGuess,
 )
-from parties.till.actions.carried import key_of
+from parties.till.actions import key_of
 from parties.web.fields import is_number
 from scoring import as_json
 from scoring.as_json import AtFault, at_fault

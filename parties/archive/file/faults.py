@@ -1,6 +1,5 @@
 """Why a file cannot be taken for the archive that it should be, as data with its sentence."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.log.entry import gettext_noop
@@ -15,7 +14,6 @@ class CannotOpen(Exception):
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
 class NoArchive(Refusal):
     """It does not end as an archive does: another file, or one that was cut off or packed anew."""
 
@@ -24,7 +22,6 @@ class NoArchive(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OfANewerVersion(Refusal):
     """Its format has a higher number than any that is known here."""
 
@@ -33,7 +30,6 @@ class OfANewerVersion(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TooLarge(Refusal):
     """It has more in it than any club has."""
 
@@ -42,7 +38,6 @@ class TooLarge(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Changed(Refusal):
     """The hash at its end is not that of what stands before."""
 
@@ -51,7 +46,6 @@ class Changed(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class WrongPart(Refusal):
     """Whole, but a part of it is not what the program writes."""
 
@@ -61,7 +55,6 @@ class WrongPart(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class WrongLine(Refusal):
     """Whole, but a line of a log is not what the program writes, or does not follow from those before."""
 
@@ -73,7 +66,6 @@ class WrongLine(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class UnknownInPart(Refusal):
     """Whole, but a part of it has a word that nobody here knows."""
 
@@ -85,7 +77,6 @@ class UnknownInPart(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class UnknownInLine(Refusal):
     """Whole, but a line of a log has a word that nobody here knows."""
 
@@ -98,7 +89,6 @@ class UnknownInLine(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotYours(Refusal):
     """The club is here, and somebody else runs it."""
 
@@ -107,7 +97,6 @@ class NotYours(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NoPlaceForIt(Refusal):
     """The club is not here, and who asks has none for it to come into."""
 
@@ -117,7 +106,6 @@ class NoPlaceForIt(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NotTogether(Refusal):
     """What it names by keys is here, and belongs to something else."""
 

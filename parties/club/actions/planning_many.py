@@ -10,7 +10,7 @@ from parties.log.night import Deed, add, was_sent, written_alone
 from parties.log.writing import once
 from parties.models import Club, Night
 from parties.telling.actions import last_invitation
-from parties.till.actions.carried import key_of
+from parties.till.actions import key_of
 from scoring.club.series import SeriesPlanned
 from scoring.evening import Evening
 from scoring.formats.format import Format

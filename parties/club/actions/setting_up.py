@@ -9,13 +9,13 @@ from django.db import transaction
 from django.db.models import F
 
 from parties.club.actions.members import make_user, take_roles_back
-from parties.door.actions.book import undo_in_club as undo_and_rename
+from parties.door.actions import undo_in_club as undo_and_rename
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, Refused, add
 from parties.log.writing import written_alone
 from parties.models import Club, LogEntry, Member, Night, evenings, paper_of
 from parties.rules.actions import take_settings_back
-from parties.till.actions.carried import left_in_pots_of
+from parties.till.actions import left_in_pots_of
 from parties.web.fields import is_number
 from scoring.as_json import written
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned, PartHasBegun

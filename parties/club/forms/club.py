@@ -13,8 +13,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.forms import BoundField
 from django.utils.functional import lazy
-from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_lazy
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext, gettext as _, gettext_lazy, pgettext, pgettext_lazy
 
 from parties.club.forms.members import OrganiserForm
 from parties.evenings.forms.choosing import ask_what_is_played, played_field

@@ -6,8 +6,7 @@ from typing import Any
 
 from django import forms
 from django.utils.dates import WEEKDAYS
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.rules.forms import TimeOfDayField

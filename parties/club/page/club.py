@@ -14,8 +14,7 @@ from django.db.models import Min, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.forms.club import HabitsForm, WordsForm, zones
 from parties.evenings.page import number_of, on_which, usual_nights, way_gone, what_was_played
@@ -26,7 +25,7 @@ from parties.models import RESULTS, Came, Club, LogEntry, Night, PaperSize, Play
 from parties.rules.page import rules_begun_with
 from parties.rules.words import pot_rules
 from parties.rules.words.house_rules import rules_otherwise, what_holds
-from parties.till.actions.carried import key_of, would_bring
+from parties.till.actions import key_of, would_bring
 from parties.web.requests import is_at_the_laptop
 from parties.wording import deeds
 from parties.wording.counted import group_word

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, gettext_lazy
 
 from parties.club.forms.series import RhythmForm
 from parties.club.page.club import Usual, typed_since, usual_night

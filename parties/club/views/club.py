@@ -15,8 +15,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties import network
@@ -39,6 +38,7 @@ from parties.club.page.club import (
     PotsAsked,
     Usual,
     along,
+    deed as deed_in_words,
     in_words,
     kept_in,
     last_settings,
@@ -57,7 +57,6 @@ from parties.club.page.club import (
     usual_night,
     who_won,
 )
-from parties.club.page.club import deed as deed_in_words
 from parties.club.page.series import Asked, asked_for, days_offered
 from parties.copies.page import last_copy
 from parties.evenings.actions import say_unless_so
@@ -86,7 +85,7 @@ from parties.rules.page import (
     started_from,
     status_of,
 )
-from parties.till.actions.carried import left_in_pots_of
+from parties.till.actions import left_in_pots_of
 from parties.till.words import not_there, where_it_is
 from parties.web.actions import Guess, WrongGuesses, in_minutes
 from parties.web.answers import came_from, see, why

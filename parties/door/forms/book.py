@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.door.actions.book import Person
+from parties.door.actions import Person
 from parties.web.fields import NO_BUTTON
 from parties.wording.deeds import sentence
 from parties.wording.names import WHOLE_NAME, folded

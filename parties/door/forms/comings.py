@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.door.actions.coming_in import Ending
+from parties.door.actions import Ending
 from parties.door.forms.book import Book, PersonForm, focus_on_fault
 from parties.web.fields import NO_BUTTON, NumberField, let_choose
 from parties.wording.deeds import sentence

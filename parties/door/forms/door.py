@@ -6,11 +6,9 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.door.actions.book import Person, Price
-from parties.door.actions.coming_in import price_in_cents
+from parties.door.actions import Person, Price, price_in_cents
 from parties.door.forms.book import Book, PersonForm, TwoPeopleForm, focus_on_fault
 from parties.models import Answer
 from parties.web.fields import (

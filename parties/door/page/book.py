@@ -3,23 +3,20 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set as AbstractSet
 from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
-from parties.door.actions.book import Price
+from parties.door.actions import Price
 from parties.door.forms.book import Book
 from parties.log.came import named_in, readable
 from parties.log.facts import fact, one_of
 from parties.models import Club, LogEntry, Night, Player
 from parties.wording.names import WHOLE_NAME, answers_to, couple_answers_to, family_first, folded
-from parties.wording.words import NOT_NAMED, Names, listed
-from parties.wording.words import couple as said_couple
+from parties.wording.words import NOT_NAMED, Names, couple as said_couple, listed
 from scoring.came import People
 from scoring.club.now import ClubFacts, club_now
 from scoring.club.people import NamesShown

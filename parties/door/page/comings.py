@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
-from parties.door.actions.coming_in import Ending, evening_out, going_home, new_table, next_game
+from parties.door.actions import Ending, evening_out, going_home, new_table, next_game
 from parties.door.words import reseating
 from parties.log.writing import mark_of
 from parties.wording.deeds import deed

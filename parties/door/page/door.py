@@ -11,8 +11,7 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from parties.door.actions.book import Price
-from parties.door.actions.coming_in import lowest_free_number, price_in_cents
+from parties.door.actions import Price, lowest_free_number, price_in_cents
 from parties.door.forms.book import Book
 from parties.door.forms.door import (
     SIDES,

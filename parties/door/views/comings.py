@@ -8,10 +8,9 @@ from django.forms import Form
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
-from parties.door.actions import coming_in
+from parties.door import actions
 from parties.door.forms.comings import (
     EvenOutForm,
     LeaveForm,
@@ -37,7 +36,7 @@ from parties.door.page.comings import (
 from parties.door.words import reseating
 from parties.log.night import Refused, add, was_sent
 from parties.models import Night
-from parties.till.actions.cash import along_with, mark_of, needs
+from parties.till.actions import along_with, mark_of, needs
 from parties.till.page import settled_since
 from parties.web.answers import see, why
 from parties.web.button import Press, asks, button
@@ -97,8 +96,8 @@ def _leaving(press: Press, couple: int) -> LeaveForm:
     game, place = _seat_or_refused(press, couple)
     return LeaveForm(
         press.sent,
-        others=coming_in.others_at(place, CoupleNo(couple)),
-        is_done=coming_in.is_done(press.evening, game, place),
+        others=actions.others_at(place, CoupleNo(couple)),
+        is_done=actions.is_done(press.evening, game, place),
         endings=endings_of(press.evening.form, place, CoupleNo(couple)),
     )
 
@@ -123,7 +122,7 @@ def _seat_or_refused(press: Press, couple: int) -> tuple[GameNo, Place]:
     """The game and the place at which the couple sits. Raises Refused where it plays nowhere."""
     evening, number = press.evening, CoupleNo(couple)
     _couple_or_404(evening, number)
-    sits = coming_in.seat_now(evening, number)
+    sits = actions.seat_now(evening, number)
     if sits is None or not evening.games.bells:
         raise Refused(NotPlaying(number), press.night)
     return sits
@@ -141,7 +140,7 @@ def _said_late(press: Press, said: Entry) -> dict[str, Any]:
 def _not_gone_page(press: Press, form: Form, couple: int) -> HttpResponse:
     evening, number = press.evening, CoupleNo(couple)
     _couple_or_404(evening, number)
-    said = coming_in.not_gone(evening, number)
+    said = actions.not_gone(evening, number)
     if said is None:
         raise Refused(AlreadyPlaying(number), press.night)
     context = _couple_page(press.night, evening, number) | {
@@ -172,7 +171,7 @@ def _sitting_down(press: Press, couple: int) -> SitDownForm:
 
 def _sit_down_page(press: Press, form: SitDownForm, couple: int) -> HttpResponse:
     evening = press.evening
-    plays = evening.form if coming_in.next_game(evening) <= evening.last_game else None
+    plays = evening.form if actions.next_game(evening) <= evening.last_game else None
     context = _couple_page(press.night, evening, CoupleNo(couple)) | {
         "form": form,
         "instead": said_of_room(evening, plays, form.places) if plays else "",
@@ -200,27 +199,27 @@ def _substitute_page(press: Press, form: SubstituteForm, couple: int) -> HttpRes
 def leave(press: Press, form: LeaveForm, couple: int) -> Evening:
     """Asks what becomes of the game, and says who sits out then."""
     number, mover = CoupleNo(couple), form.cleaned_data["mover"]
-    return coming_in.leave(press.night, press.deed, number, form.chosen, mover)
+    return actions.leave(press.night, press.deed, number, form.chosen, mover)
 
 
 @asks(Form, shows=_not_gone_page, once=True, then=_then_results)
 def not_gone(press: Press, _form: Form, couple: int) -> Evening:
     """It was wrong that a couple had gone home: what follows, and one press."""
     _couple_or_404(press.evening, CoupleNo(couple))
-    return coming_in.had_not_left(press.night, press.deed, CoupleNo(couple))
+    return actions.had_not_left(press.night, press.deed, CoupleNo(couple))
 
 
 @asks(_sitting_down, shows=_sit_down_page, once=True, then=told("changes"))
 def sit_down(press: Press, form: SitDownForm, couple: int) -> Evening:
     """Where a couple that came late or comes back sits down, the least disturbance first."""
-    return coming_in.sit_down(press.night, press.deed, CoupleNo(couple), *form.where)
+    return actions.sit_down(press.night, press.deed, CoupleNo(couple), *form.where)
 
 
 @button(StayPutForm, faulty="changes", once=True, then=told("changes"))
 def stay_put(press: Press, form: StayPutForm, couple: int) -> Evening:
     """A couple cannot walk, or can again."""
     stays = form.cleaned_data["stays"] == "yes"
-    return coming_in.stay_put(press.night, press.deed, CoupleNo(couple), stays=stays)
+    return actions.stay_put(press.night, press.deed, CoupleNo(couple), stays=stays)
 
 
 @asks(_substituting, shows=_substitute_page, once=True, then=told("changes"))
@@ -229,7 +228,7 @@ def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening | Htt
     was, now = form.cleaned_data["was"], form.now.person
     if now is None:
         return _substitute_page(press, form, couple)
-    return coming_in.substitute(press.night, press.deed, CoupleNo(couple), was, now)
+    return actions.substitute(press.night, press.deed, CoupleNo(couple), was, now)
 
 
 @button(SwapForm, faulty=_swap_again, once=True, then=told("changes"))
@@ -247,7 +246,7 @@ def move_table(press: Press, form: MoveTableForm) -> Evening:
 @button(EvenOutForm, faulty="changes", once=True, then=told("floor"))
 def even_out(press: Press, form: EvenOutForm) -> Evening:
     """What the rule for an odd couple wants now that people have come or gone."""
-    return coming_in.even_out(press.night, press.deed, form.cleaned_data["plan"])
+    return actions.even_out(press.night, press.deed, form.cleaned_data["plan"])
 
 
 def _page(
@@ -305,14 +304,14 @@ def _row(evening: Evening, number: CoupleNo, names: Names) -> ComingOrGoing:
         else "late",
         where=_where(evening, number),
         sat_out=_sat_out(sat),
-        stays=evening.stays(number, coming_in.open_game(evening, number)),
+        stays=evening.stays(number, actions.open_game(evening, number)),
     )
 
 
 def _where(evening: Evening, number: CoupleNo) -> str:
     if number in evening.door.gone_home:
         return went_home(evening, number)
-    sits = coming_in.seat_now(evening, number)
+    sits = actions.seat_now(evening, number)
     if sits is None:
         return _("sits nowhere yet")
     _game, place = sits

@@ -6,12 +6,10 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.door import sheets as sheet
-from parties.door.actions import coming_in
-from parties.door.actions.book import rename_person
+from parties.door import actions, sheets as sheet
+from parties.door.actions import rename_person
 from parties.door.forms.door import (
     SIDES,
     AnswerButton,
@@ -111,7 +109,7 @@ def _as_typed(press: Press, form: CardForm) -> HttpResponse:
 def take_card(press: Press, form: CardForm) -> Evening:
     """A name, and the next card."""
     group, number = form.chosen_group, form.cleaned_data["number"]
-    return coming_in.take_card(press.night, press.deed, form.people, group, number)
+    return actions.take_card(press.night, press.deed, form.people, group, number)
 
 
 # The door: couples and people who came alone, their fees, their names, their table cards.
@@ -200,7 +198,7 @@ def _not_tonight(press: Press, form: OpenDoorForm) -> HttpResponse:
 def open_door(press: Press, form: OpenDoorForm) -> Evening:
     """From now on couples come in. Its page asks about a night that is not planned for today."""
     date = tonight() if form.cleaned_data["tonight"] else press.night.date
-    return coming_in.open_door(night=press.night, date=date, deed=press.deed)
+    return actions.open_door(night=press.night, date=date, deed=press.deed)
 
 
 @helpers_too(Role.DOOR)
@@ -244,7 +242,7 @@ def register_couple(press: Press, form: CoupleForm) -> Evening | HttpResponse:
     if not form.says_so(press.evening.rules):
         return _couple_as_typed(press, form)
     number, table = form.cleaned_data["number"], form.cleaned_data["table"]
-    return coming_in.register_couple(press.night, press.deed, form.people, number, table)
+    return actions.register_couple(press.night, press.deed, form.people, number, table)
 
 
 @helpers_too(Role.DOOR)
@@ -255,7 +253,7 @@ def wait_for_partner(press: Press, form: SingleForm) -> Evening | HttpResponse:
     """Somebody came alone."""
     if not form.says_so(press.evening.rules):
         return _single_as_typed(press, form)
-    return coming_in.wait_for_partner(press.night, press.deed, form.person)
+    return actions.wait_for_partner(press.night, press.deed, form.person)
 
 
 @helpers_too(Role.DOOR)
@@ -264,13 +262,13 @@ def pair_singles(press: Press, form: PairForm) -> Evening:
     """Two people of the partner list become a couple."""
     players, both_paid = form.cleaned_data["players"], form.cleaned_data["paid"] == "both"
     how = form.cleaned_data["how"]
-    return coming_in.pair_singles(press.night, press.deed, players, how, have_paid=both_paid)
+    return actions.pair_singles(press.night, press.deed, players, how, have_paid=both_paid)
 
 
 @button(_waiting, faulty="door", once=True, then=door_as_it_is)
 def leave_partner_list(press: Press, form: WaitingForm) -> Evening:
     """Somebody goes home without a partner, with the fee."""
-    return coming_in.leave_partner_list(press.night, press.deed, form.person)
+    return actions.leave_partner_list(press.night, press.deed, form.person)
 
 
 @helpers_too(Role.DOOR)
@@ -278,21 +276,21 @@ def leave_partner_list(press: Press, form: WaitingForm) -> Evening:
 def take_fees(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, pays what is owed."""
     how = form.cleaned_data["how"]
-    after = coming_in.take_fees(press.night, press.deed, form.players, how)
+    after = actions.take_fees(press.night, press.deed, form.players, how)
     return _where_it_was_pressed(press, form, after)
 
 
 @button(_fees_sent, faulty="door", then=door_as_it_is)
 def give_fees_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, gets back what was paid."""
-    after = coming_in.give_fees_back(press.night, press.deed, form.players)
+    after = actions.give_fees_back(press.night, press.deed, form.players)
     return _where_it_was_pressed(press, form, after)
 
 
 @button(_fees_sent, faulty="door", then=door_as_it_is)
 def give_too_much_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, gets back what was paid too much."""
-    after = coming_in.give_too_much_back(press.night, press.deed, form.players)
+    after = actions.give_too_much_back(press.night, press.deed, form.players)
     return _where_it_was_pressed(press, form, after)
 
 
@@ -319,7 +317,7 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
         rename_person(club=night.club, player=was, name=name, deed=by, is_another=another)
         messages.success(request, _("The name is mended on every night."))
         return see("mend-names", night.pk, number)
-    coming_in.replace_player(night, by, number, was, form.person)
+    actions.replace_player(night, by, number, was, form.person)
     return back_to_couple(Press(request, night), number)
 
 
@@ -338,7 +336,7 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
     if request.method == "POST":
         if couple not in evening.couples and was_sent(night, by.key):
             return see("door", night.pk)
-        coming_in.take_back_couple(night, by, CoupleNo(couple))
+        actions.take_back_couple(night, by, CoupleNo(couple))
         return told("door")(Press(request, night))
     number = couple_or_404(evening, couple)
     context = night_context(night, evening) | {
@@ -449,11 +447,11 @@ def expected(press: Press, form: ExpectedForm) -> Evening:
     booking, people = form.cleaned_data["booking"], {each.player for each in form.people}
     known = [pair for pair in press.evening.door.expected if booking and {*pair} == people]
     if known:  # taken back and said again, or said by each of the two
-        coming_in.answer_booking(press.night, booking, Answer.YES, known[0])
+        actions.answer_booking(press.night, booking, Answer.YES, known[0])
         return press.evening
-    after = coming_in.expect(press.night, press.deed, form.people)
+    after = actions.expect(press.night, press.deed, form.people)
     if booking:
-        coming_in.answer_booking(press.night, booking, Answer.YES, after.door.expected[-1])
+        actions.answer_booking(press.night, booking, Answer.YES, after.door.expected[-1])
     return after
 
 
@@ -461,7 +459,7 @@ def expected(press: Press, form: ExpectedForm) -> Evening:
 @button(AnswerButton, then="expected")
 def answer_coming(press: Press, form: AnswerButton) -> None:
     """The hall answers somebody who has said at home that they are coming."""
-    coming_in.answer_booking(
+    actions.answer_booking(
         press.night, form.cleaned_data["booking"], Answer(form.cleaned_data["answer"])
     )
 
@@ -477,7 +475,7 @@ def stop_expecting(press: Press, form: PairButton) -> Evening:
 @button(_come_in, faulty="door", once=True, then=with_newest_couple)
 def come_in(press: Press, form: ComeInButton) -> Evening:
     """A couple that was expected, or a regular one, is here: one press, and it is in."""
-    return coming_in.register_couple(press.night, press.deed, form.people)
+    return actions.register_couple(press.night, press.deed, form.people)
 
 
 # Two things said on a couple's own page: who trades partners, and who pays another price.

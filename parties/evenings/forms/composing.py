@@ -1,20 +1,25 @@
 """An evening of a hall's own, composed from the values of a format; what contradicts is said beside the
-field that puts it right."""
+field that puts it right; or one read from a file."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
 from django.forms import BoundField
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
-from parties.evenings.forms.choosing import USUAL_PEOPLE, how_many_people
-from parties.evenings.forms.going import GOES, PLANS, GoesForm, LaterForm
-from parties.web.fields import NO_BUTTON, WholeNumberField, in_one_line, let_choose
+from parties.evenings.forms.choosing import (
+    GOES,
+    PLANS,
+    USUAL_PEOPLE,
+    GoesForm,
+    LaterForm,
+    how_many_people,
+)
+from parties.web.fields import NO_BUTTON, WholeNumberField, file_that_came, in_one_line, let_choose
 from parties.wording.formats import (
     format_name,
     group_as_kept,
@@ -41,13 +46,18 @@ from scoring.formats.choices import (
     SumRule,
     TieBreak,
 )
+from scoring.formats.file import LONGEST, NoEvening, as_line, from_text
 from scoring.formats.fits import FOR_FORTS, LONGEST_NAME, LONGEST_WORD, MOST_POINTS
 from scoring.formats.format import ACROSS, MOST, THREE, TWO, Format, PrizeBy
 from scoring.formats.movement import From, Movement
+from scoring.formats.named import DRIVE_45S
 from scoring.formats.printed import goes_by_forts
 from scoring.formats.unfit import DoesNotFit, Unfit
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import MOST_GAMES
+
+if TYPE_CHECKING:
+    from django.core.files.uploadedfile import UploadedFile
 
 # What an evening that is composed has prizes for: by what, and for whom.
 
@@ -513,3 +523,101 @@ def _as_typed(form: Format, *, changes: bool) -> dict[str, Any]:
         "tallies": ", ".join(map(tally_name, form.count.tallies)),
         "cards": USUAL_PEOPLE,
     }
+
+
+# An evening as a file of another hall: chosen, looked into, and kept under a name.
+
+
+_BYTES_OF_A_LETTER = 4
+
+
+class EveningFileForm(forms.Form):
+    """The file."""
+
+    file = file_that_came(".json,application/json")
+
+    def __init__(self, data: Any = None, files: Any = None, *, known: Mapping[str, Format]) -> None:
+        super().__init__(data, files)
+        self.known = known
+
+    def clean_file(self) -> Format:
+        """The evening that it is, if it is a new one here."""
+        sent: UploadedFile[bytes] = self.cleaned_data["file"]
+        try:
+            form = _read(sent.read(LONGEST * _BYTES_OF_A_LETTER + 1)).for_new_nights
+            from_text(as_line(form))  # it is sent again as a line
+        except DoesNotFit as wrong:
+            raise forms.ValidationError(say(wrong.why, {}), code="file") from wrong
+        if here := self._the_same(form):
+            says = _("This evening is in the list already: “%(evening)s”.")
+            raise forms.ValidationError(says, code="here", params={"evening": format_name(here)})
+        return form
+
+    def _the_same(self, form: Format) -> Format | None:
+        """An evening of this hall that is just so, whatever it is called."""
+        if form.is_the_drive:
+            return DRIVE_45S
+        alike = (each for each in self.known.values() if replace(form, name=each.name) == each)
+        return next(alike, None)
+
+
+class KeepForm(forms.Form):
+    """The evening as it was shown, and the name under which it is kept here."""
+
+    again = forms.CharField(
+        widget=forms.HiddenInput,
+        strip=False,
+        error_messages=dict.fromkeys(("required", "null_characters_not_allowed"), NO_BUTTON),
+    )
+    name = forms.CharField(
+        label=_("What it is called here"),
+        max_length=LONGEST_NAME,
+        required=False,
+        error_messages={"max_length": unfit.NameMissing.said},
+    )
+
+    def __init__(self, data: Any = None, *, taken: Taken, initial: Any = None) -> None:
+        super().__init__(data, initial=initial)
+        self.taken = taken
+
+    def says_if_taken(self, called: str) -> None:
+        """Why the name of the file does not stand in the field."""
+        self.fields["name"].help_text = self._taken(called)
+
+    def _taken(self, called: str) -> str:
+        says = gettext(
+            "There is an evening called “%(evening)s” here already. Give this one another name."
+        )
+        return says % {"evening": called} if self.taken.has(called) else ""
+
+    def clean_again(self) -> Format:
+        """The evening that was shown."""
+        try:
+            form = from_text(self.cleaned_data["again"])
+        except DoesNotFit as wrong:
+            raise forms.ValidationError(say(wrong.why, {}), code="again") from wrong
+        if form.is_the_drive:
+            raise forms.ValidationError(NO_BUTTON, code="again")
+        return form
+
+    def clean_name(self) -> str:
+        """One that no other evening has."""
+        name = in_one_line(self.cleaned_data["name"])
+        if not name:
+            read = self.cleaned_data.get("again")
+            missing = gettext(unfit.NameMissing.said)
+            says = (read and self._taken(format_name(read))) or missing
+            raise forms.ValidationError(says, code="required")
+        if self.taken.has(name):
+            raise forms.ValidationError(
+                _("There is an evening of this name. Give yours another."), code="taken"
+            )
+        return name
+
+
+def _read(sent: bytes) -> Format:
+    """Raises DoesNotFit."""
+    try:
+        return from_text(sent.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise DoesNotFit(NoEvening()) from None

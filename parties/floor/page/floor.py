@@ -12,8 +12,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy, ngettext
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext, gettext as _, gettext_lazy, ngettext
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties.door.page.comings import (

@@ -33,8 +33,7 @@ from parties.floor.words import dropped, if_called_off, noted
 from parties.log.night import Refused
 from parties.models import Night, Role
 from parties.till.page import if_added
-from parties.web.answers import faulty as say_faults
-from parties.web.answers import first_undo, see, why
+from parties.web.answers import faulty as say_faults, first_undo, see, why
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.doorkeeper import home_of
 from parties.web.finding import names_of, night_of

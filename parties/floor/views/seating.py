@@ -8,11 +8,10 @@ from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from parties.dice import meeting_again
-from parties.door.actions import coming_in as door
+from parties.door import actions as door_actions
 from parties.door.forms.door import CoupleForm
 from parties.door.page.book import book_of
 from parties.door.page.door import NO_BOOK
@@ -260,7 +259,7 @@ def _where_they_sit(press: Press) -> HttpResponse:
 @button(_house, faulty=_house_again, once=True, then=_where_they_sit)
 def house_couple(press: Press, form: CoupleForm) -> Evening:
     """Two volunteers make an odd field even; they owe no fee."""
-    return door.register_couple(press.night, press.deed, form.people, house=True)
+    return door_actions.register_couple(press.night, press.deed, form.people, house=True)
 
 
 def seating_context(

@@ -24,8 +24,7 @@ from django.utils import timezone
 from parties import network
 from parties.copies.actions import making
 from parties.copies.actions.folder import Unusable
-from parties.copies.actions.making import can_copy, make_copy
-from parties.copies.actions.putting_back import is_newer, is_unreadable
+from parties.copies.actions.making import can_copy, is_newer, is_unreadable, make_copy
 from parties.copies.views import serve_until_put_back, usable_copies
 from parties.copies.words import Why
 from parties.log.forgotten import forget_again

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.manual.words.evening import Parts, in_words
 from parties.manual.words.on import (

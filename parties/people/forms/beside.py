@@ -119,12 +119,13 @@ unpaid, pd, paye, payee, aucun, aucune, personne, alone, single, solo, seul, seu
 invite, invitee, bye, vacant, vacante, vide, empty, dummy, ghost, true, false, vrai, faux, present, absent,
 attending, unknown, inconnu, inconnue, wife, husband, spouse, friend, ami, amie, epoux, epouse, conjoint,
 conjointe, same, meme, son epouse, son mari, sa femme, his wife, her husband, a friend, a determiner,
-empty chair, empty seat, chaise vide, no show, plus one
+empty chair, empty seat, chaise vide, no show, plus one, see above, as above, as before, ditto, idem,
+la meme, le meme
 """
 _NOBODY = frozenset(_WORDS.strip().replace("\n", " ").split(", "))
 _ABOUT = re.compile(
     r"(?:no|none|needs?|wants?|wanted|looking|searching|without|sans|aucune?|pas de|cherche|besoin|don'?t"
-    r"|to be|not|any|anybody|anyone|whoever|n'importe|je)\b(?:\s+\S+)+$"
+    r"|to be|same|as last|(?:l[ae] )?meme|comme|not|any|anybody|anyone|whoever|n'importe|je)\b(?:\s+\S+)+$"
 )
 _SUM = re.compile(
     r"(?:grand |sub-?|sous-|en )?(?:totals?|totaux)\b|(?:sum|somme|count|number|nombre)(?:$| of | de |:)"

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.door.actions.book import About
+from parties.door.actions import About
 from parties.door.forms.book import NameField
 from parties.web.fields import NO_BUTTON, in_one_line, let_choose
 from scoring.club.people import Age, NamesShown

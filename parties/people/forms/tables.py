@@ -8,7 +8,6 @@ import struct
 import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import itemgetter
 from string import digits
@@ -16,8 +15,16 @@ from typing import ClassVar, NamedTuple, NoReturn
 from xml.parsers.expat import ExpatError, ParserCreate
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
-from parties.people.forms.letters import mended, text_of, with_ends, with_ends_kept
-from parties.people.forms.wrapped import are_cards, is_page, rows_of_cards, rows_of_page
+from parties.people.forms.wrapped import (
+    are_cards,
+    is_page,
+    mended,
+    rows_of_cards,
+    rows_of_page,
+    text_of,
+    with_ends,
+    with_ends_kept,
+)
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import Refusal
 
@@ -61,7 +68,6 @@ class CannotRead(Exception):
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
 class TooLarge(Refusal):
     """More bytes than any list of names has."""
 
@@ -70,7 +76,6 @@ class TooLarge(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TooLargeUnpacked(Refusal):
     """A workbook, small as a file, that would fill the memory."""
 
@@ -79,7 +84,6 @@ class TooLargeUnpacked(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TooManyLines(Refusal):
     """More lines than are looked through at once."""
 
@@ -89,7 +93,6 @@ class TooManyLines(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OldWorkbook(Refusal):
     """What Excel wrote until 2003, and what it writes behind a password."""
 
@@ -99,7 +102,6 @@ class OldWorkbook(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class OpenDocument(Refusal):
     """LibreOffice's own format."""
 
@@ -108,7 +110,6 @@ class OpenDocument(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class BrokenWorkbook(Refusal):
     """It begins as a workbook does, and cannot be read to its end."""
 
@@ -117,7 +118,6 @@ class BrokenWorkbook(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NoText(Refusal):
     """A picture, a PDF, a program: nothing that has lines of words."""
 
@@ -126,7 +126,6 @@ class NoText(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NoTable(Refusal):
     """A page of the web, or one that only says where its tables lie."""
 
@@ -135,7 +134,6 @@ class NoTable(Refusal):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class NothingInIt(Refusal):
     """Blank lines, or none."""
 
@@ -152,6 +150,11 @@ _WIDE = re.compile(r"(?<=\S) {3,}(?=\S)")
 _LAST_FIRST_TWICE = re.compile(r"[^,;\t]+,[^,;\t&]+(?:&| and | et )[^,;\t]+,[^,;\t]+")
 """MacNeil, Rhoda & Burke, Neil: all of it is one cell."""
 
+_LAST_FIRST = re.compile(r"[^\W\d_][^\s,\"]*, [^\W\d_][^\s,\"]* *")
+"""Burke, Neil: one name, where other lines have no comma and a name all the same."""
+
+_FIRST_LAST = re.compile(r"^[^\W\d_][^\s,\"]* [^,\"\n]+$", re.MULTILINE)
+
 _JUNIOR = re.compile(r",[ ]*((?:jr|sr)\b\.?|iii?\b)(?=[ ]*(?:[,\n]|$))", re.IGNORECASE)
 _SAYS_HOW = "sep="
 """A first line that Excel takes for a word about the file."""
@@ -167,7 +170,7 @@ def rows_of(text: str) -> Iterator[tuple[int, list[str]]]:
     else:
         part = _part_of(text)
         if part == "," and "suffix" not in first.lower():
-            text = _JUNIOR.sub(r" \1", text)
+            text = _last_first_in_one(_JUNIOR.sub(r" \1", text))
         if not part:
             part, text = "\t", _WIDE.sub("\t", text)
     is_quoted = text.count('"') % 2 == 0
@@ -176,11 +179,21 @@ def rows_of(text: str) -> Iterator[tuple[int, list[str]]]:
         io.StringIO(text, newline=""),
         delimiter=part,
         quoting=csv.QUOTE_MINIMAL if is_quoted else csv.QUOTE_NONE,
+        skipinitialspace=True,
     )
     begins = before + 1
     for cells in reader:
         yield begins, cells if is_quoted else [each.strip(' "') for each in cells]
         begins = before + reader.line_num + 1
+
+
+def _last_first_in_one(text: str) -> str:
+    """Burke, Neil in one cell, in a list that has Ida Martell on another line, and no couple."""
+    with_comma = [line for line in text.split("\n") if "," in line]
+    is_mixed = '"' not in text and _FIRST_LAST.search(text)
+    if not is_mixed or not all(map(_LAST_FIRST.fullmatch, with_comma)):
+        return text
+    return "\n".join(f'"{line}"' if "," in line else line for line in text.split("\n"))
 
 
 def _part_of(text: str) -> str:

@@ -9,13 +9,12 @@ from hashlib import sha256
 from itertools import islice
 
 from django.db.models import Count, Max
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.log.came import kept_of_club, told_of_club
 from parties.log.typed import Found, Place, all_typed, blanked, found
 from parties.models import Club, Player, PlayerName
-from parties.till.actions.cash import debts_of
+from parties.till.actions import debts_of
 from parties.wording.country import day
 from parties.wording.names import alike, answers_to, folded
 from parties.wording.words import in_column

@@ -12,7 +12,7 @@ from parties.people.forms.columns import is_like_a_head
 from parties.people.forms.names import Named
 from parties.people.forms.sending import ANOTHER
 from parties.people.page.book import Book, Row
-from parties.people.page.couples import couples_of
+from parties.people.page.records import couples_of
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.formats import what_counts
 from parties.wording.forts import forts_told

@@ -1,4 +1,4 @@
-"""The check of the punch cards: what is in, whether it adds up, and what is in doubt."""
+"""The check of the cards, and what is put right by it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,8 +11,13 @@ from parties.models import Night
 from parties.punch_cards import actions, words
 from parties.punch_cards.forms import RepairForm, SettleForm
 from parties.punch_cards.page import further, how_far, questions_of
-from parties.punch_cards.views import by_tables
-from parties.punch_cards.views.against_log import at_no_table, questions, unlike_totals
+from parties.punch_cards.views.against_log import (
+    CHECK,
+    at_no_table,
+    by_tables_context,
+    questions,
+    unlike_totals,
+)
 from parties.punch_cards.views.on_paper import corrections_of
 from parties.web.answers import faulty
 from parties.web.button import Press, bare_button, button
@@ -46,6 +51,9 @@ from scoring.punch_cards.reading import (
 from scoring.punch_cards.refusals import CardsLostThere, GamesAllIn, NotOnCards
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.what_follows import afterwards
+
+# The check of the punch cards: what is in, whether it adds up, and what is in doubt.
+
 
 # The cards against each other: what may be said of the prizes, and what is to be asked for that.
 
@@ -147,7 +155,7 @@ def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 def page_of(evening: Evening) -> str:
     """The template of the check: an evening by chairs is checked table by table."""
-    return by_tables.CHECK if evening.form else "punch_cards/card_check.html"
+    return CHECK if evening.form else "punch_cards/card_check.html"
 
 
 @button(SettleForm, then="card-check")
@@ -169,7 +177,7 @@ _TO_ANSWER = ("questions", "at_no_table", "two_readings", "unlike_totals")
 def check_context(night: Night, evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
     """The page of the check; `asked` says how far to search, for what lies behind wrong cards."""
     if evening.form:
-        return by_tables.check_context(night, evening) | _making(evening)
+        return by_tables_context(night, evening) | _making(evening)
     context = (
         _cards(night, evening)
         | _total(evening)

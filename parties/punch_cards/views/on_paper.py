@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from django.http import Http404, HttpResponse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.door.page.door import starts_of
 from parties.log.night import Refused
@@ -31,8 +30,11 @@ from parties.punch_cards.sheets import (
     QuestionsSheet,
     SheetQuestion,
 )
-from parties.punch_cards.views.against_log import at_tables, choices
-from parties.punch_cards.views.against_log import questions as questions_on_results
+from parties.punch_cards.views.against_log import (
+    at_tables,
+    choices,
+    questions as questions_on_results,
+)
 from parties.telephones.page import codes_on_cards
 from parties.web.finding import names_of, night_of
 from parties.web.looking import looked_at

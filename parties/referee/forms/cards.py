@@ -7,8 +7,7 @@ from typing import Any
 
 from django import forms
 from django.forms import BoundField
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.presets import PRESETS
 from engine.switches import ASKED_FIRST, SWITCHES, Value, refusals_of, switches_of

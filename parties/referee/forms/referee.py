@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from engine.cards import (
     CARDS,

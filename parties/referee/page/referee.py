@@ -6,8 +6,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any
 
-from engine.calls import Bid, Call
-from engine.calls import Word as Said
+from engine.calls import Bid, Call, Word as Said
 from engine.cards import CARD_NAMES, CARDS, JOKER, NO_CARDS, SUITS, Card, Seat, cards_in
 from engine.check import judge
 from engine.contract import ace_is_sunk, contract_of, first_leaders
@@ -25,8 +24,7 @@ from engine.writing import WENT, write
 from parties.dice import dice
 from parties.referee.forms.referee import EXAMPLE
 from parties.referee.page.cards import Face, Hall, SuitFaces, face, pack, trumps
-from parties.referee.words import tapping as words
-from parties.referee.words import written
+from parties.referee.words import written, written as words
 from parties.referee.words.playing_cards import call, seat
 from parties.referee.words.rulings import place_at
 from parties.web.fields import is_number

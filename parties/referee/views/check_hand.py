@@ -37,11 +37,10 @@ from parties.referee.words import games, rulings
 from parties.referee.words.games import game
 from parties.referee.words.playing_cards import call, seat, shown, side
 from parties.referee.words.rulings import ways_to_keep
-from parties.referee.words.tapping import CANNOT
+from parties.referee.words.written import CANNOT
 from parties.web.answers import answer
 from parties.web.requests import OrganiserRequest, takes_post
-from parties.wording.words import capital
-from parties.wording.words import tricks as so_many_tricks
+from parties.wording.words import capital, tricks as so_many_tricks
 
 LONGEST_NOTE = 300
 """Letters that a note of a night has at most."""

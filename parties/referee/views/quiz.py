@@ -5,8 +5,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.cards import Card, Suit, card_set, name_of, read_cards
 from engine.play import Law, law_of

@@ -1,7 +1,6 @@
 """What may be held back when a trump is led, in a sentence of this hall's own."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from engine.variants import RankOrder, Renege, Variant
 from parties.referee.words.games import value

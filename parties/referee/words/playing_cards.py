@@ -4,8 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext_lazy, pgettext
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, gettext_lazy, pgettext
 
 from engine.calls import Call
 from engine.cards import JOKER, Card, CardSet, Seat, Suit, cards_in, name_of, printed_suit

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.ending import Standing, Undecided
 from engine.faults import Side

@@ -7,8 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, gettext_noop, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, gettext_noop, ngettext
 
 from parties.referee.words.games import value as turned_to
 from parties.referee.words.switches import LABELS as SWITCH_LABELS

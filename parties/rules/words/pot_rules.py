@@ -5,13 +5,17 @@ from datetime import date
 from math import ceil, log10
 
 from django.utils.formats import number_format
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext as _, gettext_noop, ngettext
 
 from parties.wording.country import by_cards, day, played
-from parties.wording.words import games, listed, money, with_amounts
-from parties.wording.words import percent as per_cent
-from parties.wording.words import percent as words_percent
+from parties.wording.words import (
+    games,
+    listed,
+    money,
+    percent as per_cent,
+    percent as words_percent,
+    with_amounts,
+)
 from scoring.numbers import Cents
 from scoring.pots.odds import Chance
 from scoring.rules.house_rules import HouseRules

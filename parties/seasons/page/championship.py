@@ -1,18 +1,16 @@
 """What the page of a championship shows: its sections, who goes on, and who won."""
 
-from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.actions.setting_up import has_begun
 from parties.evenings.page import number_of
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club, Night, Player, evenings
 from parties.seasons.actions import LETTERS, Played, games_until_met
-from parties.seasons.forms.championship import Choice, tick
+from parties.seasons.forms import Tickable, tick
 from parties.wording.deeds import club_deed
 from parties.wording.formats import counted
 from parties.wording.words import Names, both, games, listed
@@ -160,10 +158,10 @@ def planned_last(club: Club, parts: Parts) -> LogLine | None:
     return LogLine(lines[-1].seq, says, *told[lines[-1].seq], undone=False)
 
 
-def choices_of(parts: Parts) -> list[Choice]:
+def choices_of(parts: Parts) -> list[Tickable]:
     """Who can be ticked in each section, best first."""
     return [
-        Choice(
+        Tickable(
             each.letter,
             line_of(each.evening.levels, parts.said.go_on),
             [number for level in each.evening.levels for number in level.couples],
@@ -193,7 +191,9 @@ def _went(parts: Parts, section: Played) -> tuple[CoupleNo, ...] | None:
     return parts.final.went_on[LETTERS.index(section.letter)]
 
 
-def _rows(section: Played, choice: Choice, ticked: AbstractSet[str], parts: Parts) -> Iterator[Row]:
+def _rows(
+    section: Played, choice: Tickable, ticked: AbstractSet[str], parts: Parts
+) -> Iterator[Row]:
     evening, went = section.evening, _went(parts, section)
     if not evening.games.have_begun:
         return
@@ -213,7 +213,7 @@ def _rows(section: Played, choice: Choice, ticked: AbstractSet[str], parts: Part
 
 
 def _tells(
-    section: Played, choice: Choice, went: tuple[CoupleNo, ...] | None, names: Names
+    section: Played, choice: Tickable, went: tuple[CoupleNo, ...] | None, names: Names
 ) -> Iterator[str]:
     """Who is equal at the line; who would go on by the standings of now, and did not; how many games
     it takes until all have met."""

@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.log.results import SumsOfNight, moneys, sums_of_nights
 from parties.models import Club, LogEntry, Night, NightQuerySet, Player
 from parties.printing.page import heading
 from parties.seasons import words as season_words
-from parties.till.actions.carried import key_of
-from parties.till.actions.cash import dues_paid
+from parties.till.actions import dues_paid, key_of
 from parties.treasurer import words
 from parties.treasurer.page import (
     ask_your_authority,

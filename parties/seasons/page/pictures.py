@@ -8,8 +8,7 @@ from itertools import groupby
 
 from django.db.models import Count
 from django.utils.formats import number_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from parties.drawing.nights import Bars, Climb, Courses, bars, climb, courses, in_fews, sampled
 from parties.log.came import kept_of_club, told_of_club

@@ -13,12 +13,18 @@ from parties.prizes import words as prizes_words
 from parties.prizes.forms import CutForm
 from parties.prizes.page import PrizePanel, Tied, choices_of, panel_of
 from parties.seasons import words
-from parties.seasons.forms.table import GiveBackForm, SetAsideForm
+from parties.seasons.forms import GiveBackForm, SetAsideForm
 from parties.seasons.page.table import Standings
 from parties.wording.country import day
 from parties.wording.ties import wish as wish_in_words
-from parties.wording.words import NamedOffer, capital, labelled, money, worth_of
-from parties.wording.words import prize as prize_in_words
+from parties.wording.words import (
+    NamedOffer,
+    capital,
+    labelled,
+    money,
+    prize as prize_in_words,
+    worth_of,
+)
 from scoring.club.seasons import MoneySetAside, Purse
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, NightKey

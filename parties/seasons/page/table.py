@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from parties.log.season_came import CameBetween, came_between
 from parties.models import Club
 from parties.people.page.book import Book, book_of
-from parties.people.page.nights import of
+from parties.people.page.records import of
 from parties.printing.page import heading
 from parties.seasons import words
 from parties.seasons.sheets import TableSheet

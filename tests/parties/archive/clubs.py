@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from parties.dice import dice
-from parties.door.actions.book import rename_person
+from parties.door.actions import rename_person
 from parties.log import club as club_log
 from parties.log.night import Deed, add
 from parties.models import Club, FirstOpened, Member, Night, Role

@@ -8,8 +8,7 @@ from parties.archive.page import what_comes
 from parties.seasons.page.championship import parts_of
 from tests.parties.archive.clubs import the_other
 from tests.parties.archive.moving import as_elsewhere, brought, club_file, night_file, opened
-from tests.parties.archive.test_read_in_page import at_the_laptop
-from tests.parties.archive.test_read_in_page import looked_at as looked_at_by_page
+from tests.parties.archive.test_read_in_page import at_the_laptop, looked_at as looked_at_by_page
 from tests.parties.nights import text
 from tests.parties.seasons.test_championship import after_the_sections
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from parties.archive.actions.looking import Standing
 from parties.archive.actions.wire import contents_of_club
 from parties.archive.file.faults import CannotOpen, NotYours
-from parties.door.actions.book import forget_person, rename_person
+from parties.door.actions import forget_person, rename_person
 from parties.log.forgotten import NAME, kept_in
 from parties.log.night import Deed
 from parties.models import Club, ClubLogEntry, LogEntry, Night, Player

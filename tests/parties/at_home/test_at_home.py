@@ -10,10 +10,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home.actions.keeping import begin, open_inlet
-from parties.at_home.actions.line import LONGEST_PAGE, Page, is_safe, tell_all
-from parties.at_home.page.club import pages_of
-from parties.door.actions.book import About, choose_names, say_of_person
+from parties.at_home.actions import LONGEST_PAGE, Page, begin, is_safe, open_inlet, tell_all
+from parties.at_home.page import pages_of
+from parties.door.actions import About, choose_names, say_of_person
 from parties.management.telling import Teller
 from parties.models import Club, Inlet, Night, Outlet, PublicPage
 from parties.web.finding import tonight

@@ -10,10 +10,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home.actions.keeping import begin, end, open_inlet, take_coming
-from parties.at_home.actions.line import MOST_COMING
-from parties.at_home.page.club import pages_of
-from parties.door.actions.book import forget_person
+from parties.at_home.actions import MOST_COMING, begin, end, open_inlet, take_coming
+from parties.at_home.page import pages_of
+from parties.door.actions import forget_person
 from parties.log.forgotten import forget_again
 from parties.management.telling import ASKS_EVERY, Teller
 from parties.models import Booking, Club, Inlet, Night, Outlet, Player

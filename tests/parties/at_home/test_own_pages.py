@@ -12,11 +12,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home.actions.keeping import begin, open_inlet
-from parties.at_home.actions.line import CAN, CARD
-from parties.at_home.page.club import pages_of
+from parties.at_home.actions import CAN, CARD, begin, open_inlet
+from parties.at_home.page import pages_of
 from parties.at_home.sheets import HIGH, WIDE, Card, draw
-from parties.door.actions.book import About, choose_names, forget_person, say_of_person
+from parties.door.actions import About, choose_names, forget_person, say_of_person
 from parties.log.results import keep_missing_results
 from parties.management.telling import Teller
 from parties.models import Club, Night, Outlet, Player

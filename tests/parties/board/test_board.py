@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.timezone import localtime
 
 from parties.board import actions
-from parties.door.actions import book as book
+from parties.door import actions as door_actions
 from parties.models import Night
 from parties.web.finding import tonight
 from parties.wording.country import time
@@ -224,7 +224,7 @@ def test_a_tap_a_notice_and_a_mended_name_each_make_a_new_picture(screen, ida):
     versions.append(seen(screen.get(picture)))
     actions.change_board(night=night, notice="Soup", standings=False, hidden_last=0, language="")
     versions.append(seen(screen.get(picture)))
-    book.rename_person(club=night.club, player=51, name="Ida Martell", deed=by(ida))
+    door_actions.rename_person(club=night.club, player=51, name="Ida Martell", deed=by(ida))
     last = screen.get(picture)
 
     assert len({*versions, seen(last)}) == 4

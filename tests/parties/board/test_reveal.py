@@ -18,8 +18,7 @@ from scoring.rules.pot_rules import WonBy
 from tests.builders import a_game, a_night, cut_made, dollars, fees_paid, wished
 from tests.parties.nights import a_kept_night, a_night_to_settle, press, refreshed, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT, JAR, with_pots
-from tests.parties.telephones.test_couples import a_night_followed
-from tests.parties.telephones.test_couples import page as page_of
+from tests.parties.telephones.test_couples import a_night_followed, page as page_of
 from tests.sweeping import swept
 
 SHOW = "Tell the hall:"

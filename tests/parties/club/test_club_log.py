@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.door.actions import book as book
+from parties.door import actions as door_actions
 from parties.log.writing import Refused
 from parties.models import Player, Role
 from parties.web.answers import why
@@ -111,7 +111,7 @@ def test_what_cannot_be_undone_says_why(client, night):
 
 def test_a_name_that_was_taken_out_of_the_books_is_not_read_or_brought_back(client, ida, night):
     mend(client, night, RIGHT)
-    book.forget_person(club=night.club, player=player(RIGHT), deed=by(ida))
+    door_actions.forget_person(club=night.club, player=player(RIGHT), deed=by(ida))
 
     page = client.get(url(night))
     assert "The name of a person was taken out of the club’s book" in rows(page)[0]
@@ -130,7 +130,7 @@ def test_as_many_queries_for_any_number_of_lines(
     who = player(MISSPELT)
     for number in range(lines):
         name = f"Ida {'x' * (number + 1)}"
-        book.rename_person(club=night.club, player=who, name=name, deed=by(ida))
+        door_actions.rename_person(club=night.club, player=who, name=name, deed=by(ida))
 
     with django_assert_num_queries(8):
         page = client.get(url(night))
@@ -154,7 +154,7 @@ def test_somebody_elses_name_is_said_where_the_door_could_not_ask(ida, night):
     who = player(MISSPELT)
 
     with pytest.raises(Refused) as refused:
-        book.rename_person(club=night.club, player=who, name="neil macneil", deed=by(ida))
+        door_actions.rename_person(club=night.club, player=who, name="neil macneil", deed=by(ida))
 
     assert why(refused.value) == (
         "Neil MacNeil is in the club’s book already. Look again, and say who is meant."

@@ -9,7 +9,7 @@ from django.urls import reverse
 from parties.log.night import undo_deed
 from parties.models import Night
 from parties.night.actions import change_night
-from parties.till.actions.carried import should_bring
+from parties.till.actions import should_bring
 from parties.web.finding import tonight
 from scoring.log.lines import standing_lines
 from scoring.night.course import CalledOff, DoorOpened

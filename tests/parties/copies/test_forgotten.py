@@ -9,10 +9,9 @@ from django.db import connection
 from django.utils import timezone
 
 from parties.copies.actions.folder import copies_in, own_folder
-from parties.copies.actions.making import IN_IT, bring_up_to_date, make_copy, name_place
-from parties.copies.actions.putting_back import put_back
+from parties.copies.actions.making import IN_IT, bring_up_to_date, make_copy, name_place, put_back
 from parties.copies.words import Why
-from parties.door.actions.book import forget_person, rename_person
+from parties.door.actions import forget_person, rename_person
 from parties.log.forgotten import NAME, forget_again, kept_in, keys_in, places_in, remember
 from parties.log.typed import Place
 from parties.models import Member, Night, Player

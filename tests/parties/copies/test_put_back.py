@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from parties.copies.actions.folder import copies_in
-from parties.copies.actions.putting_back import is_unreadable
+from parties.copies.actions.making import is_unreadable
 from parties.copies.words import Why
 from tests.browser.organiser import CLUB, Organiser
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.utils import timezone
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.copies.actions.folder import (
     NEWEST_KEPT,

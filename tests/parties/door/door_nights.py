@@ -6,8 +6,8 @@ import uuid
 from django.utils import timezone
 
 from parties.club.actions import setting_up as club
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
+from parties.door import actions as door_actions
+from parties.door.actions import Person
 from parties.log.night import Deed
 from parties.models import Member, Player
 from scoring.rules.house_rules import HouseRules
@@ -35,7 +35,7 @@ def a_night(user, rules=None, *, weeks_ago=0, practice=False):
 def an_open_door(user, rules=None, *, weeks_ago=0, practice=False):
     """A night whose door is open; nobody is in."""
     night = a_night(user, rules, weeks_ago=weeks_ago, practice=practice)
-    door.open_door(night=night, deed=by(user))
+    door_actions.open_door(night=night, deed=by(user))
     return night
 
 
@@ -49,13 +49,13 @@ def come_in(user, night, *couples):
     """These couples come in, each two names; nobody has paid."""
     for first, second in couples:
         people = someone(night, first), someone(night, second)
-        door.register_couple(night, by(user), people=people)
+        door_actions.register_couple(night, by(user), people=people)
 
 
 def come_alone(user, night, *names):
     """These people go on the partner list; nobody has paid."""
     for name in names:
-        door.wait_for_partner(night, by(user), person=someone(night, name))
+        door_actions.wait_for_partner(night, by(user), person=someone(night, name))
 
 
 def come_many(user, night, number):

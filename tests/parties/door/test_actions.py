@@ -2,8 +2,8 @@
 
 import pytest
 
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
+from parties.door import actions as door_actions
+from parties.door.actions import Person
 from parties.models import Player
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import an_organiser
@@ -27,21 +27,21 @@ def test_register_couple_takes_only_what_is_owed_still(user):
     """Who paid on the partner list pays no second time."""
     night = an_open_door(user)
     single = Person("Ida Martell", has_paid=True)
-    door.wait_for_partner(night, by(user), person=single)
+    door_actions.wait_for_partner(night, by(user), person=single)
     ida = Person("Ida Martell", player("Ida Martell"), has_paid=True)
 
     people = ida, Person("Neil MacNeil", has_paid=True)
-    door.register_couple(night, by(user), people=people)
+    door_actions.register_couple(night, by(user), people=people)
 
     assert night.evening().takings == 1000
 
 
 IDA, NEIL = Person("Ida Martell"), Person("Neil MacNeil")
 WHO_IS_WRITTEN_DOWN = (
-    lambda night, deed: door.register_couple(night, deed, people=(IDA, NEIL)),
-    lambda night, deed: door.wait_for_partner(night, deed, person=IDA),
-    lambda night, deed: door.expect(night, deed, people=(IDA, NEIL)),
-    lambda night, deed: door.replace_player(
+    lambda night, deed: door_actions.register_couple(night, deed, people=(IDA, NEIL)),
+    lambda night, deed: door_actions.wait_for_partner(night, deed, person=IDA),
+    lambda night, deed: door_actions.expect(night, deed, people=(IDA, NEIL)),
+    lambda night, deed: door_actions.replace_player(
         night, deed, couple=1, was=player("Rhoda Beaton"), person=IDA
     ),
 )

@@ -3,9 +3,8 @@
 import pytest
 
 from parties.append_only import AppendOnly
-from parties.door.actions import book as book
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
+from parties.door import actions as door_actions
+from parties.door.actions import Person
 from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Member, Player, PlayerName
 from scoring.club.people import NameForgotten, NameMissing, NameTaken, NoNameLeft
@@ -31,11 +30,11 @@ def martel(club):
 
 
 def rename(user, club, who, name, **more):
-    book.rename_person(club=club, player=who, name=name, **{"deed": by(user)} | more)
+    door_actions.rename_person(club=club, player=who, name=name, **{"deed": by(user)} | more)
 
 
 def undo(user, club, seq):
-    book.undo_in_club(club=club, seq=seq, deed=by(user))
+    door_actions.undo_in_club(club=club, seq=seq, deed=by(user))
 
 
 def name_of(who):
@@ -113,7 +112,7 @@ def test_nobody_of_another_club_is_renamed(club, martel):
 
 def test_a_pretend_person_is_renamed_and_no_log_has_it(ida, club):
     night = an_open_door(ida, practice=True)
-    door.register_couple(night, by(ida), people=(Person("Dice One"), Person("Dice Two")))
+    door_actions.register_couple(night, by(ida), people=(Person("Dice One"), Person("Dice Two")))
 
     rename(ida, club, player("Dice One"), "Dice Won")
 
@@ -170,7 +169,7 @@ def test_who_is_forgotten_has_no_name_anywhere_and_the_log_is_as_it_was(ida, clu
     )
 
     for _ in range(2):
-        book.forget_person(club=club, player=martel, deed=by(ida))
+        door_actions.forget_person(club=club, player=martel, deed=by(ida))
 
     *lines, said = ClubLogEntry.objects.order_by("pk").values()
     assert (lines, list(LogEntry.objects.order_by("pk").values())) == before

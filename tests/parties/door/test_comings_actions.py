@@ -5,9 +5,8 @@ import uuid
 import pytest
 from django.utils import timezone
 
-from parties.door.actions import coming_in as comings
-from parties.door.actions.book import Person
-from parties.door.actions.coming_in import Ending
+from parties.door import actions as door_actions
+from parties.door.actions import Ending, Person
 from parties.log.night import Deed, Refused
 from parties.models import Player
 from scoring.door.refusals import AlreadyIn, NoMoreGames, NoSuchCouple, NotHere
@@ -60,11 +59,11 @@ def comes_late(night, couple):
 
 
 def sits_down(night, couple, deed, game, table):
-    comings.sit_down(night, deed, couple=couple, game=game, table=table)
+    door_actions.sit_down(night, deed, couple=couple, game=game, table=table)
 
 
 def leaves(night, couple, deed, ending=Ending.NOT_BEGUN, mover=None):
-    comings.leave(night, deed, couple=couple, ending=ending, mover=mover)
+    door_actions.leave(night, deed, couple=couple, ending=ending, mover=mover)
 
 
 # A couple goes home
@@ -114,7 +113,7 @@ def test_sit_down_is_refused_twice_in_the_past_and_where_three_sit(night, deed):
 
 
 def stays(night, couple, deed, *, put=True):
-    comings.stay_put(night, deed, couple=couple, stays=put)
+    door_actions.stay_put(night, deed, couple=couple, stays=put)
 
 
 def test_stay_put_holds_from_the_game_whose_walk_is_open(night, deed):
@@ -147,7 +146,7 @@ def test_who_keeps_its_table_is_not_sent_on_where_somebody_else_can_go(night, de
 
 
 def steps_in(night, couple, was, person, deed):
-    comings.substitute(night, deed, couple=couple, was=was, person=person)
+    door_actions.substitute(night, deed, couple=couple, was=was, person=person)
 
 
 def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night, deed):

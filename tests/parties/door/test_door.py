@@ -4,13 +4,12 @@ import re
 
 from django.urls import reverse
 
-from parties.door.actions import coming_in as door
+from parties.door import actions as door_actions
 from parties.wording.words import money
 from scoring.door.expected import SingleWaiting
 from scoring.night.closing import Closed
 from scoring.seats.comings import Left
-from tests.builders import a_door, a_game, totals_typed
-from tests.builders import a_night as a_full_night
+from tests.builders import a_door, a_game, a_night as a_full_night, totals_typed
 from tests.parties.door.door_nights import a_night, an_open_door, by, come_in, come_many
 from tests.parties.nights import a_kept_night, text, then
 
@@ -47,7 +46,7 @@ def test_who_went_home_is_no_longer_counted_and_is_said_to_have_gone(client, ida
 def test_door_says_how_many_are_in_and_what_is_paid_the_newest_first(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 3)
-    door.take_fees(night, by(ida), players=night.evening().couples[1])
+    door_actions.take_fees(night, by(ida), players=night.evening().couples[1])
 
     said = text(look(client, night))
 

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from parties.door.actions import coming_in as door
+from parties.door import actions as door_actions
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from tests.parties.door.door_nights import (
@@ -36,7 +36,7 @@ def write(client, night, first, second, **more):
 def expect(user, night, *pairs):
     for first, second in pairs:
         people = someone(night, first), someone(night, second)
-        door.expect(night, by(user), people=people)
+        door_actions.expect(night, by(user), people=people)
 
 
 def pair(*names):

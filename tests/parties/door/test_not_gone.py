@@ -1,10 +1,9 @@
 """A couple that was said to have gone home and had not, and one of which it is said late."""
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
-from parties.door.actions.coming_in import Ending, going_home, not_gone
+from parties.door.actions import Ending, going_home, not_gone
 from scoring.games.putting_right import HadNotLeft
 from scoring.night.closing import Closed
 from scoring.numbers import BYE_CHAIR
@@ -12,8 +11,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
-from tests.builders import a_game, a_night, bell, won
-from tests.builders import evening as evening_of
+from tests.builders import a_game, a_night, bell, evening as evening_of, won
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.web.forms_on import Page
 

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person, Price
+from parties.door import actions as door_actions
+from parties.door.actions import Person, Price
 from parties.log.night import undo_deed
 from parties.models import Player
 from scoring.door.ways import PaidBy
@@ -97,7 +97,7 @@ def test_offers_tell_two_of_one_name_apart_however_long_ago_they_came(client, id
     come_in(ida, long_ago, ("Mary MacNeil", "Fergus Burke"))
     other = Player.objects.create(club=long_ago.club, name="Mary MacNeil")
     people = Person("Mary MacNeil", other.pk), Person("Neil MacNeil")
-    door.register_couple(long_ago, by(ida), people=people)
+    door_actions.register_couple(long_ago, by(ida), people=people)
     for week in range(1, 62):
         a_night(ida, weeks_ago=week)
 
@@ -111,7 +111,7 @@ def test_offers_know_that_a_registration_was_undone_or_put_right(client, ida):
     """Who was on the card by mistake was not there."""
     last_week = an_open_door(ida, weeks_ago=1)
     come_in(ida, last_week, ("Rhoda Beaton", "Wrong Man"), ("Ida Martell", "Neil MacNeil"))
-    door.replace_player(
+    door_actions.replace_player(
         last_week,
         by(ida),
         couple=1,
@@ -187,7 +187,7 @@ def test_before_anything_is_typed_the_list_says_who_is_not_here_yet(client, ida)
             ("Mary Gillis", "Jo Denny"),
         )
     night = an_open_door(ida)
-    door.expect(night, by(ida), people=(Person("Nan Petrie"), Person("Leo Petrie")))
+    door_actions.expect(night, by(ida), people=(Person("Nan Petrie"), Person("Leo Petrie")))
 
     assert couples_offered(client, night) == [
         "Nan Petrie & Leo Petrie",
@@ -206,7 +206,7 @@ def test_who_is_expected_is_not_offered_where_that_is_written_down(client, ida):
     for week in (2, 1):
         come_in(ida, an_open_door(ida, weeks_ago=week), ("Rhoda Beaton", "Fergus Burke"))
     night = an_open_door(ida)
-    door.expect(night, by(ida), people=(Person("Nan Petrie"), Person("Leo Petrie")))
+    door_actions.expect(night, by(ida), people=(Person("Nan Petrie"), Person("Leo Petrie")))
 
     field = markup(client.get(reverse("expected", args=[night.pk])))
     assert f'data-offers="{reverse("offers", args=[night.pk])}?expected&amp;couples"' in field
@@ -226,7 +226,7 @@ def test_a_couple_is_offered_with_what_the_two_paid_the_last_time(client, ida):
         ),
         (Person("Nan Petrie", has_paid=True), Person("Hugh Petrie")),
     ):
-        door.register_couple(last_week, by(ida), people=(one, other))
+        door_actions.register_couple(last_week, by(ida), people=(one, other))
     night = an_open_door(ida)
 
     assert couples_offered(client, night) == [

@@ -2,11 +2,10 @@
 
 import pytest
 from django.urls import reverse
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.club.actions.setting_up import undo_in_club
-from parties.door.actions.book import About, forget_person, merge_people, say_of_person
+from parties.door.actions import About, forget_person, merge_people, say_of_person
 from parties.door.page.book import public_name, public_names
 from scoring.club.people import Age, NamesShown
 from tests.parties.door.door_nights import an_open_door, by, come_in, player

@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
+from parties.door import actions as door_actions
+from parties.door.actions import Person
 from parties.floor import actions as seating
 from parties.log.night import add
 from parties.models import Player
@@ -183,7 +183,7 @@ def two_called_rhoda(user):
     come_in(user, last_week, ("Rhoda Beaton", "Fergus Burke"))
     other = Player.objects.create(club=last_week.club, name="Rhoda Beaton")
     people = Person("Rhoda Beaton", other.pk), Person("Ida Martell")
-    door.register_couple(last_week, by(user), people=people)
+    door_actions.register_couple(last_week, by(user), people=people)
     return other
 
 

@@ -6,8 +6,7 @@ from django.urls import reverse
 
 from parties.club.actions.setting_up import plan_night
 from parties.club.page.club import along, usual_night
-from parties.door.actions.book import Person
-from parties.door.actions.coming_in import take_card
+from parties.door.actions import Person, take_card
 from parties.evenings.page import Printed, by_name, score_cards
 from parties.models import Night
 from parties.web.finding import tonight

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from parties.door.actions import book as book
+from parties.door import actions as door_actions
 from scoring.night.course import Paused
 from tests.builders import a_game, a_night, bell, players_of, won
 from tests.parties.door.door_nights import by
@@ -52,7 +52,7 @@ def test_a_mended_name_is_sent_although_no_line_was_added(client, night, ida):
     page = client.get(url("floor", night))
 
     first = players_of(1)[0]
-    book.rename_person(club=night.club, player=first, name="Effie Gillis", deed=by(ida))
+    door_actions.rename_person(club=night.club, player=first, name="Effie Gillis", deed=by(ida))
 
     assert "Effie Gillis" in text(follow(client, night, page))
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.door.actions import coming_in as door
+from parties.door import actions as door_actions
 from parties.floor import actions as seating
 from parties.log.night import add
 from scoring.door.registering import TableGiven
@@ -122,9 +122,9 @@ def test_draw_tables_is_refused_once_game_1_has_begun(client, ida):
 def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, ida):
     night = a_hall(ida, 4)
     draw(client, night)
-    door.take_back_couple(night, by(ida), couple=2)
+    door_actions.take_back_couple(night, by(ida), couple=2)
     come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
-    door.take_back_couple(night, by(ida), couple=3)
+    door_actions.take_back_couple(night, by(ida), couple=3)
 
     said = text(look(client, night))
 
@@ -453,7 +453,7 @@ def test_who_comes_after_the_draw_sits_down_with_who_has_nobody_to_play(client, 
 def test_who_is_left_alone_sits_out(client, ida):
     night = a_hall(ida, 4)
     seat(client, night, "1", "1", "2", "2")
-    door.take_back_couple(night, by(ida), couple=3)
+    door_actions.take_back_couple(night, by(ida), couple=3)
 
     assert "The bye chair: 4" in text(look(client, night))
     as_offered(client, night)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from parties.at_home.page.club import pages_of
+from parties.at_home.page import pages_of
 from parties.models import Member
 from parties.web.pauses import pauses_of
 from scoring.door.fees import FeeGivenBack

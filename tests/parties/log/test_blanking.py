@@ -5,8 +5,7 @@ from dataclasses import fields, is_dataclass
 from typing import get_args, get_type_hints
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.log.typed import (
     HAS_WORDS,

@@ -6,9 +6,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from parties.door.actions import book as book
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
+from parties.door import actions as door_actions
+from parties.door.actions import Person
 from parties.log.night import Deed, add, undo_deed
 from parties.models import Night, Player
 from scoring.games.putting_right import PutRight
@@ -53,13 +52,13 @@ def registers(night, user, names, key):
     """A couple at the door, in a process of its own."""
     night = Night.objects.get(pk=night)
     couple = tuple(Person(name) for name in names)
-    door.register_couple(night, deed(user, key), people=couple)
+    door_actions.register_couple(night, deed(user, key), people=couple)
 
 
 def mends(night, user, player, name):
     """A name mended at the door, in a process of its own."""
     club = Night.objects.get(pk=night).club
-    book.rename_person(club=club, player=player, name=name, deed=deed(user, str(uuid4())))
+    door_actions.rename_person(club=club, player=player, name=name, deed=deed(user, str(uuid4())))
 
 
 def at_the_door(does, *said):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from parties.door.actions import book as book
+from parties.door import actions as door_actions
 from parties.log.club import add as add_to_club
 from parties.models import Club, Player
 from parties.people.page.book import chosen_of, named_in
@@ -56,7 +56,7 @@ def forget(hall, name):
     who = Player.objects.get(club=hall.club, name=name).pk
     named = named_in(hall.club, who)
     typed = tuple(chosen_of(named, [each.mark for each in named if each.is_whole]))
-    book.forget_person(club=hall.club, player=who, typed=typed, deed=by(user))
+    door_actions.forget_person(club=hall.club, player=who, typed=typed, deed=by(user))
 
 
 def test_the_name_goes_and_what_was_counted_stays(hall):

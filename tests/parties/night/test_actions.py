@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from parties.club.actions.setting_up import AlreadySetUp, set_up_club
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
+from parties.door import actions as door_actions
+from parties.door.actions import Person
 from parties.log.night import Deed, Refused, add, last_deed, undo_deed
 from parties.models import Club, Night, Player
 from parties.night import actions
@@ -214,7 +214,7 @@ def test_a_couple_is_expected_and_can_come_late(couples):
     (pair,) = night.evening().door.expected
 
     late = tuple(Person(name, player) for player, name in Player.objects.names(pair).items())
-    evening = door.register_couple(night, by(user), people=late)
+    evening = door_actions.register_couple(night, by(user), people=late)
 
     assert len(evening.couples) == couples + 1
     assert not evening.door.expected

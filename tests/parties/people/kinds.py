@@ -257,5 +257,15 @@ SAYS: dict[str, list[str] | str] = {
         "Wilfred Day",
         "Angus Beaton",
     ],
+    "last-first-some.txt": ["Ida Martell", "Neil Burke", "Fergus Roy", "Alec Gillis"],
+    "letters-to.txt": ["Ida Martell", "Neil Burke", "Rhoda MacNeil"],
+    "as-last-year.csv": [
+        "Ida Martell",
+        "Neil Burke",
+        "Rhoda MacNeil",
+        "Fergus Roy",
+        "Luc Roy",
+        "Anne Roy",
+    ],
     "couples-in-a-cell.xlsx": ["Ida Martell", "Neil Burke", "Rhoda MacNeil", "Fergus Roy"],
 }

@@ -5,8 +5,7 @@ from collections import Counter
 
 import pytest
 from django.urls import reverse
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from parties.models import ClubLogEntry, Player
 from parties.people.forms.columns import Role
@@ -23,8 +22,7 @@ from parties.people.forms.tables import (
 from parties.wording.saying import say
 from tests.parties.nights import text
 from tests.parties.people.awkward import FILES, SAYS, spreadsheet, workbook
-from tests.parties.people.kinds import KINDS
-from tests.parties.people.kinds import SAYS as KIND_SAYS
+from tests.parties.people.kinds import KINDS, SAYS as KIND_SAYS
 from tests.sweeping import swept
 
 

@@ -8,7 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.door.actions import book as book
+from parties.door import actions as door_actions
 from parties.models import ClubLogEntry
 from parties.people.page.book import book_of
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
@@ -72,15 +72,17 @@ def test_go_on_writes_them_in_as_one_deed_and_one_undo_takes_them_out(client, id
     assert "3 people written in from a list" in text(log)
     assert night.club.log.count() == 1
 
-    book.undo_in_club(club=night.club, seq=1, deed=by(ida))
+    door_actions.undo_in_club(club=night.club, seq=1, deed=by(ida))
     assert names_of(night) == {"Rhoda MacNeil", "Fergus Burke"}
 
 
 def test_who_came_since_or_was_told_of_stays_where_it_is_undone(client, ida, night):
     go_on(client, look(client, night, "Mary Gillis\nJo Denny\nNan Petrie\nLeo Petrie"))
     come_in(ida, an_open_door(ida), ("Mary Gillis", "Leo Petrie"))
-    about = book.About(note="From Sydney")
-    book.say_of_person(club=night.club, player=player("Jo Denny"), about=about, deed=by(ida))
+    about = door_actions.About(note="From Sydney")
+    door_actions.say_of_person(
+        club=night.club, player=player("Jo Denny"), about=about, deed=by(ida)
+    )
 
     answer = client.post(at(night, "undo-of-club"), {"seq": 1, "key": "k"}, follow=True)
 
@@ -112,7 +114,7 @@ def test_a_list_is_held_against_itself(client, night):
 
 def test_where_the_book_has_changed_meanwhile_it_is_asked_again(client, ida, night):
     shown = look(client, night, "Mary Gillis")
-    book.add_person(club=night.club, name="Mary Gillies")
+    door_actions.add_person(club=night.club, name="Mary Gillies")
     answer = go_on(client, shown)
 
     assert answer.status_code == 422
@@ -121,9 +123,9 @@ def test_where_the_book_has_changed_meanwhile_it_is_asked_again(client, ida, nig
 
 
 def test_a_known_name_is_known_by_its_alias_too(client, ida, night):
-    other = book.add_person(club=night.club, name="Rhoda Smith")
+    other = door_actions.add_person(club=night.club, name="Rhoda Smith")
     who = player("Rhoda MacNeil")
-    book.merge_people(night.club, by(ida), alias=other, same_as=who)
+    door_actions.merge_people(night.club, by(ida), alias=other, same_as=who)
 
     assert "1 known already" in text(look(client, night, "Rhoda Smith\nMary Gillis"))
 

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from parties.people.page.book import book_of
-from parties.people.page.nights import WINS_LINE_MOST_SHOWN, nights_of, wins_line
+from parties.people.page.records import WINS_LINE_MOST_SHOWN, nights_of, wins_line
 from parties.people.views import NIGHTS_SHOWN
 from parties.prizes.actions import close_night
 from tests.parties.door.door_nights import by

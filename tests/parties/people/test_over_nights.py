@@ -9,8 +9,16 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from parties.people.page.book import book_of
-from parties.people.page.couples import couples_of, nights_together
-from parties.people.page.nights import NightOf, Nights, facts_of, met_in, nights_of, season_sheet
+from parties.people.page.records import (
+    NightOf,
+    Nights,
+    couples_of,
+    facts_of,
+    met_in,
+    nights_of,
+    nights_together,
+    season_sheet,
+)
 from parties.people.sheets import draw
 from parties.printing.paper.page import Paper
 from parties.prizes.actions import close_night, split_all

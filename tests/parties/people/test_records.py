@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from parties.door.actions.book import merge_people
+from parties.door.actions import merge_people
 from parties.models import Came
 from parties.people.page.book import book_of
-from parties.people.page.records import MOST_SHOWN, records_of
+from parties.people.page.records import MOST_HOLDERS, records_of
 from parties.prizes.actions import close_night, split_all
 from scoring.came import who_came_to
 from scoring.door.swapping import Substituted
@@ -122,10 +122,10 @@ def test_the_biggest_night_is_that_of_most_people(ida):
 
 
 def test_of_more_than_are_shown_the_first_are_named_and_the_others_counted(ida):
-    nights = [totals(ida, 12, 11, 9, week=week) for week in range(MOST_SHOWN + 2)]
+    nights = [totals(ida, 12, 11, 9, week=week) for week in range(MOST_HOLDERS + 2)]
     (big,) = [each for each in records_of(book_of(nights[0].club)) if each.says == "Biggest night"]
 
-    assert [each.night for each in big.held] == [night.pk for night in nights[:MOST_SHOWN]]
+    assert [each.night for each in big.held] == [night.pk for night in nights[:MOST_HOLDERS]]
     assert big.besides == 2
 
 

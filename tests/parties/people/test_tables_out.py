@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from openpyxl import load_workbook
 
-from parties.door.actions import book as book
+from parties.door import actions as door_actions
 from parties.models import Player
 from parties.prizes.actions import close_night
 from scoring.night.closing import Closed
@@ -122,8 +122,8 @@ def test_what_is_owing_is_a_number_and_a_day_is_a_day(client, ida):
 def test_one_person_twice_is_one_in_a_couple(client, ida, closed):
     other = a_kept_night(ida, *a_door(2), totals_typed(13, 12), week=3)
     then(other, Closed(None, "counted at home"))
-    new = book.add_person(club=closed.club, name="Ida Martell")
-    book.merge_people(closed.club, by(ida), alias=11, same_as=new)
+    new = door_actions.add_person(club=closed.club, name="Ida Martell")
+    door_actions.merge_people(closed.club, by(ida), alias=11, same_as=new)
 
     _, *rows = text_of(client, of_club(closed, "couples-lines"))
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from parties.archive.actions.reading_in import read_in
 from parties.club.actions.setting_up import undo_in_club
-from parties.door.actions import book as book
+from parties.door import actions as door_actions
 from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Player
 from parties.night.actions import open_a_year, throw_away
@@ -37,7 +37,7 @@ def night(ida):
 
 def merge(ida, night, alias=WRONG, same_as=RIGHT):
     who = player(alias), player(same_as)
-    book.merge_people(night.club, by(ida), alias=who[0], same_as=who[1])
+    door_actions.merge_people(night.club, by(ida), alias=who[0], same_as=who[1])
     return who
 
 
@@ -156,7 +156,7 @@ def test_twice_is_refused_and_so_is_a_circle(ida, night):
 
 
 def test_an_alias_of_an_alias_is_the_one_person(ida, night):
-    book.add_person(club=night.club, name="R. MacNeil")
+    door_actions.add_person(club=night.club, name="R. MacNeil")
     merge(ida, night)
     merge(ida, night, RIGHT, "R. MacNeil")
 
@@ -195,7 +195,7 @@ def test_at_the_door_the_old_name_leads_to_the_person(client, ida, night):
 def test_who_is_forgotten_is_forgotten_under_both_names(ida, night):
     _alias, who = merge(ida, night)
 
-    book.forget_person(club=night.club, player=who, deed=by(ida))
+    door_actions.forget_person(club=night.club, player=who, deed=by(ida))
 
     assert not Player.objects.filter(name__in=[RIGHT, WRONG]).exists()
 

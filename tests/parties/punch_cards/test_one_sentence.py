@@ -7,8 +7,7 @@ import pytest
 
 from parties.wording.verdict import numbers
 from scoring.punch_cards.reading import CardLost, CardRead
-from tests import paper_faults as faults
-from tests import paper_night as paper
+from tests import paper_faults as faults, paper_night as paper
 from tests.paper_night import Dice
 from tests.parties.nights import a_kept_night, markup, text, url
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played

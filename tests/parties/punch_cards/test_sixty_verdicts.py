@@ -5,8 +5,7 @@ import re
 import pytest
 
 from parties.punch_cards.page import questions_of
-from parties.wording.verdict import other_prizes
-from parties.wording.verdict import verdict as in_words
+from parties.wording.verdict import other_prizes, verdict as in_words
 from scoring.card_check.nights import outcome
 from scoring.card_check.verdict import verdict
 from tests.made_nights import EIGHT, OF_WALKS, Fault, made_night

@@ -4,8 +4,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.bookkeeping import HandResult
 from engine.calls import plain_bid

@@ -3,8 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from engine import play_faults as f
-from engine import setup_faults as before
+from engine import play_faults as f, setup_faults as before
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, CallError, CallFault, Word, plain_bid
 from engine.cards import CARDS, Seat, Suit, card_set, read_cards
 from engine.deal import Went
@@ -16,8 +15,7 @@ from engine.play import Duty
 from engine.points import Impossible, Sums
 from engine.rulebook import Remedy, Rule
 from engine.saying import LANGUAGES, say
-from parties.referee.words import games, playing_cards, rulings
-from parties.referee.words import standing as points
+from parties.referee.words import games, playing_cards, rulings, standing as points
 from tests.engine.recorded import every_kind
 from tests.sweeping import swept
 

@@ -2,8 +2,7 @@
 
 import pytest
 from django.urls import reverse
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from engine.cards import CARD_NAMES, card
 from engine.presets import AUCTION_45_PARTNERS, MARITIME_6P, PRESETS, TRADITIONAL_45

@@ -7,7 +7,7 @@ from random import Random  # noqa: TID251 -- seasons by chance
 import pytest
 
 from parties.club.actions.setting_up import undo_in_club
-from parties.door.actions.book import merge_people
+from parties.door.actions import merge_people
 from parties.log.club import add
 from parties.log.results import keep_result
 from parties.log.writing import rows

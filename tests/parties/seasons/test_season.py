@@ -14,7 +14,7 @@ from parties.log import results
 from parties.log.night import Deed, add
 from parties.models import LogEntry, Night, NightResult
 from parties.prizes import actions as prizes
-from parties.till.actions.carried import ChangesLater
+from parties.till.actions import ChangesLater
 from scoring.as_json import written
 from scoring.log.lines import Undone
 from scoring.pots.winning import PotPaid

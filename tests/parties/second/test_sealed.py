@@ -1,10 +1,9 @@
 """What two laptops say to each other is read by nobody else, and changed by nobody."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from parties.second.actions.sealed import NUMBER, SEAL, NotSealed, seal, unseal
+from parties.second.actions import NUMBER, SEAL, NotSealed, seal, unseal
 
 CODE, ANOTHER = "1234567890123456", "1234567890123457"
 

@@ -14,8 +14,7 @@ from django.utils import timezone
 from parties import network
 from parties.board.actions import make_link
 from parties.models import Club, CoupleCode, Night
-from parties.telephones import actions
-from parties.telephones import views as couples_views
+from parties.telephones import actions, views as couples_views
 from parties.telephones.page import codes_on_cards
 from parties.web.finding import tonight
 from parties.web.pictures import newer_address

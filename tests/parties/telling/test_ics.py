@@ -4,8 +4,7 @@ from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
 import icalendar
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.telling.page import Event, calendar, escaped, folded
 from tests.sweeping import swept

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from parties.door.actions.book import About, choose_names, say_of_person
+from parties.door.actions import About, choose_names, say_of_person
 from parties.wording.country import day
 from scoring.club.people import Age, NamesShown
 from scoring.games.putting_right import PutRight

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 from django.conf import settings
 from django.urls import reverse
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.log import club as club_log
 from parties.printing.paper.lettering import BOLD

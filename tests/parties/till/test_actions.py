@@ -3,7 +3,7 @@
 import pytest
 
 from parties.log.night import Refused
-from parties.till.actions import cash as till
+from parties.till import actions as till_actions
 from scoring.till.refusals import TillBegunAlready
 from tests.parties.nights import deed_of, log, refreshed
 from tests.parties.pots.pot_nights import a_jackpot_night
@@ -17,11 +17,11 @@ def night(ida):
 @pytest.mark.parametrize("name", ["Tea", "tea"])
 def test_a_till_is_not_begun_a_second_time_and_keeps_its_float(night, ida, name):
     said = deed_of(ida)
-    till.begin_till(night, said, till="Tea", amount=2000)
+    till_actions.begin_till(night, said, till="Tea", amount=2000)
     before = log(night)
 
     with pytest.raises(Refused) as refused:
-        till.begin_till(night, said, till=name, amount=500)
+        till_actions.begin_till(night, said, till=name, amount=500)
 
     assert refused.value.reason == TillBegunAlready("Tea")
     assert log(night) == before

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club, Role
-from parties.till.actions.cash import dues_paid
+from parties.till.actions import dues_paid
 from scoring.door.ways import PaidBy
 from scoring.log.lines import Undone
 from scoring.rules.house_rules import HouseRules

@@ -17,10 +17,9 @@ from django.test import Client
 from django.urls import reverse
 
 from parties.club.actions import setting_up as club_actions
-from parties.door.actions import coming_in as door
-from parties.door.actions.book import Person
-from parties.floor import actions as floor
-from parties.floor import actions as seating
+from parties.door import actions as door_actions
+from parties.door.actions import Person
+from parties.floor import actions as floor, actions as seating
 from parties.floor.actions import MoneyOff
 from parties.log.night import add
 from parties.models import Club, Night
@@ -100,10 +99,10 @@ def planned():
 
 def at_the_door():
     evening = planned()
-    door.open_door(night=evening.night, deed=evening.deed())
+    door_actions.open_door(night=evening.night, deed=evening.deed())
     for one, other in zip(NAMES, reversed(NAMES), strict=True):
         people = (Person(one, has_paid=True), Person(f"{other} jr", has_paid=one != NAMES[0]))
-        door.register_couple(evening.night, evening.deed(), people=people)
+        door_actions.register_couple(evening.night, evening.deed(), people=people)
     return evening
 
 
@@ -393,7 +392,7 @@ class OtherEvening:
                 for name in ("Ann", "Bea", "Cy", "Dan")[: form.people_on_a_card]
             ]
             group = at % 2 if form.mixed else 0
-            door.take_card(self.night, self.deed(), people=people, group=group)
+            door_actions.take_card(self.night, self.deed(), people=people, group=group)
 
     def seat(self):
         self.press("practice-evening", Club.objects.get().pk, plays=self.kind)

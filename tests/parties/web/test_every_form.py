@@ -12,11 +12,11 @@ from django.test import Client
 from django.urls import resolve, reverse
 
 from parties.club.actions import setting_up as club_actions
-from parties.door.actions import coming_in as door
+from parties.door import actions as door_actions
 from parties.draws import actions as draws
 from parties.log.night import add
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night
-from parties.till.actions import cash as till
+from parties.till import actions as till_actions
 from parties.web.finding import tonight
 from scoring.pots.feeding import TicketsSold
 from scoring.rules.choices import Draw
@@ -119,7 +119,7 @@ def handed_out():
     club, deed = Club.objects.get(pk=phases.CLUB), phases.by_the_organiser
     rules, date = replace(club.house_rules, draw=Draw.HANDED_OUT), tonight()
     night = club_actions.plan_night(club=club, date=date, hall="", rules=rules, deed=deed())
-    door.open_door(night=night, deed=deed())
+    door_actions.open_door(night=night, deed=deed())
     phases.register(night, "Effie Rankin", "Hector Samson")
     return night
 
@@ -127,7 +127,7 @@ def handed_out():
 def two_tills():
     """The second was counted, and does not hold what it should; a draw is sealed, tickets sold."""
     night, deed = phases.at_the_door(), phases.by_the_organiser
-    till.begin_till(night, deed(), till="Bar", amount=1000)
+    till_actions.begin_till(night, deed(), till="Bar", amount=1000)
     add(night, [Counted("Bar", 900, (), "")], deed())
     add(night, [TicketsSold("", 3, 200)], deed())
     draws.seal_draw(night, deed(), draw="Door prize", of="")

@@ -6,8 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import translation
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.web.fields import cents, plainly
 from parties.wording.club_words import ClubWords

@@ -3,8 +3,7 @@
 from calendar import monthrange
 from datetime import date, timedelta
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.club.series import Rhythm, days
 from tests.sweeping import swept

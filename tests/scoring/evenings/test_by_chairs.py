@@ -19,12 +19,12 @@ from scoring.formats.named import (
     EUCHRE_PAIRS,
     EUCHRE_WINNERS_RIGHT,
     IRISH_SIX_HANDED,
+    MILITARY_WHIST_ANY as FORTS,
     NAMED,
     ROUND_ROBIN,
     SINGLES_45S,
     WHIST_PROGRESSIVE,
 )
-from scoring.formats.named import MILITARY_WHIST_ANY as FORTS
 from scoring.formats.people import People
 from scoring.formats.so_far import side_of
 from scoring.games.correcting import correction

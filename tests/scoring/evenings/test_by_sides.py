@@ -4,8 +4,7 @@ was entered for them since."""
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import given, strategies as some
 
 from scoring.formats.choices import Meet
 from scoring.formats.movement import ByRank, From

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import given, strategies as some
 
 from scoring.card_check.by_tables import by_tables, games_from_cards
 from scoring.card_check.check import further_back

@@ -1,7 +1,6 @@
 """Formats that a hall could compose, by chance; and the poster that says the same to people."""
 
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from scoring.formats.choices import Ends, Entry, Sit
 from scoring.formats.format import ACROSS, THREE, TWO, Format

@@ -5,8 +5,7 @@ from itertools import pairwise
 from random import Random  # noqa: TID251 -- winners by chance
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.formats.choices import Entry, Meet
 from scoring.formats.effect import effect_of, games_of

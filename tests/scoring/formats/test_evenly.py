@@ -6,8 +6,7 @@ from dataclasses import replace
 from zlib import crc32
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.formats.choices import BESIDE, SIX, Entry, Meet, Spare
 from scoring.formats.format import ACROSS, THREE, TWO, Format

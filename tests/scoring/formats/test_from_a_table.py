@@ -1,8 +1,7 @@
 """What a card that stands on a table says is where everybody goes."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.formats.choices import Ends
 from scoring.formats.going_on import Goes, goes_from, next_tables

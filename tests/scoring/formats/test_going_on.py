@@ -6,8 +6,7 @@ from itertools import combinations
 from random import Random  # noqa: TID251 -- winners by chance
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.formats.choices import Entry
 from scoring.formats.effect import Met, all_met_after, effect_of, games_of, is_for

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from random import Random  # noqa: TID251 -- what happens is by chance
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.formats.going_on import Late, next_tables
 from scoring.formats.named import ANY_NUMBER, NAMED

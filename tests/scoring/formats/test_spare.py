@@ -1,7 +1,6 @@
 """Who is spare sits out in turn, or plays two hands in turn: nobody much more often than another."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.formats.choices import Ends, Entry, Sit, Spare
 from scoring.formats.format import ACROSS, Format

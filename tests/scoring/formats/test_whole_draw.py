@@ -5,8 +5,7 @@ from itertools import combinations
 from random import Random  # noqa: TID251 -- dice of a test
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.formats.choices import SIX, Entry, Spare
 from scoring.formats.drawn import all_drawn

@@ -3,8 +3,7 @@
 from collections import Counter
 from itertools import combinations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.knock_out.bracket import FEWEST, MOST, How, Part, bracket, seeds
 from scoring.knock_out.knock_out import KnockOut, Result

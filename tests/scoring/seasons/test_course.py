@@ -1,7 +1,6 @@
 """What somebody had after each night of a season: as if it had ended with that night."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.seasons import SHARES, Gives, Night, SeasonRule, after_each_night, behind
 

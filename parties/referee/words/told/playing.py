@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.points import possible_sums
 from engine.variants import (

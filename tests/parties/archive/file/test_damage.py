@@ -5,8 +5,7 @@ from contextlib import suppress
 from random import Random  # noqa: TID251 -- damage comes by chance
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from parties.archive.file.faults import CannotOpen
 from parties.archive.file.reading import open_archive

@@ -4,8 +4,7 @@ import io
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from parties.archive.file.chain import chained
 from parties.archive.file.faults import CannotOpen

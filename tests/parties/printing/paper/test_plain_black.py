@@ -2,13 +2,11 @@
 
 from engine.cards import Suit, card
 from parties.door import sheets as door
-from parties.floor import sheets as floor
-from parties.floor import sheets as seating_sheets
+from parties.floor import sheets as floor, sheets as seating_sheets
 from parties.printing.paper.page import Heading, Paper
 from parties.prizes import sheets as prizes
 from parties.punch_cards import sheets
-from parties.referee import sheets as points
-from parties.referee import sheets as referee_sheets
+from parties.referee import sheets as points, sheets as referee_sheets
 from parties.referee.words.told import Chapter, Told
 from parties.rules import sheets as rules
 from parties.rules.words.on_the_wall import Paragraph

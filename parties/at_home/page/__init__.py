@@ -1,1 +1,0 @@
-"""What people at home read of a club, page by page."""

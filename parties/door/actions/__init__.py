@@ -1,1 +1,0 @@
-"""Who comes in, goes, and who is in the book."""

@@ -1,1 +1,0 @@
-"""What is looked for in the results, and the hall's own numbers beside them."""

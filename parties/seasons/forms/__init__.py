@@ -1,1 +1,0 @@
-"""What is sent from the pages of seasons."""

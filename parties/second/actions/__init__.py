@@ -1,1 +1,0 @@
-"""What two laptops keep of each other, and what goes between them."""
