@@ -104,7 +104,6 @@ class DrawForm(forms.Form):
         max_length=300,
     )
     chosen = forms.TypedMultipleChoiceField(
-        label=gettext_lazy("Level at the line: who of them goes on?"),
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
@@ -115,6 +114,8 @@ class DrawForm(forms.Form):
         super().__init__(data)
         line = evening.line_of_knock_out
         self.left, self._all = line.left, {*line.clear}
+        says = _("Level at the line: tick the %(left)s who go on")
+        self.fields["chosen"].label = says % {"left": line.left}
         let_choose(self, "chosen", [(each, called(each)) for each in line.equal])
         del self.fields["seeds" if evening.last_game else "chosen"]
 

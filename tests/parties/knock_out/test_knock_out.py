@@ -101,7 +101,7 @@ def test_after_the_games_the_hall_says_who_of_those_level_at_the_line_goes_on(cl
     assert log(night)[-1] == KnockOutPlanned(1, 4, 3, double=True)
 
     page = text(client.get(url("knock-out", night)))
-    assert "Level at the line: who of them goes on?" in page
+    assert "Level at the line: tick the 1 who go on" in page
     refused = press(client, "draw-knock-out", night, chosen=["2", "4"])
     assert refused.status_code == 422
     assert "1 of them go on: tick as many." in text(refused)
