@@ -3,6 +3,8 @@
 import pytest
 
 from parties.knock_out.forms import button_of
+from parties.telephones.page import couple_page
+from parties.web.finding import names_of
 from scoring.knock_out.bracket import Part
 from scoring.knock_out.saying import (
     KnockOutDrawn,
@@ -186,3 +188,17 @@ def test_the_board_has_the_table_of_each_match_and_the_sheet_with_its_byes(clien
 
     assert text(client.get(url("board-picture", night))).count("Player Nr41") == 2
     assert page.count('class="bye"') == 3
+
+
+def test_the_page_of_a_couple_on_its_own_telephone_stands_all_the_night(night):
+    def says(couple):
+        evening = refreshed(night)
+        return couple_page(night, evening, couple, names_of(night, evening)).headline
+
+    then(night, KnockOutPlanned(0, 0, 1))
+    assert says(4)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
+    assert says(4)
+    for two in (4, 5), (1, 4), (2, 3), (1, 2):
+        then(night, MatchWon(Part.WINNERS, *two))
+        assert says(4)
