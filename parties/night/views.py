@@ -279,12 +279,11 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     couples_look = night.club.telephones and evening.form is None
     may_change = not evening.couples and not has_begun
     plays_others = evening.form is not None or (may_change and bool(kept_by(night.club)))
-    may_knock_out = bool(evening.knock_out.plan) or not games_over
     return [
         ("expected", _("Expected"), _("who let us know"), lets_know),
         ("door", _("Door"), _("who comes, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
-        ("knock-out", _("Knock-out"), _("who loses is out, until one is left"), may_knock_out),
+        ("knock-out", _("Knock-out"), _("who loses is out"), not is_over or bool(evening.bracket)),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
         ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.night.ended),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
