@@ -30,7 +30,7 @@ def main() -> None:
     """Print a line for each archive, and one for the damaged."""
     from benchmarks.season import some_nights
     from parties.archive.actions.giving import give_club, give_night
-    from parties.archive.page import matter_of, matter_of_club
+    from parties.archive.page import ClubPage, matter_of
 
     night, at = a_big_night()
 
@@ -40,9 +40,7 @@ def main() -> None:
     print(f"{'archive':28}    KB  give ms  peak MB  open ms  peak MB")
     measure(f"a night of {TABLES} tables", the_night)
     club, _, _ = some_nights(WEEKS)
-    measure(
-        f"a club of {WEEKS} nights", lambda file: give_club(club, matter_of_club(club), at, file)
-    )
+    measure(f"a club of {WEEKS} nights", lambda file: give_club(club, ClubPage(club), at, file))
     damage(next(KEPT.glob("*/night.zip")).read_bytes())
 
 

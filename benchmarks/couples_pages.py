@@ -24,7 +24,7 @@ AT_ONE_ADDRESS = 40  # of a single one the hall takes only so many
 
 _PASSES = """
 from django.utils import timezone
-from parties.couples import actions
+from parties.telephones import actions
 from parties.models import Club, Night
 night = Night.objects.get(pk={night})
 Club.objects.filter(pk=night.club_id).update(telephones=True, tables_tell=True)

@@ -20,7 +20,7 @@ from django.conf import settings
 
 from parties.floor.sheets import TableSigns, draw_table_signs as draw_signs
 from parties.printing.paper.lettering import BOLD, REGULAR
-from parties.printing.paper.page import Paper, new_canvas
+from parties.printing.paper.page import Heading, Paper, new_canvas
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH
 from parties.punch_cards.sheets import CardSize, PunchCard, draw_punch_cards, draw_ring
 from scoring.numbers import CoupleNo, TableNo
@@ -69,7 +69,7 @@ def our_cards() -> bytes:
                 NAMES,
                 TableNo((number + 1) // 2),
                 GAMES,
-                "St. Joseph's Hall · Fri 20 Nov 2026",
+                Heading("St. Joseph's Hall", "Fri 20 Nov 2026"),
             )
             for number in range(1, COUPLES + 1)
         ],

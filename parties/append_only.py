@@ -1,10 +1,12 @@
 """A row of a log, of a night or of a club: added, and never changed."""
 
 from collections.abc import Iterable, Mapping
+from types import NoneType
 from typing import Any, NoReturn, TypeVar
 
 from django.contrib.auth.models import User
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connections, models
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 Row = TypeVar("Row", bound=models.Model, covariant=True)
 
@@ -93,16 +95,25 @@ def _done_once() -> models.Q:
 def add_rows(model: type[LogRow], rows: Iterable[Mapping[str, Any]]) -> None:
     """Lines by the names of their columns, of which a whole club brings a hundred thousand: no object
     is made of each."""
+    here = connections[DEFAULT_DB_ALIAS]  # for each value the proxy would look it up anew
     columns = [each for each in model._meta.concrete_fields if not each.primary_key]
     usual = {each.attname: each.get_default() for each in columns}
-    names = ", ".join(connection.ops.quote_name(each.column or each.name) for each in columns)
+    names = ", ".join(here.ops.quote_name(each.column or each.name) for each in columns)
     places = ", ".join(["%s"] * len(columns))
-    into = connection.ops.quote_name(model._meta.db_table)
-    with connection.cursor() as cursor:
+    into = here.ops.quote_name(model._meta.db_table)
+    with here.cursor() as cursor:
         cursor.executemany(
             f"INSERT INTO {into} ({names}) VALUES ({places})",  # noqa: S608 -- our own names
             [
-                [each.get_db_prep_save(row[each.attname], connection) for each in columns]
+                [_prepared(each, row[each.attname], here) for each in columns]
                 for row in ({**usual, **each} for each in rows)
             ],
         )
+
+
+def _prepared(column: "models.Field[Any, Any]", value: Any, here: BaseDatabaseWrapper) -> Any:
+    """As the database takes it: numbers and words as they are."""
+    return value if type(value) in _PLAIN else column.get_db_prep_save(value, here)
+
+
+_PLAIN = {int, str, NoneType}

@@ -13,7 +13,7 @@ wrong is refused by name. One of several values says which by the `json_kind` of
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import Field as DataField, dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import NoneType, UnionType
@@ -87,6 +87,8 @@ def _short(word: str) -> str:
 
 def written(value: Any) -> Any:
     """A value as JSON has it; one whose class has a `json_version` says which wrote it."""
+    if type(value) in _AS_THEY_ARE:
+        return value
     if isinstance(value, StrEnum):
         return value.value
     if isinstance(value, tuple):
@@ -95,20 +97,32 @@ def written(value: Any) -> Any:
         return _row(value)
     if not is_dataclass(value):
         return value
-    made = {each.name: written(getattr(value, each.name)) for each in _said(value)}
+    made = {name: written(said) for name, said in _said(value)}
     if (kind := getattr(type(value), "json_kind", None)) is not None:
         made = {"kind": kind, **made}
     version = _version_of(type(value))
     return made if version is None else {**made, "version": version}
 
 
-def _said(value: Any) -> Iterator[DataField[Any]]:
+_AS_THEY_ARE = {int, str, bool, NoneType}
+"""Most of what is written."""
+
+
+def _said(value: Any) -> Iterator[tuple[str, Any]]:
     """The fields that are written: those in `json_unsaid` only where they are not as usual, as what was
     written before there were any has to stay the same."""
-    unsaid: Collection[str] = getattr(type(value), "json_unsaid", ())
-    for each in fields(value):
-        if each.name not in unsaid or getattr(value, each.name) != each.default:
-            yield each
+    made: Any = type(value)
+    unsaid: Collection[str] = getattr(made, "json_unsaid", ())
+    for name, usual in _usual(made):
+        said = getattr(value, name)
+        if name not in unsaid or said != usual:
+            yield name, said
+
+
+@cache
+def _usual(made: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields of a class by their names, each with what is usual there."""
+    return tuple((each.name, each.default) for each in fields(made))
 
 
 def read(made: type[Made], data: Any) -> Made:
@@ -291,8 +305,9 @@ def _version_of(made: type[Any]) -> int | None:
 
 
 def _row(value: Any) -> list[Any]:
-    usual = [each.default for each in fields(value)]
-    row = [getattr(value, each.name) for each in fields(value)]
-    while row and row[-1] == usual[len(row) - 1]:
+    made: Any = type(value)
+    usual = _usual(made)
+    row = [getattr(value, name) for name, _ in usual]
+    while row and row[-1] == usual[len(row) - 1][1]:
         row.pop()
     return [written(each) for each in row]

@@ -67,7 +67,8 @@ from scoring.formats.named import (
 from scoring.games.hands import HandKept
 from scoring.games.points import Scored, Tallied
 from scoring.games.putting_right import HadNotLeft, PutRight
-from scoring.games.results import TableSays, TotalPutRight, TotalsTyped, Voided, Won
+from scoring.games.results import TotalPutRight, TotalsTyped, Voided, Won
+from scoring.games.telling import TableSays
 from scoring.knock_out import bracket
 from scoring.knock_out.saying import (
     KnockOutDrawn,
@@ -316,6 +317,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     TableMoved(9, 4, 3),
     Voided(7, 3, 5),
     TableSays(7, 3, 5, 9),
+    TableSays(7, 3, 0, 9, ((9, 20), (5, 20)), 9),
     RulesChanged(9, PRESETS[1].rules, "no bell any more"),
     Paused("fire alarm"),
     Resumed(),

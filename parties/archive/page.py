@@ -18,7 +18,7 @@ from parties.club.forms.club import NightForm
 from parties.club.page import club
 from parties.floor import sheets as grid
 from parties.floor.page.floor import callers_grid_of
-from parties.models import Club, Night, Player, evenings
+from parties.models import Club, Night, Player
 from parties.people.page.lists import Table, forts_table, games_table, results_table
 from parties.printing.page import heading_of, own_size
 from parties.prizes import sheets as results
@@ -131,10 +131,6 @@ def _couples(evening: Evening) -> Iterator[CoupleTold]:
 # A club's nights on one page that needs nothing but a browser: when, where, and who came first.
 
 
-AT_ONCE = 50
-"""Nights whose logs are held together."""
-
-
 @dataclass(frozen=True, slots=True)
 class NightTold:
     """A night: how many couples there were, and who led with how many games won; where another evening
@@ -147,22 +143,30 @@ class NightTold:
     first: tuple[str, ...]
 
 
-def page_of_club(club: Club) -> bytes:
-    """The page, in the reader's language."""
-    told = list(_nights(club))
-    context = {"club": club, "nights": told, "language": get_language(), "style": style()}
-    return render_to_string("archive/club.html", context).encode()
+class ClubPage:
+    """The page, in the reader's language; what was entered is what counts in there."""
 
+    def __init__(self, club: Club) -> None:
+        people = club.players.values_list("id", "name")
+        self._club, self._nights = club, list[NightTold]()
+        self._names = {PlayerId(person): name for person, name in people}
 
-def _nights(club: Club) -> Iterator[NightTold]:
-    names = {PlayerId(person): name for person, name in club.players.values_list("id", "name")}
-    nights = list(club.nights.counted().order_by("-date", "-pk"))
-    for some in (nights[at : at + AT_ONCE] for at in range(0, len(nights), AT_ONCE)):
-        for night, evening in evenings(some):
-            games_won, first = _first(evening)
-            who = tuple(both(evening.couples[each], names) for each in first)
-            came_to = counted(evening.form, games_won) if evening.form else ""
-            yield NightTold(night, len(evening.couples), games_won, came_to, who)
+    def tell(self, night: Night, evening: Evening) -> None:
+        """A night whose log was read."""
+        if night.taken_out:
+            return
+        night.is_worked_out(evening)
+        games_won, first = _first(evening)
+        who = tuple(both(evening.couples[each], self._names) for each in first)
+        came_to = counted(evening.form, games_won) if evening.form else ""
+        self._nights.append(NightTold(night, len(evening.couples), games_won, came_to, who))
+
+    def matter(self) -> Iterator[tuple[str, bytes]]:
+        """The page of all that were told, the last night first."""
+        nights = sorted(self._nights, key=lambda told: (told.night.date, told.night.pk))[::-1]
+        context = {"club": self._club, "nights": nights, "language": get_language()}
+        page = render_to_string("archive/club.html", context | {"style": style()})
+        yield "index.html", page.encode()
 
 
 def _first(evening: Evening) -> tuple[int, tuple[CoupleNo, ...]]:
@@ -203,11 +207,6 @@ def _sheets(night: Night, evening: Evening, *, with_money: bool) -> Iterator[tup
 
 def _as_text(table: Table) -> bytes:
     return spreadsheet(table.heads, table.rows)
-
-
-def matter_of_club(club: Club) -> Iterator[tuple[str, bytes]]:
-    """One page with its nights; what was entered is what counts in there."""
-    yield "index.html", page_of_club(club)
 
 
 # What a file would bring, as its page says it.

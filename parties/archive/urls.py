@@ -7,6 +7,7 @@ from parties.archive import views
 of_all = [
     path("read-in/", views.choose, name="read-in"),
     path("read-in/look/", views.look, name="what-comes"),
+    path("how-far/", views.how_far, name="how-far"),
 ]
 of_night = [
     path("file/", views.night_as_file, name="night-as-file"),

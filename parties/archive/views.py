@@ -29,11 +29,12 @@ from parties.archive.actions.reading_in import (
     taken_up,
 )
 from parties.archive.actions.wire import LogUnreadable
+from parties.archive.file import far
 from parties.archive.file.faults import CannotOpen, NoPlaceForIt
 from parties.archive.file.reading import open_archive
 from parties.archive.file.shapes import Contents
 from parties.archive.forms import FileForm, NightFileForm
-from parties.archive.page import matter_of, matter_of_club, what_comes
+from parties.archive.page import ClubPage, matter_of, what_comes
 from parties.club.forms.members import OrganiserForm
 from parties.club.page.club import may_set_up
 from parties.copies.page import CutOff, mended_by
@@ -41,7 +42,7 @@ from parties.models import Club, Night
 from parties.web.answers import see
 from parties.web.finding import club_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, is_at_the_laptop, takes_post
+from parties.web.requests import OrganiserRequest, PersonRequest, is_at_the_laptop, takes_post
 from parties.wording.saying import say
 from scoring.club.members import MemberRole
 
@@ -86,7 +87,8 @@ def club_file(request: OrganiserRequest, club_id: int) -> HttpResponseBase:
     """The file of a club with all its nights."""
     club, now = _club_that_counts(request, club_id), timezone.now()
     try:
-        file = _made(lambda made: give_club(club, matter_of_club(club), now, made))
+        with far.told_to(_whose(request)):
+            file = _made(lambda made: give_club(club, ClubPage(club), now, made))
     except NOT_GIVEN as wrong:
         context = {"club": club} | _why_not(request, wrong)
         return render(request, "archive/club_as_file.html", context, status=409)
@@ -147,6 +149,9 @@ def _as_file(file: BinaryIO, name: str) -> FileResponse:
 # A club brought from another computer, or brought up to date: a file, what it would bring, *Go on*.
 
 
+KEEPS_WAITING = 20_000
+"""Lines that take seconds to read in, in which a laptop can keep nothing else."""
+
 MARK = "to_be_read_in"
 """Where a session keeps the mark of the file that was sent."""
 
@@ -181,7 +186,8 @@ def choose(request: OrganiserRequest) -> HttpResponse:
     if not form.is_valid():
         return _choose(request, form, status=422 if form.is_bound else 200)
     try:
-        open_archive(form.cleaned_data["file"])
+        with far.told_to(_whose(request)):
+            open_archive(form.cleaned_data["file"])
         request.session[MARK] = put_aside(form.cleaned_data["file"], _whose(request))
     except CannotOpen as wrong:
         form.add_error("file", say(wrong.reason, {}))
@@ -201,7 +207,8 @@ def look(request: OrganiserRequest) -> HttpResponse:
         if file is None:
             return see("read-in")
         try:
-            return _go_on(request, file) if request.method == "POST" else _look(request, file)
+            with far.told_to(_whose(request)):
+                return _go_on(request, file) if request.method == "POST" else _look(request, file)
         except CannotOpen as wrong:
             return _refused(request, say(wrong.reason, {}))
         except OSError:
@@ -210,51 +217,53 @@ def look(request: OrganiserRequest) -> HttpResponse:
 
 def _look(request: OrganiserRequest, file: BinaryIO) -> HttpResponse:
     opened = open_archive(file)
-    found = _coming(request, opened.contents)
+    _check_place(request, opened.contents)
+    found = coming(opened.contents)
     seal = words.seal_of(opened.manifest, found.club.seal_key if found.club else None)
     if may_set_up(request):
-        return _page(request, found, _form(found), seal=seal)
+        return _page(request, found, _form(opened.contents), seal=seal)
     check_may(found, request.user)
     return _page(request, found, None, seal=seal)
 
 
 def _go_on(request: OrganiserRequest, file: BinaryIO) -> HttpResponse:
-    contents = open_archive(file).contents
+    contents, whole = open_archive(file).contents, True
     if may_set_up(request):
-        found = coming(contents)
-        form = _form(found, request.POST)
+        form = _form(contents, request.POST)
         if not form.is_valid():
-            return _page(request, found, form, status=422)
+            return _page(request, coming(contents), form, status=422)
         login(request, read_in_first(contents, **form.cleaned_data))
     else:
-        found = _coming(request, contents)
-        found = read_in(contents, by=request.user, into=_into(request, found))
+        _check_place(request, contents)
+        into = _into(request, contents)
+        whole = read_in(contents, by=request.user, into=into).is_whole
     let_go(_whose(request))
-    messages.success(request, words.is_here(whole=found.is_whole))
+    messages.success(request, words.is_here(whole=whole))
     club = Club.objects.get(key=contents.club["key"])
     return see("club", club.pk)
 
 
-def _whose(request: OrganiserRequest) -> str:
+def _whose(request: PersonRequest) -> str:
     return str(request.user.pk)
 
 
-def _coming(request: OrganiserRequest, contents: Contents) -> Coming:
-    """What comes. Raises CannotOpen where it has no place on a site: nobody but who runs that makes
-    a club there."""
-    found = coming(contents)
-    if settings.SITE and found.is_new and _into(request, found) is None:
+def _check_place(request: OrganiserRequest, contents: Contents) -> None:
+    """Raises CannotOpen where it has no place on a site: nobody but who runs that makes a club there."""
+    if settings.SITE and _is_new(contents) and _into(request, contents) is None:
         raise CannotOpen(NoPlaceForIt())
-    return found
 
 
-def _into(request: OrganiserRequest, found: Coming) -> Club | None:
-    return empty_club_of(request.user) if settings.SITE and found.is_new else None
+def _into(request: OrganiserRequest, contents: Contents) -> Club | None:
+    return empty_club_of(request.user) if settings.SITE and _is_new(contents) else None
 
 
-def _form(found: Coming, sent: Any = None) -> OrganiserForm:
+def _is_new(contents: Contents) -> bool:
+    return not Club.objects.filter(key=contents.club["key"]).exists()
+
+
+def _form(contents: Contents, sent: Any = None) -> OrganiserForm:
     """Where one person alone ran the club, it is most likely the same who runs it here."""
-    known = [each["name"] for each in found.contents.members]
+    known = [each["name"] for each in contents.members]
     return OrganiserForm(sent, initial={"organiser": known[0]} if len(known) == 1 else {})
 
 
@@ -276,7 +285,7 @@ def _page(
     ]
     comes = what_comes(found)
     context = {"comes": comes, "form": form, "seal": seal, "unreadable": unreadable}
-    into = {"into": _into(request, found)}
+    into = {"into": _into(request, found.contents), "keeps_waiting": comes.lines > KEEPS_WAITING}
     return render(request, "archive/what_comes.html", context | into, status=status)
 
 
@@ -285,3 +294,11 @@ def _refused(request: OrganiserRequest, says: str) -> HttpResponse:
     let_go(_whose(request))
     context = {"form": FileForm(), "refusal": says}
     return render(request, "archive/read_in.html", context, status=409)
+
+
+@login_not_required
+def how_far(request: PersonRequest) -> HttpResponse:
+    """How far that is for which this person waits, in a sentence; nothing where it is done."""
+    may = request.user.is_authenticated or is_at_the_laptop(request)
+    found = far.of(_whose(request)) if may else None
+    return HttpResponse(words.how_far(*found) if found else "", content_type="text/plain")

@@ -1,4 +1,4 @@
-"""What is said where a log here cannot be read, so that no file is made of it, and nothing of one read in."""
+"""What is said of files that are made and read in: why there is none, how far it is, whose seal it has."""
 
 from datetime import date
 
@@ -40,6 +40,11 @@ def _which_line(line: int, night: date | None) -> str:
         "line": line,
         "date": day(night, Look.LONG),
     }
+
+
+def how_far(says: str, done: int, of: int) -> str:
+    """Of a file that is made, looked at or read in: how many of its nights are done."""
+    return _(says) % {"done": done, "of": of}
 
 
 def is_here(*, whole: bool) -> str:

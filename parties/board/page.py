@@ -531,7 +531,7 @@ def _slides(club: Club) -> list[tuple[str, str]]:
 
 
 def _come_in(night: Night) -> str:
-    """Where a couple types its code, as short as it can be typed; nothing where the hall has no
+    """Where a code is typed, as short as it can be typed; nothing where the hall has no
     telephones, or its network is closed."""
     address = network.address() if night.club.telephones else ""
     return (

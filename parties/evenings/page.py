@@ -37,6 +37,7 @@ from parties.log.facts import fact
 from parties.log.night import Refused
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club, LogEntry, Night, NightQuerySet
+from parties.printing.actions import codes_on_cards
 from parties.printing.page import heading_of, tables_to_print_for
 from parties.web.button import Press
 from parties.web.fields import is_number
@@ -562,21 +563,27 @@ def score_cards(of: Printed) -> ScoreCards:
     and partner where they are known beforehand."""
     blank = range(1, len(of.tables) * of.form.chairs + 1)
     numbers = sorted(of.evening.couples) or [CoupleNo(each) for each in blank]
+    codes = codes_on_cards(of.night, numbers)
     return ScoreCards(
         title=_("Score cards"),
         played=format_name(of.form),
         columns=_columns(of.form),
-        cards=tuple(_score_card(of, each) for each in numbers),
+        cards=tuple(_score_card(of, each, codes.get(each, "")) for each in numbers),
         foot=_("Total"),
         **of.head,
     )
 
 
-def _score_card(of: Printed, card: CoupleNo) -> ScoreCard:
+def _score_card(of: Printed, card: CoupleNo, code: str) -> ScoreCard:
+    opens = [_("Code %(code)s") % {"code": code}] if code else []
+    notes = (*opens, *card_notes(of, card))
+    return ScoreCard(card, of.names.get(card, ""), card_rows(of, card), notes)
+
+
+def card_notes(of: Printed, card: CoupleNo) -> tuple[str, ...]:
+    """A card's fort, and how its cells are to be read."""
     rests = any(card in sits and sits[card].sits_out for sits in of.sits.values())
-    said = (own_fort(of.forts, card), *_how_to_read(of, rests=rests))
-    notes = tuple(note for note in said if note)
-    return ScoreCard(card, of.names.get(card, ""), _rows(of, card), notes)
+    return tuple(filter(None, (own_fort(of.forts, card), *_how_to_read(of, rests=rests))))
 
 
 def _in_brackets() -> str:
@@ -585,17 +592,16 @@ def _in_brackets() -> str:
 
 def lost_card(night: Night, evening: Evening, card: CoupleNo) -> ScoreCards:
     """The card of somebody who has lost it, with what is entered of it so far."""
+    of = Printed(night, evening)
     made = {each.game: each for each in games_made(evening) if each.card == card}
-    tallied = tallied_by(evening, card)
-    cards = score_cards(Printed(night, evening))
+    tallied, cards = tallied_by(evening, card), score_cards(of)
     lost = next(each for each in cards.cards if each.number == card)
-    form = Printed(night, evening).form
-    rows = []
-    for number, row in enumerate(lost.rows, 1):
-        game = GameNo(number)
-        tallies = [tallied[game, tally] for tally in form.count.tallies]
-        rows.append((*row, *_entered(form, made.get(game), tallies)))
-    return replace(cards, cards=(replace(lost, rows=tuple(rows)),))
+    words = of.form.count.tallies
+    rows = tuple(
+        (*row, *_entered(of.form, made.get(game), [tallied[game, word] for word in words]))
+        for game, row in zip(map(GameNo, of.games), lost.rows, strict=True)
+    )
+    return replace(cards, cards=(replace(lost, rows=rows),))
 
 
 def _entered(form: Format, made: Made | None, tallied: Iterable[int]) -> Iterator[str]:
@@ -620,12 +626,11 @@ def _columns(form: Format) -> tuple[Column, ...]:
     return (*said, Column(_("Initials"), 3))
 
 
-def _rows(of: Printed, card: CoupleNo) -> tuple[tuple[str, ...], ...]:
-    rows = []
-    for game in of.games:
-        where = _where(of.form, of.sits.get(game, {}).get(card))
-        rows.append((str(game), *(where if of.form.on_a_side > 1 else where[:1])))
-    return tuple(rows)
+def card_rows(of: Printed, card: CoupleNo) -> tuple[tuple[str, ...], ...]:
+    """These cells: each game, and where the card sits in it with whom, as far as that is known."""
+    cells = 2 if of.form.on_a_side > 1 else 1
+    where = {game: _where(of.form, of.sits.get(game, {}).get(card)) for game in of.games}
+    return tuple((str(game), *said[:cells]) for game, said in where.items())
 
 
 def _where(form: Format, sits: Sits | None) -> tuple[str, str]:

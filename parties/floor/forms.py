@@ -24,11 +24,13 @@ from parties.web.fields import (
 )
 from parties.wording.formats import chair_name
 from parties.wording.money import till as name_of
+from parties.wording.saying import say
 from parties.wording.words import capital, couples, money, table
 from scoring.evening import Evening
 from scoring.formats.choices import Game, Kind, Spare, SumRule
 from scoring.formats.format import Format
 from scoring.games.points import Points, Tallied
+from scoring.games.refusals import SumIsWrong
 from scoring.money.split import total
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
 from scoring.pots.entering import side_fees_back
@@ -149,6 +151,10 @@ class PointsForm(forms.Form):
             other = rule.other(known[0])
             if other is not None and (other >= 0 or may_be_minus(rule)):
                 made = {card: other if made[card] is None else made[card] for card in made}
+            elif other is not None:
+                typed = next(card for card, number in made.items() if number is not None)
+                wrong = SumIsWrong(rule.total, known[0])
+                self.add_error(f"points-{typed}", say(wrong, {}))
         missing = [card for card, number in made.items() if number is None]
         for card in missing:
             if not self.errors.get(f"points-{card}"):

@@ -1,13 +1,15 @@
-"""The notes of a night, its end before its time and what it would drop, in words."""
+"""The notes of a night, its end before its time and what it would drop, what a table tells, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.saying import say
-from parties.wording.words import money, table, tables
+from parties.wording.words import capital, couples, money, table, tables
 from scoring.evening import Evening
-from scoring.numbers import BYE_CHAIR, GameNo, TableNo
+from scoring.games.telling import TableSays, said_at
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.seats.room import Place
 
 
 def noted(evening: Evening, *, for_sheet: bool = False) -> tuple[str, ...]:
@@ -43,6 +45,43 @@ def if_called_off(evening: Evening) -> list[str]:
         says = _("%(amount)s of fees that nobody has paid yet is not asked for any more.")
         said.append(says % {"amount": money(evening.owing)})
     return said
+
+
+# What those who sit at a table say of it on their telephones.
+
+
+def told_at(
+    evening: Evening, game: GameNo, place: Place, to: CoupleNo | None = None
+) -> Iterator[str]:
+    """What is said so far by each card there; to one of them, what the others say."""
+    for by, says in sorted(said_at(evening, game, place).items()):
+        if by != to:
+            said = {"couple": capital(couples([by])), "won": _as_said(place, says, to)}
+            yield _("%(couple)s says: %(won)s.") % said
+
+
+def _as_said(place: Place, says: TableSays, to: CoupleNo | None) -> str:
+    """Couple 4 won; or the numbers, in the order of the sides. To somebody there it is you who won, and
+    which of the numbers is the own one."""
+    if not says.points:
+        won = place.side_with(says.winner)
+        return _("you won") if to in won else side_won(won)
+    sides = sorted(map(place.side_with, place.heads), key=lambda side: to not in side)
+    made = [str(made) for side in sides for card, made in says.points if card in side]
+    score = " : ".join(made)
+    if to:
+        said = {"ours": made[0], "others": " : ".join(made[1:])}
+        score = _("%(ours)s for you, %(others)s for the others") % said
+    if not says.mover:
+        return score
+    goes = place.side_with(says.mover)
+    words = ngettext("%(score)s, and %(side)s goes on", "%(score)s, and %(side)s go on", len(goes))
+    return words % {"score": score, "side": couples(goes)}
+
+
+def side_won(side: Sequence[CoupleNo]) -> str:
+    """Couple 4 won; cards 3 and 9 won."""
+    return ngettext("%(side)s won", "%(side)s won", len(side)) % {"side": couples(side)}
 
 
 # Where winners go, as the board, the ring and the signs on the tables say it.

@@ -74,8 +74,8 @@ class ClubQuerySet(models.QuerySet["Club"]):
 class Club(models.Model):
     """Who runs nights and owns the rules. A new night copies rules, hall, permit and `on_paper`, kept
     last at `habits_at`, the pots at `pots_at`. `not_only_cash`: how a fee is paid is asked. `telephones`:
-    couples may look on their own, for which they come in by the `wifi`; `tables_tell`: and say there
-    who won. `time_zone` and `language` are its own, where it has not the machine's, and so are its words for
+    players may look on their own, for which they come in by the `wifi`; `tables_tell`: and say there
+    how it went. `time_zone` and `language` are its own, where it has not the machine's, and so are its words for
     couples, the evening, the game, and its `english`, where they are not everybody's; by the
     `calendar_token` telephones follow its calendar. `practice_table`: anybody may learn the game on a
     telephone. `board_pictures`: the board shows the night in pictures, and tells of the game, when

@@ -14,7 +14,7 @@ class Role(models.TextChoices):
     DOOR = "door", _("Door")
     FLOOR = "floor", _("Floor")
     BOARD = "board", _("Board")
-    COUPLES = "couples", _("Couples’ telephones")
+    COUPLES = "couples", _("Players’ telephones")
 
 
 class FirstOpened(models.Model):
@@ -33,7 +33,7 @@ class FirstOpened(models.Model):
 
 class DeviceLink(models.Model):
     """A way into one night without a password: a helper's telephone, the board, or the telephones of all
-    couples, each of which has a code of its own.
+    cards, each of which has a code of its own.
 
     It ends with the night, or when it is withdrawn. `till` is where a helper takes money, "" for
     the night's first till. `token` is in the QR code and in the link,
@@ -62,7 +62,7 @@ class DeviceLink(models.Model):
 
 
 class CoupleCode(models.Model):
-    """What stands on a couple's card, and opens its night on a telephone. No two cards have one code,
+    """What stands on a card, and opens its night on a telephone. No two cards have one code,
     but some that were printed before each had a row here: of those the later ones are numbered
     `alike`, from 1 on, and whoever types one is asked which hall it is."""
 

@@ -134,10 +134,14 @@ class Night(models.Model):
         evening = known or replay(lines)
         if kept.lines is lines and not known:
             keep_read(self.key, replace(kept, evening=evening))
+        self.is_worked_out(evening)
+        return evening
+
+    def is_worked_out(self, evening: Evening) -> None:
+        """What is asked of the night alone is known then."""
         self.country = evening.rules.country
         self.by_cards = _by_cards(evening)
         self.form, self.further = evening.form, evening.prizes.further
-        return evening
 
     def came_to(self, evening: Evening, added: Sequence[Told]) -> None:
         """What the log tells once the lines just added are kept for good."""
@@ -272,12 +276,13 @@ def evenings(
     for night, *row in rows.order_by("night", "seq").values_list("night", "seq", "kind", facts):
         logs.setdefault(night, []).append((row[0], row[1], row[2]))
     for each in nights:
-        if each.pk in known:
-            yield each, known[each.pk]
-            continue
-        found = read_log(logs.get(each.pk, ()), but=but)
-        each.unreadable_from = found.unreadable
-        yield each, replay(found.lines)
+        evening = known.get(each.pk)
+        if evening is None:
+            found = read_log(logs.pop(each.pk, ()), but=but)
+            each.unreadable_from = found.unreadable
+            evening = replay(found.lines)
+        each.is_worked_out(evening)
+        yield each, evening
 
 
 def _known(nights: Sequence[Night]) -> dict[int, Evening]:

@@ -276,7 +276,6 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
     by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
     to_keep, right_late = is_over and not night.practice, is_over and on_floor and not evening.form
-    couples_look = night.club.telephones and evening.form is None
     may_change = not evening.couples and not has_begun
     plays_others = evening.form is not None or (may_change and bool(kept_by(night.club)))
     return [
@@ -304,7 +303,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("further-prizes", _("Further prizes"), _("for a half, the last but one"), not is_over),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
         ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
-        ("telephones", _("Couples’ telephones"), _("a couple follows its night"), couples_look),
+        ("telephones", _("Players’ telephones"), _("following the night"), night.club.telephones),
         ("plays", _("What is played"), format_name(evening.form), plays_others),
         ("note", _("Notes"), _("rulings and incidents"), True),
         ("log", _("Log"), _("everything that was entered"), True),

@@ -1,1 +1,1 @@
-"""Telephones: what couples and helpers do on theirs, and how they are let in."""
+"""Telephones: what players and helpers do on theirs, and how they are let in."""

@@ -1,4 +1,4 @@
-"""What is typed about the couples' telephones: a code, and the hall's network."""
+"""What is typed about the players' telephones: a code, and the hall's network."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,16 +8,17 @@ from django.core.validators import MinLengthValidator
 from django.utils.translation import gettext_lazy as _
 
 from parties.models import Role
-from parties.telephones.actions import DIGITS, code_length
+from parties.printing.actions import DIGITS
+from parties.telephones.actions import code_length
 from parties.till.forms import till_field
 from parties.web.fields import LineField, is_number
 
 
 class CodeForm(forms.Form):
-    """The code on a couple's punch card."""
+    """The code on a card."""
 
     code = forms.CharField(
-        label=_("The code on your punch card"),
+        label=_("The code on your card"),
         help_text=_("Eight digits."),
         max_length=20,
         widget=forms.TextInput(
@@ -34,11 +35,11 @@ class CodeForm(forms.Form):
 
 
 class TelephonesForm(forms.Form):
-    """The hall's network, and what a couple may do on its telephone."""
+    """The hall's network, and what may be said on a telephone."""
 
     wifi = forms.CharField(
         label=_("Name of the hall’s Wi-Fi"),
-        help_text=_("Leave it empty where couples find their own way into it."),
+        help_text=_("Leave it empty where players find their own way into it."),
         max_length=32,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
@@ -54,8 +55,8 @@ class TelephonesForm(forms.Form):
     )
 
     tables_tell = forms.BooleanField(
-        label=_("A table may say who won"),
-        help_text=_("It counts once both couples name the same winner, or you tap it."),
+        label=_("A table may say how its game went"),
+        help_text=_("It counts once every side there says the same, or you enter it."),
         required=False,
     )
 

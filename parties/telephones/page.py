@@ -1,11 +1,11 @@
-"""What a couple's own page shows, as plain values."""
+"""What the own page of a card shows, as plain values."""
 
 import datetime
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Set as AbstractSet
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from threading import Lock
 from typing import Any
@@ -14,14 +14,16 @@ from django.db import connection
 from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpRequest
 from django.urls import reverse
-from django.utils import timezone
-from django.utils.translation import get_language, gettext as _, ngettext
+from django.utils.translation import get_language, gettext as _, ngettext, pgettext
 
 from parties import network
 from parties.board.page import is_used, standings_shown
 from parties.door.page.book import names_by_address
+from parties.evenings.page import Printed, card_notes, card_rows
 from parties.floor.forms import Pressed
+from parties.floor.page.floor import counted_tonight
 from parties.floor.page.hands import game_at
+from parties.floor.words import side_won, told_at
 from parties.models import LogEntry, Night
 from parties.pots.words import playing
 from parties.prizes.words import as_it_is_now
@@ -30,18 +32,21 @@ from parties.results.page import DrawnCard, drawn_card
 from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
 from parties.telephones import actions
-from parties.telephones.actions import DIGITS, codes_of
 from parties.web.finding import names_of, tonight
 from parties.web.pictures import seen_by_now
 from parties.wording.country import words_of
 from parties.wording.following import ended_early, went_home
+from parties.wording.formats import counted, seat_in_words, tally_name
 from parties.wording.forts import forts_told
 from parties.wording.words import Names, both, capital, couples, games, labelled, money, table
 from scoring.evening import Evening
 from scoring.formats.choices import By
+from scoring.formats.format import Format
+from scoring.games.at_table import NOBODY
 from scoring.games.hands import playing_off
 from scoring.games.putting_right import NO_GAME
-from scoring.games.results import said_at
+from scoring.games.scores import Made, games_made, tallied_by
+from scoring.games.telling import TableSays, is_disputed, said_at
 from scoring.night.closing import Part
 from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -49,9 +54,26 @@ from scoring.pots.pots import PotTonight
 from scoring.pots.tonight import in_for
 from scoring.prizes.further import named
 from scoring.rules.pot_rules import WonBy
+from scoring.seats.chairs import table_after
+from scoring.seats.play import Sits
 from scoring.seats.room import Place, Room
 
-# Where a couple plays now, or next: as far as it is known, and no further.
+# A night for its telephones, as its score cards have it.
+
+
+class Followed(Printed):
+    """With what every card made so far, found once for all of them."""
+
+    @cached_property
+    def made(self) -> Mapping[CoupleNo, Mapping[GameNo, Made]]:
+        """By card and game."""
+        found: dict[CoupleNo, dict[GameNo, Made]] = {}
+        for each in games_made(self.evening):
+            found.setdefault(each.card, {})[each.game] = each
+        return found
+
+
+# Where a card plays now, or next: as far as it is known, and no further.
 
 
 class Deal(Enum):
@@ -65,153 +87,209 @@ class Deal(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A game of a couple, at a table, against others: none where it sits out. `is_known` is false
-    while nobody knows who else comes to the table; `is_on` once the game is being played."""
+    """A game of a card, at a table, against others: none where it sits out. `is_known` is false
+    while nobody knows who else comes to the table; `is_on` once the game is being played. `place` is
+    the table as it is known, `sits` the card's chair there, where a format seats by chairs."""
 
     game: GameNo
     table: TableNo
+    place: Place | None = None
     others: tuple[CoupleNo, ...] = ()
     deal: Deal | None = None
     dealers: tuple[CoupleNo, ...] = ()
     is_on: bool = False
-    is_known: bool = True
+    sits: Sits | None = None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is known who else sits there."""
+        return self.place is not None
 
     @property
     def sits_out(self) -> bool:
         """Whether it is known that nobody comes to play against."""
         return self.is_known and not self.others
 
+    @property
+    def partners(self) -> tuple[CoupleNo, ...]:
+        """Who plays beside this card."""
+        return self.sits.partners if self.sits else ()
 
-def spot_of(evening: Evening, couple: CoupleNo) -> Spot | None:
-    """The first game that this couple has not finished; None where it has none, or nobody can say."""
+
+def spot_of(of: Followed, card: CoupleNo) -> Spot | None:
+    """The first game that this card has not finished; None where it has none, or nobody can say."""
+    evening = of.evening
     first = evening.game or evening.first_game
     for number in range(first, evening.last_game + 1):
         game = GameNo(number)
         room = evening.room_so_far(game)
-        place = _known_place(room, couple)
-        if room is None or place is None:
-            return _still_coming(evening, couple, game, room)
-        if not _is_done(evening, couple, game, place):
-            return _spot(evening, couple, game, room, place)
+        place = _known_place(room, card)
+        if place is None:
+            return _still_coming(evening, card, game, room)
+        if not _is_done(evening, card, game, place):
+            return _spot(of, card, game, place)
     return None
 
 
-def _known_place(room: Room | None, couple: CoupleNo) -> Place | None:
+def _known_place(room: Room | None, card: CoupleNo) -> Place | None:
     places = room.known if room else ()
-    return next((place for place in places if couple in place.couples), None)
+    return next((place for place in places if card in place.couples), None)
 
 
-def _is_done(evening: Evening, couple: CoupleNo, game: GameNo, place: Place) -> bool:
-    """Its table has a result; or it sat out, and where no bell rings it has its next place already."""
+def _is_done(evening: Evening, card: CoupleNo, game: GameNo, place: Place) -> bool:
+    """Its table has a result; or it sat out, and all tables are in, or where no bell rings it has its next
+    place already."""
     if not place.sits_out:
         return place.table in evening.won.get(game, {})
     after = GameNo(game + 1)
-    if game >= evening.last_game:
-        return evening.is_complete(game)
-    return evening.has_begun(after) and _known_place(evening.room_so_far(after), couple) is not None
+    goes_on = evening.has_begun(after) and _known_place(evening.room_so_far(after), card)
+    return bool(goes_on) or evening.is_complete(game)
 
 
-def _spot(evening: Evening, couple: CoupleNo, game: GameNo, room: Room, place: Place) -> Spot:
-    others = tuple(each for each in place.couples if each != couple)
+def _spot(of: Followed, card: CoupleNo, game: GameNo, place: Place) -> Spot:
+    evening = of.evening
+    ours = place.side_with(card)
+    others = tuple(each for each in place.couples if each not in ours) if place.plays else ()
     is_on = evening.has_begun(game)
-    deal = _deal(evening, couple, room, place) if others else None
+    if evening.form:
+        return Spot(game, place.table, place, others, is_on=is_on, sits=of.sits[game][card])
+    deal = _deal(evening, card, game, place) if others else None
     dealers = (place.arrived,) if place.arrived is not None else ()
-    return Spot(game, place.table, others, deal, dealers, is_on)
+    return Spot(game, place.table, place, others, deal, dealers, is_on)
 
 
-def _deal(evening: Evening, couple: CoupleNo, room: Room, place: Place) -> Deal | None:
-    if len(room.places) == 1:
+def _deal(evening: Evening, couple: CoupleNo, game: GameNo, place: Place) -> Deal | None:
+    room = evening.room_so_far(game)
+    if room and len(room.places) == 1:
         return Deal.IN_TURN
     if place.arrived is not None:
         return Deal.WE if place.arrived == couple else Deal.THEY
     return Deal.CUT if not evening.totals_after else None
 
 
-def _still_coming(
-    evening: Evening, couple: CoupleNo, game: GameNo, room: Room | None
-) -> Spot | None:
-    """The table that a couple goes to, or stays at, while somebody has still to come there."""
+def _still_coming(evening: Evening, card: CoupleNo, game: GameNo, room: Room | None) -> Spot | None:
+    """The table that a card goes to, or stays at, while somebody has still to come there."""
     before = GameNo(game - 1)
-    was, place = evening.room(before), evening.place_of(couple, before)
-    if room is None or was is None or place is None:
+    was, place = evening.room(before), evening.place_of(card, before)
+    if was is None or place is None:
         return None
+    if evening.form:
+        return _still_coming_by_chairs(evening, evening.form, card, before, place)
     ring = [each.table for each in was.places]
-    walks = evening.movers.get(before, {}).get(place.table) == couple
-    at = ring.index(place.table) + (1 if walks else 0)
-    table = ring[at % len(ring)]
-    return Spot(game, table, is_known=False) if table in room.unknown else None
+    walks = evening.movers.get(before, {}).get(place.table) == card
+    table = ring[(ring.index(place.table) + walks) % len(ring)]
+    return Spot(game, table) if room and table in room.unknown else None
 
 
-# Who won? As a couple is asked at its table, and what was answered there so far.
+def _still_coming_by_chairs(
+    evening: Evening, form: Format, card: CoupleNo, before: GameNo, place: Place
+) -> Spot | None:
+    game, walked = GameNo(before + 1), evening.movers.get(before, {}).get(place.table)
+    is_open = evening.room(game) is None and not evening.seats.changes.get(game)
+    if not is_open or not walked:
+        return None
+    room = evening.chairs[before - evening.first_game]
+    table = table_after(form, room, before, card, has_won=card in place.side_with(walked))
+    return Spot(game, table) if table else None
+
+
+# How did it go? As a card is asked at its table, and what was answered there so far.
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button and what it sends, as on the floor; `is_ours` where this couple has said it."""
+    """A button or a field: what it sends, or the name under which it is sent, whose it is, and what this
+    card has said there; "" while it has said nothing, or something else."""
 
-    value: str
+    sent: str
     label: str
-    is_ours: bool
+    ours: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The question at a table, its answers, and what was said there so far."""
+    """The question at a table, and what was said there so far: a button for each side that can have won;
+    or a field for what each made, and who `goes_on` where that has to be said of level sides."""
 
     game: GameNo
-    answers: tuple[Answer, ...]
+    table: TableNo
     said: tuple[str, ...]
     is_disputed: bool
+    wins: tuple[Answer, ...] = ()
+    points: tuple[Answer, ...] = ()
+    goes_on: tuple[Answer, ...] = ()
+    can_be_minus: bool = False
 
 
-def asked_of(evening: Evening, couple: CoupleNo, spot: Spot | None) -> Asked | None:
-    """What this couple can say of the game that it plays; None where it plays none."""
-    if spot is None or not spot.is_on or not spot.others:
+def may_tell(night: Night, evening: Evening) -> bool:
+    """Whether the hall takes results from telephones: never on a night that its cards tell at the end."""
+    return night.club.tables_tell and not evening.night.on_paper
+
+
+def asked_of(evening: Evening, card: CoupleNo, spot: Spot | None) -> Asked | None:
+    """What this card can say of the game that it plays; None where it plays none."""
+    place = spot.place if spot and spot.is_on and spot.others else None
+    if spot is None or place is None:
         return None
-    said = said_at(evening, spot.game, spot.table)
-    ours = said.get(couple)
-    answers = tuple(
-        Answer(
-            Pressed(spot.game, spot.table, each, None).value,
-            _("We won") if each == couple else capital(_won(each)),
-            is_ours=each == ours,
-        )
-        for each in (couple, *spot.others)
+    game, table = spot.game, spot.table
+    ours = said_at(evening, game, place).get(card)
+    sides = sorted(map(place.side_with, place.heads), key=lambda side: card not in side)
+    asked = Asked(
+        *(game, table, tuple(_told(evening, card, game, place))),
+        is_disputed=is_disputed(evening, game, table),
     )
-    is_disputed = len(set(said.values())) > 1
-    return Asked(spot.game, answers, tuple(_told(said, couple, spot)), is_disputed)
+    if evening.form and evening.form.count.points is not None:
+        return _points_asked(asked, evening.form, sides, ours)
+    return replace(
+        asked,
+        wins=tuple(
+            Answer(
+                Pressed(game, table, side[0], None).value,
+                _("We won") if card in side else capital(side_won(side)),
+                "said" if ours and ours.winner in side else "",
+            )
+            for side in sides
+        ),
+    )
 
 
-def _told(said: Mapping[CoupleNo, CoupleNo], couple: CoupleNo, spot: Spot) -> Iterator[str]:
-    for each in spot.others:
-        if each in said:
-            won = _("you won") if said[each] == couple else _won(said[each])
-            yield _("%(couple)s says: %(won)s.") % {"couple": capital(couples([each])), "won": won}
-    if len(set(said.values())) > 1:
+def _points_asked(
+    asked: Asked, form: Format, sides: Sequence[Sequence[CoupleNo]], ours: TableSays | None
+) -> Asked:
+    """The own side first; of two sides the own one alone where its number gives the other's."""
+    counts = counted_tonight(form, asked.game)
+    made, goes = (dict(ours.points), ours.mover) if ours else ({}, NOBODY)
+    alone = form.people_on_a_card == form.on_a_side == 1
+    named = [_("Me") if alone else _("We"), *(capital(couples(side)) for side in sides[1:])]
+    both = [*zip(named, sides, strict=True)]
+    typed = both[:1] if counts.gives_the_other and len(sides) == 2 else both
+    level = both if counts.asks_who_goes_on and len(sides) == 2 else []
+    return replace(
+        asked,
+        points=tuple(
+            Answer(f"points-{side[0]}", name, str(made.get(side[0], ""))) for name, side in typed
+        ),
+        goes_on=tuple(
+            Answer(str(side[0]), name, "said" if goes in side else "") for name, side in level
+        ),
+        can_be_minus=counts.can_be_minus,
+    )
+
+
+def _told(evening: Evening, card: CoupleNo, game: GameNo, place: Place) -> Iterator[str]:
+    yield from told_at(evening, game, place, to=card)
+    said = said_at(evening, game, place)
+    silent = [head for head in place.heads if not said.keys() & {*place.side_with(head)}]
+    if is_disputed(evening, game, place.table):
         yield _("You do not say the same. Tell the organiser.")
-    elif couple in said:
-        silent = [each for each in spot.others if each not in said]
-        yield _("Waiting for the answer of %(couples)s.") % {"couples": couples(silent)}
+    elif said and place.side_with(card)[0] not in silent:
+        if evening.form:
+            yield _("Waiting for the answer of the other side.")
+        else:
+            yield _("Waiting for the answer of %(couples)s.") % {"couples": couples(silent)}
 
 
-def _won(couple: CoupleNo) -> str:
-    return _("%(who)s won") % {"who": couples([couple])}
-
-
-# The codes as they stand on the punch cards.
-
-
-def codes_on_cards(night: Night, couples: Collection[CoupleNo]) -> Mapping[CoupleNo, str]:
-    """The code of each couple, 4839 2051, made for a card that is printed the first time; none where
-    the hall has no telephones, or all codes are withdrawn."""
-    if not night.club.telephones:
-        return {}
-    codes = codes_of(night=night, couples=couples, at=timezone.now())
-    half = DIGITS // 2
-    return {each: f"{code[:half]}\u00a0{code[half:]}" for each, code in codes.items()}
-
-
-# What a couple's own page says in sentences.
+# What the own page of a card says in sentences.
 
 
 def headline(evening: Evening, couple: CoupleNo, spot: Spot | None) -> str:
@@ -226,7 +304,7 @@ def headline(evening: Evening, couple: CoupleNo, spot: Spot | None) -> str:
 
 def _without_table(evening: Evening, couple: CoupleNo) -> str:
     if couple not in evening.couples:
-        return _("This couple has not come in at the door yet")
+        return _("Nobody has come in with this card yet")
     if evening.phase is Phase.CLOSED:
         return _("The night is over")
     if evening.games_are_over:
@@ -242,26 +320,44 @@ def about(evening: Evening, spot: Spot | None) -> Iterator[str]:
     """What belongs to the table, or to how the night stands."""
     if spot is None:
         if evening.games_are_over and evening.phase is not Phase.CLOSED:
-            yield _("Bring your punch card to the door.")
+            yield _("Bring your card to the door.")
         return
-    if not spot.is_known:
-        yield _("Who plays against you there is known when more tables are in.")
-    elif spot.sits_out:
-        yield _("You sit this game out.")
+    yield from _of_company(spot)
     if spot.deal:
         yield _who_deals(spot.deal, spot)
     if not spot.is_on and spot.game > 1 and not evening.rules.rolling:
         yield _("It begins with the bell.")
 
 
-def where(spot: Spot) -> str:
-    """Table 4, or the bye chair."""
-    return capital(table(spot.table))
+def _of_company(spot: Spot) -> Iterator[str]:
+    """What is to be known of who else sits there."""
+    if not spot.is_known:
+        yield _("Who else plays there is known when more tables are in.")
+    elif spot.sits_out:
+        yield _("You sit this game out.")
+    elif spot.sits and spot.sits.alone:
+        yield _("You have no partner in this game, and play for two.")
+
+
+def where(evening: Evening, spot: Spot) -> str:
+    """Table 4, or the bye chair; table 4 N where people must know their chair."""
+    chair = seat_in_words(evening.form, spot.sits) if evening.form and spot.sits else ""
+    return f"{capital(table(spot.table))} {chair}".strip()
+
+
+def so_far(of: Followed, card: CoupleNo) -> str:
+    """How many games this card has won, or what it has made where that is counted."""
+    evening = of.evening
+    if evening.form and evening.form.count.points is not None:
+        made = of.made.get(card, {}).values()
+        return counted(evening.form, sum(each.points for each in made))
+    holes = evening.holes.get(card, 0)
+    return ngettext("%(games)s game won", "%(games)s games won", holes) % {"games": holes}
 
 
 def possible(evening: Evening, couple: CoupleNo, spot: Spot | None) -> str:
-    """How many holes the card can still come to."""
-    if spot is None or evening.games_are_over:
+    """How many holes the card can still come to; nothing where nothing is punched."""
+    if spot is None or evening.games_are_over or evening.form:
         return ""
     left = games_left(evening, spot)
     words = ngettext(
@@ -275,7 +371,8 @@ def possible(evening: Evening, couple: CoupleNo, spot: Spot | None) -> str:
 def games_left(evening: Evening, spot: Spot) -> int:
     """The games that this couple can still win; a game sat out is one where it earns its hole."""
     left = evening.last_game - spot.game + 1
-    return left - (spot.sits_out and not evening.night.rules_of(spot.game).bye_earns_hole)
+    earns = evening.form is None and evening.night.rules_of(spot.game).bye_earns_hole
+    return left - (spot.sits_out and not earns)
 
 
 def takes(evening: Evening, pot: PotTonight, couple: CoupleNo, spot: Spot | None) -> str:
@@ -304,7 +401,7 @@ def _who_deals(deal: Deal, spot: Spot) -> str:
             return _("You deal in turn.")
 
 
-# A couple's own page: where it plays, its punch card, what it can still reach, the prizes.
+# The own page of a card: where it plays, what stands on it, what it can still reach, the prizes.
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,19 +415,35 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreShown:
+    """A score card as it is filled in so far: what stands over its cells, a row for each game of which
+    anything is known, and how to read it."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...]
+
+
+Named = tuple[tuple[CoupleNo, str], ...]
+"""Cards, and whose they are."""
+
+
+@dataclass(frozen=True, slots=True)
 class CouplePage:
-    """All that a couple sees. Nothing of anybody's money: prizes and pots as they hang on the wall."""
+    """All that a card sees. Nothing of anybody's money: prizes and pots as they hang on the wall."""
 
     couple: CoupleNo
     names: str
     notice: str
     headline: str
     table: str
-    others: tuple[tuple[CoupleNo, str], ...]
+    partners: Named
+    others: Named
     says: tuple[str, ...]
     asks: Asked | None
-    holes: int
+    so_far: str
     card: DrawnCard | None
+    score: ScoreShown | None
     possible: str
     prizes: tuple[tuple[str, str], ...]
     pots: tuple[tuple[str, str, str], ...]
@@ -345,23 +458,25 @@ class CouplePage:
         return sha256(repr(self).encode()).hexdigest()[:16]
 
 
-def couple_page(night: Night, evening: Evening, couple: CoupleNo, names: Names) -> CouplePage:
-    """The page as it is now; of a couple that nobody has registered yet, its number alone."""
+def couple_page(of: Followed, couple: CoupleNo, names: Names) -> CouplePage:
+    """The page as it is now; of a card that nobody has taken yet, its number alone."""
+    night, evening = of.night, of.evening
     is_here = couple in evening.couples
-    spot = spot_of(evening, couple) if is_here else None
-    others = spot.others if spot else ()
+    spot = spot_of(of, couple) if is_here else None
     is_over = evening.phase is Phase.CLOSED
     return CouplePage(
         couple=couple,
         names=both(evening.couples[couple], names) if is_here else "",
         notice=night.notice,
         headline=headline(evening, couple, spot),
-        table=where(spot) if spot else "",
-        others=tuple((each, both(evening.couples[each], names)) for each in others),
+        table=where(evening, spot) if spot else "",
+        partners=_named(evening, spot.partners if spot else (), names),
+        others=_named(evening, spot.others if spot else (), names),
         says=(*about(evening, spot), *filter(None, [ended_early(evening)])),
-        asks=asked_of(evening, couple, spot) if night.club.tables_tell else None,
-        holes=evening.holes.get(couple, 0),
-        card=drawn_card(evening, couple) if is_here else None,
+        asks=asked_of(evening, couple, spot) if may_tell(night, evening) else None,
+        so_far=so_far(of, couple),
+        card=drawn_card(evening, couple) if is_here and not evening.form else None,
+        score=_score(of, couple) if is_here and evening.form else None,
         possible=possible(evening, couple, spot),
         prizes=() if is_over else tuple(_offered(evening)),
         pots=() if is_over else tuple(_pots(evening, couple, spot)),
@@ -370,6 +485,43 @@ def couple_page(night: Night, evening: Evening, couple: CoupleNo, names: Names) 
         forts=tuple(_forts(night, evening, couple)),
         hands=_hands(night, evening, couple, spot),
     )
+
+
+def with_typed(page: CouplePage, typed: Mapping[str, str]) -> CouplePage:
+    """The page with the points that were sent and not taken."""
+    if page.asks is None:
+        return page
+    points = (replace(each, ours=typed.get(each.sent, each.ours)) for each in page.asks.points)
+    return replace(page, asks=replace(page.asks, points=tuple(points)))
+
+
+def _named(evening: Evening, cards: Iterable[CoupleNo], names: Names) -> Named:
+    return tuple((each, both(evening.couples[each], names)) for each in cards)
+
+
+def _score(of: Followed, card: CoupleNo) -> ScoreShown:
+    made, tallied = of.made.get(card, {}), tallied_by(of.evening, card)
+    rows = (
+        (
+            *row,
+            _made(of.form, made.get(game), [(t, tallied[game, t]) for t in of.form.count.tallies]),
+        )
+        for game, row in zip(map(GameNo, of.games), card_rows(of, card), strict=True)
+        if game <= of.evening.last_game
+    )
+    partner = [pgettext("a narrow column", "Partner")] if of.form.on_a_side > 1 else []
+    heads = (_("Game"), _("Table"), *partner, _("Result"))
+    return ScoreShown(heads, tuple(row for row in rows if any(row[1:])), card_notes(of, card))
+
+
+def _made(form: Format, made: Made | None, tallied: Iterable[tuple[str, int]]) -> str:
+    """Won, 8 : 5, lone hand: 1; what of it is counted."""
+    said = [_("won")] if made and made.won and form.count.holes else []
+    if made and form.count.points is not None:
+        said.append(f"{made.points} : {made.against}")
+    elif made and not said:
+        said.append("–")
+    return ", ".join([*said, *(labelled(tally_name(t), f"{n}") for t, n in tallied if n)])
 
 
 def _hands(night: Night, evening: Evening, couple: CoupleNo, spot: Spot | None) -> TableGame | None:
@@ -436,7 +588,7 @@ def _forts(night: Night, evening: Evening, couple: CoupleNo) -> Iterator[Row]:
         yield Row(each.place, who, each.counts, couple in cards)
 
 
-# A night as its couples' telephones show it: worked out once a version, never once a telephone.
+# A night as its telephones show it: worked out once a version, never once a telephone.
 
 
 _KEPT = 8
@@ -448,8 +600,7 @@ class Shown:
     """A state of a night, by its last line and its revision, and the marks of the pages asked for."""
 
     version: tuple[int, int]
-    night: Night
-    evening: Evening
+    of: Followed
     names: Names
     marks: dict[tuple[CoupleNo, str], str] = field(default_factory=dict)
 
@@ -458,10 +609,15 @@ class Shown:
         """What a page says that shows this state."""
         return seen_by_now(*self.version)
 
+    @property
+    def night(self) -> Night:
+        """Of which it is."""
+        return self.of.night
+
     def page(self, couple: CoupleNo) -> CouplePage:
-        """What the couple sees, in the reader's language."""
+        """What the card sees, in the reader's language."""
         words_of(self.night)
-        return couple_page(self.night, self.evening, couple, self.names)
+        return couple_page(self.of, couple, self.names)
 
     def mark(self, couple: CoupleNo) -> str:
         """The mark of that page, which is worked out for the first that asks."""
@@ -478,7 +634,7 @@ _one_at_a_time = [Lock() for _ in range(64)]
 
 
 def shown_by(said: str) -> tuple[Shown, CoupleNo]:
-    """What the pass in a page's address opens now, and to which couple. Raises Http404 where that is
+    """What the pass in a page's address opens now, and to which card. Raises Http404 where that is
     nothing, or nothing any more."""
     link, couple = actions.read_pass(said)
     asks, about = _of_a_live_link(tonight())
@@ -489,7 +645,7 @@ def shown_by(said: str) -> tuple[Shown, CoupleNo]:
         raise Http404
     _token, night, key, seq, revision, date = found
     shown = _newest(night, key, (seq or 0, revision))
-    if is_past(date, shown.night.zone, lambda: shown.evening):
+    if is_past(date, shown.night.zone, lambda: shown.of.evening):
         raise Http404
     return shown, couple
 
@@ -527,11 +683,10 @@ def _worked_out(pk: int, version: tuple[int, int]) -> Shown:
     night = Night.objects.select_related("club").get(pk=pk)
     evening = night.evening()
     names = names_by_address(night.club, evening.couples.values(), names_of(night, evening))
-    return Shown(version, night, evening, names)
+    return Shown(version, Followed(night, evening), names)
 
 
-# How a telephone comes in: the address where a code is typed, and the hall's Wi-Fi, as it reads
-# them.
+# How a telephone comes in: the address where a code is typed, and the hall's Wi-Fi, as it reads them.
 
 
 _ESCAPED = re.compile(r'([\\;,:"])')

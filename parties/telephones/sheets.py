@@ -1,4 +1,4 @@
-"""How a couple follows its night on its own telephone, for the wall: the hall's Wi-Fi, the address, the code."""
+"""How a night is followed on an own telephone, for the wall: the hall's Wi-Fi, the address, the code."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Wifi:
 
 @dataclass(frozen=True, slots=True)
 class TelephonesSheet(Sheet):
-    """The address as it is typed and as a camera reads it; the hall's Wi-Fi, if couples need it; where a
+    """The address as it is typed and as a camera reads it; the hall's Wi-Fi, if players need it; where a
     second laptop goes on, if there is one."""
 
     address: str
@@ -75,7 +75,7 @@ def _steps(sheet: TelephonesSheet) -> Iterator[_Step]:
     otherwise = gettext("If nobody answers there: %(address)s") % {"address": sheet.second}
     small = otherwise if sheet.second else ""
     yield _Step(gettext("Open this address"), sheet.address, small, sheet.code)
-    yield _Step(gettext("Type the code on your punch card"))
+    yield _Step(gettext("Type the code on your card"))
 
 
 def _draw_step(canvas: Canvas, number: int, step: _Step, box: Box) -> None:

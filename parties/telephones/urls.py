@@ -1,4 +1,4 @@
-"""The addresses of the couples' own telephones: short, as they are typed in the hall."""
+"""The addresses of the players' own telephones: short, as they are typed in the hall."""
 
 from django.urls import path
 
@@ -7,7 +7,7 @@ from parties.telephones import views
 of_couple = [
     path("", views.type_code, name="couple-code"),
     path("<str:token>/", views.couple_page, name="couple-page"),
-    path("<str:token>/won/", views.say_winner, name="couple-says"),
+    path("<str:token>/won/", views.say_result, name="couple-says"),
     path("<str:token>/picture/", views.couple_picture, name="couple-picture"),
 ]
 

@@ -1,9 +1,9 @@
-"""The couples' own telephones: what a couple sees, and what the organiser says of it."""
+"""The telephones of those who play and help: what they see, and what the organiser says of it."""
 
 import re
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from http import HTTPStatus
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.db.models import Count, Max
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.middleware.csrf import rotate_token
 from django.shortcuts import get_object_or_404, render
@@ -23,7 +24,8 @@ from django.views.decorators.http import require_safe
 
 from parties import network
 from parties.dice import dice
-from parties.floor.forms import WinForm
+from parties.floor.forms import PointsForm, Pressed, WinForm
+from parties.floor.page.hands import won_by_hands
 from parties.log.night import Refused
 from parties.models import Club, DeviceLink, Night, Role
 from parties.printing.forms import PaperForm
@@ -44,8 +46,10 @@ from parties.telephones.page import (
     code_address,
     found_at,
     is_past,
+    may_tell,
     shown_by,
     wifi_code,
+    with_typed,
 )
 from parties.web.actions import WrongGuesses
 from parties.web.answers import see
@@ -64,17 +68,21 @@ from parties.web.requests import (
     silent_since,
     takes_post,
 )
-from parties.wording.country import in_its_words
+from parties.wording.country import in_its_words, words_of
 from parties.wording.deeds import sentence
+from parties.wording.formats import counts_points
 from parties.wording.money import till
 from scoring.evening import Evening
-from scoring.games.results import TableSays
+from scoring.games.at_table import NOBODY
+from scoring.games.correcting import SideResult
+from scoring.games.telling import TableSays
 from scoring.money.coins import MAIN_TILL
 from scoring.night.course import Phase
 from scoring.night.refusals import HallCannotComeIn
+from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.reading import are_due
 
-# A couple's own page: its code typed, its night followed. It needs no account.
+# The own page of a card: its code typed, its night followed. It needs no account.
 
 
 WRONG_CODES = WrongGuesses(
@@ -87,7 +95,7 @@ may come in at once, and of a hundred million codes whoever guesses all evening 
 @takes_post
 @login_not_required
 def type_code(request: HttpRequest) -> HttpResponse:
-    """A couple types the code on its punch card."""
+    """Somebody types the code on a card."""
     form = CodeForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return render(
@@ -113,17 +121,18 @@ def type_code(request: HttpRequest) -> HttpResponse:
 
 @login_not_required
 def couple_page(request: HttpRequest, token: str) -> HttpResponse:
-    """The page of the couple whose code was typed."""
+    """The page of the card whose code was typed."""
     return render(request, "telephones/couple.html", _page(token))
 
 
-def _page(token: str, refusal: str = "") -> dict[str, Any]:
+def _page(token: str, refusal: str = "", typed: Mapping[str, str] | None = None) -> dict[str, Any]:
     shown, couple = shown_by(token)
+    page = shown.page(couple)
     return {
         "shown": shown.night,
         "token": token,
         "newer": newer_address(shown.night.pk, actions.read_pass(token)[0]),
-        "picture": _drawn(shown.page(couple), shown.seen, token),
+        "picture": _drawn(with_typed(page, typed or {}), shown.seen, token),
         "refusal": refusal,
     }
 
@@ -144,22 +153,23 @@ def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
 @only_post
 @login_not_required
 @csrf_exempt  # it is let in by its address alone: no site can lend it a session
-def say_winner(request: PersonRequest, token: str) -> HttpResponse:
-    """A couple says who won at its table."""
+def say_result(request: PersonRequest, token: str) -> HttpResponse:
+    """A card says how it went at its table."""
     shown, couple = shown_by(token)
-    if not shown.night.club.tables_tell:
-        says = _("This hall takes no winners from telephones. Tell the organiser who won.")
+    night, evening = shown.night, shown.of.evening
+    words_of(night)
+    if not may_tell(night, evening):
+        says = _("This hall takes no results from telephones. Tell the organiser how it went.")
         return _not_said(request, token, says, HTTPStatus.CONFLICT)
-    form = WinForm(request.POST)
+    points = PointsForm(request.POST, evening=evening) if counts_points(evening.form) else None
+    form = points or WinForm(request.POST)
     if not form.is_valid():
-        return _not_said(
-            request, token, str(form.errors["win"][0]), HTTPStatus.UNPROCESSABLE_ENTITY
-        )
-    pressed = form.cleaned_data["win"]
-    says_so = TableSays(pressed.game, pressed.table, pressed.couple, couple)
+        why_not = next(str(each) for faults in form.errors.values() for each in faults)
+        return _not_said(request, token, why_not, HTTPStatus.UNPROCESSABLE_ENTITY)
+    says_so = _points_said(night, evening, points, couple) if points else _win_said(form, couple)
     link = actions.live_links(tonight()).get(pk=actions.read_pass(token)[0])
     try:
-        actions.say_winner(link=link, says=says_so, at=timezone.now())
+        actions.say_result(link=link, says=says_so, at=timezone.now())
     except Refused as refused:
         return _not_said(request, token, sentence(refused.reason, {}), HTTPStatus.CONFLICT)
     if not request.htmx:
@@ -168,17 +178,31 @@ def say_winner(request: PersonRequest, token: str) -> HttpResponse:
     return HttpResponse(_drawn(shown.page(couple), shown.seen, token))
 
 
+def _win_said(form: Form, by: CoupleNo) -> TableSays:
+    pressed: Pressed = form.cleaned_data["win"]
+    return TableSays(pressed.game, pressed.table, pressed.couple, by)
+
+
+def _points_said(night: Night, evening: Evening, form: PointsForm, by: CoupleNo) -> TableSays:
+    """With who goes on where the sides are level, as on the floor."""
+    game, table = GameNo(form.cleaned_data["game"]), form.cleaned_data["table"]
+    made = SideResult(game, table, points=form.made)
+    won = replace(made, winner=won_by_hands(night, evening, made)).won
+    return TableSays(game, table, won, by, form.made, NOBODY if won else form.goes)
+
+
 def _not_said(request: PersonRequest, token: str, why_not: str, status: int) -> HttpResponse:
     if request.htmx:
         return render(request, "web/_messages.html", {"refusal": why_not}, status=status)
-    return render(request, "telephones/couple.html", _page(token, refusal=why_not), status=status)
+    page = _page(token, why_not, request.POST)
+    return render(request, "telephones/couple.html", page, status=status)
 
 
 def _drawn(page: CouplePage, seen: str, token: str) -> str:
     return render_to_string("telephones/_couple.html", {"page": page, "seen": seen, "token": token})
 
 
-# The picture of a couple's page, answered before anybody asks who is there.
+# The picture of a card's page, answered before anybody asks who is there.
 
 
 _PICTURE = re.compile(r"/c/([^/]+)/picture/")
@@ -205,7 +229,7 @@ def _picture(request: HttpRequest, said: str) -> HttpResponse | None:
         return None
 
 
-# What the organiser says of the couples' telephones: the hall's Wi-Fi, and their end.
+# What the organiser says of the players' telephones: the hall's Wi-Fi, and their end.
 
 
 def _form(press: Press) -> TelephonesForm:
@@ -234,13 +258,13 @@ def _telephones_page(press: Press, form: TelephonesForm) -> HttpResponse:
 
 @asks(_form, shows=_telephones_page, then="telephones")
 def telephones(press: Press, form: TelephonesForm) -> None:
-    """Where the couples come in."""
+    """Where the players come in."""
     actions.change_telephones(night=press.night, **form.cleaned_data)
 
 
 @bare_button(then="telephones")
 def withdraw_telephones(press: Press) -> None:
-    """No code and no page of a couple is good for anything from now on."""
+    """No code and no page of a card is good for anything from now on."""
     need_telephones(press.night)
     actions.withdraw(night=press.night, at=timezone.now())
 
@@ -265,7 +289,7 @@ def need_telephones(night: Night) -> None:
         raise Http404
 
 
-# The sheet for the wall that says how a couple follows its night on its own telephone.
+# The sheet for the wall that says how a night is followed on an own telephone.
 
 
 @printed_as_asked(

@@ -39,6 +39,7 @@ _OF_AN_EVENING = {
     "Points",
     "Points are counted tonight: type them for %(table)s.",
     "Points have at most %(most)s digits here.",
+    "Points of game %(game)s",
     "That is no number of points.",
     "The floor says since when and why. Points can still be entered.",
     "The points are level at %(table)s. Say who goes on.",

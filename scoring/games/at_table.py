@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from scoring.evening import Evening
     from scoring.games.putting_right import PutRight
-    from scoring.games.results import TableSays, Voided, Won
+    from scoring.games.results import Voided, Won
 
 
 NOBODY = CoupleNo(0)
@@ -31,7 +31,7 @@ def keeps_its_table(evening: Evening, entry: Voided | PutRight) -> Refusal | Non
 
 
 def out_of_place(
-    evening: Evening, entry: Won | Voided | PutRight | TableSays, couple: CoupleNo
+    evening: Evening, entry: Won | Voided | PutRight, couple: CoupleNo
 ) -> Refusal | None:
     """Why this couple cannot be said of this table; nobody goes on where nobody there can."""
     nobody_goes_on = couple == NOBODY and not can_walk(evening, entry.game, entry.table)

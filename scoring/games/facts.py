@@ -9,9 +9,12 @@ from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.facts import SatBy, Win
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scoring.games.hands import HandKept
     from scoring.games.points import Points, Tallied
     from scoring.games.results import TotalsTyped
+    from scoring.games.telling import TableSays
 
 
 @dataclass(slots=True)
@@ -22,7 +25,7 @@ class GameFacts:
     bells: dict[GameNo, Seq] = field(default_factory=dict)
     wins: dict[tuple[GameNo, TableNo], Win] = field(default_factory=dict)
     sat_by: dict[tuple[GameNo, TableNo], tuple[SatBy, ...]] = field(default_factory=dict)
-    says: dict[tuple[GameNo, TableNo], dict[CoupleNo, CoupleNo]] = field(default_factory=dict)
+    says: dict[tuple[GameNo, TableNo], Mapping[CoupleNo, TableSays]] = field(default_factory=dict)
     points: dict[tuple[GameNo, TableNo], Points] = field(default_factory=dict)
     tallies: list[Tallied] = field(default_factory=list)
     totals: TotalsTyped | None = None

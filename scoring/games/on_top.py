@@ -20,7 +20,13 @@ def on_top(known: Facts, new: Sequence[Line]) -> tuple[Facts, GameNo | None] | N
     if not all(line.entry.tells_of_games for line in new):
         return None
     was = known.games
-    games = replace(was, wins=dict(was.wins), points=dict(was.points), tallies=list(was.tallies))
+    games = replace(
+        was,
+        wins=dict(was.wins),
+        points=dict(was.points),
+        says=dict(was.says),
+        tallies=list(was.tallies),
+    )
     facts = replace(known, games=games)
     if not all(line.entry.tell(facts, line.seq) for line in new):
         return None

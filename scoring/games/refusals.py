@@ -97,6 +97,16 @@ class AnotherScore(Refusal):
     )
 
 
+class EnteredOtherwise(Refusal):
+    """Somebody at the table says other points than are entered for it already."""
+
+    game: GameNo
+    table: TableNo
+    said: ClassVar[str] = gettext_noop(
+        "For game %(game)s at %(table)s something else is entered already. Tell the organiser if it is wrong."
+    )
+
+
 class NotOneOfEachSide(Refusal):
     """Each side of the table has one number, and no other."""
 

@@ -17,8 +17,8 @@ from zlib import crc32
 
 from scoring.door.refusals import NoSuchCouple, SeatedTwice
 from scoring.formats.drawn import all_drawn
-from scoring.formats.going_on import next_tables
-from scoring.formats.movement import DrawnAnew
+from scoring.formats.going_on import goes_from, next_tables
+from scoring.formats.movement import DrawnAnew, Walk
 from scoring.formats.people import Chairs, People
 from scoring.formats.printed import sheet_of
 from scoring.formats.so_far import SoFar
@@ -147,6 +147,23 @@ def ways(
         so_far.see(people_in(form, now), form.sides, now.tables, {})
         known.append(next_chairs(form, now, GameNo(game), [0] * len(now.tables), so_far))
     return tuple(known)
+
+
+def table_after(
+    form: Format, room: ChairRoom, game: GameNo, card: CoupleNo, *, has_won: bool
+) -> TableNo | None:
+    """The table that a card goes to, where its own result says that alone: not if somebody sits out or
+    plays two hands by turns, as anybody may change places with them."""
+    movement = form.movement_after(game)
+    full = not room.ghosts and len(room.tables[-1]) == form.chairs
+    if not full or not isinstance(movement, Walk):
+        return None
+    at = next(at for at, here in enumerate(room.tables) if card in here)
+    group = people_in(form, room).group(card)
+    goes = goes_from(form, movement, at, len(room.tables))
+    return room.numbers[
+        next(each.to for each in goes if each.won == has_won and each.group in (None, group))
+    ]
 
 
 class PlayedByChairs(Played, Protocol):

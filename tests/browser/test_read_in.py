@@ -34,3 +34,20 @@ def test_go_on_is_pressed_by_keyboard_in_french(visitors, laptop):
     keyboard.press(page.get_by_role("button", name="Continuer"))
 
     expect(page.get_by_role("heading", level=1, name="Boularderie")).to_be_visible()
+
+
+def test_the_button_says_how_far_it_is_and_can_be_pressed_again(visitors, laptop):
+    page = visitors.page(laptop.address, storage_state=laptop.signed_in)
+    told = iter(["Written: 3 of 9 nights"])
+    page.route("**/how-far/", lambda route: route.fulfill(body=next(told, "")))
+    page.goto("/clubs/1/file/")
+    button = page.get_by_role("main").get_by_role("button")
+
+    with page.expect_download():
+        button.click()
+
+    expect(button).to_have_text("Written: 3 of 9 nights")
+    expect(button).to_have_text("Save the file")
+    with page.expect_download() as saved:
+        button.click()
+    assert saved.value.suggested_filename.endswith("all.zip")

@@ -37,12 +37,13 @@ def _make_kinds(folder: Path, version: Path) -> None:
     from django.utils import timezone
 
     from parties.archive.actions.giving import give_club
+    from parties.archive.page import ClubPage
     from tests.kept.kinds import OF_KINDS, make
 
     call_command("migrate", verbosity=0)
-    name = f"kinds-{len(OF_KINDS) + 1}"
+    club, name = make(), f"kinds-{len(OF_KINDS) + 1}"
     with (version / f"{name}.zip").open("x+b") as file:
-        give_club(make(), (), timezone.now(), file)
+        give_club(club, ClubPage(club), timezone.now(), file)
     connection.close()
     write(folder / "card-party.sqlite3", version / f"{name}.sql.gz")
 
@@ -53,7 +54,7 @@ def _make(folder: Path, version: Path) -> None:
     from django.utils import timezone
 
     from parties.archive.actions.giving import give_club, give_night
-    from parties.archive.page import matter_of, matter_of_club
+    from parties.archive.page import ClubPage, matter_of
     from tests.kept.nights import make, shown
 
     call_command("migrate", verbosity=0)
@@ -61,7 +62,7 @@ def _make(folder: Path, version: Path) -> None:
     version.mkdir()
     night = club.nights.order_by("date").first()
     with (version / "club.zip").open("x+b") as file:
-        give_club(club, matter_of_club(club), now, file)
+        give_club(club, ClubPage(club), now, file)
     with (version / "night.zip").open("x+b") as file:
         give_night(night, matter_of(night, night.evening(), with_money=True), now, file)
     told = json.dumps(shown(club), indent=1, ensure_ascii=False)

@@ -4,7 +4,8 @@ from hypothesis import given, strategies as st
 
 from scoring.door.refusals import NoMoreGames
 from scoring.games.refusals import AnotherAnswer, CountsForNobody, NotAtTable
-from scoring.games.results import TableSays, Voided, Won, is_disputed, said_at, with_the_hole
+from scoring.games.results import Voided, Won
+from scoring.games.telling import TableSays, is_disputed, said_at, with_the_result
 from scoring.why_not import why_not
 from tests.builders import a_night, bell, evening, won
 
@@ -17,21 +18,21 @@ def test_one_couple_alone_gives_nobody_a_hole():
     night = evening(*a_night(4), bell(1), says(1, by=1))
 
     assert night.holes[1] == 0
-    assert said_at(night, 1, 1) == {1: 1}
-    assert with_the_hole(evening(*a_night(4), bell(1)), says(1, by=1)) == (says(1, by=1),)
+    assert said_at(night, 1, night.room(1).at(1)) == {1: says(1, by=1)}
+    assert with_the_result(evening(*a_night(4), bell(1)), says(1, by=1)) == (says(1, by=1),)
 
 
 def test_the_other_couple_saying_the_same_gives_the_hole():
     night = evening(*a_night(4), bell(1), says(1, by=1))
 
-    assert with_the_hole(night, says(1, by=2)) == (says(1, by=2), Won(1, 1, 1))
+    assert with_the_result(night, says(1, by=2)) == (says(1, by=2), Won(1, 1, 1))
 
 
 def test_two_winners_named_are_a_dispute_until_one_gives_way_or_it_is_decided():
     apart = (*a_night(4), bell(1), says(1, by=1), says(2, by=2))
 
     assert is_disputed(evening(*apart), 1, 1)
-    assert with_the_hole(evening(*apart), says(1, by=2)) == (says(1, by=2), Won(1, 1, 1))
+    assert with_the_result(evening(*apart), says(1, by=2)) == (says(1, by=2), Won(1, 1, 1))
     assert not is_disputed(evening(*apart, says(1, by=2)), 1, 1)
     assert not is_disputed(evening(*apart, won(1, 1, 2)), 1, 1)
 
@@ -68,7 +69,7 @@ def test_however_often_they_say_it_the_hole_is_whom_both_named_last(said):
             break
         last[by] = winner
         entries += [
-            each for each in with_the_hole(night, says(winner, by)) if not each.stands(night)
+            each for each in with_the_result(night, says(winner, by)) if not each.stands(night)
         ]
 
     night, agreed = evening(*entries), len(last) == 2 and len(set(last.values())) == 1

@@ -16,8 +16,8 @@ from parties.archive.actions.wire import (
     row_as_json,
     settings_brought,
 )
-from parties.archive.file import parts
-from parties.archive.file.chain import NOT_HASHED, canonical
+from parties.archive.file import far, parts
+from parties.archive.file.chain import canonical
 from parties.archive.file.faults import CannotOpen, WrongLine
 from parties.archive.file.shapes import Contents, Json, Kind, NightContents
 from parties.log.typed import are_alike, is_typed, typed_in
@@ -81,22 +81,21 @@ def compared(here: Sequence[Json], there: Sequence[Json]) -> Compared:
 
 def _are_one(here: Json, there: Json) -> bool:
     """Whether two lines say one thing, a name apart that was blanked on either side."""
-    one, other = (
-        {name: value for name, value in line.items() if name not in NOT_HASHED}
-        for line in (here, there)
-    )
-    if canonical(one) == canonical(other):
+    if any(here[name] != there[name] for name in _PLAIN):
+        return False
+    if canonical(here["facts"]) == canonical(there["facts"]):
         return True
-    said, said_there = (dict(typed_in(line["kind"], line["facts"])) for line in (one, other))
+    kind = here["kind"]
+    said, said_there = (dict(typed_in(kind, line["facts"])) for line in (here, there))
     return (
         said.keys() == said_there.keys()
         and all(are_alike(text, said_there[path]) for path, text in said.items())
-        and canonical(_but_for_words(one)) == canonical(_but_for_words(other))
+        and canonical(_plain(kind, here["facts"])) == canonical(_plain(kind, there["facts"]))
     )
 
 
-def _but_for_words(line: Json) -> Json:
-    return {**line, "facts": _plain(line["kind"], line["facts"])}
+_PLAIN = "kind", "seq", "deed", "at", "by", "device", "key"
+"""All of a line but its facts and `who`: words and whole numbers, and nothing else."""
 
 
 def _plain(kind: str, facts: Any, name: str = "") -> Any:
@@ -206,14 +205,24 @@ class Coming:
         return not found & {Standing.DIFFERS, Standing.UNREADABLE}
 
 
-def coming(contents: Contents) -> Coming:
-    """What this file would bring here. Raises CannotOpen where a line of it cannot be."""
+def coming(contents: Contents, *, works_out: bool = True) -> Coming:
+    """What this file would bring here. Raises CannotOpen where a line of it cannot be; whoever works
+    its nights out afterwards need not have it done here."""
     club = Club.objects.filter(key=contents.club["key"]).first()
     numbering, names = as_if_all_were_here(numbering_of(club), contents)
     here = nights_of(club)
     known = numbering_of(club).people if club else {}
     wire = Wire(club) if club else None
-    nights = tuple(_night(each, here.get(each.key), numbering, wire) for each in contents.nights)
+    nights = tuple(
+        _night(
+            each,
+            here.get(each.key),
+            numbering,
+            wire,
+            told(each, numbering).night.part if works_out else "",
+        )
+        for each in far.each(contents.nights, far.LOOKED_AT)
+    )
     club_log = club_log_compared(contents, club, numbering)
     return Coming(
         contents,
@@ -262,9 +271,8 @@ def club_log_compared(contents: Contents, club: Club | None, numbering: Numberin
 
 
 def _night(
-    there: NightContents, here: Night | None, numbering: Numbering, wire: Wire | None
+    there: NightContents, here: Night | None, numbering: Numbering, wire: Wire | None, part: str
 ) -> ComingNight:
-    evening = told(there.lines, there.key, numbering)
     found = night_compared(there, here, wire)
 
     def said(line: Json | None) -> Entry | None:
@@ -279,7 +287,7 @@ def _night(
         said(found.there),
         here,
         found.unreadable,
-        evening.night.part,
+        part,
     )
 
 
@@ -290,10 +298,10 @@ def night_compared(there: NightContents, here: Night | None, wire: Wire | None) 
     return beside(wire, here, KINDS, there.lines)
 
 
-def told(lines: Sequence[Json], night: str, numbering: Numbering) -> Evening:
+def told(night: NightContents, numbering: Numbering) -> Evening:
     """What a night's lines tell, every one of which can be read. Raises CannotOpen."""
-    read = [Line(Seq(each["seq"]), numbering.entry(each, night)) for each in lines]
+    read = [Line(Seq(each["seq"]), numbering.entry(each, night.key)) for each in night.lines]
     try:
         return replay(read)
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as wrong:
-        raise CannotOpen(WrongLine(parts.log_of(night), len(read))) from wrong
+        raise CannotOpen(WrongLine(parts.log_of(night.key), len(read))) from wrong

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import file_digest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -14,7 +14,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, connection, transaction
 
 from parties.append_only import add_rows
-from parties.archive.actions.looking import Coming, ComingNight, Standing, coming
+from parties.archive.actions.looking import Coming, ComingNight, Standing, coming, told
 from parties.archive.actions.wire import (
     CARRIED,
     Numbering,
@@ -24,7 +24,7 @@ from parties.archive.actions.wire import (
     rules_of,
     values_of,
 )
-from parties.archive.file import parts
+from parties.archive.file import far, parts
 from parties.archive.file.faults import CannotOpen, NotTogether, NotYours, WrongLine, WrongPart
 from parties.archive.file.shapes import Contents, Json
 from parties.club.actions.members import make_user
@@ -32,7 +32,7 @@ from parties.dice import draw_token
 from parties.door.actions import mark_aliases
 from parties.log.forgotten import forget_again, kept_in, keys_in, remember
 from parties.log.results import keep_result
-from parties.log.typed import blank, blanks_of
+from parties.log.typed import Place, blank, blanks_of
 from parties.models import (
     Club,
     ClubLogEntry,
@@ -46,6 +46,7 @@ from parties.models import (
 )
 from scoring.club.entry import CLUB_KINDS
 from scoring.club.members import MemberRole
+from scoring.evening import Evening
 from scoring.log.entry import KINDS
 from scoring.night.course import Phase
 
@@ -64,7 +65,7 @@ def read_in(contents: Contents, *, by: User | None, into: Club | None = None) ->
     try:
         with transaction.atomic():
             _alone_with(UUID(contents.club["key"]))
-            found = coming(contents)
+            found = coming(contents, works_out=False)
             check_may(found, by)
             club = found.club or _become(into, contents, by) or _new_club(contents, by)
             Club.objects.select_for_update(no_key=True).get(pk=club.pk)
@@ -148,9 +149,9 @@ def _bring(found: Coming, club: Club) -> None:
     _add_people(contents, club, numbering_of(club))
     _add_nights(found, club)
     _add_devices(contents, club, numbering_of(club))
-    _add_lines(found, club, numbering_of(club))
+    blank_there = list(_add_lines(found, club, numbering_of(club)))
     _call_as_there(found, club)
-    _blank_as_there(found, club)
+    remember(kept_in(), (), blank(blank_there))
     mark_aliases(club)
     forget_again()
 
@@ -203,28 +204,43 @@ def _add_devices(contents: Contents, club: Club, known: Numbering) -> None:
     )
 
 
-def _add_lines(found: Coming, club: Club, known: Numbering) -> None:
-    """The lines that are new, to the nights and to the club, whose own can name any night."""
-    here = nights_of(club)
-    for there, stands in zip(found.contents.nights, found.nights, strict=True):
-        night = here[there.key]
+def _add_lines(found: Coming, club: Club, known: Numbering) -> Iterator[Place]:
+    """The lines that are new, to the nights and to the club, whose own can name any night: one night
+    after the other, each worked out once. What is blank there in a log that is here too is told."""
+    here, contents = nights_of(club), found.contents
+    nights = far.each(contents.nights, far.READ_IN)
+    for there, stands in zip(nights, found.nights, strict=True):
+        night, evening = here[there.key], told(there, known)
         new = there.lines[len(there.lines) - stands.lines :]
         rows = _rows(new, KINDS, known, parts.log_of(there.key))
         add_rows(LogEntry, ({"night_id": night.pk, **row} for row in rows))
-        _bring_what_no_log_holds(night, stands)
+        _bring_what_no_log_holds(night, stands, evening)
+        if stands.standing in _TOGETHER:
+            yield from blanks_of("night", UUID(there.key), there.lines)
     rows = _rows(found.club_log.new, CLUB_KINDS, known, parts.CLUB_LOG)
     add_rows(ClubLogEntry, ({"club_id": club.pk, **row} for row in rows))
+    if found.club_log.standing in _TOGETHER:
+        yield from blanks_of("club", club.key, contents.club_lines)
+
+
+_TOGETHER = Standing.SAME, Standing.GOES_ON, Standing.BEHIND
+"""A name that was blanked there, in what somebody typed, is then blanked here and stays so."""
 
 
 def _rows(
     lines: Iterable[Json], kinds: Any, known: Numbering, part: str
 ) -> Iterator[dict[str, Any]]:
+    """Of lines whose shape was looked at as the file was opened."""
     for line in lines:
         yield {
-            **values_of(LogEntry, line, set(CARRIED[LogEntry]) - {"facts", "who"}),
+            **{name: line[name] for name in _AS_IT_IS},
+            "at": datetime.fromisoformat(line["at"]),
             "facts": known.said(line, kinds),
             **_doer(line, known, part),
         }
+
+
+_AS_IT_IS = set(CARRIED[LogEntry]) - {"at", "facts", "who"}
 
 
 def _doer(line: Json, known: Numbering, part: str) -> dict[str, Any]:
@@ -240,8 +256,9 @@ def _doer(line: Json, known: Numbering, part: str) -> dict[str, Any]:
             raise CannotOpen(WrongLine(part, line["seq"]))
 
 
-def _bring_what_no_log_holds(night: Night, stands: ComingNight) -> None:
-    """The date, the hall, the board. A night of which a line cannot be read stays as it is."""
+def _bring_what_no_log_holds(night: Night, stands: ComingNight, evening: Evening) -> None:
+    """The date, the hall, the board; what it came to. A night of which a line cannot be read stays as it
+    is."""
     if stands.unreadable:
         return
     for opened in stands.about["first_opened"]:
@@ -252,9 +269,9 @@ def _bring_what_no_log_holds(night: Night, stands: ComingNight) -> None:
     if stands.brings_its_row:
         there["revision"] = max(there["revision"], night.revision)
         Night.objects.filter(pk=night.pk).update(**there)
-    evening = night.evening() if stands.lines and not night.practice else None
-    if evening and (evening.phase is Phase.CLOSED or evening.night.called_off is not None):
-        keep_result(night, evening)
+    is_over = evening.phase is Phase.CLOSED or evening.night.called_off is not None
+    if stands.lines and is_over and not night.practice:
+        keep_result(night, evening if stands.here is None else night.evening())
 
 
 def _call_as_there(found: Coming, club: Club) -> None:
@@ -262,26 +279,11 @@ def _call_as_there(found: Coming, club: Club) -> None:
     if found.club_log.standing is not Standing.GOES_ON:
         return
     people = {str(person.key): person for person in club.players.exclude(name="")}
-    for told in found.contents.people:
-        person = people.get(told["key"])
-        if person and told["name"] and person.name != told["name"]:
-            person.name = told["name"]
+    for theirs in found.contents.people:
+        person = people.get(theirs["key"])
+        if person and theirs["name"] and person.name != theirs["name"]:
+            person.name = theirs["name"]
             person.save(update_fields=["name"])
-
-
-def _blank_as_there(found: Coming, club: Club) -> None:
-    """A name that was blanked there, in what somebody typed, is blanked here and stays so."""
-    read = [(found.club_log.standing, "club", club.key, found.contents.club_lines)]
-    for there, stands in zip(found.contents.nights, found.nights, strict=True):
-        read.append((stands.standing, "night", UUID(there.key), there.lines))
-    together = Standing.SAME, Standing.GOES_ON, Standing.BEHIND
-    places = [
-        place
-        for standing, log, key, lines in read
-        if standing in together
-        for place in blanks_of(log, key, lines)
-    ]
-    remember(kept_in(), (), blank(places))
 
 
 # A file that was sent, kept on this machine until somebody has seen what it would bring.

@@ -1,18 +1,19 @@
 """A club, or one night, as an archive has it: no number of this database is left in it."""
 
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
-from typing import Any, overload
+from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db.models import Field, Model, QuerySet
 
 from parties.archive.file import parts
 from parties.archive.file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
-from parties.archive.file.shapes import Contents, Json, Kind, NightContents
+from parties.archive.file.shapes import Contents, Json, Kind, NightContents, Nights
 from parties.models import (
     Booking,
     Came,
@@ -40,9 +41,11 @@ from scoring import as_json
 from scoring.as_json import AtFault, at_fault
 from scoring.club.entry import CLUB_KINDS, ClubEntry
 from scoring.club.settings import Besides, SettingsChanged
+from scoring.evening import Evening, replay
 from scoring.kinds import read, read_club
 from scoring.log.entry import KINDS, Entry, Kept
-from scoring.log.reading import UnreadableEntry, read_of
+from scoring.log.lines import Line
+from scoring.log.reading import OfALog, UnreadableEntry, read_of
 from scoring.log.translating import Ways, translated
 from scoring.numbers import PlayerId, Seq
 from scoring.rules.house_rules import HouseRules
@@ -242,14 +245,19 @@ class LogUnreadable(Exception):
         return self.seq, self.owner.date if isinstance(self.owner, Night) else None
 
 
-def contents_of_club(club: Club) -> Contents:
-    """All of a club but its practice: a pretend evening counts nowhere else either. Raises
-    LogUnreadable, of a night as soon as that one is asked for."""
+Tell = Callable[[Night, Evening], None]
+
+
+def contents_of_club(club: Club, tell: Tell | None = None) -> Contents:
+    """All of a club but its practice: a pretend evening counts nowhere else either. Each night that is
+    asked for is told as well, where that is wished. Raises LogUnreadable, of a night as soon as that one
+    is asked for."""
     wire = Wire(club)
     nights = list(club.nights.filter(practice=False).order_by("pk"))
     people = Player.objects.filter(club=club).known()
     lines = wire.lines(club, CLUB_KINDS)
-    return wire.contents(Kind.CLUB, people, lines, _Nights(wire, nights))
+    told = Nights(len(nights), lambda at: wire.night(nights[at], tell))
+    return wire.contents(Kind.CLUB, people, lines, told, [str(night.key) for night in nights])
 
 
 def contents_of_night(night: Night) -> Contents:
@@ -257,13 +265,10 @@ def contents_of_night(night: Night) -> Contents:
     wire = Wire(night.club)
     told = wire.night(night)
     people = Player.objects.filter(club=night.club, pk__in=wire.spoken_of)
-    return wire.contents(Kind.NIGHT, people, (), (told,))
+    return wire.contents(Kind.NIGHT, people, (), (told,), [told.key])
 
 
-_COLUMNS = (
-    *("seq", "deed", "kind", "facts", "at", "key", "by", "by__first_name"),
-    *("link__key", "link__name", "link__role", "member", "who"),
-)
+_COLUMNS = ("seq", "deed", "kind", "facts", "at", "key", "by", "link", "member", "who")
 
 
 @dataclass(slots=True)
@@ -276,6 +281,9 @@ class Wire:
     nights: Mapping[int, str] = field(default_factory=dict)
     members: Mapping[int, str] = field(default_factory=dict)
     spoken_of: set[int] = field(default_factory=set)
+    _ways: Ways = field(default_factory=Ways)
+    _users: dict[int, str] = field(default_factory=dict)
+    _links: dict[int, tuple[str, str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         of_club = {"club": self.club}
@@ -284,6 +292,7 @@ class Wire:
         self.nights = _keys(Night.objects.filter(**of_club))
         mine = Member.objects.filter(**of_club).values_list("user", "key")
         self.members = {user: str(key) for user, key in mine}
+        self._ways = Ways(self._person, self.names.__getitem__, self._night, self._night)
 
     def contents(
         self,
@@ -291,9 +300,9 @@ class Wire:
         people: Iterable[Player],
         club_lines: tuple[Json, ...],
         nights: Sequence[NightContents],
+        keys: Sequence[str],
     ) -> Contents:
-        """All of it, those included who have said something elsewhere."""
-        keys = nights.keys if isinstance(nights, _Nights) else [night.key for night in nights]
+        """All of it, the nights of these keys, those included who have said something elsewhere."""
         devices = DeviceLink.objects.filter(night__key__in=keys).select_related("night")
         return Contents(
             kind,
@@ -305,43 +314,60 @@ class Wire:
             nights,
         )
 
-    def night(self, night: Night) -> NightContents:
+    def night(self, night: Night, tell: Tell | None = None) -> NightContents:
         """One night: its log, and what no log holds."""
         opened = night.first_opened.order_by("pk")
         facts = row_as_json(night) | {"first_opened": [row_as_json(each) for each in opened]}
-        return NightContents(str(night.key), facts, self.lines(night, KINDS))
+        lines, entries = self._log(night, KINDS)
+        if tell:
+            tell(night, replay([Line(Seq(at), each) for at, each in enumerate(entries, 1)]))
+        return NightContents(str(night.key), facts, lines)
 
     def lines(self, owner: Night | Club, kinds: Mapping[str, type[Kept]]) -> tuple[Json, ...]:
         """A log in its order, each line of which can be read. Raises LogUnreadable."""
-        lines: list[Json] = []
-        for due, row in enumerate(owner.log.order_by("seq").values(*_COLUMNS), 1):
-            if row["seq"] != due:
+        return self._log(owner, kinds)[0]
+
+    def _log(
+        self, owner: Night | Club, kinds: Mapping[str, type[OfALog]]
+    ) -> tuple[tuple[Json, ...], list[OfALog]]:
+        lines, entries = list[Json](), list[OfALog]()
+        for due, row in enumerate(owner.log.order_by("seq").values_list(*_COLUMNS), 1):
+            if row[0] != due:
                 raise LogUnreadable(owner, Seq(due))
             try:
+                entries.append(read_of(kinds, row[2], row[3]))
                 lines.append(self._line(row, kinds))
             except (LookupError, TypeError, ValueError) as wrong:
                 raise LogUnreadable(owner, Seq(due)) from wrong
-        return tuple(lines)
+        return tuple(lines), entries
 
-    def _line(self, row: Mapping[str, Any], kinds: Mapping[str, type[Kept]]) -> Json:
-        read_of(kinds, row["kind"], row["facts"])
-        by = self.members.get(row["by"]) if row["by"] else row["member"] and str(row["member"])
-        said_by = row["by__first_name"] or row["link__name"] or row["link__role"] or row["who"]
+    def _line(self, row: Sequence[Any], kinds: Mapping[str, type[Kept]]) -> Json:
+        seq, deed, kind, facts, at, key, user, link, member, who = row
+        device, called = self._of_link(link) if link else (None, "")
         return {
-            "seq": row["seq"],
-            "deed": row["deed"],
-            "kind": row["kind"],
-            "facts": translated(kinds[row["kind"]], row["facts"], self._ways),
-            "by": by,
-            "device": plain(row["link__key"]),
-            "who": said_by,
-            "at": plain(row["at"]),
-            "key": row["key"],
+            "seq": seq,
+            "deed": deed,
+            "kind": kind,
+            "facts": translated(kinds[kind], facts, self._ways),
+            "by": self.members.get(user) if user else member and str(member),
+            "device": device,
+            "who": (user and self._of_user(user)) or called or who,
+            "at": plain(at),
+            "key": key,
         }
 
-    @property
-    def _ways(self) -> Ways:
-        return Ways(self._person, self.names.__getitem__, self._night, self._night)
+    def _of_user(self, user: int) -> str:
+        """The name of somebody who said something here, asked for once."""
+        if user not in self._users:
+            self._users[user] = User.objects.values_list("first_name", flat=True).get(pk=user)
+        return self._users[user]
+
+    def _of_link(self, link: int) -> tuple[str, str]:
+        """The key of a device and what it is called, likewise."""
+        if link not in self._links:
+            key, name, role = DeviceLink.objects.values_list("key", "name", "role").get(pk=link)
+            self._links[link] = str(key), name or role
+        return self._links[link]
 
     def _person(self, player: int) -> str:
         self.spoken_of.add(player)
@@ -367,26 +393,6 @@ class Wire:
         return ({"key": str(key), "name": name} for key, name in names.items())
 
 
-class _Nights(Sequence[NightContents]):
-    """A club's nights, each read when it is asked for: of a hundred evenings one is held at once."""
-
-    def __init__(self, wire: Wire, nights: Sequence[Night]) -> None:
-        self._wire, self._nights = wire, nights
-        self.keys = [str(night.key) for night in nights]
-
-    def __len__(self) -> int:
-        return len(self._nights)
-
-    @overload
-    def __getitem__(self, at: int) -> NightContents: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[NightContents, ...]: ...
-    def __getitem__(self, at: int | slice) -> NightContents | tuple[NightContents, ...]:
-        if isinstance(at, slice):
-            return tuple(self[each] for each in range(*at.indices(len(self))))
-        return self._wire.night(self._nights[at])
-
-
 def _keys(rows: Any) -> dict[int, str]:
     return {row: str(key) for row, key in rows.values_list("pk", "key")}
 
@@ -410,6 +416,11 @@ class Numbering:
     nights: dict[str, str] = field(default_factory=dict)
     devices: dict[str, int] = field(default_factory=dict)
     users: dict[str, int] = field(default_factory=dict)
+    _ways: Ways = field(default_factory=Ways)
+
+    def __post_init__(self) -> None:
+        people, names = self.people.__getitem__, self.names.__getitem__
+        self._ways = Ways(people, names, self._night, self._night_no)
 
     def entry(self, line: Json, night: str) -> Entry:
         """What a line of the log of this night says here. Raises CannotOpen."""
@@ -427,8 +438,7 @@ class Numbering:
 
     def said(self, line: Json, kinds: Mapping[str, type[Kept]]) -> Json:
         """Its facts. Raises KeyError for a kind or somebody that nobody knows."""
-        ways = Ways(self.people.__getitem__, self.names.__getitem__, self._night, self._night_no)
-        return translated(kinds[line["kind"]], line["facts"], ways)
+        return translated(kinds[line["kind"]], line["facts"], self._ways)
 
     def _night(self, key: str) -> str:
         """Where only a later night was given, the earlier one that it names stays a key."""

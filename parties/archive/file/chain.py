@@ -8,9 +8,6 @@ from typing import Any
 
 from parties.archive.file.shapes import Json
 
-NOT_HASHED = {"hash", "who"}
-"""`who` is `by` or `device` in words, which another machine may have other words for."""
-
 
 def canonical(value: Any) -> bytes:
     """JSON in one way only.
@@ -22,14 +19,33 @@ def canonical(value: Any) -> bytes:
 
 
 _ENCODER = json.JSONEncoder(
-    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    sort_keys=True,
+    separators=(",", ":"),
+    ensure_ascii=False,
+    allow_nan=False,
+    check_circular=False,  # of what was read as JSON nothing is
 )
 """Made once: a club has a hundred thousand lines."""
 
 
-def chained(lines: Iterable[Json], before: str = "") -> Iterator[Json]:
-    """The lines, each with its `hash`; `before` is that of the line before the first."""
+def chained(lines: Iterable[Json], before: str = "") -> Iterator[tuple[str, bytes]]:
+    """Of each line its hash, and the line as it is written with it; `before` is that of the line before
+    the first."""
     for line in lines:
-        hashed = {key: value for key, value in line.items() if key not in NOT_HASHED}
-        before = sha256(before.encode() + canonical(hashed)).hexdigest()
-        yield {**line, "hash": before}
+        text = canonical({**line, "hash": ""})
+        before = hash_of(text, before)
+        at = text.rindex(_HASH) + len(_HASH)
+        yield before, text[:at] + before.encode() + text[at:]
+
+
+def hash_of(text: bytes, before: str) -> str:
+    """The hash of a line as it is written, but for its `hash` and `who`: that is `by` or `device` in words,
+    which another machine may have other words for. Both come after the facts, `who` last, and a quotation
+    mark within a word is never a plain one."""
+    at = text.rindex(_HASH)
+    goes_on = text.index(b'"', at + len(_HASH)) + 1
+    hashed = before.encode() + text[:at] + text[goes_on : text.rindex(_WHO)] + b"}"
+    return sha256(hashed).hexdigest()
+
+
+_HASH, _WHO = b',"hash":"', b',"who":'

@@ -5,8 +5,8 @@ import io
 import json
 from collections.abc import Collection, Iterable, Sequence
 
-from parties.archive.file import parts, shapes
-from parties.archive.file.chain import chained
+from parties.archive.file import far, parts, shapes
+from parties.archive.file.chain import hash_of
 from parties.archive.file.faults import CannotOpen, WrongLine, WrongPart
 from parties.archive.file.manifest import NAME, Log
 from parties.archive.file.shapes import Contents, Json, Kind
@@ -15,15 +15,15 @@ from parties.archive.file.shapes import Contents, Json, Kind
 def lines_of(name: str, text: bytes, log: Log | None = None) -> tuple[Json, ...]:
     """The lines of a log, without their hashes, which fit; as many as `log` says, and the same last.
     Raises CannotOpen."""
-    found = [_line(name, at, row) for at, row in enumerate(io.BytesIO(text), 1)]
-    for at, (line, again) in enumerate(zip(found, chained(found), strict=True), 1):
-        if line["hash"] != again["hash"] or line["seq"] != at or not 1 <= line["deed"] <= at:
+    found, last = list[Json](), ""
+    for at, row in enumerate(io.BytesIO(text), 1):
+        line = _line(name, at, row)
+        last = hash_of(row, last)
+        if line.pop("hash") != last or line["seq"] != at or not 1 <= line["deed"] <= at:
             raise CannotOpen(WrongLine(name, at))
-    last = found[-1]["hash"] if found else ""
+        found.append(line)
     if log and (log.lines, log.last) != (len(found), last):
         raise CannotOpen(WrongPart(name))
-    for line in found:
-        del line["hash"]
     return tuple(found)
 
 
@@ -59,7 +59,7 @@ def check(contents: Contents) -> None:
     doers = {None} | _keys(contents.members) | _keys(contents.devices)
     _check_doers(parts.CLUB_LOG, contents.club_lines, doers)
     nights = set()
-    for night in contents.nights:
+    for night in far.each(contents.nights, far.CHECKED):
         nights.add(night.key)
         if night.about["key"] != night.key:
             raise CannotOpen(WrongPart(parts.about(night.key)))

@@ -67,7 +67,8 @@ def read_json(text: bytes) -> Any:
     if len(text) > JSON:
         raise ValueError("too long")
     try:
-        value = _DECODER.decode(text.decode())
+        reads = _STRICT if _MANY in text.translate(_DIGITS) else _DECODER
+        value, _ = reads.raw_decode(text.decode())
         if (rb"\u0000" in text and _NUL.search(text)) or canonical(value) != text:
             raise ValueError("written otherwise")
     except RecursionError:
@@ -89,4 +90,9 @@ def _refuse(number: str) -> NoReturn:
     raise ValueError(number)
 
 
-_DECODER = json.JSONDecoder(parse_int=_whole, parse_float=_refuse, parse_constant=_refuse)
+_DECODER = json.JSONDecoder(parse_float=_refuse, parse_constant=_refuse)
+_STRICT = json.JSONDecoder(parse_int=_whole, parse_float=_refuse, parse_constant=_refuse)
+"""Which looks at each number: asked only where so many digits follow each other, in a word or a number."""
+
+_DIGITS = bytes.maketrans(b"123456789", b"000000000")
+_MANY = b"0" * _MOST_DIGITS

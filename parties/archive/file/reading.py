@@ -4,17 +4,16 @@ at once."""
 import io
 import zlib
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from struct import Struct
-from typing import Any, BinaryIO, overload
+from typing import Any, BinaryIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from parties.archive.file import checking, manifest, parts, shapes
 from parties.archive.file.faults import CannotOpen, OfANewerVersion, TooLarge, WrongPart
-from parties.archive.file.manifest import FORMAT, Log, Manifest
-from parties.archive.file.shapes import Contents, NightContents
+from parties.archive.file.manifest import FORMAT, Manifest
+from parties.archive.file.shapes import Contents, NightContents, Nights
 from scoring import as_json
 
 _END = Struct("<4s4H2LH")
@@ -48,8 +47,8 @@ def open_archive(file: BinaryIO) -> Opened:
     packed = _Packed(zip_, size, is_checked=marked in _CHECKED)
     if packed.is_checked:
         return Opened(packed.manifest, packed.contents())
-    for part in packed.manifest.parts:
-        packed.read(part.name)
+    for name in packed.matter:
+        packed.read(name)
     contents = packed.contents()
     checking.check(contents)
     packed.is_checked = True
@@ -117,8 +116,8 @@ class _Packed:
         data = [*parts.CLUBS_OWN]
         for night in self.manifest.nights:
             data += [parts.about(night.key), parts.log_of(night.key)]
-        matter = listed[: -len(data)]
-        fits = listed[len(matter) :] == data and all(map(parts.SAFE.fullmatch, matter))
+        self.matter = listed[: -len(data)]
+        fits = listed[-len(data) :] == data and all(map(parts.SAFE.fullmatch, self.matter))
         if not fits or len(set(listed)) < len(listed):
             raise CannotOpen(WrongPart(manifest.NAME))
 
@@ -134,11 +133,12 @@ class _Packed:
             members=tuple(self.json(parts.MEMBERS, shapes.each(shapes.member))),
             devices=tuple(self.json(parts.DEVICES, shapes.each(shapes.device))),
             club_lines=checking.lines_of(parts.CLUB_LOG, self.read(parts.CLUB_LOG)),
-            nights=_Nights(self),
+            nights=Nights(len(self.manifest.nights), self.night),
         )
 
-    def night(self, log: Log) -> NightContents:
+    def night(self, at: int) -> NightContents:
         """Raises CannotOpen where its log is not as long, or ends otherwise, than the manifest says."""
+        log = self.manifest.nights[at]
         name = parts.log_of(log.key)
         about = self.json(parts.about(log.key), shapes.night)
         text = self.read(name)
@@ -173,22 +173,3 @@ class _Packed:
         if not shape(found):
             raise CannotOpen(WrongPart(name))
         return found
-
-
-class _Nights(Sequence[NightContents]):
-    """The nights of an archive, each read when it is asked for."""
-
-    def __init__(self, packed: _Packed) -> None:
-        self._packed = packed
-
-    def __len__(self) -> int:
-        return len(self._packed.manifest.nights)
-
-    @overload
-    def __getitem__(self, at: int) -> NightContents: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[NightContents, ...]: ...
-    def __getitem__(self, at: int | slice) -> NightContents | tuple[NightContents, ...]:
-        if isinstance(at, slice):
-            return tuple(self[each] for each in range(*at.indices(len(self))))
-        return self._packed.night(self._packed.manifest.nights[at])

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
-from typing import Any
+from functools import lru_cache
+from typing import Any, overload
 from uuid import UUID
 
 Check = Callable[[Any], bool]
@@ -42,8 +43,17 @@ def yes_no(value: Any) -> bool:
 
 def uuid(value: Any) -> bool:
     """A UUID, in small letters with its dashes."""
+    return type(value) is str and len(value) == _UUID and _is_uuid(value)
+
+
+_UUID = 36
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_uuid(value: str) -> bool:
+    """Kept for some, as a log names the same few people and devices line after line."""
     try:
-        return type(value) is str and str(UUID(value)) == value
+        return str(UUID(value)) == value
     except ValueError:
         return False
 
@@ -189,6 +199,25 @@ class NightContents:
     key: str
     about: Json
     lines: tuple[Json, ...]
+
+
+class Nights(Sequence[NightContents]):
+    """So many nights, each read when it is asked for: of a thousand one is held at once."""
+
+    def __init__(self, count: int, read: Callable[[int], NightContents]) -> None:
+        self._count, self._read = count, read
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, at: int) -> NightContents: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[NightContents, ...]: ...
+    def __getitem__(self, at: int | slice) -> NightContents | tuple[NightContents, ...]:
+        if isinstance(at, slice):
+            return tuple(map(self._read, range(*at.indices(len(self)))))
+        return self._read(at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,19 @@ from hashlib import sha256
 from typing import BinaryIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from parties.archive.file import manifest, parts
+from parties.archive.file import far, manifest, parts
 from parties.archive.file.chain import canonical, chained
 from parties.archive.file.faults import CannotOpen, TooLarge
 from parties.archive.file.manifest import FORMAT, Log, Manifest, Part
 from parties.archive.file.shapes import Contents, Json
 
 Matter = Iterable[tuple[str, bytes]]
-"""What is in an archive to be looked at by people, by the names of the files."""
+"""What is in an archive to be looked at by people, by the names of the files: asked for once the nights
+are written, and listed before them."""
+
+
+_PACKED = 4
+"""How hard a part is packed: half of it are hashes, and packing harder takes a third longer for a fiftieth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +38,8 @@ def write(file: BinaryIO, contents: Contents, matter: Matter, stamp: Stamp) -> M
     be larger than what is opened."""
     with ZipFile(file, "w", ZIP_DEFLATED) as zip_:
         packing = _Packing(zip_)
-        for name, text in matter:
-            packing.add(name, text)
         nights = _add_contents(packing, contents)
+        packing.add_before(matter)
         made = Manifest(
             format=FORMAT,
             kind=contents.kind,
@@ -59,7 +63,7 @@ def _add_contents(packing: "_Packing", contents: Contents) -> tuple[Log, ...]:
     packing.add(parts.DEVICES, canonical(contents.devices))
     packing.add_lines(parts.CLUB_LOG, contents.club_lines)
     logs = []
-    for night in contents.nights:
+    for night in far.each(contents.nights, far.WRITTEN):
         packing.add(parts.about(night.key), canonical(night.about))
         last = packing.add_lines(parts.log_of(night.key), night.lines)
         logs.append(Log(night.key, len(night.lines), last))
@@ -81,15 +85,24 @@ class _Packing:
         info = ZipInfo(name)  # of 1980, as every other
         info.compress_type, info.create_system = ZIP_DEFLATED, 3
         info.external_attr = 0o100644 << 16
-        self._zip.writestr(info, text)
+        self._zip.writestr(info, text, compresslevel=_PACKED)
         self.parts.append(Part(name, len(text), sha256(text).hexdigest()))
+
+    def add_before(self, matter: Matter) -> None:
+        """Listed before all that was added."""
+        data = len(self.parts)
+        for name, text in matter:
+            self.add(name, text)
+        self.parts[:] = self.parts[data:] + self.parts[:data]
+        listed = self._zip.filelist
+        listed[:] = listed[data:] + listed[:data]
 
     def add_lines(self, name: str, lines: Iterable[Json]) -> str:
         """A log, a line each; its last hash is answered."""
         text, last = io.BytesIO(), ""
-        for line in chained(lines):
-            text.write(canonical(line) + b"\n")
-            last = line["hash"]
+        for hash_, line in chained(lines):
+            text.write(line + b"\n")
+            last = hash_
         self.add(name, text.getvalue())
         return last
 

@@ -453,7 +453,7 @@ class HabitsForm(WordsForm):
         required=False,
     )
     telephones = forms.BooleanField(
-        label=gettext_lazy("Couples may follow their night on their own telephones"), required=False
+        label=gettext_lazy("Players may follow the night on their own telephones"), required=False
     )
     practice_table = forms.BooleanField(
         label=gettext_lazy("Anybody may learn the card game at the practice table"),

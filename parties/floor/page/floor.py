@@ -27,6 +27,7 @@ from parties.door.page.comings import (
 from parties.floor import sheets as grid
 from parties.floor.forms import PointsForm, Pressed, TallyForm, may_be_minus
 from parties.floor.page.seating import first_places
+from parties.floor.words import told_at
 from parties.models import DeviceLink, Night
 from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import see
@@ -55,8 +56,8 @@ from scoring.formats.choices import Game, Kind, SumRule
 from scoring.formats.format import Format
 from scoring.games.correcting import SideResult, as_it_went_on, asks_who_walked
 from scoring.games.refusals import SomebodyWins, SumIsWrong
-from scoring.games.results import is_disputed, said_at
 from scoring.games.scores import tallies_of
+from scoring.games.telling import is_disputed, said_at
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes.paying import left_to_hand_over
 from scoring.seats.room import Place
@@ -147,7 +148,8 @@ class ChairSide:
 
 @dataclass(frozen=True, slots=True)
 class ChairTile:
-    """A table in one game. Where its sides are level and one has to go on, it `asks` which."""
+    """A table in one game. Where its sides are level and one has to go on, it `asks` which; until it has
+    a result, `told` is what those who sit there say on their telephones."""
 
     table: TableNo
     sides: tuple[ChairSide, ...]
@@ -157,6 +159,7 @@ class ChairTile:
     sits_out: bool = False
     asks: bool = False
     instead_of: Seq | None = None
+    told: tuple[str, ...] = ()
 
     @property
     def part(self) -> str:
@@ -332,6 +335,7 @@ class _Drawn:
             sits_out=place.sits_out,
             asks=done and self.won[table] is None,
             instead_of=stands,
+            told=() if done else tuple(told_at(self.evening, self.game, place)),
         )
 
     def side(
@@ -545,7 +549,7 @@ def _still_playing(
     evening: Evening, playing: Mapping[TableNo, GameNo], tiles: Sequence[AnyTile]
 ) -> dict[str, Any]:
     """Which tables have no result yet, whether they are few enough to be named, and at which of them
-    the couples name different winners on their telephones."""
+    the sides do not say the same on their telephones."""
     tables_here = sum(not tile.sits_out for tile in tiles)
     apart = sorted(table for table, game in playing.items() if is_disputed(evening, game, table))
     return {
@@ -661,7 +665,7 @@ def _side(evening: Evening, game: GameNo, place: Place, couple: CoupleNo, names:
         names=_names(couple, evening, names),
         deals=couple == place.arrived,
         won=couple == winner,
-        about=" · ".join([*_about(evening, couple, game), *_told(evening, game, table, couple)]),
+        about=" · ".join([*_about(evening, couple, game), *_told(evening, game, place, couple)]),
         went_on=couple != winner and evening.movers.get(game, {}).get(table) == couple,
         value=Pressed(game, table, couple, stands).value,
     )
@@ -678,11 +682,11 @@ def _about(evening: Evening, couple: CoupleNo, game: GameNo) -> Iterator[str]:
         yield _("substitute")
 
 
-def _told(evening: Evening, game: GameNo, table: TableNo, couple: CoupleNo) -> Iterator[str]:
+def _told(evening: Evening, game: GameNo, place: Place, couple: CoupleNo) -> Iterator[str]:
     """Who says on its telephone that this couple won, until there is a result."""
-    said = said_at(evening, game, table)
-    by = sorted(each for each, winner in said.items() if winner == couple)
-    if by and evening.games.result_of(game, table) is None:
+    said = said_at(evening, game, place)
+    by = sorted(each for each, says in said.items() if says.winner == couple)
+    if by and evening.games.result_of(game, place.table) is None:
         yield _("won, says %(couples)s") % {"couples": couples(by)}
 
 

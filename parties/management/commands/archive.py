@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 from parties.archive.actions.giving import give_club
 from parties.archive.actions.wire import LogUnreadable
 from parties.archive.file.faults import CannotOpen
-from parties.archive.page import matter_of_club
+from parties.archive.page import ClubPage
 from parties.archive.words import not_given
 from parties.models import Club
 from parties.wording.country import words_of
@@ -58,7 +58,7 @@ def write(club: Club, path: Path) -> None:
     """Into a file that is there, and is not any more where that fails."""
     try:
         with path.open("r+b") as file:
-            give_club(club, matter_of_club(club), timezone.now(), file)
+            give_club(club, ClubPage(club), timezone.now(), file)
     except BaseException:
         path.unlink()
         raise

@@ -6,11 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from parties.archive.actions.looking import coming
+from parties.archive.actions.looking import Coming, coming
 from parties.archive.actions.reading_in import read_in, read_in_first
 from parties.archive.file.faults import CannotOpen
 from parties.archive.file.reading import open_archive
-from parties.archive.file.shapes import Contents
 from parties.archive.words import is_here, not_read_in
 from parties.club.forms.members import OrganiserForm
 from parties.management.commands.new_password import asked
@@ -33,9 +32,10 @@ class Command(BaseCommand):
         try:
             with options["file"].open("rb") as file:
                 contents = open_archive(file).contents
-                self._tell(contents)
+                found = coming(contents)
+                self._tell(found)
                 if not options["look"]:
-                    self._read_in(contents, options["organiser"])
+                    self._read_in(found, options["organiser"])
         except CannotOpen as wrong:
             raise CommandError(say(wrong.reason, {})) from wrong
         except OSError as wrong:
@@ -43,10 +43,9 @@ class Command(BaseCommand):
                 f"{options['file']}: {wrong.strerror}. Nothing was changed."
             ) from wrong
 
-    def _tell(self, contents: Contents) -> None:
-        found = coming(contents)
+    def _tell(self, found: Coming) -> None:
         self.stdout.write(
-            f"{contents.club['name']}: {len(found.nights)} nights in the file,"
+            f"{found.contents.club['name']}: {len(found.nights)} nights in the file,"
             f" {found.new_lines} new lines, {found.new_people} new people."
         )
         for night in found.differing:
@@ -57,12 +56,11 @@ class Command(BaseCommand):
         for log in found.unreadable:
             self.stdout.write(not_read_in(*log.where))
 
-    def _read_in(self, contents: Contents, organiser: str) -> None:
-        found = coming(contents)
+    def _read_in(self, found: Coming, organiser: str) -> None:
         if not found.is_new:
-            read_in(contents, by=None)
+            read_in(found.contents, by=None)
         elif organiser:
-            read_in_first(contents, **self._asked(organiser))
+            read_in_first(found.contents, **self._asked(organiser))
         else:
             raise CommandError("This club is new here. Say who runs it: --organiser NAME")
         self.stdout.write(is_here(whole=found.is_whole))

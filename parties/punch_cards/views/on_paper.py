@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 from parties.door.page.door import starts_of
 from parties.log.night import Refused
 from parties.models import Night
+from parties.printing.actions import codes_on_cards
 from parties.printing.forms import Cards, PaperForm, PunchCardsForm
 from parties.printing.page import (
     Asked,
@@ -35,7 +36,6 @@ from parties.punch_cards.views.against_log import (
     choices,
     questions as questions_on_results,
 )
-from parties.telephones.page import codes_on_cards
 from parties.web.finding import names_of, night_of
 from parties.web.looking import looked_at
 from parties.web.requests import OrganiserRequest

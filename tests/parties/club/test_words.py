@@ -52,11 +52,11 @@ def test_a_word_stands_on_page_and_paper_and_nothing_else_is_otherwise(client, i
 def test_a_name_that_was_typed_stays(client, ida):
     night = a_kept_night(ida, *a_door(3))
     night.club.players.update(name="Ida Couple")
-    Night.objects.update(hall="The Couples’ Drive")
+    Night.objects.update(hall="The Players’ Drive")
     say(client, couple_word="pair", evening_word="tournament")
     page = text(client.get(url("door", night)))
     assert "Ida Couple" in page
-    assert "The Couples’ Drive" in text(client.get(url("telling", night)))
+    assert "The Players’ Drive" in text(client.get(url("telling", night)))
     assert "pairs" in page
 
 
@@ -121,10 +121,10 @@ def test_days_are_in_the_english_that_is_chosen(client, ida, english, day):
 @pytest.mark.parametrize(
     ("country", "english", "said"),
     [
-        ("CA", "", "Couples’ telephones"),
-        ("CA", "NZ", "Couples’ mobiles"),
-        ("GB", "", "Couples’ mobiles"),
-        ("GB", "CA", "Couples’ telephones"),
+        ("CA", "", "Players’ telephones"),
+        ("CA", "NZ", "Players’ mobiles"),
+        ("GB", "", "Players’ mobiles"),
+        ("GB", "CA", "Players’ telephones"),
     ],
 )
 def test_what_a_telephone_is_called_goes_by_the_english_too(client, ida, country, english, said):

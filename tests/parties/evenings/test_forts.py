@@ -10,7 +10,7 @@ from parties.archive.page import matter_of
 from parties.board.page import announcers_sheet_of, board_context
 from parties.people.page.lists import forts_table
 from parties.prizes.page import result_sheet_of
-from parties.telephones.page import couple_page
+from parties.telephones.page import Followed, couple_page
 from parties.telling.page import texts_of
 from parties.web.finding import names_of
 from scoring.formats.named import WHIST_PARTNER
@@ -113,7 +113,7 @@ def test_a_couple_sees_its_own_fort_on_its_telephone(ida):
     night = an_evening(ida, games=3, played=2)
     night.standings_on_board, night.standings_hidden_last = True, 0
     evening = night.evening()
-    page = couple_page(night, evening, 3, names_of(night, evening))
+    page = couple_page(Followed(night, evening), 3, names_of(night, evening))
     assert [row.couples for row in page.forts if row.ours] == ["Fort 2: couples 3 and 4"]
 
 

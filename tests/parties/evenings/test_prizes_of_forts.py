@@ -9,7 +9,7 @@ from django.urls import reverse
 from parties.board.page import announcers_sheet_of
 from parties.evenings.forms.composing import PrizesForm
 from parties.prizes.page import result_sheet_of
-from parties.telephones.page import couple_page
+from parties.telephones.page import Followed, couple_page
 from parties.web.finding import names_of
 from scoring.formats.choices import By, For
 from scoring.formats.format import PrizeBy
@@ -95,8 +95,8 @@ def test_the_other_pair_of_a_fort_sees_its_prize_too(client, night):
     night.refresh_from_db()
     evening = night.evening()
     names = names_of(night, evening)
-    got = couple_page(night, evening, 2, names).got
-    assert got == couple_page(night, evening, 1, names).got
+    got = couple_page(Followed(night, evening), 2, names).got
+    assert got == couple_page(Followed(night, evening), 1, names).got
 
 
 def test_who_composes_military_whist_is_asked_for_prizes_of_forts_and_nobody_else():

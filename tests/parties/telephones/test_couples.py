@@ -14,8 +14,8 @@ from django.utils import timezone
 from parties import network
 from parties.board.actions import make_link
 from parties.models import Club, CoupleCode, Night
+from parties.printing.actions import codes_on_cards
 from parties.telephones import actions, views as couples_views
-from parties.telephones.page import codes_on_cards
 from parties.web.finding import tonight
 from parties.web.pictures import newer_address
 from scoring.games.hands import HandKept
@@ -166,7 +166,7 @@ def test_a_card_printed_before_anybody_came_has_the_code_of_whoever_gets_it(clie
     code = code_of(night, 40)
 
     assert enter(telephone, code)["Location"] == page(night, 40)
-    assert "has not come in at the door yet" in text(telephone.get(page(night, 40)))
+    assert "Nobody has come in with this card yet" in text(telephone.get(page(night, 40)))
 
 
 def test_it_says_table_other_couple_and_who_deals(telephone, ida):
@@ -209,6 +209,9 @@ def test_who_sits_out_is_told(telephone, ida):
     assert "The bye chair" in said
     assert "You sit this game out." in said
     assert "24 games can still be won" in said
+
+    then(night, won(1, 1, 1), won(1, 2, 3))
+    assert "Next: game 2 of 25" in text(telephone.get(page(night, 5)))
 
 
 def test_a_pot_says_what_is_in_it_and_whether_it_can_still_be_won(telephone, ida):
@@ -401,7 +404,7 @@ def test_the_organiser_switches_it_on_among_the_settings(client, ida):
     assert "telephones/" not in client.get(url("night", night)).content.decode()
     Club.objects.update(telephones=True)
 
-    assert "Couples’ telephones" in text(client.get(url("night", night)))
+    assert "Players’ telephones" in text(client.get(url("night", night)))
 
 
 def test_the_wifi_is_kept_for_the_hall(client, ida):
@@ -490,7 +493,7 @@ def test_nobody_is_asked_who_won_unless_the_hall_says_so(telephone, ida):
     assert "Who won" not in text(telephone.get(page(night, 1)))
     refused = say(telephone, night, 1, winner=1)
     assert refused.status_code == 409
-    assert "Tell the organiser who won." in text(refused)
+    assert "Tell the organiser how it went." in text(refused)
     assert night.log.filter(kind="table_says").count() == 0
 
 
@@ -527,13 +530,13 @@ def test_a_couple_that_objects_is_heard_on_the_floor_and_the_organiser_decides(
             telephone.get(page(night, couple))
         )
     floor = text(client.get(url("floor", night)))
-    assert "Table 1: the couples name different winners." in floor
+    assert "Table 1: the sides do not say the same." in floor
     assert night.evening().holes[1] == night.evening().holes[2] == 0
 
     client.post(url("record-win", night), {"win": "1-1-2"})
 
     assert night.evening().holes[2] == 1
-    assert "different winners" not in text(client.get(url("floor", night)))
+    assert "do not say the same" not in text(client.get(url("floor", night)))
     late = say(telephone, night, 1, winner=1)
     assert late.status_code == 409
     assert "couple 2 is entered as the winner, not couple 1" in text(late)
@@ -561,7 +564,7 @@ def test_the_log_says_which_couple_said_it(client, telephone, ida):
 
     said = text(client.get(url("log", night)))
     assert "Table 1: couple 2 says that couple 1 won game 1" in said
-    assert "Couples’ telephones" in said
+    assert "Players’ telephones" in said
 
 
 @pytest.mark.parametrize("typed", ["", "1", "1-1-1-9999999999", "a-b-c"])

@@ -39,7 +39,7 @@ def test_it_says_wifi_address_and_code_on_one_page(client, night, read, asked):
     assert "On your telephone" in page.text
     for said in ("Join the Wi-Fi", "Legion Hall", "Password: five of trumps"):
         assert said in page.text
-    for said in ("Open this address", "192.168.1.20:8045/c", "Type the code on your punch card"):
+    for said in ("Open this address", "192.168.1.20:8045/c", "Type the code on your card"):
         assert said in page.text
     assert ("Tapez le code" in page.text) == ("both" in asked)
 

@@ -1,4 +1,4 @@
-// A couple's page follows its night: asks every few seconds whether there is anything newer, while it is in sight.
+// A card's page follows its night: asks every few seconds whether there is anything newer, while it is in sight.
 (() => {
   const EVERY = 5000; // ms
   const SELDOM = 60_000; // ms: once the hall has taken its pages back, which it may undo
@@ -13,10 +13,24 @@
     return [...lines].map((each) => each.textContent.trim().replace(/\s+/g, " ")).join(". ");
   }
 
+  const asked = (page) => page.querySelector(".asked [name=game]")?.value;
+
+  // What somebody has typed and not sent outlasts a picture of the same game.
+  function keepTyped(found) {
+    for (const field of couple().querySelectorAll(".asked input[id]")) {
+      const now = found.querySelector(`[id="${field.id}"]`);
+      if (now) [now.value, now.checked] = [field.value, field.checked];
+    }
+  }
+
   function show(text) {
     const before = top();
     const found = new DOMParser().parseFromString(text, "text/html").getElementById("couple");
     if (!found) return;
+    if (asked(found) && asked(found) === asked(couple())) {
+      if (document.activeElement?.matches("[name^=points]")) return;
+      keepTyped(found);
+    }
     couple().replaceWith(found);
     if (top() !== before) document.getElementById("couple-said").textContent = top();
   }

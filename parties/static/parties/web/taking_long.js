@@ -8,6 +8,18 @@
     form.setAttribute("aria-busy", "true");
     button.dataset.before = button.textContent;
     button.textContent = form.dataset.meanwhile;
+    if (form.dataset.howFar) tellHowFar(form, button);
+  }
+
+  // How far it is, asked each second. A file that is saved leaves the page as it is, for another press.
+  async function tellHowFar(form, button) {
+    while (form.hasAttribute("aria-busy")) {
+      await new Promise((goOn) => { setTimeout(goOn, 1000); });
+      const answer = await fetch(form.dataset.howFar).catch(() => null);
+      const says = answer?.ok ? await answer.text() : null;
+      if (says && form.hasAttribute("aria-busy")) button.textContent = says;
+      if (says === "" && form.method === "get") shownAgain();
+    }
   }
 
   // Shown again as the browser has kept it: whatever was pressed is answered.

@@ -185,6 +185,8 @@ def test_a_part_with_another_hash():
         canonical(CLUB).replace(b"{", b'{"name":"twice",', 1),
         canonical(CLUB | {"rules": {"ante": 0.5}}),
         canonical(CLUB | {"rules": {"ante": 10**30}}),
+        canonical(CLUB | {"rules": {"ante": 10**15}}),
+        canonical(CLUB | {"rules": {"ante": -(10**14)}}),
         canonical(CLUB | {"rules": {"name": "\0"}}),
         b'{"a":' * 200_000,
         canonical(CLUB | {"name": "x" * 81}),

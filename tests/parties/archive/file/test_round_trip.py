@@ -85,7 +85,7 @@ def test_two_logs_have_the_same_hashes_up_to_where_they_part():
     said = [line(1, game=1), line(2, game=2), line(3, game=3)]
     other = [said[0], line(2, game=7), said[2]]
 
-    ours, theirs = ([each["hash"] for each in chained(lines)] for lines in (said, other))
+    ours, theirs = ([hash_ for hash_, _ in chained(lines)] for lines in (said, other))
 
     assert ours[0] == theirs[0]
     assert ours[1] != theirs[1]
@@ -93,9 +93,13 @@ def test_two_logs_have_the_same_hashes_up_to_where_they_part():
 
 
 def test_a_line_is_the_same_whatever_its_doer_is_called():
-    (ours,), (theirs,) = (list(chained([line(1) | {"who": who}])) for who in ("ida", "Ida M."))
+    (ours, mine), (theirs, hers) = (
+        *chained([line(1) | {"who": "ida"}]),
+        *chained([line(1) | {"who": "Ida M."}]),
+    )
 
-    assert ours["hash"] == theirs["hash"]
+    assert ours == theirs
+    assert mine != hers
 
 
 PLAIN = st.recursive(
