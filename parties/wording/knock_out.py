@@ -97,6 +97,14 @@ def where(bracket: KnockOut, meeting: Meeting) -> str:
     return f"{said}, {table(at)}" if at and meeting.is_open else said
 
 
+def told_to(bracket: KnockOut, card: CoupleNo) -> str:
+    """What its telephone says: where it plays, that it waits, or that it is out."""
+    plays = next((each for each in bracket.open if card in (each.both or ())), None)
+    if plays:
+        return where(bracket, plays)
+    return _("Your next match is not known yet") if card in bracket.left else _("Knocked out")
+
+
 def places(evening: Evening, called: Mapping[CoupleNo, str]) -> Iterator[tuple[str, str]]:
     """Who came where, once it is over: 3 and 4, and both."""
     if evening.bracket is None or not evening.bracket.is_over:

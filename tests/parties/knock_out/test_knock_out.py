@@ -3,7 +3,7 @@
 import pytest
 
 from parties.knock_out.forms import button_of
-from parties.telephones.page import couple_page
+from parties.telephones.page import Followed, couple_page
 from parties.web.finding import names_of
 from scoring.knock_out.bracket import Part
 from scoring.knock_out.saying import (
@@ -193,12 +193,14 @@ def test_the_board_has_the_table_of_each_match_and_the_sheet_with_its_byes(clien
 def test_the_page_of_a_couple_on_its_own_telephone_stands_all_the_night(night):
     def says(couple):
         evening = refreshed(night)
-        return couple_page(night, evening, couple, names_of(night, evening)).headline
+        return couple_page(Followed(night, evening), couple, names_of(night, evening)).headline
 
     then(night, KnockOutPlanned(0, 0, 1))
-    assert says(4)
+    assert says(4) == "The first tables are not drawn yet"
     then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
-    assert says(4)
-    for two in (4, 5), (1, 4), (2, 3), (1, 2):
+    assert (says(4), says(1)) == ("Match 1, table 1", "Your next match is not known yet")
+    then(night, MatchWon(Part.WINNERS, 4, 5))
+    assert (says(4), says(5)) == ("Match 2, table 1", "Knocked out")
+    for two in (1, 4), (2, 3), (1, 2):
         then(night, MatchWon(Part.WINNERS, *two))
-        assert says(4)
+    assert says(4) == "All games are played"
