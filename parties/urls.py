@@ -11,6 +11,7 @@ from parties.door import urls as door
 from parties.draws import urls as draws
 from parties.evenings import urls as evenings
 from parties.floor import urls as floor
+from parties.knock_out import urls as knock_out
 from parties.manual import urls as manual
 from parties.night import urls as night
 from parties.people import urls as people
@@ -56,6 +57,7 @@ of_night = [
     *rules.of_night,
     *evenings.of_night,
     *floor.of_night,
+    *knock_out.of_night,
     *door.of_night,
     *telling.of_night,
     *club.of_night,

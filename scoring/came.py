@@ -9,7 +9,7 @@ from scoring.as_json import Row
 from scoring.door.swapping import Substituted
 from scoring.evening import Evening
 from scoring.facts import Facts
-from scoring.formats.choices import GROUPS
+from scoring.formats.choices import GROUPS, For
 from scoring.games.rankings import by_group
 from scoring.games.scores import games_made
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
@@ -276,9 +276,10 @@ def _two(people: People) -> list[Pair]:
 
 def _places(evening: Evening) -> Mapping[CoupleNo, int]:
     """As the standings have them: in its group, where each has places of its own."""
+    some = ((For.ALL, evening.placed),) if evening.bracket else by_group(evening)
     return {
         couple: level.place
-        for _group, levels in by_group(evening)
+        for _group, levels in some
         for level in levels
         for couple in level.couples
     }

@@ -19,7 +19,9 @@ from scoring.games.in_turn import (
     standing_in_turn,
 )
 from scoring.games.on_top import on_top
+from scoring.games.rankings import without
 from scoring.games.tie_breaks import levels_of
+from scoring.knock_out.knock_out import KnockOut
 from scoring.log.lines import Line
 from scoring.log.refusals import Refusal
 from scoring.money.split import total
@@ -29,7 +31,7 @@ from scoring.pots.pots import PotTonight
 from scoring.pots.tonight import Played, pot_misfits, pots_of
 from scoring.prizes.choosing import as_offered
 from scoring.prizes.further import lists
-from scoring.prizes.offers import BOOBY, Award, Level, rank, without_taker
+from scoring.prizes.offers import BOOBY, Award, Level, Line as LineUp, line_of, rank, without_taker
 from scoring.prizes.settling import Settlement, settling_misfits
 from scoring.rules.choices import LateGames, Prize
 from scoring.seats.by_chairs import wrong_chairs
@@ -134,9 +136,35 @@ class Evening(Facts):
         return {couple: each for couple, each in self.couples.items() if couple in there}
 
     @cached_property
-    def games_are_over(self) -> bool:
+    def games_are_played(self) -> bool:
         """Every game that counts has its results, or totals stand for the whole night."""
         return self.totals_after >= self.last_game or self.is_complete(self.last_game)
+
+    @cached_property
+    def games_are_over(self) -> bool:
+        """So it is, and nothing is left to play of a knock-out that follows."""
+        if self.knock_out.plan and not (self.bracket and self.bracket.is_over):
+            return False
+        return self.games_are_played
+
+    @cached_property
+    def bracket(self) -> KnockOut | None:
+        """What has become of the knock-out; None before it is drawn."""
+        return self.knock_out.as_drawn
+
+    @property
+    def line_of_knock_out(self) -> LineUp:
+        """Who goes on to the knock-out: all who are here, or the first so many of them."""
+        here, plan = {*self.can_be_drawn}, self.knock_out.plan
+        if not self.last_game:
+            return LineUp(self.can_be_drawn)
+        levels = without({*self.couples} - here, self.levels)
+        return line_of(levels, (plan.first if plan else 0) or len(here))
+
+    @property
+    def can_be_drawn(self) -> tuple[CoupleNo, ...]:
+        """Who can play in a knock-out: all who are here, but for the house couple."""
+        return tuple(couple for couple in self.here if couple in self.door.for_prizes)
 
     @property
     def totals_after(self) -> GameNo:
@@ -150,7 +178,7 @@ class Evening(Facts):
             return Phase.CLOSED
         if self.games_are_over:
             return Phase.SETTLE
-        if self.games.bells or self.games.totals:
+        if self.games.bells or self.games.totals or self.bracket:
             return Phase.PLAY
         return Phase.DOOR if self.door.is_open else Phase.PREPARE
 
@@ -183,6 +211,16 @@ class Evening(Facts):
                 if couple in self.door.for_prizes
             }
         )
+
+    @cached_property
+    def placed(self) -> tuple[Level, ...]:
+        """The levels that the numbered prizes go to: the places of a knock-out, and below them who was
+        not in it; without one the levels of the games."""
+        if self.bracket is None:
+            return self.levels
+        first = [Level(0, 0, each, knock_out=True) for each in self.bracket.places]
+        below = without({*self.bracket.entrants}, self.levels)
+        return tuple(replace(each, place=at) for at, each in enumerate((*first, *below), 1))
 
     @cached_property
     def whole_night(self) -> frozenset[CoupleNo]:
@@ -423,6 +461,7 @@ def _as_played(lines: Sequence[Line], play: Play | ChairPlay) -> Evening:
         door=facts.door,
         seats=facts.seats,
         games=facts.games,
+        knock_out=facts.knock_out,
         prizes=facts.prizes,
         cards=facts.cards,
         purse=facts.purse,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from scoring.door.facts import DoorFacts
 from scoring.games.facts import GameFacts
+from scoring.knock_out.facts import KnockOutFacts
 from scoring.log.lines import Undone
 from scoring.night.facts import NightFacts
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq
@@ -35,6 +36,7 @@ class Facts:
     door: DoorFacts = field(default_factory=DoorFacts)
     seats: SeatFacts = field(default_factory=SeatFacts)
     games: GameFacts = field(default_factory=GameFacts)
+    knock_out: KnockOutFacts = field(default_factory=KnockOutFacts)
     prizes: PrizeFacts = field(default_factory=PrizeFacts)
     cards: CardFacts = field(default_factory=CardFacts)
     purse: Purse = field(default_factory=Purse)

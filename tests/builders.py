@@ -69,6 +69,15 @@ from scoring.games.points import Scored, Tallied
 from scoring.games.putting_right import HadNotLeft, PutRight
 from scoring.games.results import TotalPutRight, TotalsTyped, Voided, Won
 from scoring.games.telling import TableSays
+from scoring.knock_out import bracket
+from scoring.knock_out.saying import (
+    KnockOutDrawn,
+    KnockOutGone,
+    KnockOutLate,
+    KnockOutLeftOut,
+    KnockOutPlanned,
+    MatchWon,
+)
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
 from scoring.night.anew import SettledAnew
@@ -285,6 +294,12 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     Wished(1, 12, Wish.PLAY_OFF),
     CutMade(3, ((12, "7C"), (5, "T")), CutBy.PROGRAM),
     PlayedOff(1, 5),
+    KnockOutPlanned(8, 4, 3, third=True),
+    KnockOutLeftOut(),
+    KnockOutDrawn((12, 5, 13)),
+    MatchWon(bracket.Part.WINNERS, 12, 5, 1),
+    KnockOutGone(5),
+    KnockOutLate(7),
     PaidOut(0, 12, 500),
     Closed(12_300, "two fees owing"),
     Undone(Seq(9)),

@@ -35,6 +35,7 @@ from parties.wording.deeds import deed
 from parties.wording.following import ended_early
 from parties.wording.formats import counted
 from parties.wording.forts import forts_told, prizes_of_forts
+from parties.wording.knock_out import place_lines
 from parties.wording.ties import parted_in_words, standings_by_group
 from parties.wording.words import both, capital, couple_names, listed, prize, worth_of
 from scoring.club.settings import SettingsChanged
@@ -93,6 +94,7 @@ def page_of(night: Night, evening: Evening, *, with_money: bool) -> bytes:
         },
         "parted": parted_in_words(evening),
         "groups": standings_by_group(evening),
+        "knock_out": place_lines(evening, {n: f"{n} {who}" for n, who in names.items()}),
         "not_known": words.not_known(evening),
         "couples": list(_couples(evening)),
         "money": sections(night, evening) if with_money else [],

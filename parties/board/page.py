@@ -19,6 +19,7 @@ from parties.drawing.said import after_each_game
 from parties.drawing.spread import spread_picture
 from parties.floor.page.hands import game_at
 from parties.floor.words import winners_go
+from parties.knock_out.page import board_of
 from parties.log.night import Refused
 from parties.models import BoardLanguage, Club, FirstOpened, Night, Role
 from parties.pots.words import playing, suits
@@ -476,7 +477,7 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
         "pots": _pots(evening, state),
         **(_starts(evening, names) if state == "starts" else {}),
         **(_play(night, evening, names) if state in _PLAYING else {}),
-        **_at_tables(evening, state, names),
+        **_who_meets_whom(evening, state, names),
         **(
             {
                 "announced": announced(evening, shown, names),
@@ -502,7 +503,8 @@ def _has_foot(context: dict[str, Any]) -> bool:
         return False
     moves = context.get("moves") and not context.get("is_last")
     said = ("tea", "come_in", "out_now", "out_next", "out_next_from", "ended_early")
-    return bool(moves or context["state"] == "cards_in" or any(map(context.get, said)))
+    cards_in = context["state"] == "cards_in" and not context.get("knock_out")
+    return bool(moves or cards_in or any(map(context.get, said)))
 
 
 def _has_time(context: dict[str, Any]) -> bool:
@@ -552,8 +554,8 @@ def _state(evening: Evening, shown: Revealed | None) -> str:
         return "final"
     if evening.phase is Phase.CLOSED:
         return "over"
-    if evening.games_are_over:
-        return "cards_in"
+    if evening.games_are_over or evening.bracket:
+        return "cards_in" if evening.games_are_over else "knock_out"
     if evening.game is not None and evening.room(evening.game) is not None:
         return "play" if playing_now(evening) else "all_in"
     return "starts" if evening.seats_are_whole else "welcome"
@@ -601,6 +603,14 @@ def _at_tables(evening: Evening, state: str, names: Names) -> dict[str, Any]:
     following = GameNo(evening.game + 1)
     is_known = state == "all_in" and following <= evening.last_game and evening.room(following)
     return seated(evening, following if is_known else evening.game, names)
+
+
+def _who_meets_whom(evening: Evening, state: str, names: Names) -> dict[str, Any]:
+    """What it is called, who meets whom, and its sheet; else who sits where in a game."""
+    if evening.bracket is None:
+        return _at_tables(evening, state, names)
+    sheet = board_of(evening, names) if state != "reveal" else {}
+    return {"knock_out": words.knock_out(evening), **sheet}
 
 
 def _starts(evening: Evening, names: Names) -> dict[str, Any]:

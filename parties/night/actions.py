@@ -42,6 +42,7 @@ from scoring.formats.format import Format
 from scoring.formats.movement import seats_of
 from scoring.games.points import Scored
 from scoring.games.results import Won
+from scoring.knock_out.saying import KnockOutLeftOut, KnockOutPlanned
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, standing_lines
 from scoring.log.refusals import NightClosed
@@ -83,7 +84,10 @@ def change_night(
         night.save(update_fields=["date", "hall", "permit", "revision"])
 
 
-_OF_A_PLAN = RulesSet, Plays, OnPaper, Invited, Moved, Reserved, ReservationDropped
+_OF_A_PLAN = (
+    *(RulesSet, Plays, OnPaper, Invited, Moved, Reserved, ReservationDropped),
+    *(KnockOutPlanned, KnockOutLeftOut),
+)
 """What is said of a night before anything has happened at it."""
 
 
@@ -380,7 +384,7 @@ def play_to_the_end(*, night: Night, deed: Deed) -> Evening:
     """All games by dice, each to be undone by itself, so that a prize is tied for if it can be."""
     with written_alone(night):
         evening = night.evening()
-        return _play(night, evening, GameNo(evening.rules.games), deed)
+        return _play(night, evening, evening.last_game, deed)
 
 
 def game_due(evening: Evening) -> GameNo:
@@ -394,7 +398,7 @@ def game_due(evening: Evening) -> GameNo:
 def _play(night: Night, evening: Evening, last: GameNo, deed: Deed) -> Evening:
     if evening.night.closed:
         raise Refused(NightClosed(), night)
-    if evening.games_are_over:
+    if evening.games_are_played:
         raise Refused(NoMoreGames(GameNo(last + 1), evening.rules.games), night)
     if not evening.seats_are_whole:
         raise Refused(SeatsNotDrawn(), night)
@@ -405,7 +409,7 @@ def _with_a_tie(evening: Evening, last: GameNo, rng: Dice) -> list[list[Entry]]:
     """The games up to `last`; where that ends the night, a play of them that leaves a tie."""
     games = played(evening, last, rng)
     for _try in range(_TRIES):
-        if last < evening.rules.games or _is_tied(evening, games):
+        if last < evening.last_game or _is_tied(evening, games):
             break
         games = played(evening, last, rng)
     return games

@@ -103,6 +103,9 @@ def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield from _fees(evening)
     if evening.door.singles:
         yield Task(_("Partner list"), "door", done=False, note=str(len(evening.door.singles)))
+    if evening.knock_out.plan and not evening.last_game:
+        yield Task(_("Knock-out drawn"), "knock-out", evening.bracket is not None)
+        return
     yield Task(_("First tables"), "seating", evening.seats_are_whole)
     if evening.seats_are_whole:
         yield _sheet(_("Who begins where"), "seating-list", opened)
@@ -112,6 +115,9 @@ def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
 
 def _play(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield from _fees(evening)
+    if evening.bracket:
+        yield Task(_("Knock-out played"), "knock-out", evening.bracket.is_over)
+        return
     if evening.form is None:
         yield _sheet(_("Caller’s grid"), "callers-grid", opened)
     if tea := evening.rules.break_after:

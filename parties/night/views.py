@@ -194,7 +194,8 @@ def _when_and_where(night: Night) -> dict[str, Any]:
 
 
 def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict[str, Any]:
-    playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
+    at_games = evening.phase in (Phase.DOOR, Phase.PLAY) and not evening.games_are_played
+    playing = at_games and evening.seats_are_whole
     todo = tasks_of(night, evening)
     to_press = [each for each in todo.tasks if not each.done or each.at]
     return (
@@ -225,7 +226,7 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
 
 def _paper(evening: Evening) -> str:
     """Until the games are over: whether a night on paper is chosen, or else offered."""
-    if evening.phase in (Phase.SETTLE, Phase.CLOSED):
+    if evening.games_are_played or evening.phase is Phase.CLOSED:
         return ""
     return "chosen" if evening.night.on_paper else "offered"
 
@@ -235,14 +236,15 @@ def _summary(night: Night, evening: Evening, role: MemberRole | None) -> list[tu
     if evening.phase is Phase.PREPARE:
         return []
     couples = len(evening.couples)
-    games = str(evening.rules.games)
+    games = str(evening.last_game if evening.knock_out.plan else evening.rules.games)
     if evening.game is not None:
         games = _("%(game)s of %(games)s") % {"game": evening.game, "games": games}
-    rows = [
-        (_("Cards") if by_cards() else _("Couples"), str(couples)),
-        (_("Sitting at"), tables_in_words(evening)),
-        (_("Game"), games) if evening.game else (_("Games"), games),
-    ]
+    rows = [(_("Cards") if by_cards() else _("Couples"), str(couples))]
+    if evening.last_game:
+        rows += [
+            (_("Sitting at"), tables_in_words(evening)),
+            (_("Game"), games) if evening.game else (_("Games"), games),
+        ]
     return rows if role is MemberRole.READER else [*rows, *_money_of(night, evening)]
 
 
@@ -272,15 +274,15 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     has_door, has_begun = evening.door.is_open, evening.games.have_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
-    to_keep = is_over and not night.practice
     by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
-    right_late = is_over and on_floor and evening.form is None
+    to_keep, right_late = is_over and not night.practice, is_over and on_floor and not evening.form
     may_change = not evening.couples and not has_begun
     plays_others = evening.form is not None or (may_change and bool(kept_by(night.club)))
     return [
         ("expected", _("Expected"), _("who let us know"), lets_know),
         ("door", _("Door"), _("who comes, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
+        ("knock-out", _("Knock-out"), _("who loses is out"), not is_over or bool(evening.bracket)),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
         ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.night.ended),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),

@@ -13,10 +13,10 @@ KINDS = ("JPEG", "PNG", "WEBP")
 _MOST_POINTS = 52_000_000
 """As its head says; a telephone makes 12 million, or 50."""
 
-_UNPACKED = 20_000_000
+_UNPACKED = 18_000_000
 """Of those that cannot be unpacked smaller than they are."""
 
-_ACROSS = 3000
+_ACROSS = 2400
 """A JPEG is unpacked at the smallest half or quarter that is still so large."""
 
 _LEAST = 200
@@ -43,7 +43,8 @@ def open_picture(sent: bytes) -> Image.Image:
         raise CannotOpen(Trouble.BROKEN) from wrong
     if picture.width * picture.height > _MOST_POINTS:
         raise CannotOpen(Trouble.TOO_LARGE)
-    picture.draft("RGB", (_ACROSS, _ACROSS * picture.height // picture.width))
+    smaller = _ACROSS / max(picture.size)
+    picture.draft("RGB", (round(picture.width * smaller), round(picture.height * smaller)))
     if picture.width * picture.height > _UNPACKED:
         raise CannotOpen(Trouble.TOO_LARGE)
     if min(picture.size) < _LEAST:

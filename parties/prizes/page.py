@@ -40,6 +40,7 @@ from parties.web.looking import looked_at
 from parties.web.undoing import undoable
 from parties.wording.following import ended_early, went_home
 from parties.wording.forts import forts_told, prizes_of_forts
+from parties.wording.knock_out import place_lines
 from parties.wording.money import till as name_of
 from parties.wording.saying import spoken
 from parties.wording.ties import (
@@ -347,9 +348,9 @@ def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
             *noted(evening, for_sheet=True),
         ),
         parted=parted_in_words(evening),
-        groups=standings_by_group(evening),
+        groups=standings_by_group(evening) or [("", ())],
         forts=forts_told(evening, couple_names(evening.couples, names)),
-        tallied=tallied_in_words(evening, named),
+        tallied=(*place_lines(evening, named), *tallied_in_words(evening, named)),
         practice=night.practice,
     )
 

@@ -259,7 +259,9 @@ def is_for_it(evening: Evening, place: PrizePlace) -> bool:
 
 
 def how_far(evening: Evening, offer: Offer) -> str:
-    """3 off the secret number 41. Empty of any other prize."""
+    """3 off the secret number 41; in the knock-out. Empty of any other prize."""
+    if offer.knock_out:
+        return _("in the knock-out")
     if evening.prizes.secret is None or not is_for_it(evening, PrizePlace(offer.place)):
         return ""
     said = {"count": offer.games_won, "number": evening.prizes.secret.number}
@@ -529,8 +531,8 @@ def how_settled(evening: Evening, settlement: Settlement) -> str:
 
 def won_with(evening: Evening, offer: Offer) -> str:
     """So many games, or what counts; nothing of a prize that is given by something else."""
-    if offer.place > FURTHER:
-        return ""
+    if offer.knock_out or offer.place > FURTHER:
+        return _("in the knock-out") if offer.knock_out else ""
     told = fort_counted if offer.forts else formats_counted
     return told(evening.form, offer.games_won)
 
@@ -602,7 +604,9 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
     offer, below = settlement.offer, _next_below(evening, settlement)
     if below is None or not isinstance(settlement.standing, ties.Open | ties.Split):
         return ""
-    if offer.whole or below.offer.whole:  # a thing is not shared, and its worth is not told
+    if (
+        offer.knock_out or offer.whole or below.offer.whole
+    ):  # a thing is not shared, and its worth is not told
         return ""
     each, lower = _share(evening, offer), _likely(evening, below)
     if len(offer.couples) < 2 or lower <= each:
@@ -645,8 +649,9 @@ def _outright(evening: Evening, offer: Offer) -> str:
     if offer.forts:
         fort = {"fort": those_of(offer, offer.couples)}
         return _("It goes to %(fort)s: no other is level for it.") % fort
-    if offer.place > FURTHER:
-        return _("Nobody else is level for it: it is theirs outright.")
+    if offer.knock_out or offer.place > FURTHER:
+        nobody = _("Nobody else is level for it: it is theirs outright.")
+        return _("So the knock-out ended.") if offer.knock_out else nobody
     own = next((each for each in evening.levels if {*offer.couples} & {*each.couples}), None)
     if own and (by := names_of_parting(evening, own.place)):
         says = _("Others are on %(games)s too; it goes by %(by)s. It is theirs outright.")
@@ -719,6 +724,8 @@ def _split(settlement: Settlement) -> str:
         forts = {"forts": those_of(offer, offer.couples)}
         return _("Split among %(forts)s; those of each share.") % forts
     amounts = {award.amount for award in settlement.awards}
+    if offer.knock_out:
+        return _("They are out in the same round, so they share.")
     if len(amounts) < 2:
         return _("All said split.")
     if isinstance(offer, NamedOffer):

@@ -66,6 +66,7 @@ from parties.wording.following import (
 )
 from parties.wording.formats import counted, counts_points
 from parties.wording.forts import forts_told, prizes_of_forts
+from parties.wording.knock_out import place_lines
 from parties.wording.names import MANY
 from parties.wording.ties import (
     parted_in_words,
@@ -497,6 +498,7 @@ def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     evening = night.evening()
     names = couple_names(evening.couples, names_of(night, evening))
+    numbered = {number: f"{number} {who}" for number, who in names.items()}
     context = night_context(night, evening) | {
         "names": names,
         "forts": forts_told(evening, names),
@@ -509,7 +511,7 @@ def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
         },
         "as_of": words.as_of(evening),
         "totals_stand": prizes_words.totals_stand(evening),
-        "tallied": tallied_in_words(evening, {n: f"{n} {who}" for n, who in names.items()}),
+        "tallied": [*place_lines(evening, numbered), *tallied_in_words(evening, numbered)],
     }
     context |= _by_what_counts(evening)
     return render(request, "results/standings.html", context)

@@ -34,6 +34,7 @@ from parties.rules.words.house_rules import worth
 from parties.telephones import actions
 from parties.web.finding import names_of, tonight
 from parties.web.pictures import seen_by_now
+from parties.wording import knock_out
 from parties.wording.country import words_of
 from parties.wording.following import ended_early, went_home
 from parties.wording.formats import counted, seat_in_words, tally_name
@@ -294,6 +295,8 @@ def _told(evening: Evening, card: CoupleNo, game: GameNo, place: Place) -> Itera
 
 def headline(evening: Evening, couple: CoupleNo, spot: Spot | None) -> str:
     """Which game, or how the night stands where there is none."""
+    if evening.bracket and evening.phase is Phase.PLAY and couple in evening.bracket.entrants:
+        return knock_out.told_to(evening.bracket, couple)
     if spot is None:
         return _without_table(evening, couple)
     said = {"game": spot.game, "games": evening.last_game}

@@ -38,8 +38,8 @@ from parties.wording.formats import counts_points, format_name, what_counts
 from parties.wording.forts import forts_told
 from parties.wording.ties import (
     parted_in_words,
+    placings,
     races_by_group,
-    standings_by_group,
     tallied_in_words,
 )
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
@@ -498,7 +498,7 @@ def placed_outside(night: Night, evening: Evening, own: Own) -> list[Placed]:
 def _placed(evening: Evening, called: Called, own: Own) -> Iterator[Placed]:
     placed = {
         each: (f"{name} {level.place}".strip(), level)
-        for name, levels in standings_by_group(evening)
+        for name, levels in placings(evening)
         for level in levels
         for each in level.couples
     }

@@ -45,7 +45,7 @@ _CARDS = _names(
 )
 _PLAYED = _names(
     """
-    night results standings night-pictures results-lines games-lines seating seating-list.pdf
+    night knock-out knock-out.pdf results standings night-pictures results-lines games-lines seating seating-list.pdf
     board board-picture result-sheet.pdf announcers-sheet.pdf house-rules.pdf night-calendar
     poster telling certificates pot-rules share-result result-file
     """

@@ -92,12 +92,20 @@ def next_step(night: Night, evening: Evening) -> NextStep:
             as_planned = night.practice or night.date == tonight()
             fields = () if as_planned else None
             return NextStep(_("Open the door"), reverse("open-door", args=[night.pk]), fields)
+        case Phase.DOOR | Phase.PLAY if _is_knocked_out(evening):
+            label = _("Go to the knock-out") if evening.bracket else _("Draw the knock-out")
+            return _page(night, label, "knock-out")
         case Phase.DOOR | Phase.PLAY:
             return _playing(night, evening)
         case Phase.SETTLE:
             return _settling(night, evening)
         case Phase.CLOSED:
             return _page(night, _("Print the result sheet"), "paper")
+
+
+def _is_knocked_out(evening: Evening) -> bool:
+    """Whether what is to be played now is a knock-out."""
+    return bool(evening.knock_out.plan and evening.games_are_played and len(evening.couples) > 1)
 
 
 def _page(night: Night, label: str, name: str) -> NextStep:

@@ -87,6 +87,13 @@ def standings_by_group(evening: Evening) -> list[tuple[str, tuple[Level, ...]]]:
     ]
 
 
+def placings(evening: Evening) -> list[tuple[str, tuple[Level, ...]]]:
+    """The same, but as a knock-out has left them, once it is over."""
+    if evening.bracket and evening.bracket.is_over:
+        return [("", evening.placed)]
+    return standings_by_group(evening)
+
+
 def races_by_group(evening: Evening) -> Iterator[tuple[str, Race, Sequence[Spread]]]:
     """The race and the spread of wins of each group by itself, under its name; of all where all are one."""
     race = race_of(evening)

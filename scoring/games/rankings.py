@@ -85,13 +85,15 @@ def standing_for_places(
     """The levels that the first prize, the second and so on go to, and who can have the booby."""
     if forts_win(evening):
         return levels_of_forts(forts), whole(forts)
-    return evening.levels, evening.whole_night
+    return evening.placed, evening.whole_night
 
 
 def by_group(evening: Evening) -> tuple[tuple[For, tuple[Level, ...]], ...]:
     """The standings as prizes are given: of each group by itself where nothing is given to the first of
-    all, else of all together."""
+    all, else of all together; of nobody where no games are played before a knock-out."""
     form = evening.form
+    if evening.knock_out.plan and not evening.last_game:
+        return ()
     if form is None or not form.groups or form.gives_places or evening.rules.prizes:
         return ((For.ALL, evening.levels),)
     return tuple((each, _among(evening, each, evening.levels)) for each in GROUPS)

@@ -38,6 +38,7 @@ class NightFacts:
     pause_reason: str = ""
     notes: list[Noted] = field(default_factory=list)
     ended_early: EndedEarly | None = None
+    knock_out_after: GameNo | None = None
     called_off: CalledOff | None = None
     called_off_seq: Seq | None = None
     revealed: list[Revealed] = field(default_factory=list)
@@ -56,9 +57,11 @@ class NightFacts:
 
     @property
     def last_game(self) -> GameNo:
-        """The last game that counts: the house rules', or an earlier one with which the night ended."""
-        last = GameNo(self.rules.games)
-        return min(last, self.ended_early.after) if self.ended_early else last
+        """The last game that counts: the house rules', or an earlier one with which the night ended, or
+        after which a knock-out follows."""
+        ended = self.ended_early.after if self.ended_early else None
+        some = (GameNo(self.rules.games), ended, self.knock_out_after)
+        return min(each for each in some if each is not None)
 
     @property
     def ended(self) -> Seq | None:

@@ -19,11 +19,13 @@ from scoring.rules.house_rules import HouseRules
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """All couples with the same number of games. `place` counts levels from 1."""
+    """All couples with the same number of games, or level in a `knock_out`. `place` counts levels
+    from 1."""
 
     place: int
     games_won: int
     couples: tuple[CoupleNo, ...]
+    knock_out: bool = False
 
 
 def rank(games_won: Mapping[CoupleNo, int]) -> tuple[Level, ...]:
@@ -62,7 +64,7 @@ class Offer:
 
     `goods` names a thing, which takes no money out of the till. `behind` is what follows where
     places are counted by heads: the prizes that go to the same couples, and are split along with
-    this one if they split. `pooled`: nobody asks them, they share. Of a prize for `forts` each of the
+    this one if they split; those who are level in a `knock_out` are two for two places and split. `pooled`: nobody asks them, they share. Of a prize for `forts` each of the
     couples speaks for one of them, in the same order.
     """
 
@@ -74,6 +76,7 @@ class Offer:
     behind: Cents = Cents(0)
     whole: bool = False
     pooled: bool = False
+    knock_out: bool = False
     forts: tuple[InFort, ...] = ()
 
     @property

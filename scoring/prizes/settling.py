@@ -52,7 +52,7 @@ def settled(
 ) -> tuple[Settlement, ...]:
     """Every prize and how it stands, best first, the booby last."""
     rules, whole_night = facts.rules, whole_night | _settled_before(facts)
-    if rules.places is Places.LEVELS:
+    if not by_heads(levels, rules):
         return tuple(_settlement(o, facts) for o in offers(levels, rules, takings, whole_night))
     amounts = _amounts(levels, takings, rules)
     lines = tuple(enumerate(rules.prizes, 1))
@@ -86,9 +86,14 @@ def _settled_before(facts: Facts) -> AbstractSet[CoupleNo]:
     return cut | {couple for place, couple in facts.prizes.paid_out if place == BOOBY}
 
 
+def by_heads(levels: Sequence[Level], rules: HouseRules) -> bool:
+    """Whether two who are level take up two places: by house rule, and in a knock-out."""
+    return rules.places is not Places.LEVELS or any(level.knock_out for level in levels)
+
+
 def places_reached(levels: Sequence[Level], rules: HouseRules) -> int:
     """How many places are taken by somebody: as many as levels, or as heads."""
-    if rules.places is Places.LEVELS:
+    if not by_heads(levels, rules):
         return len(levels)
     return sum(len(level.couples) for level in levels)
 
@@ -199,7 +204,8 @@ def _offer(
         goods=prize.goods,
         behind=total(amounts[1:]),
         whole=whole,
-        pooled=rules.places is Places.POOLED and not whole,
+        pooled=(rules.places is Places.POOLED or level.knock_out) and not whole,
+        knock_out=level.knock_out,
     )
 
 

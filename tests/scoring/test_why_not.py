@@ -51,6 +51,8 @@ def test_every_kind_of_entry_is_asked_about():
         "bell",
         "further prizes set",
         "secret number set",
+        "knock-out planned",
+        "knock-out left out",
         "reserved",
         "on paper",
         "called off",

@@ -256,7 +256,7 @@ def forts_table(evening: Evening, names: Names) -> Table:
 
 
 def _results(evening: Evening, names: Names, *, with_money: bool) -> Rows:
-    placed = [(level, each) for level in evening.levels for each in level.couples]
+    placed = [(level, each) for level in evening.placed for each in level.couples]
     known = {each for _level, each in placed}
     others = [(None, each) for each in evening.couples if each not in known]
     won, pots = _won(evening), _from_pots(evening)

@@ -147,6 +147,11 @@ def test_what_is_no_photograph_is_said_to_be_none(sent, trouble):
     assert read(sent) == Photograph(trouble=trouble)
 
 
+@pytest.mark.parametrize("size", [(5712, 4284), (4284, 5712), (8160, 6120)])
+def test_the_largest_photographs_of_telephones_are_looked_at(size):
+    assert read(a_picture("JPEG", size)).trouble is None
+
+
 def test_the_marks_are_those_that_are_looked_for():
     needs_photographs()
     import cv2  # noqa: PLC0415 -- an extra

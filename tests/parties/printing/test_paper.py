@@ -33,6 +33,7 @@ SHEETS = [
     ),
     *("house-rules.pdf", "evening.pdf", "if-the-laptop-dies.pdf", "result-sheet.pdf", "poster"),
     "treasurer.pdf",
+    "knock-out.pdf",
 ]
 
 

@@ -1,0 +1,66 @@
+"""The draw of a knock-out; what is asked before matches that were played are open again."""
+
+from collections.abc import Sequence
+
+from parties.dice import dice, draw_from
+from parties.log.asked import AskedFirst
+from parties.log.night import Deed, said_once
+from parties.models import Night
+from parties.wording import knock_out as words
+from scoring.evening import Evening
+from scoring.knock_out.knock_out import KnockOut
+from scoring.knock_out.saying import KnockOutDrawn
+from scoring.log.entry import Entry
+from scoring.numbers import CoupleNo
+
+
+@said_once
+def draw(
+    _night: Night, evening: Evening, first: Sequence[CoupleNo], chosen: Sequence[CoupleNo]
+) -> Sequence[Entry]:
+    """Those said `first` are the best seeds, then by the standings; who is level comes as the dice say. Of
+    those who are level at the line the `chosen` go on."""
+    line = evening.line_of_knock_out
+    some = {*line.clear, *chosen}
+    levels = evening.levels if evening.last_game else ()
+    drawn = [draw_from(each.couples, len(each.couples), dice()) for each in levels]
+    order = [each for level in drawn for each in level] or draw_from(line.clear, len(some), dice())
+    best = [each for each in first if each in some]
+    return [KnockOutDrawn((*best, *(each for each in order if each in some and each not in best)))]
+
+
+class OpensMatches(AskedFirst):
+    """Not done yet: matches that were played would be open again, and nobody has seen which."""
+
+    def __init__(self, night: Night, before: KnockOut, after: KnockOut) -> None:
+        numbers = (each.match.number for each in before.no_longer(after))
+        super().__init__(night, "_".join(map(str, ("matches", *numbers))))
+        self._said = words.open_again(before, after)
+
+    def title(self) -> str:
+        """That it reaches further."""
+        return words.others_would_play()
+
+    def about(self) -> str:
+        """Why they are open again."""
+        return words.why_open_again()
+
+    def besides(self) -> str:
+        """That nothing is lost for good."""
+        return words.comes_back()
+
+    def follows(self) -> list[str]:
+        """Which they are."""
+        return self._said
+
+    def for_a_helper(self) -> str:
+        """No helper enters matches, but one may undo."""
+        return words.others_would_play()
+
+
+def ask_about_matches(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
+    """Raises OpensMatches where a deed opens matches again that were played, unless it has seen that."""
+    if before.bracket and after.bracket and before.bracket.no_longer(after.bracket):
+        asked = OpensMatches(night, before.bracket, after.bracket)
+        if not asked.was_shown(deed.seen):
+            raise asked

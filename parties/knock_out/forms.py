@@ -1,0 +1,189 @@
+"""What the page of the knock-out sends."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _, gettext_lazy
+
+from parties.web.fields import NO_BUTTON, SaysOne, WholeNumberField, let_choose
+from scoring.evening import Evening
+from scoring.knock_out.bracket import FEWEST, MOST, Part
+from scoring.knock_out.saying import BEST_OF, KnockOutGone, KnockOutLate, KnockOutPlanned, MatchWon
+from scoring.numbers import CoupleNo, GameNo
+
+_SO_MANY = gettext_lazy("Write a number from 3 to 64, or leave it empty for all.")
+
+
+class PlanForm(forms.Form):
+    """How the knock-out is played, and who goes on to it."""
+
+    after = forms.TypedChoiceField(label=gettext_lazy("It begins"), coerce=int)
+    first = WholeNumberField(
+        label=gettext_lazy("How many go on, the first by the standings"),
+        help_text=gettext_lazy("After games only; empty, all go on."),
+        required=False,
+        min_value=FEWEST,
+        max_value=MOST,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), _SO_MANY),
+    )
+    double = forms.TypedChoiceField(
+        label=gettext_lazy("Who is out"),
+        coerce=int,
+        choices=[
+            (0, gettext_lazy("whoever loses once")),
+            (1, gettext_lazy("whoever loses twice: a double knock-out")),
+        ],
+        widget=forms.RadioSelect,
+    )
+    best_of = forms.TypedChoiceField(
+        label=gettext_lazy("A match is the best of so many games"),
+        coerce=int,
+        choices=[(number, str(number)) for number in BEST_OF],
+    )
+    third = forms.BooleanField(
+        label=gettext_lazy("The two who lose in the half-finals play for the third place"),
+        help_text=gettext_lazy(
+            "Not in a double knock-out, which has a third by itself. Else these two share the "
+            "third and the fourth prize."
+        ),
+        required=False,
+    )
+
+    def __init__(self, data: Any, evening: Evening) -> None:
+        plan, games = evening.knock_out.plan, evening.rules.games
+        after = plan.after if plan else games if evening.games.have_begun else 0
+        now = {
+            "after": after,
+            "first": plan.first or None if plan else None,
+            "double": int(plan.double) if plan else 0,
+            "best_of": plan.best_of if plan else 1,
+            "third": plan.third if plan else False,
+        }
+        super().__init__(data, initial=now)
+        let_choose(self, "after", _beginnings(games))
+
+    @property
+    def said(self) -> KnockOutPlanned:
+        """As the log has it."""
+        said = self.cleaned_data
+        return KnockOutPlanned(
+            after=GameNo(said["after"]),
+            first=said["first"] or 0 if said["after"] else 0,
+            best_of=said["best_of"],
+            double=bool(said["double"]),
+            third=said["third"] and not said["double"],
+        )
+
+
+def _beginnings(games: int) -> list[tuple[int, str]]:
+    """From the start, after all games, or after one before the last."""
+    between = [
+        (game, _("after game %(game)s") % {"game": game}) for game in range(games - 1, 0, -1)
+    ]
+    return [
+        (0, _("from the start, without games before")),
+        (games, _("after the last game, %(game)s") % {"game": games}),
+        *between,
+    ]
+
+
+_LISTED = re.compile(r"[0-9]+(?:[\s,;]+[0-9]+)*")
+
+
+class DrawForm(forms.Form):
+    """Who is drawn where: seeds that the hall knows, and who of those level at the line goes on."""
+
+    seeds = forms.CharField(
+        label=gettext_lazy("The best, by their numbers, the best first"),
+        help_text=gettext_lazy(
+            "As 4, 11, 2: they meet as late as can be, and have the byes. The dice draw the others; "
+            "empty, all of them."
+        ),
+        required=False,
+        max_length=300,
+    )
+    chosen = forms.TypedMultipleChoiceField(
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any, evening: Evening, called: Any) -> None:
+        super().__init__(data)
+        line = evening.line_of_knock_out
+        self.left, self._all = line.left, {*line.clear}
+        says = _("Level at the line: tick the %(left)s who go on")
+        self.fields["chosen"].label = says % {"left": line.left}
+        let_choose(self, "chosen", [(each, called(each)) for each in line.equal])
+        del self.fields["seeds" if evening.last_game else "chosen"]
+
+    def clean_seeds(self) -> list[CoupleNo]:
+        """The numbers, each of somebody who is here, once."""
+        typed = self.cleaned_data["seeds"].strip()
+        if typed and not _LISTED.fullmatch(typed):
+            raise forms.ValidationError(_("Write numbers with commas between them: 4, 11, 2."))
+        numbers = [CoupleNo(int(each)) for each in re.findall(r"[0-9]+", typed)]
+        if {*numbers} - self._all or len({*numbers}) < len(numbers):
+            raise forms.ValidationError(
+                _("Each is the number of somebody who is here, written once.")
+            )
+        return numbers
+
+    def clean_chosen(self) -> list[CoupleNo]:
+        """As many as there is room for."""
+        chosen: list[CoupleNo] = self.cleaned_data["chosen"]
+        if len(chosen) != self.left:
+            raise forms.ValidationError(
+                _("%(left)s of them go on: tick as many.") % {"left": self.left}
+            )
+        return chosen
+
+
+_WON = re.compile(r"([a-z]+)-([0-9]{1,3})-([0-9]{1,3})-([0-9])")
+
+
+class WonForm(forms.Form):
+    """The button of a match: on which side of the sheet, who beat whom, and the games of who lost."""
+
+    won = forms.CharField(max_length=30, error_messages=dict.fromkeys(("required",), NO_BUTTON))
+
+    def clean_won(self) -> MatchWon:
+        """The button's value as it is said."""
+        found = _WON.fullmatch(self.cleaned_data["won"])
+        if not found or found[1] not in list(Part):
+            raise forms.ValidationError(str(NO_BUTTON))
+        couple, against, lost = map(int, found.groups()[1:])
+        return MatchWon(Part(found[1]), CoupleNo(couple), CoupleNo(against), lost)
+
+
+def button_of(part: Part, couple: CoupleNo, against: CoupleNo, lost: int) -> str:
+    """What such a button carries."""
+    return f"{part.value}-{couple}-{against}-{lost}"
+
+
+class _OneForm(SaysOne):
+    """Somebody of whom this is said."""
+
+    couple = forms.TypedChoiceField(
+        label=gettext_lazy("Who?"),
+        coerce=int,
+        error_messages=dict.fromkeys(("required", "invalid_choice"), gettext_lazy("Say who.")),
+    )
+
+    def __init__(self, data: Any, some: list[tuple[CoupleNo, str]]) -> None:
+        super().__init__(data)
+        let_choose(self, "couple", [("", ""), *some])
+
+
+class GoneForm(_OneForm):
+    """Who did not come, or goes home."""
+
+    says = KnockOutGone
+
+
+class LateForm(_OneForm):
+    """Who came late."""
+
+    says = KnockOutLate

@@ -1,0 +1,226 @@
+"""What the page of a knock-out shows, and its sheet."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import gettext_lazy
+
+from parties.knock_out import sheets
+from parties.knock_out.forms import button_of
+from parties.log.night import Refused
+from parties.models import Night
+from parties.printing.page import Bound, When, heading_of, printed
+from parties.web.finding import names_of
+from parties.wording import knock_out as words
+from parties.wording.words import Names, couple_names
+from scoring.evening import Evening
+from scoring.knock_out.bracket import FEWEST, MOST, Match, Part, bracket, first_round
+from scoring.knock_out.knock_out import KnockOut, Meeting
+from scoring.knock_out.refusals import TooFewEntrants, TooManyEntrants
+from scoring.numbers import CoupleNo
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two of a match: a number and names, or from where somebody is to come."""
+
+    number: str
+    who: str
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A match on the page: where it stands, its two, what came of it, and its buttons."""
+
+    number: int
+    where: str
+    sides: tuple[Side, Side]
+    score: str
+    is_open: bool
+    is_played: bool
+    buttons: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """All matches of a round under its name."""
+
+    title: str
+    matches: tuple[Shown, ...]
+
+
+def rounds_of(evening: Evening, names: Names) -> list[Round]:
+    """All rounds in the order in which they are played, as far as they are known."""
+    knocked, plan = evening.bracket, evening.knock_out.plan
+    if knocked is None or plan is None:
+        return []
+    called = couple_names(evening.couples, names)
+    rounds: dict[str, list[Shown]] = {}
+    for meeting in knocked.meetings.values():
+        title = words.round_of(meeting.match, len(knocked.entrants), double=knocked.double)
+        rounds.setdefault(title, []).append(_shown(knocked, meeting, plan.best_of, called))
+    return [Round(title, tuple(some)) for title, some in rounds.items()]
+
+
+def _shown(
+    knocked: KnockOut, meeting: Meeting, best_of: int, called: Mapping[CoupleNo, str]
+) -> Shown:
+    sides = zip(meeting.sides, meeting.match.sides, strict=True)
+    one, other = (
+        Side(str(each), called[each], won=each == meeting.winner)
+        if each is not None
+        else Side("", words.comes(comes))
+        for each, comes in sides
+    )
+    return Shown(
+        number=meeting.match.number,
+        where=words.where(knocked, meeting),
+        sides=(one, other),
+        score=words.score(meeting, best_of),
+        is_open=meeting.is_open,
+        is_played=meeting.result is not None,
+        buttons=tuple(_buttons(meeting, best_of)) if meeting.is_open or meeting.result else (),
+    )
+
+
+def _buttons(meeting: Meeting, best_of: int) -> Iterator[tuple[str, str]]:
+    """Each that can be pressed: who wins it, and where several games are played with how many of the other."""
+    one, other = meeting.sides
+    if one is None or other is None:
+        return
+    for winner, loser in ((one, other), (other, one)):
+        for lost in range((best_of + 1) // 2):
+            says = words.wins(winner, lost, best_of)
+            yield button_of(meeting.match.part, winner, loser, lost), says
+
+
+# The board: who meets whom now, and then the sheet as far as a wall shows it.
+
+
+_ON_A_WALL = 8
+"""So many matches of a round stand below each other on the board."""
+_WITH_NAMES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A side of the sheet: the matches of its rounds beside each other, none where there is a bye;
+    names where there is room for them."""
+
+    title: str
+    rounds: tuple[tuple[str, tuple[Shown | None, ...]], ...]
+    named: bool
+
+
+def board_of(evening: Evening, names: Names) -> dict[str, Any]:
+    """The matches that are played now, each with its table and its round; and the sides of the sheet."""
+    knocked, rounds = evening.bracket, rounds_of(evening, names)
+    if knocked is None:
+        return {}
+    lower = [each for each in rounds if _first_of(knocked, each).part is Part.LOSERS]
+    upper = [each for each in rounds if each not in lower]
+    sides = (words.upper_side(double=knocked.double), upper), (words.losers_side(), lower)
+    return {
+        "meetings": [
+            (knocked.tables[match.number], match, each.title)
+            for each in rounds
+            for match in each.matches
+            if match.is_open
+        ],
+        "trees": [_tree(knocked, title, some) for title, some in sides if some],
+    }
+
+
+def _first_of(knocked: KnockOut, round_: Round) -> Match:
+    return knocked.meetings[round_.matches[0].number].match
+
+
+def _tree(knocked: KnockOut, title: str, rounds: list[Round]) -> Tree:
+    """From the first round that a wall has room for."""
+    count = len(knocked.entrants)
+    places = [(each, _with_byes(knocked, each)) for each in rounds]
+    some = tuple(
+        (words.round_on_its_side(_first_of(knocked, each), count, double=knocked.double), matches)
+        for each, matches in places
+        if len(matches) <= _ON_A_WALL
+    )
+    return Tree(title, some, named=max(len(matches) for _title, matches in some) <= _WITH_NAMES)
+
+
+def _with_byes(knocked: KnockOut, round_: Round) -> tuple[Shown | None, ...]:
+    """The matches of a round where they stand: in the first one beside the byes."""
+    first = _first_of(knocked, round_)
+    if first.part is not Part.WINNERS or first.round > 1:
+        return round_.matches
+    left = iter(round_.matches)
+    return tuple(next(left) if played else None for played in first_round(len(knocked.entrants)))
+
+
+# The sheet for the wall.
+
+
+@printed(
+    "knock-out",
+    sheets.draw,
+    Bound(
+        When.END,
+        12,
+        gettext_lazy("Sheet of the knock-out"),
+        lambda _night, evening: evening.bracket is not None,
+    ),
+)
+def _sheet(night: Night, evening: Evening) -> sheets.KnockOutSheet:
+    """As it stands; before it is drawn, for as many as would play, to be filled in by hand. Raises
+    Refused where they are too few or too many."""
+    plan, knocked = evening.knock_out.plan, evening.bracket
+    count = len(knocked.entrants) if knocked else evening.line_of_knock_out.go_on
+    if count < FEWEST:
+        raise Refused(TooFewEntrants(count), night)
+    if count > MOST:
+        raise Refused(TooManyEntrants(count), night)
+    double, third = bool(plan and plan.double), bool(plan and plan.third)
+    called = couple_names(evening.couples, names_of(night, evening))
+    of = _Of(knocked, plan.best_of if plan else 1, called)
+    by_round = groupby(
+        bracket(count, double=double, third=third), key=lambda each: (each.part, each.round)
+    )
+    rounds = [
+        sheets.Round(
+            words.round_of(some[0], count, double=double),
+            part,
+            tuple(map(of.match, some)),
+            first_round(count) if part is Part.WINNERS and number == 1 else (),
+        )
+        for (part, number), group in by_round
+        for some in [list(group)]
+    ]
+    return sheets.KnockOutSheet(
+        title=words.kind(double=double),
+        heading=heading_of(night),
+        rounds=tuple(rounds),
+        practice=night.practice,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Of:
+    """Makes the matches of a sheet."""
+
+    knocked: KnockOut | None
+    best_of: int
+    called: Mapping[CoupleNo, str]
+
+    def match(self, match: Match) -> sheets.Match:
+        """As it stands, or with nobody."""
+        meeting = self.knocked.meetings.get(match.number) if self.knocked else None
+        known = meeting.sides if meeting else (None, None)
+        one, other = (
+            sheets.Line(f"{each}  {self.called[each]}" if each else "", words.comes(comes))
+            for each, comes in zip(known, match.sides, strict=True)
+        )
+        won = known.index(meeting.winner) if meeting and meeting.winner else None
+        said = words.score(meeting, self.best_of) if meeting else ""
+        return sheets.Match(match.number, (one, other), won, said)

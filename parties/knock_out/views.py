@@ -1,0 +1,123 @@
+"""The knock-out: planned, drawn, won match by match; who goes home and who comes late."""
+
+from collections.abc import Container
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from parties.knock_out import actions
+from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm
+from parties.knock_out.page import rounds_of
+from parties.web.button import Press, asks, bare_button, button
+from parties.web.frame import night_context
+from parties.web.undoing import undoable
+from parties.wording import knock_out as words
+from parties.wording.words import couple_names
+from scoring.evening import Evening
+from scoring.knock_out.saying import KnockOutLeftOut
+from scoring.numbers import CoupleNo
+
+
+def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]]:
+    called = couple_names(press.evening.couples, press.names)
+    return [(each, f"{each} {called[each]}") for each in press.evening.couples if each in some]
+
+
+def _plan_form(press: Press) -> PlanForm:
+    return PlanForm(press.sent, press.evening)
+
+
+def _draw_form(press: Press) -> DrawForm:
+    called = couple_names(press.evening.couples, press.names)
+    return DrawForm(press.sent, press.evening, lambda each: f"{each} {called[each]}")
+
+
+def _gone_form(press: Press) -> GoneForm:
+    left = press.evening.bracket.left if press.evening.bracket else ()
+    return GoneForm(press.sent, _named(press, left))
+
+
+def _late_form(press: Press) -> LateForm:
+    drawn = press.evening.bracket.entrants if press.evening.bracket else ()
+    return LateForm(press.sent, _named(press, {*press.evening.can_be_drawn} - {*drawn}))
+
+
+def _page(press: Press, form: PlanForm) -> HttpResponse:
+    return _shown(press, form=form)
+
+
+def _shown(press: Press, **forms: object) -> HttpResponse:
+    night, evening = press.night, press.evening
+    bracket, plan = evening.bracket, evening.knock_out.plan
+    rounds = rounds_of(evening, press.names)
+    now = {
+        "form": PlanForm(None, evening),
+        "draw_form": None if bracket or not evening.games_are_played else _draw_form(press),
+        "gone_form": _gone_form(press) if bracket and bracket.left else None,
+        "late_form": _late_form(press) if bracket and bracket.has_room else None,
+    }
+    context = night_context(night, evening) | {
+        "page": "knock-out",
+        "undo": undoable(night, evening, press.names),
+        "bracket": bracket,
+        "plan": plan,
+        "kind": words.kind(double=bool(plan and plan.double)),
+        "rounds": rounds,
+        "now": [each for round_ in rounds for each in round_.matches if each.is_open],
+        "placed": list(words.places(evening, dict(_named(press, evening.couples)))),
+        "go_on": [each for _no, each in _named(press, evening.line_of_knock_out.clear)],
+        **now,
+        **forms,
+    }
+    (sent,) = forms.values()
+    status = press.status_of(sent)  # type: ignore[arg-type]
+    return render(press.request, "knock_out/knock_out.html", context, status=status)
+
+
+@asks(_plan_form, shows=_page, then="knock-out", once=True)
+def knock_out(press: Press, form: PlanForm) -> Evening:
+    """All of it as it stands; and how it is planned."""
+    return press.say(form.said)
+
+
+@bare_button(then="knock-out", once=True)
+def leave_out(press: Press) -> Evening:
+    """There is none tonight."""
+    return press.say(KnockOutLeftOut())
+
+
+def _draw_again(press: Press, form: DrawForm) -> HttpResponse:
+    return _shown(press, draw_form=form)
+
+
+@button(_draw_form, then="knock-out", faulty=_draw_again, once=True)
+def draw(press: Press, form: DrawForm) -> Evening:
+    """By the standings, or by dice."""
+    said = form.cleaned_data
+    return actions.draw(press.night, press.deed, said.get("seeds", []), said.get("chosen", []))
+
+
+@button(WonForm, then="knock-out")
+def won(press: Press, form: WonForm) -> Evening:
+    """Who won a match, or who did after all."""
+    return press.tell(form.cleaned_data["won"])
+
+
+def _gone_again(press: Press, form: GoneForm) -> HttpResponse:
+    return _shown(press, gone_form=form)
+
+
+@button(_gone_form, then="knock-out", faulty=_gone_again, once=True)
+def gone(press: Press, form: GoneForm) -> Evening:
+    """Who did not come, or goes home."""
+    return press.say(form.said)
+
+
+def _late_again(press: Press, form: LateForm) -> HttpResponse:
+    return _shown(press, late_form=form)
+
+
+@button(_late_form, then="knock-out", faulty=_late_again, once=True)
+def late(press: Press, form: LateForm) -> Evening:
+    """Who came after the draw."""
+    return press.say(form.said)

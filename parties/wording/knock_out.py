@@ -1,0 +1,144 @@
+"""A knock-out in words: its rounds, who comes to a match, where it is, what has become of it."""
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.translation import gettext as _
+
+from parties.wording.words import capital, couple, labelled, listed, table
+from scoring.evening import Evening
+from scoring.knock_out.bracket import Comes, How, Match, Part, seeds
+from scoring.knock_out.knock_out import KnockOut, Meeting
+from scoring.numbers import CoupleNo
+
+
+def kind(*, double: bool) -> str:
+    """What it is called."""
+    return _("Double knock-out") if double else _("Knock-out")
+
+
+def round_of(match: Match, entrants: int, *, double: bool) -> str:
+    """Half-final; Losers’ side, round 3."""
+    number = {"number": match.round}
+    match match.part:
+        case Part.THIRD:
+            return _("Third place")
+        case Part.FINAL:
+            return _("Final")
+        case Part.AGAIN:
+            return _("Second final")
+        case Part.LOSERS:
+            return _("Losers’ side, round %(number)s") % number
+        case Part.WINNERS if double:
+            return _("Winners’ side, round %(number)s") % number
+        case Part.WINNERS:
+            to_come = len(seeds(entrants)).bit_length() - 1 - match.round
+            last = [_("Final"), _("Half-finals"), _("Quarter-finals")]
+            return last[to_come] if to_come < len(last) else _("Round %(number)s") % number
+
+
+def round_on_its_side(match: Match, entrants: int, *, double: bool) -> str:
+    """The same where the side is said already: Round 3."""
+    if match.part is Part.LOSERS or (double and match.part is Part.WINNERS):
+        return _("Round %(number)s") % {"number": match.round}
+    return round_of(match, entrants, double=double)
+
+
+def upper_side(*, double: bool) -> str:
+    """Where those play who have not lost; of a single one all of it."""
+    return _("Winners’ side") if double else _("Round by round")
+
+
+def losers_side() -> str:
+    """Where those play who have lost once."""
+    return _("Losers’ side")
+
+
+def comes(who: Comes) -> str:
+    """Who is to come to a match of which nobody is known yet."""
+    match who.how:
+        case How.SEED:
+            return _("Seed %(number)s") % {"number": who.of}
+        case How.WINNER:
+            return _("Winner of match %(number)s") % {"number": who.of}
+        case How.LOSER:
+            return _("Loser of match %(number)s") % {"number": who.of}
+
+
+def score(meeting: Meeting, best_of: int) -> str:
+    """2–1, the winner's first; nothing where one game was all, or nobody has played."""
+    if meeting.result is None or best_of == 1:
+        return ""
+    return f"{(best_of + 1) // 2}–{meeting.result.lost}"
+
+
+def wins(winner: CoupleNo, lost: int, best_of: int) -> str:
+    """Couple 4 won; where a match is several games, couple 4: 2–1."""
+    if best_of == 1:
+        return capital(_("%(couple)s won") % {"couple": couple(winner)})
+    return labelled(capital(couple(winner)), f"{(best_of + 1) // 2}–{lost}")
+
+
+def open_again(before: KnockOut, after: KnockOut) -> list[str]:
+    """What was played and would have to be played by others."""
+    return [
+        _("Match %(number)s, which %(couples)s played, is open again.")
+        % {
+            "number": each.match.number,
+            "couples": listed(couple(one) for one in each.sides if one),
+        }
+        for each in before.no_longer(after)
+    ]
+
+
+def where(bracket: KnockOut, meeting: Meeting) -> str:
+    """Match 5, table 2."""
+    said = _("Match %(number)s") % {"number": meeting.match.number}
+    at = bracket.tables.get(meeting.match.number)
+    return f"{said}, {table(at)}" if at and meeting.is_open else said
+
+
+def told_to(bracket: KnockOut, card: CoupleNo) -> str:
+    """What its telephone says: where it plays, that it waits, or that it is out."""
+    plays = next((each for each in bracket.open if card in (each.both or ())), None)
+    if plays:
+        return where(bracket, plays)
+    return _("Your next match is not known yet") if card in bracket.left else _("Knocked out")
+
+
+def places(evening: Evening, called: Mapping[CoupleNo, str]) -> Iterator[tuple[str, str]]:
+    """Who came where, once it is over: 3 and 4, and both."""
+    if evening.bracket is None or not evening.bracket.is_over:
+        return
+    first = 1
+    for level in evening.bracket.places:
+        last = first + len(level) - 1
+        yield _place(first, last), "; ".join(called[each] for each in level)
+        first = last + 1
+
+
+def _place(first: int, last: int) -> str:
+    if first == last:
+        return str(first)
+    return listed((first, last)) if last == first + 1 else f"{first}–{last}"
+
+
+def place_lines(evening: Evening, called: Mapping[CoupleNo, str]) -> list[tuple[str, list[str]]]:
+    """The same as lines under the name of the knock-out; nothing without one."""
+    lines = [f"{place}. {who}" for place, who in places(evening, called)]
+    double = evening.bracket is not None and evening.bracket.double
+    return [(kind(double=double), lines)] if lines else []
+
+
+def others_would_play() -> str:
+    """What stands above the question."""
+    return _("Later matches would be open again")
+
+
+def why_open_again() -> str:
+    """Why that is so."""
+    return _("With this, others come to matches that were played already:")
+
+
+def comes_back() -> str:
+    """What becomes of what was entered there."""
+    return _("If it is undone, what was entered there counts again.")

@@ -1,0 +1,206 @@
+"""The page of the knock-out, from the plan to the last prize; its sheet, the board, what others show of it."""
+
+import pytest
+
+from parties.knock_out.forms import button_of
+from parties.telephones.page import Followed, couple_page
+from parties.web.finding import names_of
+from scoring.knock_out.bracket import Part
+from scoring.knock_out.saying import (
+    KnockOutDrawn,
+    KnockOutGone,
+    KnockOutLate,
+    KnockOutPlanned,
+    MatchWon,
+)
+from scoring.night.course import Phase
+from scoring.rules.house_rules import HouseRules
+from tests.builders import a_door, a_game, a_night, dollars, fees_paid, registered
+from tests.parties.nights import (
+    a_kept_night,
+    goes_on,
+    log,
+    make_people,
+    press,
+    refreshed,
+    text,
+    then,
+    url,
+)
+
+PRIZES = HouseRules(prizes=dollars(40, 20, 10, 10))
+PLAN = {"after": "0", "double": "0", "best_of": "1"}
+
+
+@pytest.fixture
+def night(ida):
+    return a_kept_night(ida, *a_door(5, PRIZES), *fees_paid(range(1, 6), PRIZES.fee))
+
+
+def plan(client, night, **sent):
+    answer = press(client, "knock-out", night, **PLAN | sent)
+    assert answer.status_code == 303, text(answer)
+
+
+def draw(client, night, **sent):
+    answer = press(client, "draw-knock-out", night, **sent)
+    assert answer.status_code == 303, text(answer)
+
+
+def win(client, night, couple, against, part=Part.WINNERS, lost=0):
+    return press(client, "match-won", night, won=button_of(part, couple, against, lost))
+
+
+def test_it_is_planned_drawn_and_won_with_presses_and_the_prizes_follow(client, night):
+    plan(client, night)
+    assert log(night)[-1] == KnockOutPlanned(0, 0, 1)
+    assert "Draw the knock-out" in text(client.get(url("night", night)))
+
+    draw(client, night, seeds="4, 2")
+    entrants = log(night)[-1].entrants
+    assert entrants[:2] == (4, 2)
+    assert sorted(entrants) == [1, 2, 3, 4, 5]
+
+    while refreshed(night).bracket.open:
+        meeting = refreshed(night).bracket.open[0]
+        page = text(client.get(url("knock-out", night)))
+        assert f"Match {meeting.match.number}, table" in page
+        assert win(client, night, *sorted(meeting.both)).status_code == 303
+
+    over = refreshed(night)
+    assert over.phase is Phase.SETTLE
+    page = text(client.get(url("knock-out", night)))
+    assert f"1. {over.bracket.winner} Player Nr{over.bracket.winner}1" in page
+    prizes = text(client.get(url("prizes", night)))
+    assert "First prize, $40" in prizes
+    assert "in the knock-out" in prizes
+    assert sum(award.amount for award in over.awards.values()) == 80_00
+
+
+def test_seeds_are_numbers_of_who_is_here_once_each(client, night):
+    plan(client, night)
+
+    for typed in ("7", "4, 4", "the best"):
+        answer = press(client, "draw-knock-out", night, seeds=typed)
+        assert answer.status_code == 422
+        assert typed in answer.content.decode()
+    assert isinstance(log(night)[-1], KnockOutPlanned)
+
+
+def test_two_are_told_what_to_do(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+    plan(client, night)
+
+    answer = press(client, "draw-knock-out", night, seeds="")
+
+    assert answer.status_code == 409
+    assert "A knock-out needs at least 3, and here are 2." in text(answer)
+
+
+def test_after_the_games_the_hall_says_who_of_those_level_at_the_line_goes_on(client, ida):
+    night = a_kept_night(ida, *a_night(6, HouseRules(games=1)), *a_game(1, 1, 3, 5))
+    plan(client, night, after="1", first="4", double="1", best_of="3")
+    assert log(night)[-1] == KnockOutPlanned(1, 4, 3, double=True)
+
+    page = text(client.get(url("knock-out", night)))
+    assert "Level at the line: tick the 1 who go on" in page
+    refused = press(client, "draw-knock-out", night, chosen=["2", "4"])
+    assert refused.status_code == 422
+    assert "1 of them go on: tick as many." in text(refused)
+
+    draw(client, night, chosen=["4"])
+    assert sorted(log(night)[-1].entrants) == [1, 3, 4, 5]
+    assert log(night)[-1].entrants[-1] == 4
+
+
+def test_a_late_correction_is_asked_about_and_says_what_is_open_again(client, night):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
+    then(night, *(MatchWon(Part.WINNERS, *two) for two in [(4, 5), (1, 4), (2, 3), (1, 2)]))
+
+    asked = win(client, night, 5, 4)
+
+    page = text(asked)
+    assert "Later matches would be open again" in page
+    assert "Match 2, which couple 1 and couple 4 played, is open again." in page
+    assert refreshed(night).bracket.winner == 1
+    sent = {"won": button_of(Part.WINNERS, 5, 4, 0)}
+    assert goes_on(client, "match-won", night, asked, **sent).status_code == 303
+    assert {5, 1} in [each.both for each in refreshed(night).bracket.open]
+
+
+def test_who_goes_home_and_who_comes_late(client, night, ida):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
+    make_people(night.club, (61, 62))
+    then(night, registered(6))
+
+    assert press(client, "knock-out-late", night, couple="6").status_code == 303
+    assert log(night)[-1] == KnockOutLate(6)
+    assert press(client, "knock-out-gone", night, couple="6").status_code == 303
+    assert log(night)[-1] == KnockOutGone(6)
+
+    assert press(client, "knock-out-gone", night, couple="6").status_code == 422
+    assert refreshed(night).bracket.meeting_of(Part.WINNERS, 3, 6).winner == 3
+
+
+@pytest.mark.parametrize("double", ["0", "1"])
+def test_every_page_of_the_night_stands_before_in_and_after_it(client, night, words_of, double):
+    plan(client, night, double=double, best_of="3", third="on")
+    pages = (
+        *("night", "knock-out", "door", "seating", "changes", "board-picture", "paper", "log"),
+        *("standings", "prizes", "payout", "pots", "till", "telling", "stop", "plays"),
+        *("further-prizes", "change-rules", "results", "results-lines", "helpers", "note"),
+    )
+
+    def all_stand():
+        for page in pages:
+            assert client.get(url(page, night)).status_code in (200, 302, 303), page
+        sheet = words_of(client.get(url("knock-out.pdf", night)).content)
+        assert "Winner of match" in sheet or refreshed(night).games_are_over
+        return sheet
+
+    assert "Seed 1" in all_stand()
+    draw(client, night, seeds="1, 2, 3, 4, 5")
+    assert "4 Player Nr41" in all_stand()
+    board = text(client.get(url("board-picture", night)))
+    assert "Table: who meets whom" in board
+    while refreshed(night).bracket.open:
+        meeting = refreshed(night).bracket.open[-1]
+        one, other = sorted(meeting.both)
+        assert win(client, night, other, one, meeting.match.part, 1).status_code == 303
+    assert "2–1" in all_stand()
+    result = words_of(client.get(url("result-sheet.pdf", night)).content)
+    assert ("Double knock-out" if double == "1" else "Knock-out") in result
+
+
+def test_it_is_left_out_again_and_a_closed_night_shows_it(client, night):
+    plan(client, night)
+    assert press(client, "leave-knock-out", night).status_code == 303
+    assert refreshed(night).knock_out.plan is None
+
+
+def test_the_board_has_the_table_of_each_match_and_the_sheet_with_its_byes(client, night):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
+
+    page = client.get(url("board-picture", night)).content.decode()
+
+    assert text(client.get(url("board-picture", night))).count("Player Nr41") == 2
+    assert page.count('class="bye"') == 3
+
+
+def test_the_page_of_a_couple_on_its_own_telephone_stands_all_the_night(night):
+    def says(couple):
+        evening = refreshed(night)
+        return couple_page(Followed(night, evening), couple, names_of(night, evening)).headline
+
+    then(night, KnockOutPlanned(0, 0, 1))
+    assert says(4) == "The first tables are not drawn yet"
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
+    assert (says(4), says(1)) == ("Match 1, table 1", "Your next match is not known yet")
+    then(night, MatchWon(Part.WINNERS, 4, 5))
+    assert (says(4), says(5)) == ("Match 2, table 1", "Knocked out")
+    for two in (1, 4), (2, 3), (1, 2):
+        then(night, MatchWon(Part.WINNERS, *two))
+    assert says(4) == "All games are played"
