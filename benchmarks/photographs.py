@@ -66,7 +66,7 @@ def _of(kind: str, how: Namespace) -> Iterator[str]:
         seconds = process_time() - began
         for cards, answer in told:
             found, spent, peak = answer.result()
-            read.update(_compared(cards, found), seconds=spent)
+            read.update(compared(cards, found), seconds=spent)
             read["peak"] = max(read["peak"], peak)
     pictures = made["pictures"]
     yield from (kind, f"{pictures}", f"{made['cards']}")
@@ -98,7 +98,7 @@ def _read(reader: str, jpeg: bytes) -> tuple[Found, float, int]:
     return found, spent, int(status.partition("VmHWM:")[2].split()[0])
 
 
-def _compared(cards: Any, found: Found) -> Counter[str]:
+def compared(cards: Any, found: Found) -> Counter[str]:
     """Card by card what was drawn beside what was read; couple 1 has card 0."""
     there = {card.card + 1: card.games for card in cards}
     counted = Counter({"not there": len(found.keys() - there.keys())})

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from parties.printing.paper.page import Heading, Paper
-from parties.punch_cards.sheets import PunchCard, draw_punch_cards
+from parties.punch_cards.sheets import CardSize, PunchCard, draw_punch_cards
 from scoring.numbers import CoupleNo, TableNo
 from tests.paper_night import Dice, on_paper
 from tests.photographs.pile import Pile
@@ -20,7 +20,7 @@ class Night:
     punched: tuple[frozenset[int], ...]
 
 
-def a_night(couples, seed, games=25):
+def a_night(couples, seed, games=25, paper=Paper.LETTER, size=CardSize.USUAL):
     """Couple 1 has card 0."""
     dice = Dice(f"names {seed}")
     played = on_paper(couples, Dice(seed), games).play()
@@ -30,7 +30,7 @@ def a_night(couples, seed, games=25):
         for couple in range(1, couples + 1)
     ]
     return Night(
-        Pile(draw_punch_cards(cards, Paper.LETTER), couples, games),
+        Pile(draw_punch_cards(cards, paper, size), couples, games, paper, size),
         tuple(frozenset(played.cards[couple]) for couple in range(1, couples + 1)),
     )
 

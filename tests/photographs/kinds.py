@@ -20,8 +20,8 @@ Range = tuple[float, float]
 class Kind:
     """What may happen to cards and to their picture: a range to throw from, or a chance.
 
-    `fold`, `coffee` and `finished` are chances a card; `tear`, `half`, `double`, `touching`, `pen` and
-    `small_marks` a game; `thumb` a picture. `bend` is how far a card rises, `defocus` and `motion` how
+    `fold`, `coffee` and `finished` are chances a card; `tear`, `half`, `double`, `touching` and `pen` a
+    game; `thumb` a picture. `bend` is how far a card rises, `defocus` and `motion` how
     far a point is smeared on the table, in millimetres; `turn` and `tilt` are degrees.
     """
 
@@ -80,7 +80,7 @@ MIXED = Kind(
 KINDS = {
     "easy": EASY,
     "turned": replace(EASY, turn=180),
-    "bent": replace(EASY, bend=(3, 12), fold=0.3),
+    "bent": replace(EASY, bend=(3, 12), fold=0.3, tilt=(0, 15)),
     "tilted": replace(EASY, tilt=(15, 30)),
     "shadow": replace(EASY, shadow=(0.35, 0.65)),
     "glare": replace(EASY, glare=(0.5, 1)),

@@ -95,7 +95,7 @@ def _size(kind, rng):
 def _laid(pile, many, size, kind, rng):
     """The cards side by side, loosely, in about the picture's shape."""
     most = np.radians(min(kind.turn, 40))
-    (wide, high), gap = pile.measures, -9 if kind.overlap else 4
+    (wide, high), gap = pile.measures, -14 if kind.overlap else 4
     cell = np.array(
         [
             wide * np.cos(most) + high * np.sin(most) + gap,
@@ -207,7 +207,7 @@ def _thumb(lying, rng):
     outward = np.array([np.cos(angle), np.sin(angle)])
     corners = np.concatenate([card.corners[:, :2] for card in lying])
     corner = corners[np.argmax(corners @ outward)]
-    tip = corner - outward * rng.uniform(-4, 8)
+    tip = corner - outward * rng.uniform(0, 14)
     return tip, tip + outward * LONG
 
 
