@@ -5,8 +5,9 @@ Cards of our own PDF, as a drive of 25 games leaves them, on pictures of each ki
 gives a couple and its games for each card that it found, each True, False or None for not sure. It works
 in a process of its own, whose seconds and memory are told. Without one, what was made is told.
 
-A box is a game of a card that is in a picture, seen or not. It is sure where the reader says either; that is
-wrong where it is otherwise, and should have been asked where a pen or half a hole is for a person to judge.
+A box is a game whose number is in sight and has its hole or has none; it is sure where the reader says
+either. Sure and wrong is also what is out of sight and was guessed wrongly; to be asked was what a pen or
+half a hole leaves to a person.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -54,37 +55,39 @@ def _asked() -> Namespace:
 
 def _of(kind: str, how: Namespace) -> Iterator[str]:
     """The cells of a kind's row."""
-    made, read, told = Counter[str](), Counter[str](), []
-    with ProcessPoolExecutor(1, get_context("spawn")) as readers:
-        began = process_time()
-        for number, picture in enumerate(_pictures(kind, how)):
+    made, read = Counter[str](), Counter[str]()
+    making, reading, peak = 0.0, 0.0, 0
+    with ProcessPoolExecutor(1, get_context("spawn")) as reader:
+        for number, (picture, seconds) in enumerate(_pictures(kind, how)):
             made.update(pictures=1, cards=len(picture.cards), bytes=len(picture.jpeg))
+            making += seconds
             if how.keep:
                 (how.keep / f"{kind} {number}.jpg").write_bytes(picture.jpeg)
             if how.reader:
-                told.append((picture.cards, readers.submit(_read, how.reader, picture.jpeg)))
-        seconds = process_time() - began
-        for cards, answer in told:
-            found, spent, peak = answer.result()
-            read.update(compared(cards, found), seconds=spent)
-            read["peak"] = max(read["peak"], peak)
+                found, seconds, held = reader.submit(_read, how.reader, picture.jpeg).result()
+                read.update(compared(picture.cards, found))
+                reading, peak = reading + seconds, max(peak, held)
     pictures = made["pictures"]
     yield from (kind, f"{pictures}", f"{made['cards']}")
-    yield from (f"{seconds / pictures:.2f}", f"{made['bytes'] / 1e6:.1f}")
+    yield from (f"{making / pictures:.2f}", f"{made['bytes'] / 1e6:.1f}")
     if how.reader:
-        names = ("found", "not there", "boxes", "sure", "wrong", "to ask")
-        yield from (f"{read[name]:,}" for name in names)
-        yield from (f"{read['seconds'] / pictures:.2f}", f"{read['peak'] / 1024:.0f}")
+        yield from (f"{read[name]:,}" for name in ("found", "not there", "boxes", "sure"))
+        yield from (f"{read[name]:,}" for name in ("wrong", "to ask"))
+        yield from (f"{reading / pictures:.2f}", f"{peak / 1024:.0f}")
 
 
-def _pictures(kind: str, how: Namespace) -> Iterator[Any]:
+def _pictures(kind: str, how: Namespace) -> Iterator[tuple[Any, float]]:
+    """Each, and the seconds that it took to make."""
     from tests.photographs.cards import a_night
     from tests.photographs.picture import photographs
 
     for night, first in enumerate(range(0, how.cards, COUPLES)):
         seed = 1000 * how.seed + night
+        began = process_time()
         played = a_night(min(COUPLES, how.cards - first), seed, GAMES)
-        yield from photographs(played.pile, played.punched, seed, kind)
+        for picture in photographs(played.pile, played.punched, seed, kind):
+            yield picture, process_time() - began
+            began = process_time()
 
 
 def _read(reader: str, jpeg: bytes) -> tuple[Found, float, int]:
@@ -100,14 +103,15 @@ def _read(reader: str, jpeg: bytes) -> tuple[Found, float, int]:
 
 def compared(cards: Any, found: Found) -> Counter[str]:
     """Card by card what was drawn beside what was read; couple 1 has card 0."""
-    there = {card.card + 1: card.games for card in cards}
+    there = {card.card + 1: card for card in cards}
     counted = Counter({"not there": len(found.keys() - there.keys())})
-    for couple, games in there.items():
-        said = found.get(couple)
-        counted.update(boxes=len(games), found=said is not None)
-        for drawn, hole in zip(games, said or (), strict=said is not None):
+    for couple, card in there.items():
+        said = found.get(couple, (None,) * len(card.games))
+        counted["found"] += couple in found
+        for drawn, seen, hole in zip(card.games, card.truth, said, strict=True):
             sure = hole is not None
-            counted["sure"] += sure
+            counted["boxes"] += seen is not None
+            counted["sure"] += sure and seen is not None
             counted["to ask"] += sure and drawn is None
             counted["wrong"] += sure and drawn is not None and hole != drawn
     return counted

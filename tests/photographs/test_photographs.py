@@ -16,6 +16,7 @@ import numpy as np
 from benchmarks.photographs import compared
 from parties.printing.paper.page import Paper
 from parties.punch_cards.sheets import CardSize
+from tests.photographs.camera import Lying, looking_at
 from tests.photographs.cards import a_night
 from tests.photographs.hands import Hands, a_punch, handled, to_be_read
 from tests.photographs.kinds import EASY, KINDS
@@ -128,8 +129,9 @@ def test_who_reads_what_was_drawn_is_never_wrong_and_who_guesses_is():
     guessed = compared(cards, {card.card + 1: (True,) * 25 for card in cards} | {40: (False,) * 25})
 
     drawn = Counter(hole for card in cards for hole in card.games)
+    in_sight = sum(hole is not None for card in cards for hole in card.truth)
     assert (right["found"], right["wrong"], right["to ask"], right["not there"]) == (4, 0, 0, 0)
-    assert guessed["sure"] == guessed["boxes"] == 100
+    assert right["sure"] == right["boxes"] == guessed["sure"] == in_sight
     assert (guessed["wrong"], guessed["to ask"]) == (drawn[False], drawn[None])
     assert guessed["not there"] == 1
     assert drawn[None] > 0
@@ -143,6 +145,23 @@ def test_a_hole_that_was_meant_is_to_be_read_and_nothing_else_is(seed, name, gam
     read = to_be_read(pile, handled(pile, punched, a_punch(pile, rng), KINDS[name], rng))
 
     assert {game for game, hole in enumerate(read, 1) if hole} == punched
+
+
+@given(
+    st.floats(-3.2, 3.2),
+    st.floats(-1, 1),
+    st.floats(-0.006, 0.006),
+    st.floats(0, 0.5),
+    st.floats(0, 6),
+)
+def test_what_is_seen_somewhere_is_drawn_there_bent_or_not(turn, along, curve, tilt, towards):
+    card = Lying(PILE.measures, np.zeros(2), turn, along, curve)
+    camera = looking_at(card.corners, (1200, 900), tilt, towards, 0.1)
+    points = camera.points_of(card, (0, 0, 1200, 900))
+
+    for spot in PILE.spots:
+        x, y = np.round(camera.seen(card.on_table(spot))).astype(int)
+        assert np.linalg.norm(points[y, x] - spot) < 0.3
 
 
 def test_a_pen_and_a_half_hole_are_for_a_person():
