@@ -1,9 +1,7 @@
 """Photographs of punch cards, and how a reader of them fares: python -m benchmarks.photographs --cards 1000
 
 Cards of our own PDF, as a drive of 25 games leaves them, on pictures of each kind of trouble or of one
-(--kind), made from a seed. The reader is named (--reader MODULE:FUNCTION): it takes a JPEG's bytes and
-gives a couple and its games for each card that it found, each True, False or None for not sure. It works
-in a process of its own, whose seconds and memory are told. Without one, what was made is told.
+(--kind), made from a seed. The reader works in a process of its own, whose seconds and memory are told.
 
 A box is a game whose number is in sight and has its hole or has none; it is sure where the reader says
 either. Sure and wrong is also what is out of sight and was guessed wrongly; to be asked was what a pen or
@@ -14,7 +12,6 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
@@ -38,7 +35,7 @@ def main() -> None:
 
     made = ("kind", "pictures", "cards", "CPU s to make one", "MB")
     read = ("found", "not there", "boxes", "sure", "sure and wrong", "sure, to be asked")
-    heading(*made, *((*read, "CPU s to read one", "peak MB") if how.reader else ()))
+    heading(*made, *read, "CPU s to read one", "peak MB")
     for kind in [how.kind] if how.kind else KINDS:
         row(*_of(kind, how))
 
@@ -48,7 +45,6 @@ def _asked() -> Namespace:
     parser.add_argument("--cards", type=int, default=100, help="of each kind")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--kind")
-    parser.add_argument("--reader", help="parties.photographs.reading:read")
     parser.add_argument("--keep", type=Path, help="a folder for the pictures")
     return parser.parse_args()
 
@@ -63,17 +59,15 @@ def _of(kind: str, how: Namespace) -> Iterator[str]:
             making += seconds
             if how.keep:
                 (how.keep / f"{kind} {number}.jpg").write_bytes(picture.jpeg)
-            if how.reader:
-                found, seconds, held = reader.submit(_read, how.reader, picture.jpeg).result()
-                read.update(compared(picture.cards, found))
-                reading, peak = reading + seconds, max(peak, held)
+            found, seconds, held = reader.submit(_read, picture.jpeg).result()
+            read.update(compared(picture.cards, found))
+            reading, peak = reading + seconds, max(peak, held)
     pictures = made["pictures"]
     yield from (kind, f"{pictures}", f"{made['cards']}")
     yield from (f"{making / pictures:.2f}", f"{made['bytes'] / 1e6:.1f}")
-    if how.reader:
-        yield from (f"{read[name]:,}" for name in ("found", "not there", "boxes", "sure"))
-        yield from (f"{read[name]:,}" for name in ("wrong", "to ask"))
-        yield from (f"{reading / pictures:.2f}", f"{peak / 1024:.0f}")
+    yield from (f"{read[name]:,}" for name in ("found", "not there", "boxes", "sure"))
+    yield from (f"{read[name]:,}" for name in ("wrong", "to ask"))
+    yield from (f"{reading / pictures:.2f}", f"{peak / 1024:.0f}")
 
 
 def _pictures(kind: str, how: Namespace) -> Iterator[tuple[Any, float]]:
@@ -90,13 +84,17 @@ def _pictures(kind: str, how: Namespace) -> Iterator[tuple[Any, float]]:
             began = process_time()
 
 
-def _read(reader: str, jpeg: bytes) -> tuple[Found, float, int]:
+def _read(jpeg: bytes) -> tuple[Found, float, int]:
     """What the reader says, in what time, and the most that its process ever held, in KB."""
-    module, _, name = reader.partition(":")
-    read = getattr(import_module(module), name)
+    from parties.photographs.found import UNKNOWN, Seen
+    from parties.photographs.reader import read_photograph
+
+    says = {Seen.HOLE: True, Seen.NONE: False, Seen.UNSURE: None}
     began = process_time()
-    found = {int(couple): tuple(games) for couple, games in read(jpeg)}
+    cards = [each for each in read_photograph(jpeg, GAMES).cards if each.boxes]
     spent = process_time() - began
+    whose = (each for each in cards if UNKNOWN not in each.code)
+    found = {int(each.code[-4:]): tuple(says[box.seen] for box in each.boxes) for each in whose}
     status = Path("/proc/self/status").read_text()  # getrusage's peak is that of who began it too
     return found, spent, int(status.partition("VmHWM:")[2].split()[0])
 

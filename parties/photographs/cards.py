@@ -37,8 +37,10 @@ class Lying:
         return code_of(self.names)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Mark:
+    """One in the picture: two cards may have the same in a corner, and they are two."""
+
     name: int
     corner: int
     outline: Grey

@@ -21,12 +21,19 @@ class Night:
 
 
 def a_night(couples, seed, games=25, paper=Paper.LETTER, size=CardSize.USUAL):
-    """Couple 1 has card 0."""
+    """Couple 1 has card 0; a card's code ends with its couple."""
     dice = Dice(f"names {seed}")
     played = on_paper(couples, Dice(seed), games).play()
     heading = Heading("St. Joseph’s Hall", "Fri 20 Nov 2026")
     cards = [
-        PunchCard(CoupleNo(couple), _names(dice), TableNo(-(-couple // 2)), games, heading)
+        PunchCard(
+            CoupleNo(couple),
+            _names(dice),
+            TableNo(-(-couple // 2)),
+            games,
+            heading,
+            marks=f"{seed % 10_000:04}{couple:04}",
+        )
         for couple in range(1, couples + 1)
     ]
     return Night(

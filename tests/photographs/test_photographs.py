@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 pytest.importorskip("cv2", reason="what makes photographs is not installed: numpy and OpenCV")
 
