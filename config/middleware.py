@@ -13,6 +13,10 @@ Answer = Callable[[HttpRequest], HttpResponse]
 DRAW_CHECK = re.compile(r"/static/parties/draws/check-draw(\.[0-9a-f]+)?\.html")
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+PHOTOGRAPHS = re.compile(r"/nights/[0-9]+/cards/photographs/")
+POLICY_OF_PHOTOGRAPHS = f"{POLICY}; img-src 'self' data:"
+"""What was read is shown in the very answer, and kept nowhere."""
+
 PUBLISHED = re.compile(r"/(result|at/[^/]+)/(?!coming/).*")
 POLICY_OF_A_RESULT = (
     "default-src 'none'; style-src 'unsafe-inline'; "
@@ -48,6 +52,8 @@ def allow_only_our_own_scripts(answer: Answer) -> Answer:
 def _policy_of(path: str) -> str:
     if DRAW_CHECK.fullmatch(path):
         return POLICY_OF_THE_DRAW_CHECK
+    if PHOTOGRAPHS.fullmatch(path):
+        return POLICY_OF_PHOTOGRAPHS
     return POLICY_OF_A_RESULT if PUBLISHED.fullmatch(path) else POLICY
 
 

@@ -330,7 +330,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     Invited(Invitation("12 Shore Road", "902 555 0101", "tea", Partner.NEEDED, "for the roof")),
     HandKept(7, 3, "trump S\n1: W AS 5S JS 4S", "", 12, ("FOLLOW_SUIT",), ((12, 20), (5, 10))),
     Revealed(Part.POT, name="Jackpot"),
-    CardRead(12, (1, 3, 9), 4, Reading.SECOND, 31),
+    CardRead(12, (1, 3, 9), 4, Reading.SECOND, 31, photographed=True),
     CardLost(5),
     RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,), ((12, 9, 6),)),
     WalkAccepted(3, ((4, (12, 7)), (5, (9, 5))), "all four say so"),

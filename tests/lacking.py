@@ -8,6 +8,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
 from subprocess import CompletedProcess, Popen, run as subprocess_run
@@ -57,6 +58,12 @@ def lacking(what: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(f"{what}, and CI should have seen to it")
     pytest.skip(what)
+
+
+def needs_photographs() -> None:
+    """What reads photographs is an extra (`requirements-photographs.txt`)."""
+    if not (find_spec("cv2") and find_spec("numpy")):
+        lacking("there is nothing that reads photographs")
 
 
 def needs(name: str) -> str:

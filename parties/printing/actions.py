@@ -62,11 +62,23 @@ _CODES_KEPT = timedelta(days=365)
 def codes_on_cards(night: Night, couples: Collection[CoupleNo]) -> Mapping[CoupleNo, str]:
     """The code of each card, 4839 2051, made for a card that is printed the first time; none where
     the hall has no telephones, or all codes are withdrawn."""
-    if not night.club.telephones:
+    link = link_of(night)
+    if not night.club.telephones or (link and link.withdrawn_at):
         return {}
-    codes = codes_of(night=night, couples=couples, at=timezone.now())
     half = DIGITS // 2
-    return {each: f"{code[:half]}\u00a0{code[half:]}" for each, code in codes.items()}
+    marks = marks_on_cards(night, couples)
+    return {each: f"{code[:half]}\u00a0{code[half:]}" for each, code in marks.items()}
+
+
+def marks_on_cards(night: Night, couples: Collection[CoupleNo]) -> Mapping[CoupleNo, str]:
+    """The same eight digits for whoever photographs the cards, which every hall may."""
+    return codes_of(night=night, couples=couples, at=timezone.now())
+
+
+def couples_by_code(night: Night) -> Mapping[str, CoupleNo]:
+    """Whose card of this night has which code."""
+    link = link_of(night)
+    return {code: couple for couple, code in _kept_codes(link).items()} if link else {}
 
 
 def link_of(night: Night) -> DeviceLink | None:
@@ -81,12 +93,10 @@ def kept_link(*, night: Night, at: datetime) -> DeviceLink:
 
 
 def codes_of(*, night: Night, couples: Iterable[CoupleNo], at: datetime) -> Mapping[CoupleNo, str]:
-    """The code of each of these cards, made where it has none yet; nothing where all are
-    withdrawn. Of a number nobody has yet it is the code of whoever gets the card."""
+    """The code of each of these cards, made where it has none yet, and kept where it lets nobody
+    in. Of a number nobody has yet it is the code of whoever gets the card."""
     with written_alone(night):
         link = kept_link(night=night, at=at)
-        if link.withdrawn_at:
-            return {}
         codes = _kept_codes(link)
         while lacking := [each for each in couples if each not in codes]:
             drawn = [(each, draw_code(DIGITS, dice())) for each in lacking]

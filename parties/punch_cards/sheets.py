@@ -32,6 +32,7 @@ from parties.printing.paper.page import (
     page_number,
 )
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
+from parties.punch_card_marks import MARK, marks_of
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 
 # What was put right after the games, and why, to be signed by those whom it concerns.
@@ -137,11 +138,17 @@ _RIM = 34.0
 _INSIDE = Box(_RIM, _RIM, CARD_WIDTH - 2 * _RIM, CARD_HEIGHT - 2 * _RIM)
 """What is left within the numbers."""
 
+_ASIDE = MARK + 5
+
+_BETWEEN_MARKS = Box(_INSIDE.left + _ASIDE, _RIM, _INSIDE.width - 2 * _ASIDE, _INSIDE.height)
+"""What is left of it, above and below, between the marks for a photograph."""
+
 _BOX_HEIGHT = 36.0
 
 _BOX_GAP = 6.0
 
-_START_WIDTH = 80.0
+_START_WIDTH = 0.36
+"""Of the room for both boxes."""
 
 _NUMBER_ROOM = 90.0
 
@@ -167,7 +174,8 @@ class PunchCard:
     Whatever is not known in the afternoon is left to write in: `number` None leaves a box, no names
     leave two lines, `start_table` None leaves an empty box. The bye chair is start table 0. `punched`
     are the games whose holes are in the card already, for one that was lost. The `code` is the one
-    for the couple's own telephone, where the hall has those.
+    for the couple's own telephone, where the hall has those; `marks` are its eight digits for a
+    photograph.
     Raises ValueError unless there are 1 to 40 games.
     """
 
@@ -179,6 +187,7 @@ class PunchCard:
     practice: bool = False
     punched: frozenset[int] = frozenset()
     code: str = ""
+    marks: str = ""
 
     def __post_init__(self) -> None:
         ring_of(self.games)
@@ -281,10 +290,25 @@ def draw_ring(canvas: Canvas, games: int) -> None:
 def _draw_card(canvas: Canvas, card: PunchCard) -> None:
     canvas.doForm(f"ring-{card.games}")
     _draw_holes(canvas, card)
-    taken = _draw_number(canvas, card, _INSIDE)
-    _draw_heading(canvas, card, _INSIDE, taken)
+    _draw_marks(canvas, card.marks)
+    inside = _BETWEEN_MARKS if card.marks else _INSIDE
+    taken = _draw_number(canvas, card, inside)
+    _draw_heading(canvas, card, inside, taken)
     _draw_names(canvas, card.names, _INSIDE)
-    _draw_boxes(canvas, card.start_table, _INSIDE)
+    _draw_boxes(canvas, card.start_table, inside)
+
+
+def _draw_marks(canvas: Canvas, code: str) -> None:
+    """What a photograph is read by: white modules on black, so that no seam shows between two."""
+    module = MARK / 6
+    for mark in marks_of(code) if code else ():
+        canvas.rect(mark.left, mark.bottom, MARK, MARK, stroke=0, fill=1)
+        canvas.saveState()
+        canvas.setFillGray(1)
+        for column, row in mark.white:
+            at = mark.left + column * module, mark.bottom + (5 - row) * module
+            canvas.rect(*at, module, module, stroke=0, fill=1)
+        canvas.restoreState()
 
 
 def _draw_holes(canvas: Canvas, card: PunchCard) -> None:
@@ -341,8 +365,8 @@ def _draw_names(canvas: Canvas, names: tuple[str, ...], inside: Box) -> None:
 
 def _draw_boxes(canvas: Canvas, start_table: TableNo | None, inside: Box) -> None:
     """Where the couple starts, filled in if known, and where it finished, to write in."""
-    start = Box(inside.left, inside.bottom, _START_WIDTH, _BOX_HEIGHT)
-    rest = inside.width - _START_WIDTH - _BOX_GAP
+    start = Box(inside.left, inside.bottom, _START_WIDTH * inside.width, _BOX_HEIGHT)
+    rest = inside.width - start.width - _BOX_GAP
     finish = Box(start.right + _BOX_GAP, inside.bottom, rest, _BOX_HEIGHT)
     _draw_box(canvas, start, gettext("Starting table"))
     if start_table is not None:

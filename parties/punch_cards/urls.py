@@ -2,13 +2,15 @@
 
 from django.urls import path
 
-from parties.punch_cards.views import against_log, check, on_paper, reading
+from parties.punch_cards.views import against_log, check, on_paper, photographs, reading
 
 of_night = [
     path("couples/<int:couple>/card.pdf", on_paper.lost_punch_card, name="lost-card"),
     path("cards/", check.card_check, name="card-check"),
     path("cards/read/", reading.count_card, name="count-card"),
     path("cards/second/", reading.count_card_again, name="count-card-again"),
+    path("cards/photographs/", photographs.photographs, name="photographs"),
+    path("cards/photographs/enter/", photographs.enter, name="enter-photographs"),
     path("cards/lost/", reading.lose_card, name="lose-card"),
     path("cards/settle/", check.settle_card, name="settle-card"),
     path("cards/make/", check.make_night, name="make-night"),

@@ -199,10 +199,12 @@ class CardRead(Entry):
 
     `finished` None: nothing is written there. `instead_of` is the line of the same reading that
     this one corrects. Where points are counted a card has no holes, but what it says of each game:
-    `points`, as it is written there, whether or not it can be.
+    `points`, as it is written there, whether or not it can be. `photographed`: a photograph of the
+    card was read, and not the card.
     """
 
     kind: ClassVar[str] = "card read"
+    json_unsaid: ClassVar[frozenset[str]] = frozenset({"photographed"})
     takes_nothing_away: ClassVar[bool] = True
     couple: CoupleNo
     punched: tuple[GameNo, ...]
@@ -210,11 +212,14 @@ class CardRead(Entry):
     reading: Reading = Reading.FIRST
     instead_of: Seq = NO_LINE
     points: tuple[PointsOnCard, ...] = ()
+    photographed: bool = False
 
     @property
     def said(self) -> str:
         if self.points:
             return gettext_noop("card read, %(couple)s: points of games %(games)s")
+        if self.photographed:
+            return gettext_noop("card of %(couple)s read from a photograph: %(holes)s")
         match self.reading:
             case Reading.FIRST:
                 return gettext_noop("card of %(couple)s read: %(holes)s")

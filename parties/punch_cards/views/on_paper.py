@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 from parties.door.page.door import starts_of
 from parties.log.night import Refused
 from parties.models import Night
-from parties.printing.actions import codes_on_cards
+from parties.printing.actions import codes_on_cards, marks_on_cards
 from parties.printing.forms import Cards, PaperForm, PunchCardsForm
 from parties.printing.page import (
     Asked,
@@ -253,6 +253,7 @@ def _cards(night: Night, evening: Evening) -> list[sheets.PunchCard]:
     names = names_of(night, evening)
     starts = starts_of(evening)
     codes = codes_on_cards(night, evening.couples)
+    marks = marks_on_cards(night, evening.couples)
     return [
         sheets.PunchCard(
             number=number,
@@ -262,6 +263,7 @@ def _cards(night: Night, evening: Evening) -> list[sheets.PunchCard]:
             heading=heading_of(night),
             practice=night.practice,
             code=codes.get(number, ""),
+            marks=marks[number],
         )
         for number in sorted(evening.couples)
     ]
@@ -274,12 +276,13 @@ def _names_on_card(evening: Evening, number: CoupleNo, names: Names) -> tuple[st
 
 def _blank_cards(night: Night, evening: Evening, numbers: list[CoupleNo]) -> list[sheets.PunchCard]:
     games, heading = evening.rules.games, heading_of(night)
-    codes = codes_on_cards(night, numbers)
+    codes, marks = codes_on_cards(night, numbers), marks_on_cards(night, numbers)
     return [
         sheets.PunchCard(
             *(number, (), None, games, heading),
             practice=night.practice,
             code=codes.get(number, ""),
+            marks=marks[number],
         )
         for number in numbers
     ]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from parties.printing.actions import couples_by_code
 from parties.printing.paper.page import Heading, Paper
 from parties.punch_cards.sheets import PunchCard, draw_punch_cards
 from scoring.door.swapping import PunchCardsSwapped, Substituted
@@ -233,10 +234,11 @@ def test_two_cards_are_swapped(client, night):
 HEADING = Heading("Boularderie · Fire Hall", "Nov. 20, 2026")
 
 
-def a_card(couple, **more):
-    """A couple's punch card, as it is printed."""
+def a_card(night, couple, **more):
+    """A couple's punch card, as it is printed, with the marks of its code."""
     names = tuple(f"Player Nr{player}" for player in players_of(couple))
-    return PunchCard(couple, names, games=25, heading=HEADING, **more)
+    [marks] = [code for code, whose in couples_by_code(night).items() if whose == couple]
+    return PunchCard(couple, names, games=25, heading=HEADING, marks=marks, **more)
 
 
 def test_a_lost_card_has_its_holes(client, night):
@@ -246,9 +248,9 @@ def test_a_lost_card_has_its_holes(client, night):
     one, two = (client.get(url("lost-card", night, couple)) for couple in (1, 2))
 
     assert one["Content-Type"] == "application/pdf"
-    card = a_card(1, start_table=1, punched=frozenset({1, 2}))
+    card = a_card(night, 1, start_table=1, punched=frozenset({1, 2}))
     assert one.content == draw_punch_cards([card], Paper.LETTER)
-    assert two.content == draw_punch_cards([a_card(2, start_table=1)], Paper.LETTER)
+    assert two.content == draw_punch_cards([a_card(night, 2, start_table=1)], Paper.LETTER)
     assert client.get(url("lost-card", night, 99)).status_code == 404
 
 
@@ -258,7 +260,7 @@ def test_a_lost_card_says_how_many_holes_were_typed_and_has_those_of_the_games_s
 
     answer = client.get(url("lost-card", night, 1), {"paper": "a4"})
 
-    card = a_card(1, start_table=1, punched=frozenset({3}))
+    card = a_card(night, 1, start_table=1, punched=frozenset({3}))
     said = replace(card, names=(*card.names, "2 games won of games 1 to 2"))
     assert answer.content == draw_punch_cards([said], Paper.A4)
 

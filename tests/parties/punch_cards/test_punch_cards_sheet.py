@@ -152,7 +152,9 @@ def test_a_card_in_both_languages_with_a_code_has_room_for_all_of_it(read, size,
     heading = Heading(
         "Salle paroissiale Notre-Dame-de-l’Assomption", InEach(["Nov. 20", "20 novembre"])
     )
-    card = PunchCard(300, ("Ż" * 60,) * 2, 0, 40, heading, practice, code="KESTREL 7")
+    card = PunchCard(
+        300, ("Ż" * 60,) * 2, 0, 40, heading, practice, code="KESTREL 7", marks="48392051"
+    )
 
     [page] = read(
         drawn_in(("en", "fr"), lambda: draw_punch_cards([card] * size.a_page, Paper.A4, size))

@@ -417,6 +417,7 @@ def test_who_helps_on_the_floor_reads_cards_in_and_undoes_the_last(ida):
         ("count-card", {"couple": 3, "holes": "1"}),
         ("count-card-again", {"couple": 3, "holes": "1"}),
         ("lose-card", {"couple": 3}),
+        ("enter-photographs", {"card": "3:1 :"}),
     ],
 )
 def test_before_the_games_are_over_no_helper_says_anything_of_a_card(ida, address, said):

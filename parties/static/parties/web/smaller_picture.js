@@ -1,18 +1,20 @@
-// A picture as a camera makes it is larger than a board needs and than may be sent: it is made smaller here before it
-// is. Where that cannot be done it is sent as it is, and the program says what is wrong with it.
+// Pictures as a camera makes them are larger than is needed and than may be sent: they are made smaller here before they
+// are, several of them together as small as one. Where that cannot be done it is sent as it is, and the program says what is wrong with it.
 (() => {
-  const ACROSS = 1920; // points on the longer side
+  const ACROSS = 1920; // points on the longer side, where the field does not say how many
   const QUALITIES = [0.9, 0.8, 0.65, 0.5];
   let making = Promise.resolve();
 
-  async function smaller(file, largest) {
+  async function smaller(file, largest, across) {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, ACROSS / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, across / Math.max(picture.width, picture.height));
     if (scale === 1 && file.size <= largest) return file;
-    const canvas = drawn(picture, scale);
-    for (const quality of QUALITIES) {
-      const blob = await new Promise((made) => { canvas.toBlob(made, "image/jpeg", quality); });
-      if (blob && blob.size <= largest) return new File([blob], "picture.jpg", { type: "image/jpeg" });
+    for (const part of [1, 0.75, 0.5]) {
+      const canvas = drawn(picture, scale * part);
+      for (const quality of QUALITIES) {
+        const blob = await new Promise((made) => { canvas.toBlob(made, "image/jpeg", quality); });
+        if (blob && blob.size <= largest) return new File([blob], "picture.jpg", { type: "image/jpeg" });
+      }
     }
     return file;
   }
@@ -29,15 +31,15 @@
   }
 
   async function chosen(input) {
-    const [file] = input.files;
+    const files = [...input.files];
     input.setCustomValidity("");
-    if (!file) return;
+    if (!files.length) return;
+    const { largest, across } = input.dataset;
     try {
-      const made = await smaller(file, Number(input.dataset.largest));
-      if (made === file || input.files[0] !== file) return;
       const held = new DataTransfer();
-      held.items.add(made);
-      input.files = held.files;
+      for (const file of files) held.items.add(await smaller(file, largest / files.length, across || ACROSS));
+      const chosenStill = files.length === input.files.length && files.every((file, at) => file === input.files[at]);
+      if (chosenStill && files.some((file, at) => file !== held.files[at])) input.files = held.files;
     } catch { /* the program says so */ }
   }
 

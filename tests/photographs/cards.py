@@ -1,0 +1,46 @@
+"""A night's cards, as the program prints them and as its games left them."""
+
+from dataclasses import dataclass
+
+from parties.printing.paper.page import Heading, Paper
+from parties.punch_cards.sheets import CardSize, PunchCard, draw_punch_cards
+from scoring.numbers import CoupleNo, TableNo
+from tests.paper_night import Dice, on_paper
+from tests.photographs.pile import Pile
+
+FIRST = ("Josephine", "Lauchie", "Mary Flora", "Angus", "Élise", "Hector", "Peggy", "Dan Alex")
+LAST = ("Boudreau", "MacÙisdean", "MacIsaac", "D’Entremont", "Rankin", "Beaton", "Chisholm")
+
+
+@dataclass(frozen=True)
+class Night:
+    """A pile of cards, and the games that are punched in each."""
+
+    pile: Pile
+    punched: tuple[frozenset[int], ...]
+
+
+def a_night(couples, seed, games=25, paper=Paper.LETTER, size=CardSize.USUAL):
+    """Couple 1 has card 0; a card's code ends with its couple."""
+    dice = Dice(f"names {seed}")
+    played = on_paper(couples, Dice(seed), games).play()
+    heading = Heading("St. Joseph’s Hall", "Fri 20 Nov 2026")
+    cards = [
+        PunchCard(
+            CoupleNo(couple),
+            _names(dice),
+            TableNo(-(-couple // 2)),
+            games,
+            heading,
+            marks=f"{seed % 10_000:04}{couple:04}",
+        )
+        for couple in range(1, couples + 1)
+    ]
+    return Night(
+        Pile(draw_punch_cards(cards, paper, size), couples, games, paper, size),
+        tuple(frozenset(played.cards[couple]) for couple in range(1, couples + 1)),
+    )
+
+
+def _names(dice):
+    return tuple(f"{dice.one_of(FIRST)} {dice.one_of(LAST)}" for _ in range(2))
