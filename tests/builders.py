@@ -317,7 +317,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     TableMoved(9, 4, 3),
     Voided(7, 3, 5),
     TableSays(7, 3, 5, 9),
-    TableSays(7, 3, 0, 9, ((9, 20), (5, 20)), 9),
+    TableSays(7, 3, 0, 9, ((9, 20), (5, 20)), 9, (9, 5)),
     RulesChanged(9, PRESETS[1].rules, "no bell any more"),
     Paused("fire alarm"),
     Resumed(),

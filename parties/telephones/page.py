@@ -39,6 +39,7 @@ from parties.wording.country import words_of
 from parties.wording.following import ended_early, went_home
 from parties.wording.formats import counted, seat_in_words, tally_name
 from parties.wording.forts import forts_told
+from parties.wording.ties import placings
 from parties.wording.words import Names, both, capital, couples, games, labelled, money, table
 from scoring.evening import Evening
 from scoring.formats.choices import By
@@ -574,11 +575,15 @@ def _pots(evening: Evening, couple: CoupleNo, spot: Spot | None) -> Iterator[tup
 
 
 def _standings(night: Night, evening: Evening, couple: CoupleNo) -> Iterator[Row]:
+    """Of its own group, where groups have prizes of their own."""
     if not standings_shown(night, evening):
         return
-    for level in evening.levels:
-        who = couples(sorted(level.couples))
-        yield Row(level.place, capital(who), level.games_won, couple in level.couples)
+    for group, levels in placings(evening):
+        if group and not any(couple in level.couples for level in levels):
+            continue
+        for level in levels:
+            who = couples(sorted(level.couples))
+            yield Row(level.place, capital(who), level.games_won, couple in level.couples)
 
 
 def _forts(night: Night, evening: Evening, couple: CoupleNo) -> Iterator[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.games.at_table import NOBODY, named_in_place
@@ -27,7 +28,7 @@ class TableSays(Entry):
     that it stands by."""
 
     kind: ClassVar[str] = "table_says"
-    json_unsaid: ClassVar[frozenset[str]] = frozenset({"points", "mover"})
+    json_unsaid: ClassVar[frozenset[str]] = frozenset({"points", "mover", "seats"})
     takes_nothing_away: ClassVar[bool] = True
     is_passed_by: ClassVar[bool] = True
     game: GameNo
@@ -36,6 +37,7 @@ class TableSays(Entry):
     by: CoupleNo
     points: Points = ()
     mover: CoupleNo = NOBODY
+    seats: tuple[CoupleNo, ...] = ()
 
     @property
     def said(self) -> str:
@@ -89,10 +91,14 @@ class TableSays(Entry):
 
 
 def said_at(evening: Evening, game: GameNo, place: Place) -> Mapping[CoupleNo, TableSays]:
-    """What each card of a table has said of a game there, of those who sit there now; one that has said
-    nothing is not in it."""
+    """What each card of a table has said of a game there, of those who sit there now and as they sit; one
+    that has said nothing is not in it."""
     said = evening.games.says.get((game, place.table), {})
-    return {by: says for by, says in said.items() if says.named <= {*place.couples}}
+    return {by: says for by, says in said.items() if _is_of(says, place)}
+
+
+def _is_of(says: TableSays, place: Place) -> bool:
+    return says.named <= {*place.couples} and says.seats in ((), place.couples)
 
 
 def with_the_result(evening: Evening, says: TableSays) -> tuple[Entry, ...]:
@@ -100,8 +106,9 @@ def with_the_result(evening: Evening, says: TableSays) -> tuple[Entry, ...]:
     said so by now, and nobody there otherwise."""
     room = evening.room(says.game)
     place = room.at(says.table) if room else None
-    if place is None or not says.named <= {*place.couples}:
+    if place is None or not _is_of(says, place):
         return (says,)
+    says = replace(says, seats=place.couples)
     said = {**said_at(evening, says.game, place), says.by: says}
     sides_heard = {place.side_of(by) for by in said}
     agree = all(each.result == says.result for each in said.values())

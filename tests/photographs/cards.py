@@ -32,7 +32,7 @@ def a_night(couples, seed, games=25, paper=Paper.LETTER, size=CardSize.USUAL):
             TableNo(-(-couple // 2)),
             games,
             heading,
-            marks=f"{seed % 10_000:04}{couple:04}",
+            marks=f"{dice.below(10_000):04}{couple:04}",
         )
         for couple in range(1, couples + 1)
     ]

@@ -10,8 +10,8 @@ from scoring.why_not import why_not
 from tests.builders import a_night, bell, evening, won
 
 
-def says(winner, by, table=1, game=1):
-    return TableSays(game, table, winner, by)
+def says(winner, by, table=1, game=1, **more):
+    return TableSays(game, table, winner, by, **more)
 
 
 def test_one_couple_alone_gives_nobody_a_hole():
@@ -19,22 +19,34 @@ def test_one_couple_alone_gives_nobody_a_hole():
 
     assert night.holes[1] == 0
     assert said_at(night, 1, night.room(1).at(1)) == {1: says(1, by=1)}
-    assert with_the_result(evening(*a_night(4), bell(1)), says(1, by=1)) == (says(1, by=1),)
+    assert with_the_result(evening(*a_night(4), bell(1)), says(1, by=1)) == (
+        says(1, by=1, seats=(1, 2)),
+    )
 
 
 def test_the_other_couple_saying_the_same_gives_the_hole():
     night = evening(*a_night(4), bell(1), says(1, by=1))
 
-    assert with_the_result(night, says(1, by=2)) == (says(1, by=2), Won(1, 1, 1))
+    assert with_the_result(night, says(1, by=2)) == (says(1, by=2, seats=(1, 2)), Won(1, 1, 1))
 
 
 def test_two_winners_named_are_a_dispute_until_one_gives_way_or_it_is_decided():
     apart = (*a_night(4), bell(1), says(1, by=1), says(2, by=2))
 
     assert is_disputed(evening(*apart), 1, 1)
-    assert with_the_result(evening(*apart), says(1, by=2)) == (says(1, by=2), Won(1, 1, 1))
+    assert with_the_result(evening(*apart), says(1, by=2)) == (
+        says(1, by=2, seats=(1, 2)),
+        Won(1, 1, 1),
+    )
     assert not is_disputed(evening(*apart, says(1, by=2)), 1, 1)
     assert not is_disputed(evening(*apart, won(1, 1, 2)), 1, 1)
+
+
+def test_what_was_said_of_others_is_said_of_nobody_once_they_sit_elsewhere():
+    night = evening(*a_night(4), bell(1), says(1, by=1, seats=(1, 3)))
+
+    assert said_at(night, 1, night.room(1).at(1)) == {}
+    assert with_the_result(night, says(1, by=2)) == (says(1, by=2, seats=(1, 2)),)
 
 
 def test_what_is_said_of_another_table_or_game_is_refused():
