@@ -8,8 +8,9 @@ from parties.log.night import Deed, said_once
 from parties.models import Night
 from parties.wording import knock_out as words
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.knock_out.knock_out import KnockOut
-from scoring.knock_out.saying import KnockOutDrawn
+from scoring.knock_out.saying import KnockOutDrawn, MatchWon
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo
 
@@ -64,3 +65,10 @@ def ask_about_matches(night: Night, before: Evening, after: Evening, deed: Deed)
         asked = OpensMatches(night, before.bracket, after.bracket)
         if not asked.was_shown(deed.seen):
             raise asked
+
+
+def winner_of(evening: Evening, said: MatchWon) -> CoupleNo:
+    """Who has won a match so far; NOBODY where it is open, or is no match."""
+    bracket = evening.bracket
+    meeting = bracket and bracket.meeting_of(said.part, said.couple, said.against)
+    return meeting.result.winner if meeting and meeting.result else NOBODY

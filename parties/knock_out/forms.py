@@ -1,6 +1,7 @@
 """What the page of the knock-out sends."""
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -141,7 +142,15 @@ class DrawForm(forms.Form):
         return chosen
 
 
-_WON = re.compile(r"([a-z]+)-([0-9]{1,3})-([0-9]{1,3})-([0-9])")
+_WON = re.compile(r"([a-z]+)-([0-9]{1,3})-([0-9]{1,3})-([0-9])-([0-9]{1,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class WonPressed:
+    """Who won a match, and whom the page had as its winner before: NOBODY where it was open."""
+
+    said: MatchWon
+    before: CoupleNo
 
 
 class WonForm(forms.Form):
@@ -149,18 +158,19 @@ class WonForm(forms.Form):
 
     won = forms.CharField(max_length=30, error_messages=dict.fromkeys(("required",), NO_BUTTON))
 
-    def clean_won(self) -> MatchWon:
-        """The button's value as it is said."""
+    def clean_won(self) -> WonPressed:
+        """The button's value."""
         found = _WON.fullmatch(self.cleaned_data["won"])
         if not found or found[1] not in list(Part):
             raise forms.ValidationError(str(NO_BUTTON))
-        couple, against, lost = map(int, found.groups()[1:])
-        return MatchWon(Part(found[1]), CoupleNo(couple), CoupleNo(against), lost)
+        couple, against, lost, before = map(int, found.groups()[1:])
+        said = MatchWon(Part(found[1]), CoupleNo(couple), CoupleNo(against), lost)
+        return WonPressed(said, CoupleNo(before))
 
 
-def button_of(part: Part, couple: CoupleNo, against: CoupleNo, lost: int) -> str:
+def button_of(said: MatchWon, before: CoupleNo) -> str:
     """What such a button carries."""
-    return f"{part.value}-{couple}-{against}-{lost}"
+    return f"{said.part.value}-{said.couple}-{said.against}-{said.lost}-{before}"
 
 
 class _OneForm(SaysOne):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from django.utils.translation import gettext_lazy
@@ -16,9 +17,11 @@ from parties.web.finding import names_of
 from parties.wording import knock_out as words
 from parties.wording.words import Names, couple_names
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.knock_out.bracket import FEWEST, MOST, Match, Part, bracket, first_round
 from scoring.knock_out.knock_out import KnockOut, Meeting
 from scoring.knock_out.refusals import TooFewEntrants, TooManyEntrants
+from scoring.knock_out.saying import MatchWon
 from scoring.numbers import CoupleNo
 
 
@@ -94,7 +97,8 @@ def _buttons(meeting: Meeting, best_of: int) -> Iterator[tuple[str, str]]:
     for winner, loser in ((one, other), (other, one)):
         for lost in range((best_of + 1) // 2):
             says = words.wins(winner, lost, best_of)
-            yield button_of(meeting.match.part, winner, loser, lost), says
+            said = MatchWon(meeting.match.part, winner, loser, lost)
+            yield button_of(said, meeting.result.winner if meeting.result else NOBODY), says
 
 
 # The board: who meets whom now, and then the sheet as far as a wall shows it.
@@ -124,12 +128,15 @@ def board_of(evening: Evening, names: Names) -> dict[str, Any]:
     upper = [each for each in rounds if each not in lower]
     sides = (words.upper_side(double=knocked.double), upper), (words.losers_side(), lower)
     return {
-        "meetings": [
-            (knocked.tables[match.number], match, each.title)
-            for each in rounds
-            for match in each.matches
-            if match.is_open
-        ],
+        "meetings": sorted(
+            (
+                (knocked.tables[match.number], match, each.title)
+                for each in rounds
+                for match in each.matches
+                if match.is_open
+            ),
+            key=itemgetter(0),
+        ),
         "trees": [_tree(knocked, title, some) for title, some in sides if some],
     }
 

@@ -6,15 +6,17 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from parties.knock_out import actions
-from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm
+from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm, WonPressed
 from parties.knock_out.page import rounds_of
+from parties.log.night import Refused
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.frame import night_context
 from parties.web.undoing import undoable
 from parties.wording import knock_out as words
 from parties.wording.words import couple_names
 from scoring.evening import Evening
-from scoring.knock_out.saying import KnockOutLeftOut
+from scoring.knock_out.saying import KnockOutLeftOut, may_come_late
+from scoring.log.refusals import OldPage
 from scoring.numbers import CoupleNo
 
 
@@ -54,7 +56,7 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
         "form": PlanForm(None, evening),
         "draw_form": None if bracket or not evening.games_are_played else _draw_form(press),
         "gone_form": _gone_form(press) if bracket and bracket.left else None,
-        "late_form": _late_form(press) if bracket and bracket.has_room else None,
+        "late_form": _late_form(press) if bracket and may_come_late(evening) else None,
     }
     context = night_context(night, evening) | {
         "page": "knock-out",
@@ -99,8 +101,11 @@ def draw(press: Press, form: DrawForm) -> Evening:
 
 @button(WonForm, then="knock-out")
 def won(press: Press, form: WonForm) -> Evening:
-    """Who won a match, or who did after all."""
-    return press.tell(form.cleaned_data["won"])
+    """Who won a match, or who did after all, where nobody has said otherwise meanwhile."""
+    pressed: WonPressed = form.cleaned_data["won"]
+    if actions.winner_of(press.evening, pressed.said) not in (pressed.before, pressed.said.couple):
+        raise Refused(OldPage(), press.night)
+    return press.tell(pressed.said)
 
 
 def _gone_again(press: Press, form: GoneForm) -> HttpResponse:

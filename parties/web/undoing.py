@@ -148,7 +148,7 @@ class UndoForm(forms.Form):
             "tickets",
             "owing",
         ),
-        *("draws", "till", "plays", "share-result", "move-night"),
+        *("draws", "till", "plays", "share-result", "move-night", "knock-out"),
         *("card-check", "count-card", "count-card-again", PUT_RIGHT, WHERE_IT_WAS),
     )
 

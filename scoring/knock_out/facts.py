@@ -24,6 +24,11 @@ class KnockOutFacts:
     gone: dict[CoupleNo, int] = field(default_factory=dict)
 
     @property
+    def is_of_the_first(self) -> bool:
+        """Whether games have said who plays in it: not all do."""
+        return bool(self.plan and self.plan.first)
+
+    @property
     def as_drawn(self) -> KnockOut | None:
         """What has become of it; None before it is drawn."""
         if self.plan is None or self.drawn is None:

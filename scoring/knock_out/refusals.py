@@ -128,6 +128,15 @@ class IsOut(Refusal):
     said: ClassVar[str] = gettext_noop("%(couple)s has nothing more to play in the knock-out.")
 
 
+class NotAmongTheFirst(Refusal):
+    """The games before it have said who plays."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop(
+        "The games before have said who plays this knock-out, and %(couple)s is not among them."
+    )
+
+
 class NoByeIsLeft(Refusal):
     """Nobody can come in without playing who has played on."""
 

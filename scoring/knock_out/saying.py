@@ -16,6 +16,7 @@ from scoring.knock_out.refusals import (
     NoByeIsLeft,
     NoMoreThan,
     NoSuchPlan,
+    NotAmongTheFirst,
     NotDrawnYet,
     NotForForts,
     NotSoMany,
@@ -185,6 +186,12 @@ class KnockOutGone(Entry):
         return self.couple in evening.knock_out.gone
 
 
+def may_come_late(evening: Evening) -> bool:
+    """Whether anybody could take the place of a bye."""
+    bracket = evening.bracket
+    return bool(bracket and bracket.has_room and not evening.knock_out.is_of_the_first)
+
+
 class KnockOutLate(Entry):
     """A couple came after the draw, and takes the place of a bye."""
 
@@ -202,6 +209,8 @@ class KnockOutLate(Entry):
             return NotDrawnYet()
         if self.couple not in evening.can_be_drawn or self.couple in bracket.entrants:
             return OldPage()
+        if evening.knock_out.is_of_the_first:
+            return NotAmongTheFirst(self.couple)
         return None if bracket.has_room else NoByeIsLeft(self.couple)
 
     def is_needed_by(self, later: Entry) -> bool:

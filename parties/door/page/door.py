@@ -301,7 +301,7 @@ def why_shut(evening: Evening) -> str:
         return sentence(NightClosed(), {})
     if evening.phase is Phase.PREPARE:
         return sentence(DoorNotOpen(), {})
-    comes_late = evening.phase is Phase.PLAY and evening.games.bells
+    comes_late = evening.phase is Phase.PLAY and (evening.games.bells or evening.bracket)
     return "" if evening.phase is Phase.DOOR or comes_late else sentence(PlayHasBegun(), {})
 
 

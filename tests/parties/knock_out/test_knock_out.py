@@ -47,8 +47,9 @@ def draw(client, night, **sent):
     assert answer.status_code == 303, text(answer)
 
 
-def win(client, night, couple, against, part=Part.WINNERS, lost=0):
-    return press(client, "match-won", night, won=button_of(part, couple, against, lost))
+def win(client, night, couple, against, part=Part.WINNERS, lost=0, before=0):
+    said = MatchWon(part, couple, against, lost)
+    return press(client, "match-won", night, won=button_of(said, before))
 
 
 def test_it_is_planned_drawn_and_won_with_presses_and_the_prizes_follow(client, night):
@@ -118,13 +119,13 @@ def test_a_late_correction_is_asked_about_and_says_what_is_open_again(client, ni
     then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
     then(night, *(MatchWon(Part.WINNERS, *two) for two in [(4, 5), (1, 4), (2, 3), (1, 2)]))
 
-    asked = win(client, night, 5, 4)
+    asked = win(client, night, 5, 4, before=4)
 
     page = text(asked)
     assert "Later matches would be open again" in page
     assert "Match 2, which couple 1 and couple 4 played, is open again." in page
     assert refreshed(night).bracket.winner == 1
-    sent = {"won": button_of(Part.WINNERS, 5, 4, 0)}
+    sent = {"won": button_of(MatchWon(Part.WINNERS, 5, 4), 4)}
     assert goes_on(client, "match-won", night, asked, **sent).status_code == 303
     assert {5, 1} in [each.both for each in refreshed(night).bracket.open]
 
@@ -142,6 +143,51 @@ def test_who_goes_home_and_who_comes_late(client, night, ida):
 
     assert press(client, "knock-out-gone", night, couple="6").status_code == 422
     assert refreshed(night).bracket.meeting_of(Part.WINNERS, 3, 6).winner == 3
+
+
+def test_an_old_page_does_not_say_otherwise_what_was_said_meanwhile(client, night):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)))
+
+    assert win(client, night, 4, 5).status_code == 303
+    old = win(client, night, 5, 4)
+    assert old.status_code == 409
+    assert "This page was old" in text(old)
+    assert win(client, night, 4, 5).status_code == 303
+    assert refreshed(night).bracket.meeting_of(Part.WINNERS, 4, 5).winner == 4
+
+
+def test_undo_leads_back_to_the_page(client, night):
+    plan(client, night)
+    draw(client, night)
+
+    answer = press(client, "undo", night, page="knock-out", seq=refreshed(night).lines[-1].seq)
+
+    assert answer.url == url("knock-out", night)
+    assert not refreshed(night).bracket
+
+
+def test_who_comes_after_the_draw_comes_in_at_the_door(client, night):
+    plan(client, night)
+    draw(client, night)
+    page = text(client.get(url("door", night)))
+    assert "cannot be changed at the door" not in page
+
+    named = {"first-name": "Late Gillis", "second-name": "Lena Martell", "paid": "both"}
+    assert press(client, "register-couple", night, **named).status_code == 303
+    assert press(client, "knock-out-late", night, couple="6").status_code == 303
+    assert log(night)[-1] == KnockOutLate(6)
+
+
+def test_who_was_not_among_the_first_does_not_come_late(client, ida):
+    night = a_kept_night(ida, *a_night(6, HouseRules(games=1)), *a_game(1, 1, 3, 5))
+    plan(client, night, after="1", first="3", best_of="1")
+    draw(client, night)
+
+    assert "Somebody came late" not in text(client.get(url("knock-out", night)))
+    refused = press(client, "knock-out-late", night, couple="2")
+    assert refused.status_code == 409
+    assert "couple 2 is not among them" in text(refused)
 
 
 @pytest.mark.parametrize("double", ["0", "1"])
