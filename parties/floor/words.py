@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.saying import say
-from parties.wording.words import capital, couples, money, table, tables
+from parties.wording.words import capital, couples, labelled, money, table, tables
 from scoring.evening import Evening
 from scoring.games.telling import TableSays, said_at
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
@@ -61,17 +61,19 @@ def told_at(
 
 
 def _as_said(place: Place, says: TableSays, to: CoupleNo | None) -> str:
-    """Couple 4 won; or the numbers, in the order of the sides. To somebody there it is you who won, and
-    which of the numbers is the own one."""
+    """Couple 4 won; or what each side made. To somebody there it is you who won, and which of the numbers
+    is the own one."""
     if not says.points:
         won = place.side_with(says.winner)
         return _("you won") if to in won else side_won(won)
     sides = sorted(map(place.side_with, place.heads), key=lambda side: to not in side)
     made = [str(made) for side in sides for card, made in says.points if card in side]
-    score = " : ".join(made)
     if to:
         said = {"ours": made[0], "others": " : ".join(made[1:])}
         score = _("%(ours)s for you, %(others)s for the others") % said
+    else:
+        named = map(labelled, map(couples, sides), made)
+        score = ", ".join(named)
     if not says.mover:
         return score
     goes = place.side_with(says.mover)

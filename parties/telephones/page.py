@@ -42,7 +42,7 @@ from parties.wording.forts import forts_told
 from parties.wording.ties import placings
 from parties.wording.words import Names, both, capital, couples, games, labelled, money, table
 from scoring.evening import Evening
-from scoring.formats.choices import By
+from scoring.formats.choices import By, SumRule
 from scoring.formats.format import Format
 from scoring.games.at_table import NOBODY
 from scoring.games.hands import playing_off
@@ -221,6 +221,8 @@ class Asked:
     points: tuple[Answer, ...] = ()
     goes_on: tuple[Answer, ...] = ()
     can_be_minus: bool = False
+    sum: str = ""
+    """How much all sides come to at a table at most, where that is known."""
 
 
 def may_tell(night: Night, evening: Evening) -> bool:
@@ -275,7 +277,14 @@ def _points_asked(
             Answer(str(side[0]), name, "said" if goes in side else "") for name, side in level
         ),
         can_be_minus=counts.can_be_minus,
+        sum=_sum_of(counts.points),
     )
+
+
+def _sum_of(rule: SumRule | None) -> str:
+    if rule is None or not rule.is_at_most:
+        return ""
+    return _("Both sides together come to %(total)s at most.") % {"total": rule.total}
 
 
 def _told(evening: Evening, card: CoupleNo, game: GameNo, place: Place) -> Iterator[str]:

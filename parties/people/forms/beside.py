@@ -31,7 +31,7 @@ _BEHIND = re.compile(
     (?:\b(?:t[eé]l|phone|ph|cell|mobile|home|work)\b\.?:?\s*)?(?:\+|\(|\b)[0-9][-0-9 ().]{{5,}}[0-9]
     | (?:\b(?:owes|doit)?\s*|(?<!\w)){_MONEY} | \b(?:paid|pd|pay[eé]e?)
     | \bx\s*[0-9]{{1,2}} | \b[0-9]+\ (?:wins?|games?|points?|pts|holes?|victoires?|parties?|trous?)
-    | \b{_STREET}.*
+    | \b{_STREET}.* | (?<=\s)[^\s@]+@[^\s@]+\.[a-z]+
     | \bneeds?\ (?:a\ )?partner | \b(?:no|sans|pas\ de)\ (?:partner|partenaire)
     )\W*$""",
     re.IGNORECASE | re.VERBOSE,

@@ -355,8 +355,13 @@ def _by_heads(
 
 
 def _by_words(above: Sequence[str], columns: Sequence[Sequence[str]]) -> list[int]:
-    """The columns in which names can stand: words in half of what is filled in."""
-    wordy = [at for at, cells in enumerate(columns) if _is_wordy(cells)]
+    """The columns in which names can stand: words in half of what is filled in, or somebody's whole name
+    among "no partner" and the like, where no head says otherwise."""
+    wordy = [
+        at
+        for at, cells in enumerate(columns)
+        if _is_wordy(cells) or (not any(above) and any(map(_is_a_whole_name, cells)))
+    ]
     named = [at for at in wordy if kind_of(above[at]) is not Kind.OTHER]
     return named or wordy or list(range(len(columns)))
 
@@ -367,6 +372,11 @@ def _is_wordy(cells: Sequence[str]) -> bool:
 
 def _may_be_names(cell: str) -> bool:
     return is_wordy(cell) and not why_nobody(cell)
+
+
+def _is_a_whole_name(cell: str) -> bool:
+    words = cell.split()
+    return len(words) > 1 and all(each[0].isupper() for each in words) and _may_be_names(cell)
 
 
 def _are_names(cells: Sequence[str]) -> bool:

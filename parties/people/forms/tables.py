@@ -150,8 +150,11 @@ _WIDE = re.compile(r"(?<=\S) {3,}(?=\S)")
 _LAST_FIRST_TWICE = re.compile(r"[^,;\t]+,[^,;\t&]+(?:&| and | et )[^,;\t]+,[^,;\t]+")
 """MacNeil, Rhoda & Burke, Neil: all of it is one cell."""
 
-_LAST_FIRST = re.compile(r"[^\W\d_][^\s,\"]*, [^\W\d_][^\s,\"]* *")
-"""Burke, Neil: one name, where other lines have no comma and a name all the same."""
+_LAST_FIRST = re.compile(
+    r"(?:(?:van|von|de|du|des|la|le|der|den|ste?|saint|mac|mc)\b\.?[^,]*|[^\W\d_][^\s,]*), [^\W\d_][^,]*",
+    re.IGNORECASE,
+)
+"""Burke, Neil or O'Brien, Mary Ellen: one name, where other lines have no comma and a name all the same."""
 
 _FIRST_LAST = re.compile(r"^[^\W\d_][^\s,\"]* [^,\"\n]+$", re.MULTILINE)
 
@@ -188,10 +191,12 @@ def rows_of(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _last_first_in_one(text: str) -> str:
-    """Burke, Neil in one cell, in a list that has Ida Martell on another line, and no couple."""
+    """Burke, Neil in one cell, in a list that has Ida Martell on another line, and hardly a couple."""
     with_comma = [line for line in text.split("\n") if "," in line]
     is_mixed = '"' not in text and _FIRST_LAST.search(text)
-    if not is_mixed or not all(map(_LAST_FIRST.fullmatch, with_comma)):
+    if not is_mixed or 2 * sum(map(bool, map(_LAST_FIRST.fullmatch, with_comma))) <= len(
+        with_comma
+    ):
         return text
     return "\n".join(f'"{line}"' if "," in line else line for line in text.split("\n"))
 

@@ -258,6 +258,23 @@ SAYS: dict[str, list[str] | str] = {
         "Angus Beaton",
     ],
     "last-first-some.txt": ["Ida Martell", "Neil Burke", "Fergus Roy", "Alec Gillis"],
+    "last-first-two-words.txt": [
+        "Mary Ellen O'Brien",
+        "Pieter van der Berg",
+        "Ida Martell",
+        "Neil Martell",
+        "Fergus Burke",
+        "Guy Roy",
+    ],
+    "one-has-a-partner.txt": [
+        "Ida Martell",
+        "Neil Burke",
+        "Tom Peck",
+        "Ann Roy",
+        "Lou Cyr",
+        "Kay Dow",
+    ],
+    "mail-behind.txt": ["Ruby Sinclair", "Neil Burke", "Ida Martell"],
     "letters-to.txt": ["Ida Martell", "Neil Burke", "Rhoda MacNeil"],
     "as-last-year.csv": [
         "Ida Martell",

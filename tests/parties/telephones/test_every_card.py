@@ -125,8 +125,9 @@ def test_whist_is_told_in_tricks_and_where_they_differ_both_figures_stand(hall, 
     assert not hall.evening.won[1]
     floor = text(hall.look("floor"))
     assert "Table 1: the sides do not say the same." in floor
-    assert f"Card {one} says: 8: 5." in floor
-    assert f"Card {across} says: 7: 6." in floor
+    named = f"cards {one} and {partner}", f"cards {other} and {across}"
+    assert f"Card {one} says: {named[0]}: 8, {named[1]}: 5." in floor
+    assert f"Card {across} says: {named[0]}: 7, {named[1]}: 6." in floor
 
     say(telephone, hall.night, across, **said, **{f"points-{other}": "5"})
     assert dict(hall.evening.games.points_at(1, 1)) == {one: 8, other: 5}
