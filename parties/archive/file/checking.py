@@ -16,12 +16,16 @@ def lines_of(name: str, text: bytes, log: Log | None = None) -> tuple[Json, ...]
     """The lines of a log, without their hashes, which fit; as many as `log` says, and the same last.
     Raises CannotOpen."""
     found, last = list[Json](), ""
-    for at, row in enumerate(io.BytesIO(text), 1):
+    rows = [*io.BytesIO(text)]
+    for at, row in enumerate(rows, 1):
         line = _line(name, at, row)
         last = hash_of(row, last)
-        if line.pop("hash") != last or line["seq"] != at or not 1 <= line["deed"] <= at:
+        if line["hash"] != last or line["seq"] != at or not 1 <= line["deed"] <= at:
             raise CannotOpen(WrongLine(name, at))
         found.append(line)
+    _check_writing(name, found, [row[:-1] for row in rows])
+    for line in found:
+        del line["hash"]
     if log and (log.lines, log.last) != (len(found), last):
         raise CannotOpen(WrongPart(name))
     return tuple(found)
@@ -35,11 +39,18 @@ def lines_again(text: bytes) -> tuple[Json, ...]:
     return tuple(found)
 
 
+def _check_writing(name: str, found: Sequence[Json], rows: Sequence[bytes]) -> None:
+    if not parts.is_as_written(found, rows):
+        each = zip(found, rows, strict=True)
+        right = (parts.is_as_written([line], [row]) for line, row in each)
+        raise CannotOpen(WrongLine(name, [*right].index(False) + 1))
+
+
 def _line(name: str, at: int, row: bytes) -> Json:
     try:
         if not row.endswith(b"\n"):
             raise ValueError("cut off")
-        line: Json = parts.read_json(row[:-1])
+        line: Json = parts.read_as_written(row[:-1])
     except ValueError as wrong:
         raise CannotOpen(WrongLine(name, at)) from wrong
     if not shapes.line(line):

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from parties.archive.file.chain import canonical
@@ -64,16 +65,35 @@ def log_of(night: str) -> str:
 def read_json(text: bytes) -> Any:
     """What stands there. Raises ValueError where it is not written as the program writes it, in the one
     way that is read alike everywhere: no name twice, no fraction, no half letter, no huge number."""
+    value = read_as_written(text)
+    if not is_as_written([value], [text]):
+        raise ValueError("written otherwise")
+    return value
+
+
+def read_as_written(text: bytes) -> Any:
+    """The same, but for whether it is written in the one way, which is asked of many at once. Raises
+    ValueError."""
     if len(text) > JSON:
         raise ValueError("too long")
     try:
         reads = _STRICT if _MANY in text.translate(_DIGITS) else _DECODER
-        value, _ = reads.raw_decode(text.decode())
-        if (rb"\u0000" in text and _NUL.search(text)) or canonical(value) != text:
-            raise ValueError("written otherwise")
+        words = text.decode()
+        value, end = reads.raw_decode(words)
     except RecursionError:
         raise ValueError("too deep") from None
+    if end < len(words) or (rb"\u0000" in text and _NUL.search(text)):
+        raise ValueError("written otherwise")
     return value
+
+
+def is_as_written(values: Sequence[Any], texts: Sequence[bytes]) -> bool:
+    """Whether each of these was written in the one way: there is none shorter, so that one after the other
+    they are only the same where each is."""
+    try:
+        return canonical(values) == b"[%b]" % b",".join(texts)
+    except RecursionError:
+        return False
 
 
 _NUL = re.compile(rb"(?<!\\)(\\\\)*\\u0000")
