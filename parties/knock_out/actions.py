@@ -9,10 +9,17 @@ from parties.models import Night
 from parties.wording import knock_out as words
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
+from scoring.knock_out.bracket import FEWEST
 from scoring.knock_out.knock_out import KnockOut
 from scoring.knock_out.saying import KnockOutDrawn, MatchWon
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo
+
+
+def can_be_drawn(evening: Evening) -> bool:
+    """Whether nothing is missing: the games before it, the door, and enough who play."""
+    is_ready = evening.games_are_played and evening.door.is_open and not evening.bracket
+    return is_ready and evening.line_of_knock_out.go_on >= FEWEST
 
 
 @said_once

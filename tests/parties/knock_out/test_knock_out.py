@@ -14,6 +14,7 @@ from scoring.knock_out.saying import (
     MatchWon,
 )
 from scoring.night.course import Phase
+from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, registered
 from tests.parties.nights import (
@@ -96,6 +97,42 @@ def test_two_are_told_what_to_do(client, ida):
 
     assert answer.status_code == 409
     assert "A knock-out needs at least 3, and here are 2." in text(answer)
+
+
+def test_a_sheet_to_fill_in_is_printed_before_anybody_is_in(client, ida, words_of):
+    night = a_kept_night(ida, RulesSet(HouseRules()))
+    plan(client, night)
+
+    page = text(client.get(url("knock-out", night)))
+    assert "It is drawn here once the door is open and at least 3 are in." in page
+    assert "Draw the knock-out" not in page
+    assert 'name="entrants"' in client.get(url("paper", night)).content.decode()
+    sheet = words_of(client.get(url("knock-out.pdf", night), {"entrants": "6"}).content)
+    assert "Seed 6" in sheet
+    assert "Seed 7" not in sheet
+    assert client.get(url("knock-out.pdf", night), {"entrants": "2"}).status_code == 422
+
+
+def test_a_sheet_for_the_first_so_many_is_printed_for_as_many(client, ida, words_of):
+    night = a_kept_night(ida, RulesSet(HouseRules(games=5)))
+    plan(client, night, after="5", first="4")
+
+    sheet = words_of(client.get(url("knock-out.pdf", night)).content)
+
+    assert "Seed 4" in sheet
+    assert "Seed 5" not in sheet
+
+
+def test_nothing_is_drawn_with_a_press_while_fewer_than_three_are_in(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+    plan(client, night)
+
+    for page in ("knock-out", "night"):
+        assert "Draw the knock-out" not in text(client.get(url(page, night)))
+    make_people(night.club, (31, 32))
+    then(night, registered(3))
+    for page in ("knock-out", "night"):
+        assert "Draw the knock-out" in text(client.get(url(page, night)))
 
 
 def test_after_the_games_the_hall_says_who_of_those_level_at_the_line_goes_on(client, ida):
