@@ -4,16 +4,44 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
 
-from parties.wording.words import capital, couple, labelled, listed, table
+from parties.wording.words import capital, couple, games, labelled, listed, table
 from scoring.evening import Evening
 from scoring.knock_out.bracket import Comes, How, Match, Part, seeds
 from scoring.knock_out.knock_out import KnockOut, Meeting
+from scoring.knock_out.saying import KnockOutPlanned
 from scoring.numbers import CoupleNo
 
 
 def kind(*, double: bool) -> str:
     """What it is called."""
     return _("Double knock-out") if double else _("Knock-out")
+
+
+def is_played(plan: KnockOutPlanned) -> Iterator[str]:
+    """What the hall is told of it: when it begins, who is out, how long a match is, who is third."""
+    said = {"games": games(plan.after), "first": plan.first}
+    if not plan.after:
+        yield _("We play a knock-out from the start.")
+    elif plan.first:
+        yield _("We play %(games)s, then the first %(first)s go on to a knock-out.") % said
+    else:
+        yield _("We play %(games)s, then all go on to a knock-out.") % said
+    yield (
+        _("It is a double one: whoever has lost two matches is out.")
+        if plan.double
+        else _("Whoever loses a match is out.")
+    )
+    yield (
+        _("A match is one game.")
+        if plan.best_of == 1
+        else _("A match is the best of %(number)s games.") % {"number": plan.best_of}
+    )
+    if plan.third:
+        yield _("The two who lose in the half-finals play for the third place.")
+    elif plan.double:
+        yield _("Whoever loses the last match of the losers’ side is third.")
+    else:
+        yield _("The two who lose in the half-finals share the third and the fourth prize.")
 
 
 def round_of(match: Match, entrants: int, *, double: bool) -> str:

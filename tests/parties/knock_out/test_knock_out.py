@@ -257,6 +257,30 @@ def test_every_page_of_the_night_stands_before_in_and_after_it(client, night, wo
     assert ("Double knock-out" if double == "1" else "Knock-out") in result
 
 
+def test_the_rules_on_the_wall_say_a_knock_out_and_no_walk(client, night, words_of):
+    plan(client, night, best_of="3", third="on")
+
+    said = words_of(client.get(url("house-rules.pdf", night)).content)
+
+    assert "We play a knock-out from the start." in said
+    assert "Whoever loses a match is out. A match is the best of 3 games." in said
+    assert "The two who lose in the half-finals play for the third place." in said
+    for of_the_drive in ("25 games", "hole", "winners go up", "A bell"):
+        assert of_the_drive not in said
+
+
+def test_the_rules_on_the_wall_say_who_goes_on_after_the_games(client, ida, words_of):
+    night = a_kept_night(ida, RulesSet(HouseRules(games=9)))
+    plan(client, night, after="5", first="4", double="1")
+
+    said = words_of(client.get(url("house-rules.pdf", night)).content)
+
+    assert "We play 5 games, then the first 4 go on to a knock-out." in said
+    assert "whoever has lost two matches is out. A match is one game." in said
+    assert "After each game the winners go up one table" in said
+    assert "9 games" not in said
+
+
 def test_it_is_left_out_again_and_a_closed_night_shows_it(client, night):
     plan(client, night)
     assert press(client, "leave-knock-out", night).status_code == 303
