@@ -170,3 +170,41 @@ def why_open_again() -> str:
 def comes_back() -> str:
     """What becomes of what was entered there."""
     return _("If it is undone, what was entered there counts again.")
+
+
+def rests_on_standings() -> str:
+    """What stands above the question."""
+    return _("The knock-out rests on the standings")
+
+
+def why_rests() -> str:
+    """Why that matters."""
+    return _("It was drawn by the standings, and with this they are otherwise:")
+
+
+def drawn_otherwise(before: Evening, after: Evening) -> list[str]:
+    """Who would go on now, and who would not; else that it is only who stands before whom."""
+    drawn = {*before.bracket.entrants} if before.bracket else set[CoupleNo]()
+    was, now = before.line_of_knock_out, after.line_of_knock_out
+    comes_in = {*now.clear} - {*was.clear} - drawn
+    falls_out = {*was.clear, *was.equal} & drawn - {*now.clear, *now.equal}
+    said = [
+        _("%(couple)s is not drawn, and would go on."),
+        _("%(couple)s is drawn, and would not go on."),
+    ]
+    lines = [
+        capital(says % {"couple": couple(each)})
+        for says, some in zip(said, (comes_in, falls_out), strict=True)
+        for each in sorted(some)
+    ]
+    return lines or [_("The same go on, but others of them would be the better seeds.")]
+
+
+def draw_stands() -> str:
+    """What becomes of it."""
+    return _("The draw stands all the same. To draw anew, undo the draw first.")
+
+
+def ask_the_organiser() -> str:
+    """What a helper is told."""
+    return _("The knock-out was drawn by these results. Ask the organiser to put this right.")

@@ -5,6 +5,8 @@ import pytest
 from parties.knock_out.forms import button_of
 from parties.telephones.page import Followed, couple_page
 from parties.web.finding import names_of
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
 from scoring.knock_out.bracket import Part
 from scoring.knock_out.saying import (
     KnockOutDrawn,
@@ -165,6 +167,26 @@ def test_a_late_correction_is_asked_about_and_says_what_is_open_again(client, ni
     sent = {"won": button_of(MatchWon(Part.WINNERS, 5, 4), 4)}
     assert goes_on(client, "match-won", night, asked, **sent).status_code == 303
     assert {5, 1} in [each.both for each in refreshed(night).bracket.open]
+
+
+def test_a_game_put_right_says_first_that_the_draw_rests_on_it(client, ida):
+    night = a_kept_night(ida, *a_night(6, HouseRules(games=1)), *a_game(1, 1, 3, 5))
+    plan(client, night, after="1", first="3")
+    draw(client, night)
+    assert sorted(log(night)[-1].entrants) == [1, 3, 5]
+    entered = next(at for at, entry in enumerate(log(night), 1) if entry == Won(1, 1, 1))
+    sent = {"win": f"1-1-2-{entered}"}
+
+    asked = press(client, "record-win", night, **sent)
+
+    page = text(asked)
+    assert "The knock-out rests on the standings" in page
+    assert "Couple 2 is not drawn, and would go on." in page
+    assert "Couple 1 is drawn, and would not go on." in page
+    assert isinstance(log(night)[-1], KnockOutDrawn)
+    assert goes_on(client, "record-win", night, asked, **sent).status_code == 303
+    assert isinstance(log(night)[-1], PutRight)
+    assert sorted(refreshed(night).bracket.entrants) == [1, 3, 5]
 
 
 def test_who_goes_home_and_who_comes_late(client, night, ida):
