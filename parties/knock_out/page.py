@@ -33,6 +33,7 @@ class Side:
     number: str
     who: str
     won: bool = False
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def _shown(
 ) -> Shown:
     sides = zip(meeting.sides, meeting.match.sides, strict=True)
     one, other = (
-        Side(str(each), called[each], won=each == meeting.winner)
+        Side(str(each), called[each], won=each == meeting.winner, gone=each in knocked.gone)
         if each is not None
         else Side("", words.comes(comes))
         for each, comes in sides

@@ -19,9 +19,10 @@ from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.knock_out.bracket import FEWEST
 from scoring.knock_out.refusals import TooFewEntrants
-from scoring.knock_out.saying import KnockOutLeftOut, may_come_late
+from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, may_come_late
+from scoring.log.lines import standing_lines
 from scoring.log.refusals import OldPage
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, Seq
 
 
 def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]]:
@@ -41,6 +42,16 @@ def _draw_form(press: Press) -> DrawForm:
 def _gone_form(press: Press) -> GoneForm:
     left = press.evening.bracket.left if press.evening.bracket else ()
     return GoneForm(press.sent, _named(press, left))
+
+
+def _gone(press: Press) -> list[tuple[Seq, str]]:
+    """Who plays no more, each with the line that says so, which can be undone."""
+    said = {
+        line.entry.couple: line.seq
+        for line in standing_lines(press.evening.lines)
+        if isinstance(line.entry, KnockOutGone)
+    }
+    return [(said[couple], who) for couple, who in _named(press, said)]
 
 
 def _late_form(press: Press) -> LateForm:
@@ -79,6 +90,7 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
         "rounds": rounds,
         "now": [each for round_ in rounds for each in round_.matches if each.is_open],
         "placed": list(words.places(evening, dict(_named(press, evening.couples)))),
+        "gone": _gone(press) if bracket else [],
         "paper_form": KnockOutSheetForm(use_required_attribute=False),
         "too_few": _too_few(evening),
         "go_on": [each for _no, each in _named(press, evening.line_of_knock_out.clear)],

@@ -1,6 +1,7 @@
 """The page of the knock-out, from the plan to the last prize; its sheet, the board, what others show of it."""
 
 import pytest
+from django.urls import reverse
 
 from parties.knock_out.forms import button_of
 from parties.telephones.page import Followed, couple_page
@@ -30,6 +31,7 @@ from tests.parties.nights import (
     then,
     url,
 )
+from tests.parties.web.forms_on import Page
 
 PRIZES = HouseRules(prizes=dollars(40, 20, 10, 10))
 PLAN = {"after": "0", "double": "0", "best_of": "1"}
@@ -75,6 +77,7 @@ def test_it_is_planned_drawn_and_won_with_presses_and_the_prizes_follow(client, 
     assert over.phase is Phase.SETTLE
     page = text(client.get(url("knock-out", night)))
     assert f"1. {over.bracket.winner} Player Nr{over.bracket.winner}1" in page
+    assert "Hand out the prizes" in page
     prizes = text(client.get(url("prizes", night)))
     assert "First prize, $40" in prizes
     assert "in the knock-out" in prizes
@@ -167,6 +170,42 @@ def test_a_late_correction_is_asked_about_and_says_what_is_open_again(client, ni
     sent = {"won": button_of(MatchWon(Part.WINNERS, 5, 4), 4)}
     assert goes_on(client, "match-won", night, asked, **sent).status_code == 303
     assert {5, 1} in [each.both for each in refreshed(night).bracket.open]
+
+
+def test_who_plays_no_more_is_marked_and_taken_back_with_a_press(client, night):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)), KnockOutGone(4), KnockOutGone(3))
+    page = client.get(url("knock-out", night))
+    assert "4 Player Nr41 & Player Nr42 plays no more" in text(page)
+    back = [each for each in Page(page).forms if each.action == url("undo", night)]
+
+    assert client.post(back[1].action, back[1].sent()).status_code == 303
+
+    assert [*refreshed(night).bracket.gone] == [3]
+    assert "4 Player Nr41 & Player Nr42 plays no more" not in text(
+        client.get(url("knock-out", night))
+    )
+
+
+def test_taking_back_asks_first_where_somebody_has_played_on_since(client, night):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)), KnockOutGone(4))
+    then(night, MatchWon(Part.WINNERS, 1, 5))
+    page = client.get(url("knock-out", night))
+    back = next(each for each in Page(page).forms if each.action == url("undo", night))
+
+    asked = client.post(back.action, back.sent())
+
+    assert "Match 2, which couple 1 and couple 5 played, is open again." in text(asked)
+    assert goes_on(client, "undo", night, asked, **back.sent()).status_code == 303
+    assert not refreshed(night).bracket.gone
+
+
+def test_planning_a_night_says_where_a_knock_out_is_found(client, night):
+    says = "A knock-out: plan the night first, then press “Knock-out” on its page."
+
+    for page in ("plan-night", "evenings"):
+        assert says in text(client.get(reverse(page, args=[night.club.pk])))
 
 
 def test_a_game_put_right_says_first_that_the_draw_rests_on_it(client, ida):
