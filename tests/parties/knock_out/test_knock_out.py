@@ -328,6 +328,8 @@ def test_the_rules_on_the_wall_say_a_knock_out_and_no_walk(client, night, words_
     assert "The two who lose in the half-finals play for the third place." in said
     for of_the_drive in ("25 games", "hole", "winners go up", "A bell"):
         assert of_the_drive not in said
+    page = text(client.get(url("change-rules", night)))
+    assert "We play a knock-out from the start." in page
 
 
 def test_the_rules_on_the_wall_say_who_goes_on_after_the_games(client, ida, words_of):
