@@ -162,6 +162,15 @@ class Evening(Facts):
         return line_of(levels, (plan.first if plan else 0) or len(here))
 
     @property
+    def size_of_knock_out(self) -> int:
+        """How many play in it, as far as is known: until all sit for the games before it, as planned."""
+        if self.bracket:
+            return len(self.bracket.entrants)
+        plan = self.knock_out.plan
+        planned = plan.first if plan and not self.seats_are_whole else 0
+        return planned or self.line_of_knock_out.go_on
+
+    @property
     def can_be_drawn(self) -> tuple[CoupleNo, ...]:
         """Who can play in a knock-out: all who are here, but for the house couple."""
         return tuple(couple for couple in self.here if couple in self.door.for_prizes)

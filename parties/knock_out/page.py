@@ -12,7 +12,8 @@ from parties.knock_out import sheets
 from parties.knock_out.forms import button_of
 from parties.log.night import Refused
 from parties.models import Night
-from parties.printing.page import Bound, When, heading_of, printed
+from parties.printing.forms import KnockOutSheetForm
+from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed_as_asked
 from parties.web.finding import names_of
 from parties.wording import knock_out as words
 from parties.wording.words import Names, couple_names
@@ -32,6 +33,7 @@ class Side:
     number: str
     who: str
     won: bool = False
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def _shown(
 ) -> Shown:
     sides = zip(meeting.sides, meeting.match.sides, strict=True)
     one, other = (
-        Side(str(each), called[each], won=each == meeting.winner)
+        Side(str(each), called[each], won=each == meeting.winner, gone=each in knocked.gone)
         if each is not None
         else Side("", words.comes(comes))
         for each, comes in sides
@@ -169,9 +171,9 @@ def _with_byes(knocked: KnockOut, round_: Round) -> tuple[Shown | None, ...]:
 # The sheet for the wall.
 
 
-@printed(
+@printed_as_asked(
     "knock-out",
-    sheets.draw,
+    KnockOutSheetForm,
     Bound(
         When.END,
         12,
@@ -179,15 +181,22 @@ def _with_byes(knocked: KnockOut, round_: Round) -> tuple[Shown | None, ...]:
         lambda _night, evening: evening.bracket is not None,
     ),
 )
-def _sheet(night: Night, evening: Evening) -> sheets.KnockOutSheet:
-    """As it stands; before it is drawn, for as many as would play, to be filled in by hand. Raises
-    Refused where they are too few or too many."""
-    plan, knocked = evening.knock_out.plan, evening.bracket
-    count = len(knocked.entrants) if knocked else evening.line_of_knock_out.go_on
+def _ready(asked: Asked[KnockOutSheetForm]) -> Drawn:
+    """As it stands; before it is drawn, for as many as are asked for or would play, to be filled in by
+    hand. Raises Refused where they are too few or too many."""
+    night, evening = asked.night, asked.evening
+    count = (not evening.bracket and asked.form.cleaned_data["entrants"]) or (
+        evening.size_of_knock_out
+    )
     if count < FEWEST:
         raise Refused(TooFewEntrants(count), night)
     if count > MOST:
         raise Refused(TooManyEntrants(count), night)
+    return asked.drawn(lambda: _sheet(night, evening, count), sheets.draw)
+
+
+def _sheet(night: Night, evening: Evening, count: int) -> sheets.KnockOutSheet:
+    plan, knocked = evening.knock_out.plan, evening.bracket
     double, third = bool(plan and plan.double), bool(plan and plan.third)
     called = couple_names(evening.couples, names_of(night, evening))
     of = _Of(knocked, plan.best_of if plan else 1, called)

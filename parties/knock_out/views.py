@@ -9,15 +9,20 @@ from parties.knock_out import actions
 from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm, WonPressed
 from parties.knock_out.page import rounds_of
 from parties.log.night import Refused
+from parties.printing.forms import KnockOutSheetForm
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.frame import night_context
 from parties.web.undoing import undoable
 from parties.wording import knock_out as words
+from parties.wording.deeds import sentence
 from parties.wording.words import couple_names
 from scoring.evening import Evening
-from scoring.knock_out.saying import KnockOutLeftOut, may_come_late
+from scoring.knock_out.bracket import FEWEST
+from scoring.knock_out.refusals import TooFewEntrants
+from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, may_come_late
+from scoring.log.lines import standing_lines
 from scoring.log.refusals import OldPage
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, Seq
 
 
 def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]]:
@@ -39,9 +44,27 @@ def _gone_form(press: Press) -> GoneForm:
     return GoneForm(press.sent, _named(press, left))
 
 
+def _gone(press: Press) -> list[tuple[Seq, str]]:
+    """Who plays no more, each with the line that says so, which can be undone."""
+    said = {
+        line.entry.couple: line.seq
+        for line in standing_lines(press.evening.lines)
+        if isinstance(line.entry, KnockOutGone)
+    }
+    return [(said[couple], who) for couple, who in _named(press, said)]
+
+
 def _late_form(press: Press) -> LateForm:
     drawn = press.evening.bracket.entrants if press.evening.bracket else ()
     return LateForm(press.sent, _named(press, {*press.evening.can_be_drawn} - {*drawn}))
+
+
+def _too_few(evening: Evening) -> str:
+    """What to do where the games are played, and too few are left for a knock-out."""
+    count = evening.size_of_knock_out
+    if not evening.last_game or not evening.games_are_played or count >= FEWEST:
+        return ""
+    return sentence(TooFewEntrants(count), {})
 
 
 def _page(press: Press, form: PlanForm) -> HttpResponse:
@@ -54,7 +77,7 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
     rounds = rounds_of(evening, press.names)
     now = {
         "form": PlanForm(None, evening),
-        "draw_form": None if bracket or not evening.games_are_played else _draw_form(press),
+        "draw_form": _draw_form(press) if actions.can_be_drawn(evening) else None,
         "gone_form": _gone_form(press) if bracket and bracket.left else None,
         "late_form": _late_form(press) if bracket and may_come_late(evening) else None,
     }
@@ -67,6 +90,9 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
         "rounds": rounds,
         "now": [each for round_ in rounds for each in round_.matches if each.is_open],
         "placed": list(words.places(evening, dict(_named(press, evening.couples)))),
+        "gone": _gone(press) if bracket else [],
+        "paper_form": KnockOutSheetForm(use_required_attribute=False),
+        "too_few": _too_few(evening),
         "go_on": [each for _no, each in _named(press, evening.line_of_knock_out.clear)],
         **now,
         **forms,

@@ -58,6 +58,7 @@ from parties.wording.country import by_cards, in_its_words
 from parties.wording.deeds import deed as deed_in_words, of_forts
 from parties.wording.following import ended_early
 from parties.wording.formats import counts_points, format_name
+from parties.wording.knock_out import is_played
 from parties.wording.words import Names, labelled, money
 from scoring.club.members import MemberRole
 from scoring.evening import Evening
@@ -110,6 +111,7 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         night_context(found, evening)
         | rules_context(request, rules, found.club, evening.form or DRIVE_45S)
         | {"form": form, "cards_url": reverse("change-card-rules", args=[found.pk])}
+        | {"knock_out": _knock_out(evening)}
     )
     if found.club.country != evening.rules.country:
         page["as_the_club"] = as_the_club
@@ -170,6 +172,12 @@ def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "night/log.html", context)
 
 
+def _knock_out(evening: Evening) -> list[str]:
+    """How a knock-out is played tonight, which no house rule says."""
+    plan = evening.knock_out.plan
+    return list(is_played(plan)) if plan else []
+
+
 def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
     """The rules to be read; date and hall can be changed for as long as the night is open."""
     data = request.POST if request.method == "POST" else None
@@ -182,6 +190,7 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
     page = night_context(night, evening) | {
         "form": form,
         "fixed": house_rules.lines(evening.rules, evening.form),
+        "knock_out": _knock_out(evening),
         "changed_tonight": changed_tonight(evening),
         "can_change": evening.games.bells and evening.phase is not Phase.CLOSED,
     }

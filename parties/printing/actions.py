@@ -24,7 +24,7 @@ def note_opened(night: Night, what: str) -> None:
 
 def _on_the_wall(evening: Evening) -> object:
     prizes = evening.prizes.further, evening.prizes.chosen_by_rank
-    return evening.rules, evening.form, prizes
+    return evening.rules, evening.form, prizes, evening.knock_out.plan
 
 
 GOES_BY: Mapping[str, Callable[[Evening], object]] = {

@@ -7,6 +7,7 @@ from django.utils.translation import get_language, gettext_lazy as _
 
 from parties.models import PaperSize
 from parties.web.fields import WholeNumberField
+from scoring.knock_out.bracket import FEWEST, MOST
 from scoring.numbers import CoupleNo, TableNo
 
 
@@ -84,7 +85,19 @@ class TableSignsForm(PaperForm):
         return [TableNo(number) for number in range(1, (self.cleaned_data["tables"] or 0) + 1)]
 
 
-class TablesForm(PaperForm):
+class KnockOutSheetForm(PaperForm):
+    """The sheet of a knock-out before it is drawn, for so many."""
+
+    entrants = WholeNumberField(
+        label=_("Sheet of the knock-out, for how many"),
+        min_value=FEWEST,
+        max_value=MOST,
+        initial=8,
+        required=False,
+    )
+
+
+class TablesForm(KnockOutSheetForm):
     """What is printed for so many tables of another evening, while nobody has a seat."""
 
     tables = WholeNumberField(
@@ -95,5 +108,5 @@ class TablesForm(PaperForm):
     )
 
 
-class PrintForm(PunchCardsForm, TableSignsForm):
+class PrintForm(PunchCardsForm, TableSignsForm, KnockOutSheetForm):
     """All that can be said of the paper of a night."""

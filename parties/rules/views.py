@@ -13,7 +13,7 @@ from parties.rules import actions, sheets as rules
 from parties.rules.forms import ChangedRulesForm, Couples
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import FROM_A_GAME, changed_tonight, otherwise, since
-from parties.rules.words.on_the_wall import besides, further_of, paragraphs
+from parties.rules.words.of_a_night import paragraphs_of
 from parties.web.answers import see, why as why_refused
 from parties.web.deeds import deed
 from parties.web.finding import club_of, names_of, night_of
@@ -46,9 +46,7 @@ def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
     return rules.HouseRulesSheet(
         title=_("House rules"),
         heading=heading_of(night),
-        paragraphs=tuple(
-            paragraphs(evening.rules, evening.form, besides(evening), further_of(evening))
-        ),
+        paragraphs=tuple(paragraphs_of(evening)),
         practice=night.practice,
     )
 

@@ -12,6 +12,7 @@ from parties.web.finding import tonight
 from parties.wording.saying import say
 from scoring.draws.drawing import SEATS, waiting_for
 from scoring.evening import Evening
+from scoring.knock_out.bracket import FEWEST
 from scoring.night.course import Phase
 from scoring.numbers import TableNo
 from scoring.pots.pots import PotTonight
@@ -105,7 +106,8 @@ def next_step(night: Night, evening: Evening) -> NextStep:
 
 def _is_knocked_out(evening: Evening) -> bool:
     """Whether what is to be played now is a knock-out."""
-    return bool(evening.knock_out.plan and evening.games_are_played and len(evening.couples) > 1)
+    some = bool(evening.last_game or evening.bracket) or evening.size_of_knock_out >= FEWEST
+    return bool(evening.knock_out.plan) and evening.games_are_played and some
 
 
 def _page(night: Night, label: str, name: str) -> NextStep:

@@ -4,16 +4,44 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
 
-from parties.wording.words import capital, couple, labelled, listed, table
+from parties.wording.words import capital, couple, games, labelled, listed, table
 from scoring.evening import Evening
 from scoring.knock_out.bracket import Comes, How, Match, Part, seeds
 from scoring.knock_out.knock_out import KnockOut, Meeting
+from scoring.knock_out.saying import KnockOutPlanned
 from scoring.numbers import CoupleNo
 
 
 def kind(*, double: bool) -> str:
     """What it is called."""
     return _("Double knock-out") if double else _("Knock-out")
+
+
+def is_played(plan: KnockOutPlanned) -> Iterator[str]:
+    """What the hall is told of it: when it begins, who is out, how long a match is, who is third."""
+    said = {"games": games(plan.after), "first": plan.first}
+    if not plan.after:
+        yield _("We play a knock-out from the start.")
+    elif plan.first:
+        yield _("We play %(games)s, then the first %(first)s go on to a knock-out.") % said
+    else:
+        yield _("We play %(games)s, then all go on to a knock-out.") % said
+    yield (
+        _("It is a double one: whoever has lost two matches is out.")
+        if plan.double
+        else _("Whoever loses a match is out.")
+    )
+    yield (
+        _("A match is one game.")
+        if plan.best_of == 1
+        else _("A match is the best of %(number)s games.") % {"number": plan.best_of}
+    )
+    if plan.third:
+        yield _("The two who lose in the half-finals play for the third place.")
+    elif plan.double:
+        yield _("Whoever loses the last match of the losers’ side is third.")
+    else:
+        yield _("The two who lose in the half-finals share the third and the fourth prize.")
 
 
 def round_of(match: Match, entrants: int, *, double: bool) -> str:
@@ -142,3 +170,41 @@ def why_open_again() -> str:
 def comes_back() -> str:
     """What becomes of what was entered there."""
     return _("If it is undone, what was entered there counts again.")
+
+
+def rests_on_standings() -> str:
+    """What stands above the question."""
+    return _("The knock-out rests on the standings")
+
+
+def why_rests() -> str:
+    """Why that matters."""
+    return _("It was drawn by the standings, and with this they are otherwise:")
+
+
+def drawn_otherwise(before: Evening, after: Evening) -> list[str]:
+    """Who would go on now, and who would not; else that it is only who stands before whom."""
+    drawn = {*before.bracket.entrants} if before.bracket else set[CoupleNo]()
+    was, now = before.line_of_knock_out, after.line_of_knock_out
+    comes_in = {*now.clear} - {*was.clear} - drawn
+    falls_out = {*was.clear, *was.equal} & drawn - {*now.clear, *now.equal}
+    said = [
+        _("%(couple)s is not drawn, and would go on."),
+        _("%(couple)s is drawn, and would not go on."),
+    ]
+    lines = [
+        capital(says % {"couple": couple(each)})
+        for says, some in zip(said, (comes_in, falls_out), strict=True)
+        for each in sorted(some)
+    ]
+    return lines or [_("The same go on, but others of them would be the better seeds.")]
+
+
+def draw_stands() -> str:
+    """What becomes of it."""
+    return _("The draw stands all the same. To draw anew, undo the draw first.")
+
+
+def ask_the_organiser() -> str:
+    """What a helper is told."""
+    return _("The knock-out was drawn by these results. Ask the organiser to put this right.")

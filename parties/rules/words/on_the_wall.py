@@ -146,11 +146,14 @@ def paragraphs(
     form: Format | None = None,
     besides: Iterable[str] = (),
     offered: Iterable[Prize] = (),
+    *,
+    plays: Iterable[str] = (),
 ) -> list[Paragraph]:
     """All the rules of a hall; of another evening than its drive what that is like in place of the
-    drive's own, and what is said `besides` of the night's other prizes, which are `offered`."""
+    drive's own, and what is said `besides` of the night's other prizes, which are `offered`. What it
+    `plays` is said where that is more than its games."""
     return [
-        Paragraph(_("The evening"), tuple(_evening(rules, form))),
+        Paragraph(_("The evening"), tuple(_evening(rules, form, plays))),
         Paragraph(_("Who moves"), tuple(_movement(rules, form))),
         Paragraph(_("Prizes"), (*_prizes(rules, form), *besides)),
         Paragraph(_("Ties"), tuple(tie_rules(rules, form, offered))),
@@ -158,28 +161,36 @@ def paragraphs(
     ]
 
 
-def _evening(rules: HouseRules, form: Format | None) -> Iterator[str]:
+def _evening(rules: HouseRules, form: Format | None, plays: Iterable[str]) -> Iterator[str]:
     yield from hours(rules)
-    yield _("We play %(games)s.") % {"games": games(rules.games)}
+    yield from plays or [_("We play %(games)s.") % {"games": games(rules.games)}]
     if form:
         yield f"{format_name(form)}."
         who, _goes, counts = format_lines(form)
         yield from (f"{each}." for each in (who, counts))
     else:
         yield from _at_the_tables(rules)
-    yield (
-        _("It costs %(amount)s a person.") % {"amount": money(rules.fee)}
-        if rules.fee
-        else _("It costs nothing to come in.")
-    )
+    yield costs(rules)
     yield (_no_bell(form) if rules.rolling else _("A bell begins each game."))
     if rules.minutes and not rules.rolling:
         yield ngettext(
             "A game has %(minutes)s minute.", "A game has %(minutes)s minutes.", rules.minutes
         ) % {"minutes": rules.minutes}
+    yield from what_holds(rules, form)
+
+
+def costs(rules: HouseRules) -> str:
+    """What it costs to come in."""
+    if rules.fee:
+        return _("It costs %(amount)s a person.") % {"amount": money(rules.fee)}
+    return _("It costs nothing to come in.")
+
+
+def what_holds(rules: HouseRules, form: Format | None) -> Iterator[str]:
+    """Every rule that has a sentence of its own, but for the hours."""
     without = needless_to(form)
     others = (each for each in rules_of(HouseRules) if each.name not in without)
-    yield from _holding(rules, (each for each in others if each.told.group is not Group.HOURS))
+    return _holding(rules, (each for each in others if each.told.group is not Group.HOURS))
 
 
 def _no_bell(form: Format | None) -> str:
@@ -189,8 +200,13 @@ def _no_bell(form: Format | None) -> str:
 
 
 def _at_the_tables(rules: HouseRules) -> Iterator[str]:
-    yield _("At the tables: %(game)s.") % {"game": value(rules, "table_game")}
+    yield at_the_tables(rules)
     yield _("Each game won is a hole in the couple’s card.")
+
+
+def at_the_tables(rules: HouseRules) -> str:
+    """Which game of cards."""
+    return _("At the tables: %(game)s.") % {"game": value(rules, "table_game")}
 
 
 def hours(rules: HouseRules) -> Iterator[str]:
@@ -263,12 +279,22 @@ def _prizes(rules: HouseRules, form: Format | None) -> Iterator[str]:
         yield _("The prizes go by points, the most first.")
     if form and form.forts_win and (rules.prizes or rules.booby):
         yield _("The prizes are for the forts: those of a fort share what it wins.")
-    yield from starmap(_is_worth, enumerate(rules.prizes, 1))
+    yield from worths(rules)
     if rules.booby:
         said = {"prize": capital(prize(BOOBY)), "worth": worth(rules.booby)}
         yield _booby(form) % said
     if len(rules.prizes) > 1:
         yield _second(rules)
+    yield from nobody_reaches(rules)
+
+
+def worths(rules: HouseRules) -> Iterator[str]:
+    """What each prize is worth."""
+    return starmap(_is_worth, enumerate(rules.prizes, 1))
+
+
+def nobody_reaches(rules: HouseRules) -> Iterator[str]:
+    """What becomes of a prize without a taker."""
     if rules.prizes:
         yield _NOBODY_REACHES[rules.no_taker]()
 

@@ -1,10 +1,13 @@
 """The page of the knock-out, from the plan to the last prize; its sheet, the board, what others show of it."""
 
 import pytest
+from django.urls import reverse
 
 from parties.knock_out.forms import button_of
 from parties.telephones.page import Followed, couple_page
 from parties.web.finding import names_of
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
 from scoring.knock_out.bracket import Part
 from scoring.knock_out.saying import (
     KnockOutDrawn,
@@ -14,6 +17,7 @@ from scoring.knock_out.saying import (
     MatchWon,
 )
 from scoring.night.course import Phase
+from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, registered
 from tests.parties.nights import (
@@ -27,6 +31,7 @@ from tests.parties.nights import (
     then,
     url,
 )
+from tests.parties.web.forms_on import Page
 
 PRIZES = HouseRules(prizes=dollars(40, 20, 10, 10))
 PLAN = {"after": "0", "double": "0", "best_of": "1"}
@@ -72,6 +77,7 @@ def test_it_is_planned_drawn_and_won_with_presses_and_the_prizes_follow(client, 
     assert over.phase is Phase.SETTLE
     page = text(client.get(url("knock-out", night)))
     assert f"1. {over.bracket.winner} Player Nr{over.bracket.winner}1" in page
+    assert "Hand out the prizes" in page
     prizes = text(client.get(url("prizes", night)))
     assert "First prize, $40" in prizes
     assert "in the knock-out" in prizes
@@ -96,6 +102,42 @@ def test_two_are_told_what_to_do(client, ida):
 
     assert answer.status_code == 409
     assert "A knock-out needs at least 3, and here are 2." in text(answer)
+
+
+def test_a_sheet_to_fill_in_is_printed_before_anybody_is_in(client, ida, words_of):
+    night = a_kept_night(ida, RulesSet(HouseRules()))
+    plan(client, night)
+
+    page = text(client.get(url("knock-out", night)))
+    assert "It is drawn here once the door is open and at least 3 are in." in page
+    assert "Draw the knock-out" not in page
+    assert 'name="entrants"' in client.get(url("paper", night)).content.decode()
+    sheet = words_of(client.get(url("knock-out.pdf", night), {"entrants": "6"}).content)
+    assert "Seed 6" in sheet
+    assert "Seed 7" not in sheet
+    assert client.get(url("knock-out.pdf", night), {"entrants": "2"}).status_code == 422
+
+
+def test_a_sheet_for_the_first_so_many_is_printed_for_as_many(client, ida, words_of):
+    night = a_kept_night(ida, RulesSet(HouseRules(games=5)))
+    plan(client, night, after="5", first="4")
+
+    sheet = words_of(client.get(url("knock-out.pdf", night)).content)
+
+    assert "Seed 4" in sheet
+    assert "Seed 5" not in sheet
+
+
+def test_nothing_is_drawn_with_a_press_while_fewer_than_three_are_in(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+    plan(client, night)
+
+    for page in ("knock-out", "night"):
+        assert "Draw the knock-out" not in text(client.get(url(page, night)))
+    make_people(night.club, (31, 32))
+    then(night, registered(3))
+    for page in ("knock-out", "night"):
+        assert "Draw the knock-out" in text(client.get(url(page, night)))
 
 
 def test_after_the_games_the_hall_says_who_of_those_level_at_the_line_goes_on(client, ida):
@@ -128,6 +170,62 @@ def test_a_late_correction_is_asked_about_and_says_what_is_open_again(client, ni
     sent = {"won": button_of(MatchWon(Part.WINNERS, 5, 4), 4)}
     assert goes_on(client, "match-won", night, asked, **sent).status_code == 303
     assert {5, 1} in [each.both for each in refreshed(night).bracket.open]
+
+
+def test_who_plays_no_more_is_marked_and_taken_back_with_a_press(client, night):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)), KnockOutGone(4), KnockOutGone(3))
+    page = client.get(url("knock-out", night))
+    assert "4 Player Nr41 & Player Nr42 plays no more" in text(page)
+    back = [each for each in Page(page).forms if each.action == url("undo", night)]
+
+    assert client.post(back[1].action, back[1].sent()).status_code == 303
+
+    assert [*refreshed(night).bracket.gone] == [3]
+    assert "4 Player Nr41 & Player Nr42 plays no more" not in text(
+        client.get(url("knock-out", night))
+    )
+
+
+def test_taking_back_asks_first_where_somebody_has_played_on_since(client, night):
+    plan(client, night)
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5)), KnockOutGone(4))
+    then(night, MatchWon(Part.WINNERS, 1, 5))
+    page = client.get(url("knock-out", night))
+    back = next(each for each in Page(page).forms if each.action == url("undo", night))
+
+    asked = client.post(back.action, back.sent())
+
+    assert "Match 2, which couple 1 and couple 5 played, is open again." in text(asked)
+    assert goes_on(client, "undo", night, asked, **back.sent()).status_code == 303
+    assert not refreshed(night).bracket.gone
+
+
+def test_planning_a_night_says_where_a_knock_out_is_found(client, night):
+    says = "A knock-out: plan the night first, then press “Knock-out” on its page."
+
+    for page in ("plan-night", "evenings"):
+        assert says in text(client.get(reverse(page, args=[night.club.pk])))
+
+
+def test_a_game_put_right_says_first_that_the_draw_rests_on_it(client, ida):
+    night = a_kept_night(ida, *a_night(6, HouseRules(games=1)), *a_game(1, 1, 3, 5))
+    plan(client, night, after="1", first="3")
+    draw(client, night)
+    assert sorted(log(night)[-1].entrants) == [1, 3, 5]
+    entered = next(at for at, entry in enumerate(log(night), 1) if entry == Won(1, 1, 1))
+    sent = {"win": f"1-1-2-{entered}"}
+
+    asked = press(client, "record-win", night, **sent)
+
+    page = text(asked)
+    assert "The knock-out rests on the standings" in page
+    assert "Couple 2 is not drawn, and would go on." in page
+    assert "Couple 1 is drawn, and would not go on." in page
+    assert isinstance(log(night)[-1], KnockOutDrawn)
+    assert goes_on(client, "record-win", night, asked, **sent).status_code == 303
+    assert isinstance(log(night)[-1], PutRight)
+    assert sorted(refreshed(night).bracket.entrants) == [1, 3, 5]
 
 
 def test_who_goes_home_and_who_comes_late(client, night, ida):
@@ -218,6 +316,32 @@ def test_every_page_of_the_night_stands_before_in_and_after_it(client, night, wo
     assert "2–1" in all_stand()
     result = words_of(client.get(url("result-sheet.pdf", night)).content)
     assert ("Double knock-out" if double == "1" else "Knock-out") in result
+
+
+def test_the_rules_on_the_wall_say_a_knock_out_and_no_walk(client, night, words_of):
+    plan(client, night, best_of="3", third="on")
+
+    said = words_of(client.get(url("house-rules.pdf", night)).content)
+
+    assert "We play a knock-out from the start." in said
+    assert "Whoever loses a match is out. A match is the best of 3 games." in said
+    assert "The two who lose in the half-finals play for the third place." in said
+    for of_the_drive in ("25 games", "hole", "winners go up", "A bell"):
+        assert of_the_drive not in said
+    page = text(client.get(url("change-rules", night)))
+    assert "We play a knock-out from the start." in page
+
+
+def test_the_rules_on_the_wall_say_who_goes_on_after_the_games(client, ida, words_of):
+    night = a_kept_night(ida, RulesSet(HouseRules(games=9)))
+    plan(client, night, after="5", first="4", double="1")
+
+    said = words_of(client.get(url("house-rules.pdf", night)).content)
+
+    assert "We play 5 games, then the first 4 go on to a knock-out." in said
+    assert "whoever has lost two matches is out. A match is one game." in said
+    assert "After each game the winners go up one table" in said
+    assert "9 games" not in said
 
 
 def test_it_is_left_out_again_and_a_closed_night_shows_it(client, night):

@@ -1,0 +1,63 @@
+"""The house rules of one night for the wall: where a knock-out is planned, as that is played."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from parties.rules.words.on_the_wall import (
+    Paragraph,
+    at_the_tables,
+    besides,
+    costs,
+    further_of,
+    hours,
+    nobody_reaches,
+    paragraphs,
+    tie_rules,
+    what_holds,
+    worths,
+)
+from parties.rules.words.pot_rules import lines as about_pot
+from parties.wording.formats import format_name
+from parties.wording.knock_out import is_played
+from scoring.evening import Evening
+from scoring.rules.choices import Places
+from scoring.rules.house_rules import HouseRules
+
+
+def paragraphs_of(evening: Evening) -> list[Paragraph]:
+    """All that holds tonight. A night that is a knock-out from the start has no games, and no walk."""
+    plan = evening.knock_out.plan
+    if plan and not plan.after:
+        return _without_games(evening)
+    rules = _until(evening.rules, plan.after) if plan else evening.rules
+    more = besides(evening), further_of(evening)
+    return paragraphs(rules, evening.form, *more, plays=is_played(plan) if plan else ())
+
+
+def _until(rules: HouseRules, last: int) -> HouseRules:
+    """The same for the games before a knock-out."""
+    tea = rules.break_after if rules.break_after < last else 0
+    return replace(rules, games=last, break_after=tea)
+
+
+def _without_games(evening: Evening) -> list[Paragraph]:
+    rules = evening.rules
+    prizes = (*worths(rules), *nobody_reaches(rules), *besides(evening))
+    ties = tie_rules(replace(rules, places=Places.POOLED), None, further_of(evening))
+    return [
+        Paragraph(_("The evening"), tuple(_evening(evening))),
+        Paragraph(_("Prizes"), prizes),
+        Paragraph(_("Ties"), tuple(ties)),
+        *(Paragraph(pot.name, tuple(about_pot(pot, rules.games))) for pot in rules.pots),
+    ]
+
+
+def _evening(evening: Evening) -> Iterator[str]:
+    rules, form, plan = evening.rules, evening.form, evening.knock_out.plan
+    yield from hours(rules)
+    yield from is_played(plan) if plan else ()
+    yield f"{format_name(form)}." if form else at_the_tables(rules)
+    yield costs(rules)
+    yield from what_holds(replace(rules, break_after=0), form)
