@@ -179,7 +179,7 @@ def rests_on_standings() -> str:
 
 def why_rests() -> str:
     """Why that matters."""
-    return _("It was drawn by the standings, and with this they are otherwise:")
+    return _("It was drawn by the standings, and this changes them:")
 
 
 def drawn_otherwise(before: Evening, after: Evening) -> list[str]:
