@@ -5,6 +5,7 @@ from django.db import connection
 from django.utils import timezone
 
 from docs.making import pages
+from parties.photographs import looking
 from tests.default_night import how_much, most_on_each_page
 from tests.recording.still import BEGIN
 
@@ -15,9 +16,10 @@ from tests.recording.still import BEGIN
     connection.vendor != "sqlite", reason="these are a laptop's pages, which name its folder"
 )
 def test_a_default_night_has_what_its_table_says(monkeypatch):
-    """In the evening: after midnight each line of a log has its day. Where this fails: look whether
+    """In the evening, as after midnight each line of a log has its day; without an extra. Where this fails: look whether
     a hall that uses nothing of it has to see it; if it has to, python -m docs.making.pages."""
     monkeypatch.setattr(timezone, "now", lambda: BEGIN)
+    monkeypatch.setattr(looking, "find_spec", lambda _extra: None)
 
     assert pages.with_pages(pages.PAGE.read_text(), most_on_each_page()) == pages.PAGE.read_text()
 

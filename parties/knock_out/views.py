@@ -19,10 +19,12 @@ from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.knock_out.bracket import FEWEST
 from scoring.knock_out.refusals import TooFewEntrants
-from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, may_come_late
+from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, KnockOutPlanned, may_come_late
 from scoring.log.lines import standing_lines
 from scoring.log.refusals import OldPage
+from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, Seq
+from scoring.why_not import why_not
 
 
 def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]]:
@@ -67,6 +69,14 @@ def _too_few(evening: Evening) -> str:
     return sentence(TooFewEntrants(count), {})
 
 
+def _why_not_planned(evening: Evening) -> str:
+    """Why there can be no knock-out any more, once prizes are settled by the standings."""
+    if evening.bracket or evening.phase is not Phase.SETTLE:
+        return ""
+    refusal = why_not(evening, KnockOutPlanned(evening.last_game, 0, 1))
+    return sentence(refusal, {}) if refusal else ""
+
+
 def _page(press: Press, form: PlanForm) -> HttpResponse:
     return _shown(press, form=form)
 
@@ -93,6 +103,7 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
         "gone": _gone(press) if bracket else [],
         "paper_form": KnockOutSheetForm(use_required_attribute=False),
         "too_few": _too_few(evening),
+        "not_planned": _why_not_planned(evening),
         "go_on": [each for _no, each in _named(press, evening.line_of_knock_out.clear)],
         **now,
         **forms,

@@ -218,7 +218,8 @@ def _is_needed(final: Meeting) -> bool:
 
 
 def _are_there(meeting: Meeting, done: set[int]) -> bool:
-    """Whether the matches before it are over."""
-    return meeting.both is not None and all(
-        each.how is How.SEED or each.of in done for each in meeting.match.sides
-    )
+    """Whether the matches before it are over; before a second final that is the first one too."""
+    before = {each.of for each in meeting.match.sides if each.how is not How.SEED}
+    if meeting.match.part is Part.AGAIN:
+        before.add(meeting.match.number - 1)
+    return meeting.both is not None and before <= done

@@ -21,7 +21,7 @@ CHOICES = "habits/", "log/"
 """Where the words stand as what can be chosen, or as what was chosen until now."""
 
 SAYS_IT = {
-    *("", "door/", "seating/", "rules/", "plays/", "changes/", "referee/rules/"),
+    *("door/", "seating/", "rules/", "plays/", "changes/", "referee/rules/"),
     *("paper/", "paper/door-list.pdf", "paper/table-sheets.pdf", "paper/afternoon.pdf"),
     *(
         "paper/evening.pdf",

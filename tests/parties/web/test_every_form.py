@@ -34,6 +34,8 @@ NO_CHOICE = "nonsense"
 CHOSEN = {"radio", "select", "checkbox"}
 
 BY_A_PRESS = {
+    *("draw-knock-out", "leave-knock-out", "match-won", "knock-out-gone", "knock-out-late"),
+    "enter-photographs",
     "answer-coming",
     "back-from-season",
     "booking",
