@@ -24,6 +24,7 @@ from scoring.log.lines import standing_lines
 from scoring.log.refusals import OldPage
 from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, Seq
+from scoring.prizes.further import forts_win
 from scoring.why_not import why_not
 
 
@@ -70,8 +71,8 @@ def _too_few(evening: Evening) -> str:
 
 
 def _why_not_planned(evening: Evening) -> str:
-    """Why there can be no knock-out any more, once prizes are settled by the standings."""
-    if evening.bracket or evening.phase is not Phase.SETTLE:
+    """Why there can be no knock-out: forts win together, or prizes are settled by the standings."""
+    if evening.bracket or not (forts_win(evening) or evening.phase is Phase.SETTLE):
         return ""
     refusal = why_not(evening, KnockOutPlanned(evening.last_game, 0, 1))
     return sentence(refusal, {}) if refusal else ""
