@@ -35,7 +35,8 @@ def draw(
     drawn = [draw_from(each.couples, len(each.couples), dice()) for each in levels]
     order = [each for level in drawn for each in level] or draw_from(line.clear, len(some), dice())
     best = [each for each in first if each in some]
-    return [KnockOutDrawn((*best, *(each for each in order if each in some and each not in best)))]
+    others = (each for each in order if each in some and each not in best)
+    return [KnockOutDrawn((*best, *others), ladder=True)]
 
 
 class OpensMatches(AskedFirst):

@@ -200,9 +200,8 @@ def _sheet(night: Night, evening: Evening, count: int) -> sheets.KnockOutSheet:
     double, third = bool(plan and plan.double), bool(plan and plan.third)
     called = couple_names(evening.couples, names_of(night, evening))
     of = _Of(knocked, plan.best_of if plan else 1, called)
-    by_round = groupby(
-        bracket(count, double=double, third=third), key=lambda each: (each.part, each.round)
-    )
+    matches = knocked.matches if knocked else bracket(count, double=double, third=third)
+    by_round = groupby(matches, key=lambda each: (each.part, each.round))
     rounds = [
         sheets.Round(
             words.round_of(some[0], count, double=double),

@@ -40,4 +40,5 @@ class KnockOutFacts:
             results=self.results,
             gone=self.gone,
             late=frozenset(self.late),
+            older=not self.drawn.ladder,
         )
