@@ -2,6 +2,7 @@
 
 from collections.abc import Container
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import render
 
@@ -9,14 +10,17 @@ from parties.knock_out import actions
 from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm, WonPressed
 from parties.knock_out.page import rounds_of
 from parties.log.night import Refused
+from parties.models import Role
 from parties.printing.forms import KnockOutSheetForm
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.frame import night_context
+from parties.web.requests import helpers_too
 from parties.web.undoing import undoable
 from parties.wording import knock_out as words
 from parties.wording.deeds import sentence
 from parties.wording.words import couple_names
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.knock_out.bracket import FEWEST
 from scoring.knock_out.refusals import TooFewEntrants
 from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, KnockOutPlanned, may_come_late
@@ -34,6 +38,8 @@ def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]
 
 
 def _plan_form(press: Press) -> PlanForm:
+    if press.request.link and press.sent:
+        raise PermissionDenied  # a helper looks, and says who won
     return PlanForm(press.sent, press.evening)
 
 
@@ -94,7 +100,7 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
     }
     context = night_context(night, evening) | {
         "page": "knock-out",
-        "undo": undoable(night, evening, press.names),
+        "undo": undoable(night, evening, press.names, press.request.link),
         "bracket": bracket,
         "plan": plan,
         "kind": words.kind(double=bool(plan and plan.double)),
@@ -114,6 +120,7 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
     return render(press.request, "knock_out/knock_out.html", context, status=status)
 
 
+@helpers_too(Role.FLOOR)
 @asks(_plan_form, shows=_page, then="knock-out", once=True)
 def knock_out(press: Press, form: PlanForm) -> Evening:
     """All of it as it stands; and how it is planned."""
@@ -137,10 +144,13 @@ def draw(press: Press, form: DrawForm) -> Evening:
     return actions.draw(press.night, press.deed, said.get("seeds", []), said.get("chosen", []))
 
 
+@helpers_too(Role.FLOOR)
 @button(WonForm, then="knock-out")
 def won(press: Press, form: WonForm) -> Evening:
     """Who won a match, or who did after all, where nobody has said otherwise meanwhile."""
     pressed: WonPressed = form.cleaned_data["won"]
+    if press.request.link and pressed.before != NOBODY:
+        raise PermissionDenied  # what was said is put right by the organiser
     if actions.winner_of(press.evening, pressed.said) not in (pressed.before, pressed.said.couple):
         raise Refused(OldPage(), press.night)
     return press.tell(pressed.said)

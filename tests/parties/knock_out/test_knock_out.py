@@ -18,11 +18,13 @@ from scoring.knock_out.saying import (
 )
 from scoring.night.course import Phase
 from scoring.night.rules import RulesSet
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, registered
 from tests.parties.nights import (
     a_kept_night,
     goes_on,
+    helper,
     log,
     make_people,
     press,
@@ -202,7 +204,7 @@ def test_taking_back_asks_first_where_somebody_has_played_on_since(client, night
 
 
 def test_planning_a_night_says_where_a_knock_out_is_found(client, night):
-    says = "A knock-out: plan the night first, then press “Knock-out” on its page."
+    says = "A knock-out: plan the night first, then press “What is played” on its page."
 
     for page in ("plan-night", "evenings"):
         assert says in text(client.get(reverse(page, args=[night.club.pk])))
@@ -342,6 +344,81 @@ def test_the_rules_on_the_wall_say_who_goes_on_after_the_games(client, ida, word
     assert "whoever has lost two matches is out. A match is one game." in said
     assert "After each game the winners go up one table" in said
     assert "9 games" not in said
+
+
+def test_the_wall_says_for_whom_the_booby_prize_is(client, ida, words_of):
+    rules = HouseRules(games=9, booby=Prize(PrizeKind.GOODS, 0, "a bag of potatoes"))
+    night = a_kept_night(ida, RulesSet(rules))
+
+    for sent, says in (
+        ({}, "Booby prize, for those who are out first: a bag of potatoes."),
+        ({"after": "5"}, "Booby prize, for those who are out first: a bag of potatoes."),
+        ({"after": "5", "first": "4"}, "Booby prize, for the fewest games of all"),
+    ):
+        plan(client, night, **sent)
+        said = words_of(client.get(url("house-rules.pdf", night)).content)
+        assert says in said
+        assert said.count("Booby prize") == 1
+
+
+def test_a_helper_on_the_floor_says_who_won_and_takes_it_back_and_nothing_else(client, night):
+    telephone = helper(night)
+    assert "No game is being played now." in text(telephone.get(url("helping", night)))
+    plan(client, night)
+    assert "The knock-out is not drawn yet." in text(telephone.get(url("knock-out", night)))
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5), ladder=True))
+
+    assert "Go to the knock-out" in text(telephone.get(url("helping", night)))
+    page = telephone.get(url("knock-out", night))
+    mine = (url("match-won", night), url("undo", night), reverse("set_language"))
+    assert {each.action for each in Page(page).forms} <= {*mine, reverse("sign-out")}
+    assert "Sheet for the wall" not in text(page)
+
+    assert win(telephone, night, 4, 5).status_code == 303
+    page = telephone.get(url("knock-out", night))
+    assert "Undo: Knock-out: couple 4 beat couple 5" in text(page)
+    assert win(telephone, night, 5, 4, before=4).status_code == 403
+    assert press(telephone, "knock-out", night, **PLAN).status_code == 403
+    undo = {"page": "knock-out", "seq": refreshed(night).lines[-1].seq}
+    assert press(telephone, "undo", night, **undo).status_code == 303
+    assert refreshed(night).bracket.meeting_of(Part.WINNERS, 4, 5).is_open
+
+
+def test_a_night_that_is_a_knock_out_offers_and_opens_nothing_of_the_games(client, night):
+    offered = client.get(url("night", night)).content.decode()
+    assert url("knock-out", night) not in offered
+    assert url("plays", night) in offered
+    assert url("knock-out", night) in client.get(url("plays", night)).content.decode()
+    of_games = ("changes", "seating", "totals")
+    assert all(url(page, night) in offered for page in of_games)
+
+    plan(client, night)
+
+    offered = client.get(url("night", night)).content.decode()
+    assert url("knock-out", night) in offered
+    for page in of_games:
+        assert f'"{url(page, night)}"' not in offered
+        assert client.get(url(page, night)).url == url("knock-out", night)
+
+
+@pytest.mark.parametrize(
+    ("sent", "what", "called"),
+    [
+        ({}, "45s card party by knock-out", "Knock-out"),
+        ({"double": "1"}, "45s card party by double knock-out", "Double knock-out"),
+        ({"after": "9"}, "45s card party with a knock-out", "Knock-out"),
+    ],
+)
+def test_who_is_asked_to_it_reads_that_it_is_a_knock_out(client, ida, words_of, sent, what, called):
+    night = a_kept_night(ida, RulesSet(HouseRules(games=15)))
+    plan(client, night, **sent)
+
+    assert what in text(client.get(url("telling", night)))
+    assert f"Fire Hall! {called}" in text(client.get(url("telling", night)))
+    poster = words_of(client.get(url("poster", night), {"language": "en"}).content)
+    assert what.casefold() in poster.casefold()
+    calendar = client.get(url("night-calendar", night)).content.decode()
+    assert f"· {called} ·" in calendar.replace("\r\n ", "")
 
 
 def test_it_is_left_out_again_and_a_closed_night_shows_it(client, night):
