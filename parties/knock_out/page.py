@@ -1,10 +1,10 @@
 """What the page of a knock-out shows, and its sheet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils.translation import gettext_lazy
 
@@ -150,22 +150,25 @@ def _first_of(knocked: KnockOut, round_: Round) -> Match:
 def _tree(knocked: KnockOut, title: str, rounds: list[Round]) -> Tree:
     """From the first round that a wall has room for."""
     count = len(knocked.entrants)
-    places = [(each, _with_byes(knocked, each)) for each in rounds]
+    firsts = [(_first_of(knocked, each), each.matches) for each in rounds]
+    places = [(first, _places(first, matches, count)) for first, matches in firsts]
     some = tuple(
-        (words.round_on_its_side(_first_of(knocked, each), count, double=knocked.double), matches)
-        for each, matches in places
+        (words.round_on_its_side(first, count, double=knocked.double), matches)
+        for first, matches in places
         if len(matches) <= _ON_A_WALL
     )
     return Tree(title, some, named=max(len(matches) for _title, matches in some) <= _WITH_NAMES)
 
 
-def _with_byes(knocked: KnockOut, round_: Round) -> tuple[Shown | None, ...]:
+_AnyMatch = TypeVar("_AnyMatch")
+
+
+def _places(first: Match, some: Sequence[_AnyMatch], count: int) -> tuple[_AnyMatch | None, ...]:
     """The matches of a round where they stand: in the first one beside the byes."""
-    first = _first_of(knocked, round_)
     if first.part is not Part.WINNERS or first.round > 1:
-        return round_.matches
-    left = iter(round_.matches)
-    return tuple(next(left) if played else None for played in first_round(len(knocked.entrants)))
+        return tuple(some)
+    left = iter(some)
+    return tuple(next(left) if played else None for played in first_round(count))
 
 
 # The sheet for the wall.
@@ -199,43 +202,41 @@ def _sheet(night: Night, evening: Evening, count: int) -> sheets.KnockOutSheet:
     plan, knocked = evening.knock_out.plan, evening.bracket
     double, third = bool(plan and plan.double), bool(plan and plan.third)
     called = couple_names(evening.couples, names_of(night, evening))
-    of = _Of(knocked, plan.best_of if plan else 1, called)
     matches = knocked.matches if knocked else bracket(count, double=double, third=third)
-    by_round = groupby(matches, key=lambda each: (each.part, each.round))
-    rounds = [
-        sheets.Round(
-            words.round_of(some[0], count, double=double),
-            part,
-            tuple(map(of.match, some)),
-            first_round(count) if part is Part.WINNERS and number == 1 else (),
-        )
-        for (part, number), group in by_round
-        for some in [list(group)]
-    ]
+    meetings = knocked.meetings if knocked else {}
+    sides: dict[Part, list[sheets.Round]] = {}
+    for (part, _number), group in groupby(matches, key=lambda each: (each.part, each.round)):
+        some = [*group]
+        title = words.round_of(some[0], count, double=double)
+        drawn = [
+            _drawn(each, meetings.get(each.number), plan.best_of if plan else 1, called)
+            for each in some
+        ]
+        sides.setdefault(part, []).append((title, _places(some[0], drawn, count)))
+    wide = [tuple(sides.pop(each)) for each in (Part.WINNERS, Part.LOSERS) if each in sides]
     return sheets.KnockOutSheet(
         title=words.kind(double=double),
         heading=heading_of(night),
-        rounds=tuple(rounds),
+        sides=tuple(wide),
+        end=tuple(each for some in sides.values() for each in some),
+        reads=words.how_to_read(),
         practice=night.practice,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Of:
-    """Makes the matches of a sheet."""
-
-    knocked: KnockOut | None
-    best_of: int
-    called: Mapping[CoupleNo, str]
-
-    def match(self, match: Match) -> sheets.Match:
-        """As it stands, or with nobody."""
-        meeting = self.knocked.meetings.get(match.number) if self.knocked else None
-        known = meeting.sides if meeting else (None, None)
-        one, other = (
-            sheets.Line(f"{each}  {self.called[each]}" if each else "", words.comes(comes))
-            for each, comes in zip(known, match.sides, strict=True)
+def _drawn(
+    match: Match, meeting: Meeting | None, best_of: int, called: Mapping[CoupleNo, str]
+) -> sheets.Match:
+    """As it stands, or with nobody."""
+    known = meeting.sides if meeting else (None, None)
+    one, other = (
+        sheets.Line(
+            str(each) if each else words.comes_in_short(comes),
+            called[each] if each else "",
+            won=bool(meeting and each and each == meeting.winner),
         )
-        won = known.index(meeting.winner) if meeting and meeting.winner else None
-        said = words.score(meeting, self.best_of) if meeting else ""
-        return sheets.Match(match.number, (one, other), won, said)
+        for each, comes in zip(known, match.sides, strict=True)
+    )
+    return sheets.Match(
+        match.number, (one, other), words.score(meeting, best_of) if meeting else ""
+    )

@@ -92,6 +92,22 @@ def comes(who: Comes) -> str:
             return _("Loser of match %(number)s") % {"number": who.of}
 
 
+def comes_in_short(who: Comes) -> str:
+    """The same before a line of the sheet: W5, L5, or the seed's number."""
+    match who.how:
+        case How.SEED:
+            return str(who.of)
+        case How.WINNER:
+            return _("W%(number)s") % {"number": who.of}
+        case How.LOSER:
+            return _("L%(number)s") % {"number": who.of}
+
+
+def how_to_read() -> str:
+    """What that means."""
+    return _("W5 won match 5, L5 lost it. A number before an empty line is a seed.")
+
+
 def score(meeting: Meeting, best_of: int) -> str:
     """2–1, the winner's first; nothing where one game was all, or nobody has played."""
     if meeting.result is None or best_of == 1:
