@@ -50,6 +50,7 @@ def test_a_couple_follows_its_night_until_all_codes_are_withdrawn(night, page, v
     visitors.faults.expect("404")
     hall.say(f"{night}telephones/withdraw/")
     expect(telephone.locator("#couple-ended")).to_be_visible()
+    expect(telephone.get_by_role("button")).to_have_count(0)
 
 
 def comes_in(visitors, hall, page, night, couple, card="card", **look):
