@@ -42,8 +42,9 @@ class Line:
     """Who stands on a line of a match, and the number before it; else from where somebody is to come."""
 
     before: str
-    who: str
-    won: bool
+    who: str = ""
+    won: bool = False
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Match:
     """A match by its number, and with how many games it was won."""
 
     number: int
-    lines: tuple[Line, Line]
+    lines: tuple[Line, ...]
     score: str
 
 

@@ -1,13 +1,15 @@
 """The knock-out: planned, drawn, won match by match; who goes home and who comes late."""
 
-from collections.abc import Container
+from collections.abc import Callable, Container
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
+from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
 
 from parties.knock_out import actions
-from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm, WonPressed
+from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm
 from parties.knock_out.page import rounds_of
 from parties.log.night import Refused
 from parties.models import Role
@@ -84,11 +86,12 @@ def _why_not_planned(evening: Evening) -> str:
     return sentence(refusal, {}) if refusal else ""
 
 
-def _page(press: Press, form: PlanForm) -> HttpResponse:
-    return _shown(press, form=form)
+def _again(name: str) -> Callable[[Press, Any], HttpResponse]:
+    """The page with this form as it was sent."""
+    return lambda press, form: _shown(press, name, form)
 
 
-def _shown(press: Press, **forms: object) -> HttpResponse:
+def _shown(press: Press, name: str, sent: Form) -> HttpResponse:
     night, evening = press.night, press.evening
     bracket, plan = evening.bracket, evening.knock_out.plan
     rounds = rounds_of(evening, press.names)
@@ -105,7 +108,7 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
         "plan": plan,
         "kind": words.kind(double=bool(plan and plan.double)),
         "rounds": rounds,
-        "now": [each for round_ in rounds for each in round_.matches if each.is_open],
+        "now": [each for round_ in rounds for each in round_.matches if each.meeting.is_open],
         "placed": list(words.places(evening, dict(_named(press, evening.couples)))),
         "gone": _gone(press) if bracket else [],
         "paper_form": KnockOutSheetForm(use_required_attribute=False),
@@ -113,15 +116,14 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
         "not_planned": _why_not_planned(evening),
         "go_on": [each for _no, each in _named(press, evening.line_of_knock_out.clear)],
         **now,
-        **forms,
+        name: sent,
     }
-    (sent,) = forms.values()
-    status = press.status_of(sent)  # type: ignore[arg-type]
+    status = press.status_of(sent)
     return render(press.request, "knock_out/knock_out.html", context, status=status)
 
 
 @helpers_too(Role.FLOOR)
-@asks(_plan_form, shows=_page, then="knock-out", once=True)
+@asks(_plan_form, shows=_again("form"), then="knock-out", once=True)
 def knock_out(press: Press, form: PlanForm) -> Evening:
     """All of it as it stands; and how it is planned."""
     return press.say(form.said)
@@ -133,11 +135,7 @@ def leave_out(press: Press) -> Evening:
     return press.say(KnockOutLeftOut())
 
 
-def _draw_again(press: Press, form: DrawForm) -> HttpResponse:
-    return _shown(press, draw_form=form)
-
-
-@button(_draw_form, then="knock-out", faulty=_draw_again, once=True)
+@button(_draw_form, then="knock-out", faulty=_again("draw_form"), once=True)
 def draw(press: Press, form: DrawForm) -> Evening:
     """By the standings, or by dice."""
     said = form.cleaned_data
@@ -148,29 +146,21 @@ def draw(press: Press, form: DrawForm) -> Evening:
 @button(WonForm, then="knock-out")
 def won(press: Press, form: WonForm) -> Evening:
     """Who won a match, or who did after all, where nobody has said otherwise meanwhile."""
-    pressed: WonPressed = form.cleaned_data["won"]
-    if press.request.link and pressed.before != NOBODY:
+    said, before = form.cleaned_data["won"]
+    if press.request.link and before != NOBODY:
         raise PermissionDenied  # what was said is put right by the organiser
-    if actions.winner_of(press.evening, pressed.said) not in (pressed.before, pressed.said.couple):
+    if actions.winner_of(press.evening, said) not in (before, said.couple):
         raise Refused(OldPage(), press.night)
-    return press.tell(pressed.said)
+    return press.tell(said)
 
 
-def _gone_again(press: Press, form: GoneForm) -> HttpResponse:
-    return _shown(press, gone_form=form)
-
-
-@button(_gone_form, then="knock-out", faulty=_gone_again, once=True)
+@button(_gone_form, then="knock-out", faulty=_again("gone_form"), once=True)
 def gone(press: Press, form: GoneForm) -> Evening:
     """Who did not come, or goes home."""
     return press.say(form.said)
 
 
-def _late_again(press: Press, form: LateForm) -> HttpResponse:
-    return _shown(press, late_form=form)
-
-
-@button(_late_form, then="knock-out", faulty=_late_again, once=True)
+@button(_late_form, then="knock-out", faulty=_again("late_form"), once=True)
 def late(press: Press, form: LateForm) -> Evening:
     """Who came after the draw."""
     return press.say(form.said)

@@ -172,8 +172,8 @@ def test_after_the_games_the_hall_says_who_of_those_level_at_the_line_goes_on(cl
     page = text(client.get(url("knock-out", night)))
     assert "Level at the line: tick the 1 who go on" in page
     refused = press(client, "draw-knock-out", night, chosen=["2", "4"])
-    assert refused.status_code == 422
-    assert "1 of them go on: tick as many." in text(refused)
+    assert refused.status_code == 409
+    assert "4 go on to the knock-out, and 5 are chosen." in text(refused)
 
     draw(client, night, chosen=["4"])
     assert sorted(log(night)[-1].entrants) == [1, 3, 4, 5]
