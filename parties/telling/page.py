@@ -137,11 +137,11 @@ def _partner(known: Invitation) -> list[str]:
 def _invited(night: Night, evening: Evening) -> Invited:
     rules = evening.rules
     return Invited(
-        what=words.card_party(evening.form, evening.knock_out.plan),
+        what=words.card_party(evening),
         where=where_of(night),
         day=_day(night.date),
         news=_news(night, evening),
-        knock_out=_knock_out(evening),
+        knock_out=knock_out.called(evening),
         is_off=evening.night.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         doors=hour(rules.doors) if rules.doors else "",
@@ -155,11 +155,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
 
 def _news(night: Night, evening: Evening) -> str:
     """That it is called off, or on another day, as a sentence; nothing of a night as it was planned."""
-    what, where, on = (
-        words.card_party(evening.form, evening.knock_out.plan),
-        where_of(night),
-        _day(night.date),
-    )
+    what, where, on = words.card_party(evening), where_of(night), _day(night.date)
     if evening.night.called_off:
         return words.called_off(what, where, on, evening.night.called_off.reason)
     moved = evening.night.moved
@@ -216,7 +212,7 @@ def _event(night: Night, evening: Evening, address: str) -> str:
     place = ", ".join(filter(None, [where_of(night), address]))
     for sign in "\\,;":
         place = place.replace(sign, "\\" + sign)
-    what = capital(words.card_party(evening.form, evening.knock_out.plan))
+    what = capital(words.card_party(evening))
     lines = ("BEGIN:VEVENT", f"SUMMARY:{what}", f"DTSTART:{at}", f"LOCATION:{place}")
     return "\r\n".join((*lines, "END:VEVENT"))
 
@@ -256,7 +252,7 @@ def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, 
 def told_of(night: Night, evening: Evening) -> Told:
     """What is said after a night."""
     return Told(
-        what=words.card_party(evening.form, evening.knock_out.plan),
+        what=words.card_party(evening),
         where=where_of(night),
         day=_day(night.date),
         tables=max((_tables(room) for room in evening.rooms), default=0),
@@ -751,14 +747,8 @@ def _summary(night: Night, evening: Evening) -> str:
     form = evening.form
     is_45s = form is None or form.game is Game.FORTY_FIVES
     said = game(evening.rules.table_game.value) if is_45s else format_name(form)
-    what = " · ".join(filter(None, [capital(said), _knock_out(evening), night.club.called]))
+    what = " · ".join(filter(None, [capital(said), knock_out.called(evening), night.club.called]))
     return labelled(_("Called off"), what) if evening.night.called_off else what
-
-
-def _knock_out(evening: Evening) -> str:
-    """That one is played; nothing else."""
-    plan = evening.knock_out.plan
-    return knock_out.kind(double=plan.double) if plan else ""
 
 
 def _calendar_news(evening: Evening) -> Iterator[str]:

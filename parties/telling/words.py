@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.wording.words import capital, labelled
+from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
-from scoring.knock_out.saying import KnockOutPlanned
 
 FEW = 24
 """So many words a newspaper's calendar takes."""
@@ -25,8 +25,9 @@ _PARTIES: Mapping[Game, str | Promise] = {
 }
 
 
-def card_party(form: Format | None, plan: KnockOutPlanned | None = None) -> str:
+def card_party(evening: Evening) -> str:
     """What people are asked to: a 45s card party, where nothing else is played, by knock-out."""
+    form, plan = evening.form, evening.knock_out.plan
     what = {"what": _PARTIES[form.game if form else Game.FORTY_FIVES]}
     if plan is None:
         return str(what["what"])

@@ -18,6 +18,12 @@ def kind(*, double: bool) -> str:
     return _("Double knock-out") if double else _("Knock-out")
 
 
+def called(evening: Evening) -> str:
+    """That one is planned; nothing else."""
+    plan = evening.knock_out.plan
+    return kind(double=plan.double) if plan else ""
+
+
 def is_played(plan: KnockOutPlanned) -> Iterator[str]:
     """What the hall is told of it: when it begins, who is out, how long a match is, who is third."""
     said = {"games": games(plan.after), "first": plan.first}
