@@ -1,4 +1,4 @@
-"""The losers' side of a double knock-out as others have it, for 3 to 16."""
+"""The losers' side of a double knock-out of 3 to 16: as brackets-manager played it, and as it is here."""
 
 BRACKETS_MANAGER = {
     4: "3-4 / 2-3",
@@ -18,7 +18,7 @@ BRACKETS_MANAGER = {
 """Who met whom there in brackets-manager 1.11.1 (`inner_outer`, its other orders as they come), round by
 round, by their seeds, when the better one won each match: as it played, on 1 December 2026."""
 
-PRINTED = {
+LADDERS = {
     3: "L2-L1",
     4: "L1-L2 / L4-W3",
     5: "L3-L1 / W4-L2 / L6-W5",
@@ -36,5 +36,5 @@ PRINTED = {
     16: "L1-L2 L3-L4 L5-L6 L7-L8 / L16-W9 L15-W10 L14-W11 L13-W12 / W17-W18 W19-W20 / L24-W21 L23-W22 / "
     "W25-W26 / L28-W27",
 }
-"""Round by round, by the numbers of matches, as the ladder of a sheet has it: L3 has lost match 3, W4 has
-won match 4. Followed by hand on the sheet of each number, not copied from a printed one."""
+"""Round by round, by the numbers of matches: L3 has lost match 3, W4 has won match 4. Written down from
+what `bracket` makes, so that it stays so; no printed sheet was at hand to hold it against."""

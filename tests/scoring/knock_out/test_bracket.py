@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from scoring.knock_out.bracket import FEWEST, MOST, How, Part, bracket, seeds
 from scoring.knock_out.knock_out import KnockOut, Result
 from scoring.knock_out.older import older_bracket
-from tests.scoring.knock_out.sheets import BRACKETS_MANAGER, PRINTED
+from tests.scoring.knock_out.sheets import BRACKETS_MANAGER, LADDERS
 
 DOUBLE = (True,)
 EVERY_NUMBER = range(FEWEST, MOST + 1)
@@ -158,8 +158,8 @@ def test_up_to_eight_it_is_as_in_brackets_manager_and_above_the_rounds_are_as_lo
         assert ours == theirs
 
 
-@pytest.mark.parametrize(("entrants", "said"), PRINTED.items())
-def test_the_losers_side_as_it_is_printed(entrants, said):
+@pytest.mark.parametrize(("entrants", "said"), LADDERS.items())
+def test_the_losers_side_of_each_number_stays_as_it_is(entrants, said):
     sheet = [
         " ".join(
             "-".join(f"{each.how[0].upper()}{each.of}" for each in match.sides) for match in some
