@@ -296,7 +296,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     PlayedOff(1, 5),
     KnockOutPlanned(8, 4, 3, third=True),
     KnockOutLeftOut(),
-    KnockOutDrawn((12, 5, 13)),
+    KnockOutDrawn((12, 5, 13), ladder=True),
     MatchWon(bracket.Part.WINNERS, 12, 5, 1),
     KnockOutGone(5),
     KnockOutLate(7),

@@ -11,7 +11,6 @@ from parties.wording import knock_out as words
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.knock_out.bracket import FEWEST
-from scoring.knock_out.knock_out import KnockOut
 from scoring.knock_out.saying import KnockOutDrawn, MatchWon
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo
@@ -35,44 +34,45 @@ def draw(
     drawn = [draw_from(each.couples, len(each.couples), dice()) for each in levels]
     order = [each for level in drawn for each in level] or draw_from(line.clear, len(some), dice())
     best = [each for each in first if each in some]
-    return [KnockOutDrawn((*best, *(each for each in order if each in some and each not in best)))]
+    others = (each for each in order if each in some and each not in best)
+    return [KnockOutDrawn((*best, *others), ladder=True)]
 
 
-class OpensMatches(AskedFirst):
-    """Not done yet: matches that were played would be open again, and nobody has seen which."""
+class Asks(AskedFirst):
+    """Not done yet: it brings something with it for the knock-out that nobody has been shown."""
 
-    def __init__(self, night: Night, before: KnockOut, after: KnockOut) -> None:
-        numbers = (each.match.number for each in before.no_longer(after))
-        super().__init__(night, "_".join(map(str, ("matches", *numbers))))
-        self._said = words.open_again(before, after)
+    def __init__(self, night: Night, mark: str, said: words.Question, follows: list[str]) -> None:
+        super().__init__(night, mark)
+        self._said, self._follows = said, follows
 
     def title(self) -> str:
-        """That it reaches further."""
-        return words.others_would_play()
+        """What it comes to."""
+        return self._said.title
 
     def about(self) -> str:
-        """Why they are open again."""
-        return words.why_open_again()
+        """Why that is so."""
+        return self._said.about
 
     def besides(self) -> str:
-        """That nothing is lost for good."""
-        return words.comes_back()
+        """What becomes of what was said before."""
+        return self._said.besides
 
     def follows(self) -> list[str]:
-        """Which they are."""
-        return self._said
+        """Which matches, or who."""
+        return self._follows
 
     def for_a_helper(self) -> str:
-        """No helper enters matches, but one may undo."""
-        return words.others_would_play()
+        """It is the organiser's by then."""
+        return self._said.for_a_helper
 
 
 def ask_about_matches(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
-    """Raises OpensMatches where a deed opens matches again that were played, unless it has seen that."""
-    if before.bracket and after.bracket and before.bracket.no_longer(after.bracket):
-        asked = OpensMatches(night, before.bracket, after.bracket)
-        if not asked.was_shown(deed.seen):
-            raise asked
+    """Raises Asks where a deed opens matches again that were played, unless it has seen that."""
+    if not (before.bracket and after.bracket):
+        return
+    if opened := before.bracket.no_longer(after.bracket):
+        mark = "_".join(map(str, ("matches", *(each.match.number for each in opened))))
+        _ask(Asks(night, mark, words.opens_matches(), words.open_again(opened)), deed)
 
 
 def winner_of(evening: Evening, said: MatchWon) -> CoupleNo:
@@ -82,41 +82,17 @@ def winner_of(evening: Evening, said: MatchWon) -> CoupleNo:
     return meeting.result.winner if meeting and meeting.result else NOBODY
 
 
-class OtherSeeds(AskedFirst):
-    """Not done yet: the knock-out was drawn by the standings, which would be otherwise."""
-
-    def __init__(self, night: Night, before: Evening, after: Evening) -> None:
-        order = [each.couples for each in after.levels]
-        super().__init__(night, sha256(repr(("seeds", order)).encode()).hexdigest())
-        self._said = words.drawn_otherwise(before, after)
-
-    def title(self) -> str:
-        """That it was drawn by them."""
-        return words.rests_on_standings()
-
-    def about(self) -> str:
-        """What is otherwise."""
-        return words.why_rests()
-
-    def besides(self) -> str:
-        """That the draw stands."""
-        return words.draw_stands()
-
-    def follows(self) -> list[str]:
-        """Who would play by the standings as they would be."""
-        return self._said
-
-    def for_a_helper(self) -> str:
-        """A result is the organiser's to put right by then."""
-        return words.ask_the_organiser()
-
-
 def ask_about_seeds(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
-    """Raises OtherSeeds where a deed changes the standings by which a knock-out was drawn, unless it
-    has seen that."""
+    """Raises Asks where a deed changes the standings by which a knock-out was drawn, unless it has seen
+    that."""
     if not (before.bracket and after.bracket and before.last_game):
         return
     then, now = ([each.couples for each in of.levels] for of in (before, after))
-    asked = OtherSeeds(night, before, after) if then != now else None
-    if asked and not asked.was_shown(deed.seen):
+    if then != now:
+        mark = sha256(repr(("seeds", now)).encode()).hexdigest()
+        _ask(Asks(night, mark, words.other_seeds(), words.drawn_otherwise(before, after)), deed)
+
+
+def _ask(asked: Asks, deed: Deed) -> None:
+    if not asked.was_shown(deed.seen):
         raise asked

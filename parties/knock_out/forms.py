@@ -1,7 +1,6 @@
 """What the page of the knock-out sends."""
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -114,7 +113,7 @@ class DrawForm(forms.Form):
     def __init__(self, data: Any, evening: Evening, called: Any) -> None:
         super().__init__(data)
         line = evening.line_of_knock_out
-        self.left, self._all = line.left, {*line.clear}
+        self._all = {*line.clear}
         says = _("Level at the line: tick the %(left)s who go on")
         self.fields["chosen"].label = says % {"left": line.left}
         let_choose(self, "chosen", [(each, called(each)) for each in line.equal])
@@ -132,40 +131,24 @@ class DrawForm(forms.Form):
             )
         return numbers
 
-    def clean_chosen(self) -> list[CoupleNo]:
-        """As many as there is room for."""
-        chosen: list[CoupleNo] = self.cleaned_data["chosen"]
-        if len(chosen) != self.left:
-            raise forms.ValidationError(
-                _("%(left)s of them go on: tick as many.") % {"left": self.left}
-            )
-        return chosen
-
 
 _WON = re.compile(r"([a-z]+)-([0-9]{1,3})-([0-9]{1,3})-([0-9])-([0-9]{1,3})")
 
 
-@dataclass(frozen=True, slots=True)
-class WonPressed:
-    """Who won a match, and whom the page had as its winner before: NOBODY where it was open."""
-
-    said: MatchWon
-    before: CoupleNo
-
-
 class WonForm(forms.Form):
-    """The button of a match: on which side of the sheet, who beat whom, and the games of who lost."""
+    """The button of a match: on which side of the sheet, who beat whom, the games of who lost, and whom
+    the page had as its winner before: NOBODY where it was open."""
 
     won = forms.CharField(max_length=30, error_messages=dict.fromkeys(("required",), NO_BUTTON))
 
-    def clean_won(self) -> WonPressed:
-        """The button's value."""
+    def clean_won(self) -> tuple[MatchWon, CoupleNo]:
+        """The button's value, and who won before."""
         found = _WON.fullmatch(self.cleaned_data["won"])
         if not found or found[1] not in list(Part):
             raise forms.ValidationError(str(NO_BUTTON))
         couple, against, lost, before = map(int, found.groups()[1:])
         said = MatchWon(Part(found[1]), CoupleNo(couple), CoupleNo(against), lost)
-        return WonPressed(said, CoupleNo(before))
+        return said, CoupleNo(before)
 
 
 def button_of(said: MatchWon, before: CoupleNo) -> str:

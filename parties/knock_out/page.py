@@ -1,10 +1,10 @@
 """What the page of a knock-out shows, and its sheet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils.translation import gettext_lazy
 
@@ -19,7 +19,7 @@ from parties.wording import knock_out as words
 from parties.wording.words import Names, couple_names
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
-from scoring.knock_out.bracket import FEWEST, MOST, Match, Part, bracket, first_round
+from scoring.knock_out.bracket import FEWEST, MOST, Comes, Match, Part, bracket, first_round
 from scoring.knock_out.knock_out import KnockOut, Meeting
 from scoring.knock_out.refusals import TooFewEntrants, TooManyEntrants
 from scoring.knock_out.saying import MatchWon
@@ -27,25 +27,13 @@ from scoring.numbers import CoupleNo
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """One of the two of a match: a number and names, or from where somebody is to come."""
-
-    number: str
-    who: str
-    won: bool = False
-    gone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Shown:
     """A match on the page: where it stands, its two, what came of it, and its buttons."""
 
-    number: int
+    meeting: Meeting
     where: str
-    sides: tuple[Side, Side]
+    sides: tuple[sheets.Line, ...]
     score: str
-    is_open: bool
-    is_played: bool
     buttons: tuple[tuple[str, str], ...]
 
 
@@ -73,22 +61,28 @@ def rounds_of(evening: Evening, names: Names) -> list[Round]:
 def _shown(
     knocked: KnockOut, meeting: Meeting, best_of: int, called: Mapping[CoupleNo, str]
 ) -> Shown:
-    sides = zip(meeting.sides, meeting.match.sides, strict=True)
-    one, other = (
-        Side(str(each), called[each], won=each == meeting.winner, gone=each in knocked.gone)
-        if each is not None
-        else Side("", words.comes(comes))
-        for each, comes in sides
-    )
     return Shown(
-        number=meeting.match.number,
-        where=words.where(knocked, meeting),
-        sides=(one, other),
-        score=words.score(meeting, best_of),
-        is_open=meeting.is_open,
-        is_played=meeting.result is not None,
-        buttons=tuple(_buttons(meeting, best_of)) if meeting.is_open or meeting.result else (),
+        meeting,
+        words.where(knocked, meeting),
+        tuple(_lines(meeting, called, words.comes, knocked.gone)),
+        words.score(meeting, best_of),
+        tuple(_buttons(meeting, best_of)) if meeting.is_open or meeting.result else (),
     )
+
+
+def _lines(
+    meeting: Meeting,
+    called: Mapping[CoupleNo, str],
+    says: Callable[[Comes], str],
+    gone: Container[CoupleNo] = (),
+) -> Iterator[sheets.Line]:
+    """Its two: a number and names, or from where somebody is to come."""
+    for each, comes in zip(meeting.sides, meeting.match.sides, strict=True):
+        if each is None:
+            yield sheets.Line(says(comes))
+        else:
+            won = each == meeting.winner
+            yield sheets.Line(f"{each}", called[each], won=won, gone=each in gone)
 
 
 def _buttons(meeting: Meeting, best_of: int) -> Iterator[tuple[str, str]]:
@@ -126,16 +120,16 @@ def board_of(evening: Evening, names: Names) -> dict[str, Any]:
     knocked, rounds = evening.bracket, rounds_of(evening, names)
     if knocked is None:
         return {}
-    lower = [each for each in rounds if _first_of(knocked, each).part is Part.LOSERS]
+    lower = [each for each in rounds if each.matches[0].meeting.match.part is Part.LOSERS]
     upper = [each for each in rounds if each not in lower]
     sides = (words.upper_side(double=knocked.double), upper), (words.losers_side(), lower)
     return {
         "meetings": sorted(
             (
-                (knocked.tables[match.number], match, each.title)
+                (knocked.tables[match.meeting.match.number], match, each.title)
                 for each in rounds
                 for match in each.matches
-                if match.is_open
+                if match.meeting.is_open
             ),
             key=itemgetter(0),
         ),
@@ -143,29 +137,28 @@ def board_of(evening: Evening, names: Names) -> dict[str, Any]:
     }
 
 
-def _first_of(knocked: KnockOut, round_: Round) -> Match:
-    return knocked.meetings[round_.matches[0].number].match
-
-
 def _tree(knocked: KnockOut, title: str, rounds: list[Round]) -> Tree:
     """From the first round that a wall has room for."""
     count = len(knocked.entrants)
-    places = [(each, _with_byes(knocked, each)) for each in rounds]
+    firsts = [(each.matches[0].meeting.match, each.matches) for each in rounds]
+    places = [(first, _places(first, matches, count)) for first, matches in firsts]
     some = tuple(
-        (words.round_on_its_side(_first_of(knocked, each), count, double=knocked.double), matches)
-        for each, matches in places
+        (words.round_on_its_side(first, count, double=knocked.double), matches)
+        for first, matches in places
         if len(matches) <= _ON_A_WALL
     )
     return Tree(title, some, named=max(len(matches) for _title, matches in some) <= _WITH_NAMES)
 
 
-def _with_byes(knocked: KnockOut, round_: Round) -> tuple[Shown | None, ...]:
+_AnyMatch = TypeVar("_AnyMatch")
+
+
+def _places(first: Match, some: Sequence[_AnyMatch], count: int) -> tuple[_AnyMatch | None, ...]:
     """The matches of a round where they stand: in the first one beside the byes."""
-    first = _first_of(knocked, round_)
     if first.part is not Part.WINNERS or first.round > 1:
-        return round_.matches
-    left = iter(round_.matches)
-    return tuple(next(left) if played else None for played in first_round(len(knocked.entrants)))
+        return tuple(some)
+    left = iter(some)
+    return tuple(next(left) if played else None for played in first_round(count))
 
 
 # The sheet for the wall.
@@ -199,44 +192,27 @@ def _sheet(night: Night, evening: Evening, count: int) -> sheets.KnockOutSheet:
     plan, knocked = evening.knock_out.plan, evening.bracket
     double, third = bool(plan and plan.double), bool(plan and plan.third)
     called = couple_names(evening.couples, names_of(night, evening))
-    of = _Of(knocked, plan.best_of if plan else 1, called)
-    by_round = groupby(
-        bracket(count, double=double, third=third), key=lambda each: (each.part, each.round)
-    )
-    rounds = [
-        sheets.Round(
-            words.round_of(some[0], count, double=double),
-            part,
-            tuple(map(of.match, some)),
-            first_round(count) if part is Part.WINNERS and number == 1 else (),
-        )
-        for (part, number), group in by_round
-        for some in [list(group)]
-    ]
+    matches = knocked.matches if knocked else bracket(count, double=double, third=third)
+    meetings = knocked.meetings if knocked else {}
+    sides: dict[Part, list[sheets.Round]] = {}
+    for (part, _number), group in groupby(matches, key=lambda each: (each.part, each.round)):
+        some = [*group]
+        title = words.round_of(some[0], count, double=double)
+        drawn = [
+            sheets.Match(
+                each.match.number,
+                tuple(_lines(each, called, words.comes_in_short)),
+                words.score(each, plan.best_of if plan else 1),
+            )
+            for each in (meetings.get(at.number) or Meeting(at, (None, None)) for at in some)
+        ]
+        sides.setdefault(part, []).append((title, _places(some[0], drawn, count)))
+    wide = [tuple(sides.pop(each)) for each in (Part.WINNERS, Part.LOSERS) if each in sides]
     return sheets.KnockOutSheet(
         title=words.kind(double=double),
         heading=heading_of(night),
-        rounds=tuple(rounds),
+        sides=tuple(wide),
+        end=tuple(each for some in sides.values() for each in some),
+        reads=words.how_to_read(),
         practice=night.practice,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Of:
-    """Makes the matches of a sheet."""
-
-    knocked: KnockOut | None
-    best_of: int
-    called: Mapping[CoupleNo, str]
-
-    def match(self, match: Match) -> sheets.Match:
-        """As it stands, or with nobody."""
-        meeting = self.knocked.meetings.get(match.number) if self.knocked else None
-        known = meeting.sides if meeting else (None, None)
-        one, other = (
-            sheets.Line(f"{each}  {self.called[each]}" if each else "", words.comes(comes))
-            for each, comes in zip(known, match.sides, strict=True)
-        )
-        won = known.index(meeting.winner) if meeting and meeting.winner else None
-        said = words.score(meeting, self.best_of) if meeting else ""
-        return sheets.Match(match.number, (one, other), won, said)

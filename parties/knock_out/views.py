@@ -1,22 +1,28 @@
 """The knock-out: planned, drawn, won match by match; who goes home and who comes late."""
 
-from collections.abc import Container
+from collections.abc import Callable, Container
+from typing import Any
 
+from django.core.exceptions import PermissionDenied
+from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
 
 from parties.knock_out import actions
-from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm, WonPressed
+from parties.knock_out.forms import DrawForm, GoneForm, LateForm, PlanForm, WonForm
 from parties.knock_out.page import rounds_of
 from parties.log.night import Refused
+from parties.models import Role
 from parties.printing.forms import KnockOutSheetForm
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.frame import night_context
+from parties.web.requests import helpers_too
 from parties.web.undoing import undoable
 from parties.wording import knock_out as words
 from parties.wording.deeds import sentence
 from parties.wording.words import couple_names
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.knock_out.bracket import FEWEST
 from scoring.knock_out.refusals import TooFewEntrants
 from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, KnockOutPlanned, may_come_late
@@ -34,6 +40,8 @@ def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]
 
 
 def _plan_form(press: Press) -> PlanForm:
+    if press.request.link and press.sent:
+        raise PermissionDenied  # a helper looks, and says who won
     return PlanForm(press.sent, press.evening)
 
 
@@ -78,11 +86,12 @@ def _why_not_planned(evening: Evening) -> str:
     return sentence(refusal, {}) if refusal else ""
 
 
-def _page(press: Press, form: PlanForm) -> HttpResponse:
-    return _shown(press, form=form)
+def _again(name: str) -> Callable[[Press, Any], HttpResponse]:
+    """The page with this form as it was sent."""
+    return lambda press, form: _shown(press, name, form)
 
 
-def _shown(press: Press, **forms: object) -> HttpResponse:
+def _shown(press: Press, name: str, sent: Form) -> HttpResponse:
     night, evening = press.night, press.evening
     bracket, plan = evening.bracket, evening.knock_out.plan
     rounds = rounds_of(evening, press.names)
@@ -94,12 +103,12 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
     }
     context = night_context(night, evening) | {
         "page": "knock-out",
-        "undo": undoable(night, evening, press.names),
+        "undo": undoable(night, evening, press.names, press.request.link),
         "bracket": bracket,
         "plan": plan,
         "kind": words.kind(double=bool(plan and plan.double)),
         "rounds": rounds,
-        "now": [each for round_ in rounds for each in round_.matches if each.is_open],
+        "now": [each for round_ in rounds for each in round_.matches if each.meeting.is_open],
         "placed": list(words.places(evening, dict(_named(press, evening.couples)))),
         "gone": _gone(press) if bracket else [],
         "paper_form": KnockOutSheetForm(use_required_attribute=False),
@@ -107,14 +116,14 @@ def _shown(press: Press, **forms: object) -> HttpResponse:
         "not_planned": _why_not_planned(evening),
         "go_on": [each for _no, each in _named(press, evening.line_of_knock_out.clear)],
         **now,
-        **forms,
+        name: sent,
     }
-    (sent,) = forms.values()
-    status = press.status_of(sent)  # type: ignore[arg-type]
+    status = press.status_of(sent)
     return render(press.request, "knock_out/knock_out.html", context, status=status)
 
 
-@asks(_plan_form, shows=_page, then="knock-out", once=True)
+@helpers_too(Role.FLOOR)
+@asks(_plan_form, shows=_again("form"), then="knock-out", once=True)
 def knock_out(press: Press, form: PlanForm) -> Evening:
     """All of it as it stands; and how it is planned."""
     return press.say(form.said)
@@ -126,41 +135,32 @@ def leave_out(press: Press) -> Evening:
     return press.say(KnockOutLeftOut())
 
 
-def _draw_again(press: Press, form: DrawForm) -> HttpResponse:
-    return _shown(press, draw_form=form)
-
-
-@button(_draw_form, then="knock-out", faulty=_draw_again, once=True)
+@button(_draw_form, then="knock-out", faulty=_again("draw_form"), once=True)
 def draw(press: Press, form: DrawForm) -> Evening:
     """By the standings, or by dice."""
     said = form.cleaned_data
     return actions.draw(press.night, press.deed, said.get("seeds", []), said.get("chosen", []))
 
 
+@helpers_too(Role.FLOOR)
 @button(WonForm, then="knock-out")
 def won(press: Press, form: WonForm) -> Evening:
     """Who won a match, or who did after all, where nobody has said otherwise meanwhile."""
-    pressed: WonPressed = form.cleaned_data["won"]
-    if actions.winner_of(press.evening, pressed.said) not in (pressed.before, pressed.said.couple):
+    said, before = form.cleaned_data["won"]
+    if press.request.link and before != NOBODY:
+        raise PermissionDenied  # what was said is put right by the organiser
+    if actions.winner_of(press.evening, said) not in (before, said.couple):
         raise Refused(OldPage(), press.night)
-    return press.tell(pressed.said)
+    return press.tell(said)
 
 
-def _gone_again(press: Press, form: GoneForm) -> HttpResponse:
-    return _shown(press, gone_form=form)
-
-
-@button(_gone_form, then="knock-out", faulty=_gone_again, once=True)
+@button(_gone_form, then="knock-out", faulty=_again("gone_form"), once=True)
 def gone(press: Press, form: GoneForm) -> Evening:
     """Who did not come, or goes home."""
     return press.say(form.said)
 
 
-def _late_again(press: Press, form: LateForm) -> HttpResponse:
-    return _shown(press, late_form=form)
-
-
-@button(_late_form, then="knock-out", faulty=_late_again, once=True)
+@button(_late_form, then="knock-out", faulty=_again("late_form"), once=True)
 def late(press: Press, form: LateForm) -> Evening:
     """Who came after the draw."""
     return press.say(form.said)

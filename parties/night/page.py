@@ -103,7 +103,7 @@ def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield from _fees(evening)
     if evening.door.singles:
         yield Task(_("Partner list"), "door", done=False, note=str(len(evening.door.singles)))
-    if evening.knock_out.plan and not evening.last_game:
+    if evening.knock_out.is_all:
         yield Task(_("Knock-out drawn"), "knock-out", evening.bracket is not None)
         return
     yield Task(_("First tables"), "seating", evening.seats_are_whole)

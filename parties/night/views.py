@@ -19,7 +19,7 @@ from parties.club.forms.club import USUAL_COUPLES, AsTheClubForm, NightForm, Pra
 from parties.club.page.club import championship_of, set_up_already
 from parties.door.words import tables_in_words
 from parties.evenings.forms.choosing import PlaysForm
-from parties.evenings.page import by_name, kept_by
+from parties.evenings.page import by_name
 from parties.floor.page.floor import answer_with_room
 from parties.log.facts import fact
 from parties.log.night import Refused, undo_deed
@@ -285,18 +285,19 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
     by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
     to_keep, right_late = is_over and not night.practice, is_over and on_floor and not evening.form
-    may_change = not evening.couples and not has_begun
-    plays_others = evening.form is not None or (may_change and bool(kept_by(night.club)))
+    has_games = not evening.knock_out.is_all
+    walks = has_door and has_games and not evening.bracket
+    plays = evening.form is not None or not games_over
     return [
         ("expected", _("Expected"), _("who let us know"), lets_know),
         ("door", _("Door"), _("who comes, fees, partners"), has_door),
-        ("seating", _("First tables"), _("who begins where"), has_door),
-        ("knock-out", _("Knock-out"), _("who loses is out"), not is_over or bool(evening.bracket)),
+        ("seating", _("First tables"), _("who begins where"), has_door and has_games),
+        ("knock-out", _("Knock-out"), _("who loses is out"), evening.knock_out.plan is not None),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
         ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.night.ended),
-        ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
+        ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), walks),
         ("board", _("Board"), _("for the projector or the television"), True),
-        ("totals", _("Totals"), _("typed in for games not entered"), by_drive),
+        ("totals", _("Totals"), _("typed in for games not entered"), by_drive and has_games),
         ("card-check", _cards(evening), _("read in, checked, a night on paper rebuilt"), has_door),
         ("standings", _("Standings"), _so_far(evening), has_begun),
         ("results", _("Put a result right"), _("however late it is found"), right_late),
@@ -313,7 +314,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
         ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
         ("telephones", _("Players’ telephones"), _("following the night"), night.club.telephones),
-        ("plays", _("What is played"), format_name(evening.form), plays_others),
+        ("plays", _("What is played"), format_name(evening.form), plays),
         ("note", _("Notes"), _("rulings and incidents"), True),
         ("log", _("Log"), _("everything that was entered"), True),
     ]

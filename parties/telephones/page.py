@@ -40,7 +40,17 @@ from parties.wording.following import ended_early, went_home
 from parties.wording.formats import counted, seat_in_words, tally_name
 from parties.wording.forts import forts_told
 from parties.wording.ties import placings
-from parties.wording.words import Names, both, capital, couples, games, labelled, money, table
+from parties.wording.words import (
+    Names,
+    both,
+    capital,
+    couples,
+    games,
+    labelled,
+    listed,
+    money,
+    table,
+)
 from scoring.evening import Evening
 from scoring.formats.choices import By, SumRule
 from scoring.formats.format import Format
@@ -342,6 +352,14 @@ def about(evening: Evening, spot: Spot | None) -> Iterator[str]:
         yield _("It begins with the bell.")
 
 
+def by_hand(evening: Evening, asks: Asked | None) -> Iterator[str]:
+    """What is counted besides, which no telephone is asked."""
+    if asks and evening.form and evening.form.count.tallies:
+        counted_too = listed(map(tally_name, evening.form.count.tallies))
+        says = _("%(counted)s: tell the organiser, who counts it.")
+        yield says % {"counted": capital(counted_too)}
+
+
 def _of_company(spot: Spot) -> Iterator[str]:
     """What is to be known of who else sits there."""
     if not spot.is_known:
@@ -477,6 +495,7 @@ def couple_page(of: Followed, couple: CoupleNo, names: Names) -> CouplePage:
     is_here = couple in evening.couples
     spot = spot_of(of, couple) if is_here else None
     is_over = evening.phase is Phase.CLOSED
+    asks = asked_of(evening, couple, spot) if may_tell(night, evening) else None
     return CouplePage(
         couple=couple,
         names=both(evening.couples[couple], names) if is_here else "",
@@ -485,8 +504,12 @@ def couple_page(of: Followed, couple: CoupleNo, names: Names) -> CouplePage:
         table=where(evening, spot) if spot else "",
         partners=_named(evening, spot.partners if spot else (), names),
         others=_named(evening, spot.others if spot else (), names),
-        says=(*about(evening, spot), *filter(None, [ended_early(evening)])),
-        asks=asked_of(evening, couple, spot) if may_tell(night, evening) else None,
+        says=(
+            *about(evening, spot),
+            *filter(None, [ended_early(evening)]),
+            *by_hand(evening, asks),
+        ),
+        asks=asks,
         so_far=so_far(of, couple),
         card=drawn_card(evening, couple) if is_here and not evening.form else None,
         score=_score(of, couple) if is_here and evening.form else None,

@@ -483,12 +483,15 @@ def helping(request: PersonRequest, night_id: int) -> HttpResponse:
     if request.link is None:
         return see("helpers", night.pk)
     evening = night.evening()
+    at_matches = request.link.role == Role.FLOOR and evening.bracket is not None
+    page = "knock-out" if at_matches else PAGES[Role(request.link.role)]
     context = {
         "night": night,
         "link": request.link,
         "role": request.link.role,
-        "work": reverse(PAGES[Role(request.link.role)], args=[night.pk]),
-        "can_work": _can_work(request.link, evening),
+        "work": reverse(page, args=[night.pk]),
+        "knock_out": at_matches,
+        "can_work": at_matches or _can_work(request.link, evening),
         "game": evening.game,
         "reads_cards": request.link.role == Role.FLOOR and are_due(evening),
         "reads_twice": not evening.night.counts_points,

@@ -31,6 +31,7 @@ from parties.telling.sheets import Certificate, Poster
 from parties.telling.words import Invited, Told, Winners
 from parties.till.actions import should_bring
 from parties.web.finding import names_of, tonight
+from parties.wording import knock_out
 from parties.wording.counted import group_name
 from parties.wording.country import Look, day, hour
 from parties.wording.deeds import deed
@@ -136,10 +137,11 @@ def _partner(known: Invitation) -> list[str]:
 def _invited(night: Night, evening: Evening) -> Invited:
     rules = evening.rules
     return Invited(
-        what=words.card_party(evening.form),
+        what=words.card_party(evening),
         where=where_of(night),
         day=_day(night.date),
         news=_news(night, evening),
+        knock_out=knock_out.called(evening),
         is_off=evening.night.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         doors=hour(rules.doors) if rules.doors else "",
@@ -153,7 +155,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
 
 def _news(night: Night, evening: Evening) -> str:
     """That it is called off, or on another day, as a sentence; nothing of a night as it was planned."""
-    what, where, on = words.card_party(evening.form), where_of(night), _day(night.date)
+    what, where, on = words.card_party(evening), where_of(night), _day(night.date)
     if evening.night.called_off:
         return words.called_off(what, where, on, evening.night.called_off.reason)
     moved = evening.night.moved
@@ -210,7 +212,7 @@ def _event(night: Night, evening: Evening, address: str) -> str:
     place = ", ".join(filter(None, [where_of(night), address]))
     for sign in "\\,;":
         place = place.replace(sign, "\\" + sign)
-    what = capital(words.card_party(evening.form))
+    what = capital(words.card_party(evening))
     lines = ("BEGIN:VEVENT", f"SUMMARY:{what}", f"DTSTART:{at}", f"LOCATION:{place}")
     return "\r\n".join((*lines, "END:VEVENT"))
 
@@ -250,7 +252,7 @@ def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, 
 def told_of(night: Night, evening: Evening) -> Told:
     """What is said after a night."""
     return Told(
-        what=words.card_party(evening.form),
+        what=words.card_party(evening),
         where=where_of(night),
         day=_day(night.date),
         tables=max((_tables(room) for room in evening.rooms), default=0),
@@ -745,7 +747,7 @@ def _summary(night: Night, evening: Evening) -> str:
     form = evening.form
     is_45s = form is None or form.game is Game.FORTY_FIVES
     said = game(evening.rules.table_game.value) if is_45s else format_name(form)
-    what = f"{capital(said)} · {night.club.called}"
+    what = " · ".join(filter(None, [capital(said), knock_out.called(evening), night.club.called]))
     return labelled(_("Called off"), what) if evening.night.called_off else what
 
 

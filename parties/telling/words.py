@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.wording.words import capital, labelled
+from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
 
@@ -24,9 +25,15 @@ _PARTIES: Mapping[Game, str | Promise] = {
 }
 
 
-def card_party(form: Format | None) -> str:
-    """What people are asked to: a 45s card party, where nothing else is played."""
-    return str(_PARTIES[form.game if form else Game.FORTY_FIVES])
+def card_party(evening: Evening) -> str:
+    """What people are asked to: a 45s card party, where nothing else is played, by knock-out."""
+    form, plan = evening.form, evening.knock_out.plan
+    what = {"what": _PARTIES[form.game if form else Game.FORTY_FIVES]}
+    if plan is None:
+        return str(what["what"])
+    if plan.after:
+        return _("%(what)s with a knock-out") % what
+    return (_("%(what)s by double knock-out") if plan.double else _("%(what)s by knock-out")) % what
 
 
 def without_cards(form: Format | None) -> bool:
@@ -37,7 +44,7 @@ def without_cards(form: Format | None) -> bool:
 @dataclass(frozen=True, slots=True)
 class Invited:
     """What is said before a night; what is empty is not said. `more` is in the hall's own words; `news`
-    is that it was moved or, where it `is_off`, called off."""
+    is that it was moved or, where it `is_off`, called off; `knock_out` that one is played."""
 
     what: str
     where: str
@@ -50,6 +57,7 @@ class Invited:
     permit: str
     more: tuple[str, ...] = ()
     news: str = ""
+    knock_out: str = ""
     is_off: bool = False
 
 
@@ -117,6 +125,7 @@ def chat_invitation(night: Invited) -> str:
     lines = [
         night.news,
         _("Cards at %(where)s!") % {"where": night.where},
+        night.knock_out,
         capital(night.day),
         *_times(night),
         _("Fee: %(fee)s.") % {"fee": night.fee} if night.fee else "",

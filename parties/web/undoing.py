@@ -24,6 +24,7 @@ from scoring.games.hands import HandKept
 from scoring.games.points import Scored, Tallied
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
+from scoring.knock_out.saying import MatchWon
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, standing_lines
 from scoring.log.reading import people_of
@@ -31,7 +32,7 @@ from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.reading import CardLost, CardRead
 
-_ON_THE_FLOOR = Won | PutRight | Scored | Tallied | HandKept | CardRead | CardLost
+_ON_THE_FLOOR = Won | PutRight | Scored | Tallied | HandKept | CardRead | CardLost | MatchWon
 """What a helper on the floor enters, and takes back."""
 
 

@@ -1,6 +1,7 @@
 """A knock-out in words: its rounds, who comes to a match, where it is, what has become of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -15,6 +16,12 @@ from scoring.numbers import CoupleNo
 def kind(*, double: bool) -> str:
     """What it is called."""
     return _("Double knock-out") if double else _("Knock-out")
+
+
+def called(evening: Evening) -> str:
+    """That one is planned; nothing else."""
+    plan = evening.knock_out.plan
+    return kind(double=plan.double) if plan else ""
 
 
 def is_played(plan: KnockOutPlanned) -> Iterator[str]:
@@ -92,6 +99,22 @@ def comes(who: Comes) -> str:
             return _("Loser of match %(number)s") % {"number": who.of}
 
 
+def comes_in_short(who: Comes) -> str:
+    """The same before a line of the sheet: W5, L5, or the seed's number."""
+    match who.how:
+        case How.SEED:
+            return str(who.of)
+        case How.WINNER:
+            return _("W%(number)s") % {"number": who.of}
+        case How.LOSER:
+            return _("L%(number)s") % {"number": who.of}
+
+
+def how_to_read() -> str:
+    """What that means."""
+    return _("W5 won match 5, L5 lost it. A number before an empty line is a seed.")
+
+
 def score(meeting: Meeting, best_of: int) -> str:
     """2–1, the winner's first; nothing where one game was all, or nobody has played."""
     if meeting.result is None or best_of == 1:
@@ -106,7 +129,7 @@ def wins(winner: CoupleNo, lost: int, best_of: int) -> str:
     return labelled(capital(couple(winner)), f"{(best_of + 1) // 2}–{lost}")
 
 
-def open_again(before: KnockOut, after: KnockOut) -> list[str]:
+def open_again(opened: Iterable[Meeting]) -> list[str]:
     """What was played and would have to be played by others."""
     return [
         _("Match %(number)s, which %(couples)s played, is open again.")
@@ -114,7 +137,7 @@ def open_again(before: KnockOut, after: KnockOut) -> list[str]:
             "number": each.match.number,
             "couples": listed(couple(one) for one in each.sides if one),
         }
-        for each in before.no_longer(after)
+        for each in opened
     ]
 
 
@@ -157,29 +180,34 @@ def place_lines(evening: Evening, called: Mapping[CoupleNo, str]) -> list[tuple[
     return [(kind(double=double), lines)] if lines else []
 
 
-def others_would_play() -> str:
-    """What stands above the question."""
-    return _("Later matches would be open again")
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is said before somebody goes on: above, why, what becomes of what was, and to a helper."""
+
+    title: str
+    about: str
+    besides: str
+    for_a_helper: str
 
 
-def why_open_again() -> str:
-    """Why that is so."""
-    return _("With this, others come to matches that were played already:")
+def opens_matches() -> Question:
+    """Others come to matches that were played."""
+    return Question(
+        _("Later matches would be open again"),
+        _("With this, others come to matches that were played already:"),
+        _("If it is undone, what was entered there counts again."),
+        _("Later matches would be open again"),
+    )
 
 
-def comes_back() -> str:
-    """What becomes of what was entered there."""
-    return _("If it is undone, what was entered there counts again.")
-
-
-def rests_on_standings() -> str:
-    """What stands above the question."""
-    return _("The knock-out rests on the standings")
-
-
-def why_rests() -> str:
-    """Why that matters."""
-    return _("It was drawn by the standings, and this changes them:")
+def other_seeds() -> Question:
+    """The standings change by which it was drawn."""
+    return Question(
+        _("The knock-out rests on the standings"),
+        _("It was drawn by the standings, and this changes them:"),
+        _("The draw stands all the same. To draw anew, undo the draw first."),
+        _("The knock-out was drawn by these results. Ask the organiser to put this right."),
+    )
 
 
 def drawn_otherwise(before: Evening, after: Evening) -> list[str]:
@@ -198,13 +226,3 @@ def drawn_otherwise(before: Evening, after: Evening) -> list[str]:
         for each in sorted(some)
     ]
     return lines or [_("The same go on, but others of them would be the better seeds.")]
-
-
-def draw_stands() -> str:
-    """What becomes of it."""
-    return _("The draw stands all the same. To draw anew, undo the draw first.")
-
-
-def ask_the_organiser() -> str:
-    """What a helper is told."""
-    return _("The knock-out was drawn by these results. Ask the organiser to put this right.")

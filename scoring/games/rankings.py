@@ -92,7 +92,7 @@ def by_group(evening: Evening) -> tuple[tuple[For, tuple[Level, ...]], ...]:
     """The standings as prizes are given: of each group by itself where nothing is given to the first of
     all, else of all together; of nobody where no games are played before a knock-out."""
     form = evening.form
-    if evening.knock_out.plan and not evening.last_game:
+    if evening.knock_out.is_all:
         return ()
     if form is None or not form.groups or form.gives_places or evening.rules.prizes:
         return ((For.ALL, evening.levels),)

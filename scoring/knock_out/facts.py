@@ -24,6 +24,11 @@ class KnockOutFacts:
     gone: dict[CoupleNo, int] = field(default_factory=dict)
 
     @property
+    def is_all(self) -> bool:
+        """Whether it is the whole night: no games are played before it."""
+        return bool(self.plan and not self.plan.after)
+
+    @property
     def is_of_the_first(self) -> bool:
         """Whether games have said who plays in it: not all do."""
         return bool(self.plan and self.plan.first)
@@ -40,4 +45,5 @@ class KnockOutFacts:
             results=self.results,
             gone=self.gone,
             late=frozenset(self.late),
+            older=not self.drawn.ladder,
         )

@@ -15,6 +15,7 @@ from math import inf
 from typing import NamedTuple
 
 from scoring.knock_out.bracket import Comes, How, Match, Part, bracket, seeds
+from scoring.knock_out.older import older_bracket
 from scoring.numbers import CoupleNo, TableNo
 
 Two = frozenset[CoupleNo]
@@ -61,7 +62,8 @@ class Meeting:
 @dataclass(frozen=True)
 class KnockOut:
     """A knock-out that was drawn. `gone` are those who lose what they have still to play, each with how
-    many results were known then; `late` those who came after the draw."""
+    many results were known then; `late` those who came after the draw. `older` is one whose losers' side
+    is no printed ladder, as it was drawn once."""
 
     entrants: tuple[CoupleNo, ...]
     double: bool = False
@@ -69,12 +71,20 @@ class KnockOut:
     results: Results = field(default_factory=dict)
     gone: Mapping[CoupleNo, int] = field(default_factory=dict)
     late: frozenset[CoupleNo] = frozenset()
+    older: bool = False
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """All matches of its sheet."""
+        if self.older and self.double:
+            return older_bracket(len(self.entrants))
+        return bracket(len(self.entrants), double=self.double, third=self.third)
 
     @cached_property
     def meetings(self) -> Mapping[int, Meeting]:
         """Every match of the sheet by its number; a second final only once it is needed."""
         found: dict[int, Meeting] = {}
-        for match in bracket(len(self.entrants), double=self.double, third=self.third):
+        for match in self.matches:
             if match.part is not Part.AGAIN or _is_needed(found[match.number - 1]):
                 found[match.number] = self._meeting(match, found)
         return found

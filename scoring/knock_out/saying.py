@@ -100,10 +100,13 @@ class KnockOutLeftOut(Entry):
 
 
 class KnockOutDrawn(Entry):
-    """These play, in the order of their seeds: by the standings, or as they were drawn."""
+    """These play, in the order of their seeds: by the standings, or as they were drawn. The losers' side
+    is the printed `ladder`, unless it was drawn before there was one."""
 
     kind: ClassVar[str] = "knock-out drawn"
+    json_unsaid: ClassVar[frozenset[str]] = frozenset({"ladder"})
     entrants: tuple[CoupleNo, ...]
+    ladder: bool = False
     said: ClassVar[str] = gettext_noop("The knock-out is drawn: %(entrants)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:

@@ -109,3 +109,21 @@ def an_evening(hall: Organiser, hand: Hand, plays: str, games: int, **prizes: st
         hall.press(f"{night}prizes/further/", **prizes)
     hand.page.goto(night)
     return AnEvening(hall, hand, night)
+
+
+def closes(page: Page, night: str) -> None:
+    """Every prize is handed over, the till counted as it should be, and the night closed."""
+    page.goto(f"{night}payout/")
+    prizes = page.locator("button[name=award]")
+    for left in reversed(range(prizes.count())):
+        prizes.first.click()
+        expect(prizes).to_have_count(left)
+    page.goto(f"{night}till/")
+    count = page.locator("form[action$='/till/count/']").first
+    cents = int(count.locator("[name=seen]").input_value())
+    count.locator("[name=amount]").fill(f"{cents / 100:.2f}")
+    with page.expect_navigation():
+        count.locator("button:not([name=add_up])").last.click()
+    page.goto(f"{night}payout/")
+    page.locator("form[action$='/payout/close/'] button").click()
+    expect(page.locator("#steps li:last-child[aria-current=step]")).to_be_visible()

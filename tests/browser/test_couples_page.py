@@ -46,10 +46,16 @@ def test_a_couple_follows_its_night_until_all_codes_are_withdrawn(night, page, v
     hall.fills_in(night)
     expect(where).to_contain_text("Ensuite")
     expect(telephone.locator("#couple-said")).to_contain_text("Ensuite")
+    hall.press(f"{night}telephones/", tables_tell="on")
+    hall.begins(night, 2)
+    buttons = telephone.locator("#couple button:visible")
+    expect(buttons).to_have_count(2)
 
     visitors.faults.expect("404")
     hall.say(f"{night}telephones/withdraw/")
     expect(telephone.locator("#couple-ended")).to_be_visible()
+    expect(buttons).to_have_count(0)
+    hall.press(f"{night}telephones/", tables_tell="")
 
 
 def comes_in(visitors, hall, page, night, couple, card="card", **look):

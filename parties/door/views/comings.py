@@ -84,7 +84,10 @@ class ComingOrGoing:
 def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every couple with its table, and what can be done; of many, those that are looked for."""
     night, find = night_of(request, night_id), looked_for(request)
-    return render(request, "door/changes.html", _page(night, night.evening(), find=find))
+    evening = night.evening()
+    if evening.knock_out.is_all or evening.bracket:
+        return see("knock-out", night.pk)
+    return render(request, "door/changes.html", _page(night, evening, find=find))
 
 
 def _swap_again(press: Press, form: SwapForm) -> HttpResponse:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from parties.rules.words.house_rules import worth
 from parties.rules.words.on_the_wall import (
     Paragraph,
     at_the_tables,
@@ -21,7 +22,10 @@ from parties.rules.words.on_the_wall import (
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.wording.formats import format_name
 from parties.wording.knock_out import is_played
+from parties.wording.words import capital, prize
 from scoring.evening import Evening
+from scoring.numbers import PrizePlace
+from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Places
 from scoring.rules.house_rules import HouseRules
 
@@ -29,11 +33,21 @@ from scoring.rules.house_rules import HouseRules
 def paragraphs_of(evening: Evening) -> list[Paragraph]:
     """All that holds tonight. A night that is a knock-out from the start has no games, and no walk."""
     plan = evening.knock_out.plan
-    if plan and not plan.after:
+    if evening.knock_out.is_all:
         return _without_games(evening)
     rules = _until(evening.rules, plan.after) if plan else evening.rules
-    more = besides(evening), further_of(evening)
+    more = [*besides(evening)], further_of(evening)
+    if plan and not plan.first:
+        more[0].extend(_booby(evening))
+        rules = replace(rules, booby=None)
     return paragraphs(rules, evening.form, *more, plays=is_played(plan) if plan else ())
+
+
+def _booby(evening: Evening) -> Iterator[str]:
+    """Where all play in the knock-out it is for nobody's fewest games."""
+    if booby := evening.rules.booby:
+        said = {"prize": capital(prize(PrizePlace(BOOBY))), "worth": worth(booby)}
+        yield _("%(prize)s, for those who are out first: %(worth)s.") % said
 
 
 def _until(rules: HouseRules, last: int) -> HouseRules:
@@ -44,7 +58,7 @@ def _until(rules: HouseRules, last: int) -> HouseRules:
 
 def _without_games(evening: Evening) -> list[Paragraph]:
     rules = evening.rules
-    prizes = (*worths(rules), *nobody_reaches(rules), *besides(evening))
+    prizes = (*worths(rules), *_booby(evening), *nobody_reaches(rules), *besides(evening))
     ties = tie_rules(replace(rules, places=Places.POOLED), None, further_of(evening))
     return [
         Paragraph(_("The evening"), tuple(_evening(evening))),

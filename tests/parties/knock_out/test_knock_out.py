@@ -3,7 +3,9 @@
 import pytest
 from django.urls import reverse
 
+from parties.knock_out import sheets
 from parties.knock_out.forms import button_of
+from parties.printing.paper.page import Heading, Paper
 from parties.telephones.page import Followed, couple_page
 from parties.web.finding import names_of
 from scoring.games.putting_right import PutRight
@@ -18,11 +20,13 @@ from scoring.knock_out.saying import (
 )
 from scoring.night.course import Phase
 from scoring.night.rules import RulesSet
+from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, registered
 from tests.parties.nights import (
     a_kept_night,
     goes_on,
+    helper,
     log,
     make_people,
     press,
@@ -113,8 +117,8 @@ def test_a_sheet_to_fill_in_is_printed_before_anybody_is_in(client, ida, words_o
     assert "Draw the knock-out" not in page
     assert 'name="entrants"' in client.get(url("paper", night)).content.decode()
     sheet = words_of(client.get(url("knock-out.pdf", night), {"entrants": "6"}).content)
-    assert "Seed 6" in sheet
-    assert "Seed 7" not in sheet
+    assert " 6 " in sheet
+    assert " 7 " not in sheet
     assert client.get(url("knock-out.pdf", night), {"entrants": "2"}).status_code == 422
 
 
@@ -124,8 +128,28 @@ def test_a_sheet_for_the_first_so_many_is_printed_for_as_many(client, ida, words
 
     sheet = words_of(client.get(url("knock-out.pdf", night)).content)
 
-    assert "Seed 4" in sheet
-    assert "Seed 5" not in sheet
+    assert "W2" in sheet
+    assert "W3" not in sheet
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("double", [False, True])
+def test_no_long_name_of_sixty_four_is_cut_on_the_sheet(read_pdf, paper, double):
+    who = "Mary-Catherine MacEachern & Jean-Baptiste MacLellan"
+    lines = sheets.Line("64", who, won=True), sheets.Line("W119", "", won=False)
+    full, empty = sheets.Match(119, (lines[0],) * 2, "5–4"), sheets.Match(127, lines, "")
+    most = ("Round 1", (full,) * 32), *(("Round", (full,) * each) for each in (16, 8, 4, 2, 1))
+    sheet = sheets.KnockOutSheet(
+        *("Double knock-out", Heading("Boularderie Legion", "20 November 2026")),
+        sides=(most, most[1:2] * 2 + most[2:3] * 2) if double else (most,),
+        end=(("Final", (empty,)),),
+        reads="W5",
+    )
+
+    read = read_pdf(sheets.draw(sheet, paper))
+
+    assert "…" not in read
+    assert read.count("MacLellan") == 2 * (63 + 48 * double) + 1
 
 
 def test_nothing_is_drawn_with_a_press_while_fewer_than_three_are_in(client, ida):
@@ -148,8 +172,8 @@ def test_after_the_games_the_hall_says_who_of_those_level_at_the_line_goes_on(cl
     page = text(client.get(url("knock-out", night)))
     assert "Level at the line: tick the 1 who go on" in page
     refused = press(client, "draw-knock-out", night, chosen=["2", "4"])
-    assert refused.status_code == 422
-    assert "1 of them go on: tick as many." in text(refused)
+    assert refused.status_code == 409
+    assert "4 go on to the knock-out, and 5 are chosen." in text(refused)
 
     draw(client, night, chosen=["4"])
     assert sorted(log(night)[-1].entrants) == [1, 3, 4, 5]
@@ -202,7 +226,7 @@ def test_taking_back_asks_first_where_somebody_has_played_on_since(client, night
 
 
 def test_planning_a_night_says_where_a_knock_out_is_found(client, night):
-    says = "A knock-out: plan the night first, then press “Knock-out” on its page."
+    says = "A knock-out: plan the night first, then press “What is played” on its page."
 
     for page in ("plan-night", "evenings"):
         assert says in text(client.get(reverse(page, args=[night.club.pk])))
@@ -301,12 +325,12 @@ def test_every_page_of_the_night_stands_before_in_and_after_it(client, night, wo
         for page in pages:
             assert client.get(url(page, night)).status_code in (200, 302, 303), page
         sheet = words_of(client.get(url("knock-out.pdf", night)).content)
-        assert "Winner of match" in sheet or refreshed(night).games_are_over
+        assert "W3" in sheet or refreshed(night).games_are_over
         return sheet
 
-    assert "Seed 1" in all_stand()
+    assert "a seed" in all_stand()
     draw(client, night, seeds="1, 2, 3, 4, 5")
-    assert "4 Player Nr41" in all_stand()
+    assert "Player Nr41" in all_stand()
     board = text(client.get(url("board-picture", night)))
     assert "Table: who meets whom" in board
     while refreshed(night).bracket.open:
@@ -342,6 +366,81 @@ def test_the_rules_on_the_wall_say_who_goes_on_after_the_games(client, ida, word
     assert "whoever has lost two matches is out. A match is one game." in said
     assert "After each game the winners go up one table" in said
     assert "9 games" not in said
+
+
+def test_the_wall_says_for_whom_the_booby_prize_is(client, ida, words_of):
+    rules = HouseRules(games=9, booby=Prize(PrizeKind.GOODS, 0, "a bag of potatoes"))
+    night = a_kept_night(ida, RulesSet(rules))
+
+    for sent, says in (
+        ({}, "Booby prize, for those who are out first: a bag of potatoes."),
+        ({"after": "5"}, "Booby prize, for those who are out first: a bag of potatoes."),
+        ({"after": "5", "first": "4"}, "Booby prize, for the fewest games of all"),
+    ):
+        plan(client, night, **sent)
+        said = words_of(client.get(url("house-rules.pdf", night)).content)
+        assert says in said
+        assert said.count("Booby prize") == 1
+
+
+def test_a_helper_on_the_floor_says_who_won_and_takes_it_back_and_nothing_else(client, night):
+    telephone = helper(night)
+    assert "No game is being played now." in text(telephone.get(url("helping", night)))
+    plan(client, night)
+    assert "The knock-out is not drawn yet." in text(telephone.get(url("knock-out", night)))
+    then(night, KnockOutDrawn((1, 2, 3, 4, 5), ladder=True))
+
+    assert "Go to the knock-out" in text(telephone.get(url("helping", night)))
+    page = telephone.get(url("knock-out", night))
+    mine = (url("match-won", night), url("undo", night), reverse("set_language"))
+    assert {each.action for each in Page(page).forms} <= {*mine, reverse("sign-out")}
+    assert "Sheet for the wall" not in text(page)
+
+    assert win(telephone, night, 4, 5).status_code == 303
+    page = telephone.get(url("knock-out", night))
+    assert "Undo: Knock-out: couple 4 beat couple 5" in text(page)
+    assert win(telephone, night, 5, 4, before=4).status_code == 403
+    assert press(telephone, "knock-out", night, **PLAN).status_code == 403
+    undo = {"page": "knock-out", "seq": refreshed(night).lines[-1].seq}
+    assert press(telephone, "undo", night, **undo).status_code == 303
+    assert refreshed(night).bracket.meeting_of(Part.WINNERS, 4, 5).is_open
+
+
+def test_a_night_that_is_a_knock_out_offers_and_opens_nothing_of_the_games(client, night):
+    offered = client.get(url("night", night)).content.decode()
+    assert url("knock-out", night) not in offered
+    assert url("plays", night) in offered
+    assert url("knock-out", night) in client.get(url("plays", night)).content.decode()
+    of_games = ("changes", "seating", "totals")
+    assert all(url(page, night) in offered for page in of_games)
+
+    plan(client, night)
+
+    offered = client.get(url("night", night)).content.decode()
+    assert url("knock-out", night) in offered
+    for page in of_games:
+        assert f'"{url(page, night)}"' not in offered
+        assert client.get(url(page, night)).url == url("knock-out", night)
+
+
+@pytest.mark.parametrize(
+    ("sent", "what", "called"),
+    [
+        ({}, "45s card party by knock-out", "Knock-out"),
+        ({"double": "1"}, "45s card party by double knock-out", "Double knock-out"),
+        ({"after": "9"}, "45s card party with a knock-out", "Knock-out"),
+    ],
+)
+def test_who_is_asked_to_it_reads_that_it_is_a_knock_out(client, ida, words_of, sent, what, called):
+    night = a_kept_night(ida, RulesSet(HouseRules(games=15)))
+    plan(client, night, **sent)
+
+    assert what in text(client.get(url("telling", night)))
+    assert f"Fire Hall! {called}" in text(client.get(url("telling", night)))
+    poster = words_of(client.get(url("poster", night), {"language": "en"}).content)
+    assert what.casefold() in poster.casefold()
+    calendar = client.get(url("night-calendar", night)).content.decode()
+    assert f"· {called} ·" in calendar.replace("\r\n ", "")
 
 
 def test_it_is_left_out_again_and_a_closed_night_shows_it(client, night):

@@ -13,6 +13,7 @@ from parties.models import Club, Night
 from parties.printing.actions import codes_on_cards
 from parties.telephones import actions
 from parties.web.finding import tonight
+from parties.wording.country import day
 from scoring.formats.named import (
     ALL_WITH_ALL,
     CRIB_NIGHT,
@@ -78,6 +79,7 @@ def test_a_euchre_night_is_told_by_its_telephones_from_the_card_to_the_prizes(ha
             assert re.search(rf"Table {table} \w with {partner} Person", page)
             assert re.search(rf"against {others[0]} Person .* against {others[1]} Person", page)
             assert f"We won Cards {others[0]} and {others[1]} won" in page
+            assert day(tonight()) in page
             say(telephone, night, partner, win=f"{game}-{table}-{one}")
             assert "Waiting for the answer of the other side." in look(telephone, night, one)
             assert f"Card {partner} says: you won." in look(telephone, night, one)
@@ -90,6 +92,12 @@ def test_a_euchre_night_is_told_by_its_telephones_from_the_card_to_the_prizes(ha
     assert night.log.filter(kind="won", by=None).count() == 4
     hall.press("end-early", after="2", reason="snow")
     assert "Bring your card to the door." in look(telephone, night, 3)
+
+
+def test_what_is_counted_besides_is_the_organisers_to_count(hall, telephone):
+    eight_at_tables(hall, "euchre_head_table")
+
+    assert "Lone hand: tell the organiser, who counts it." in look(telephone, hall.night, 1)
 
 
 def test_what_the_partners_say_stands_on_the_floor_until_the_organiser_decides(hall, telephone):

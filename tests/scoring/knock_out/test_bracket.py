@@ -1,13 +1,19 @@
 """The sheet of a knock-out for every number of entrants, and what has become of it whatever happens."""
 
 from collections import Counter
-from itertools import combinations
+from hashlib import sha256
+from itertools import combinations, groupby
 
+import pytest
 from hypothesis import given, strategies as st
 
 from scoring.knock_out.bracket import FEWEST, MOST, How, Part, bracket, seeds
 from scoring.knock_out.knock_out import KnockOut, Result
+from scoring.knock_out.older import older_bracket
+from tests.scoring.knock_out.sheets import BRACKETS_MANAGER, LADDERS
 
+DOUBLE = (True,)
+EVERY_NUMBER = range(FEWEST, MOST + 1)
 NUMBERS = st.integers(FEWEST, MOST)
 WAYS = st.sampled_from([(False, False), (False, True), (True, False)])
 
@@ -68,71 +74,121 @@ def test_every_entrant_has_one_place_and_four_different_people_the_first_four(
         assert [len(level) for level in over.places[:4]] == [1, 1, 1, 1]
 
 
-@given(NUMBERS)
-def test_below_one_at_most_has_a_bye_and_none_whose_place_can_have_had_more_than_another(entrants):
-    """Who comes to a place is not known when the sheet is printed: what counts is the most that it can be."""
-    most, rounds = {}, {}
-    for match in bracket(entrants, double=True):
+def below(matches):
+    """Round by round of the losers' side."""
+    lower = [each for each in matches if each.part is Part.LOSERS]
+    return [[*some] for _round, some in groupby(lower, key=lambda match: match.round)]
+
+
+def can_meet_again(matches):
+    """Of the matches of the losers' side those to which two can come who have met above."""
+    through, lost, again = {}, {}, set()
+    for match in matches:
         if match.part is Part.WINNERS:
-            had = max(most.get(each, match.round - 1) for each in match.sides)
-            for how in (How.WINNER, How.LOSER):
-                most[how, match.number] = had
+            before = [through[each.of] for each in match.sides if each.how is How.WINNER]
+            through[match.number] = {match.number}.union(*before)
+            lost[How.LOSER, match.number] = {match.number}
         elif match.part is Part.LOSERS:
-            rounds.setdefault(match.round, []).append(match)
-
-    last = max(rounds)
-    for number, some in rounds.items():
-        plays = [each for match in some for each in match.sides]
-        first = min(match.number for match in some)
-        later = [each for at in range(number + 1, last + 1) for m in rounds[at] for each in m.sides]
-        waits = [each for each in later if each.of < first and each not in plays]
-        came = [each for each in waits if _is_there(each, number, rounds, entrants)]
-        assert len(came) <= 1
-        for each in came:
-            assert most[each] <= min(most[other] for other in plays)
-            most[each] += 1
-        for match in some:
-            most[How.WINNER, match.number] = max(most[each] for each in match.sides)
+            one, other = (lost[each] for each in match.sides)
+            if any(a in through[b] or b in through[a] for a in one for b in other):
+                again.add(match.number)
+            lost[How.WINNER, match.number] = one | other
+    return again
 
 
-def _is_there(comes, number, rounds, entrants):
-    """Whether somebody has come down, or won below, before a round of the losers' side begins."""
-    matches = {each.number: each for each in bracket(entrants, double=True)}
-    first = min(match.number for match in rounds[number])
-    return comes.of < first and (matches[comes.of].part is Part.LOSERS or comes.how is How.LOSER)
+def test_who_comes_down_meets_somebody_who_was_there():
+    for entrants in EVERY_NUMBER:
+        matches = bracket(entrants, double=True)
+        above = [each for each in matches if each.part is Part.WINNERS]
+        for number in range(2, above[-1].round + 1):
+            down = {(How.LOSER, each.number) for each in above if each.round == number}
+            first = next(each for each in below(matches) if any(down & {*m.sides} for m in each))
+            assert all(len(down & {*match.sides}) == 1 for match in first)
 
 
-@given(st.integers(FEWEST, 12))
-def test_below_as_few_can_have_met_before_as_any_pairing_of_a_round_allows(entrants):
-    under, comes = {}, {}
-    rounds = {}
-    for match in bracket(entrants, double=True):
-        if match.part is Part.WINNERS:
-            through = [under[each.of] for each in match.sides if each.how is How.WINNER]
-            under[match.number] = {match.number}.union(*through)
-            comes["loser", match.number] = {match.number}
-        elif match.part is Part.LOSERS:
-            sides = [comes[each.how.value, each.of] for each in match.sides]
-            comes["winner", match.number] = sides[0] | sides[1]
-            rounds.setdefault(match.round, []).append(sides)
-
-    def can_have_met(one, other):
-        return any(a in under[b] or b in under[a] for a in one for b in other)
-
-    for pairs in rounds.values():
-        mine = sum(can_have_met(*pair) for pair in pairs)
-        flat = [each for pair in pairs for each in pair]
-        assert mine == min(sum(can_have_met(*two) for two in way) for way in ways_to_pair(flat))
+def test_below_nobody_can_meet_anybody_again_while_a_round_has_more_than_two_matches():
+    for entrants in EVERY_NUMBER:
+        matches = bracket(entrants, double=True)
+        again = can_meet_again(matches)
+        early = [match for some in below(matches) if len(some) > 2 for match in some]
+        assert not again & {match.number for match in early}
 
 
-def ways_to_pair(some):
-    if not some:
-        yield []
-        return
-    one, *others = some
-    for at, other in enumerate(others):
-        for way in ways_to_pair([*others[:at], *others[at + 1 :]]):
-            yield [(one, other), *way]
+@given(NUMBERS, st.randoms(use_true_random=False))
+def test_as_it_is_played_nobody_meets_anybody_again_before_that_either(entrants, chance):
+    over = played_on(drawn(entrants, *DOUBLE), chance)
+    met = Counter(each.both for each in over.meetings.values())
+
+    few = {match.number for some in below(over.matches) if len(some) <= 2 for match in some}
+    for each in over.meetings.values():
+        if each.match.part is Part.LOSERS and met[each.both] > 1:
+            assert each.match.number in few
+
+
+def lower_by_seeds(knock_out):
+    """Who meets whom on the losers' side, the better seed winning each match."""
+    while knock_out.open:
+        meeting = knock_out.open[0]
+        won = {key(meeting): Result(min(meeting.both), 0)}
+        knock_out = with_results(knock_out, {**knock_out.results, **won})
+    lower = {match.number: match.round for some in below(knock_out.matches) for match in some}
+    rounds = groupby(lower, key=lower.get)
+    both = ([sorted(knock_out.meetings[number].both) for number in some] for _round, some in rounds)
+    return knock_out, [sorted(map(tuple, each)) for each in both]
+
+
+def test_the_first_four_have_the_first_four_places_where_the_better_one_always_wins():
+    for entrants in range(4, MOST + 1):
+        over, _lower = lower_by_seeds(drawn(entrants, *DOUBLE))
+        assert over.places[:4] == ((1,), (2,), (3,), (4,))
+
+
+@pytest.mark.parametrize(("entrants", "said"), BRACKETS_MANAGER.items())
+def test_up_to_eight_it_is_as_in_brackets_manager_and_above_the_rounds_are_as_long(entrants, said):
+    """Of more, who loses there in the second round comes down beside the place of before, here as far
+    from it as can be."""
+    theirs = [
+        [tuple(map(int, each.split("-"))) for each in some.split()] for some in said.split(" / ")
+    ]
+
+    _over, ours = lower_by_seeds(drawn(entrants, *DOUBLE))
+
+    assert [*map(len, ours)] == [*map(len, theirs)]
+    if entrants <= 8:
+        assert ours == theirs
+
+
+@pytest.mark.parametrize(("entrants", "said"), LADDERS.items())
+def test_the_losers_side_of_each_number_stays_as_it_is(entrants, said):
+    sheet = [
+        " ".join(
+            "-".join(f"{each.how[0].upper()}{each.of}" for each in match.sides) for match in some
+        )
+        for some in below(bracket(entrants, double=True))
+    ]
+
+    assert " / ".join(sheet) == said
+
+
+def test_a_night_that_was_drawn_before_goes_on_as_it_was_drawn():
+    sheets = {
+        entrants: sha256(
+            repr(
+                [
+                    (
+                        each.number,
+                        each.part.value,
+                        each.round,
+                        [(how.value, of) for how, of in each.sides],
+                    )
+                    for each in older_bracket(entrants)
+                ]
+            ).encode()
+        ).hexdigest()[:12]
+        for entrants in EVERY_NUMBER
+    }
+
+    assert sha256(repr(sheets).encode()).hexdigest()[:12] == "497b6100d763"
 
 
 @given(NUMBERS, WAYS, st.randoms(use_true_random=False))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.knock_out.bracket import Part
+from scoring.knock_out.bracket import Part, bracket
+from scoring.knock_out.older import older_bracket
 from scoring.knock_out.refusals import (
     DoNotMeet,
     DrawnAlready,
@@ -224,3 +225,12 @@ def test_who_comes_late_takes_a_bye_as_long_as_there_is_one():
     assert why_not(late, KnockOutLate(1)) == OldPage()
     played = evening_after(night, won(2, 3))
     assert why_not(played, KnockOutLate(4)) == NoByeIsLeft(4)
+
+
+def test_a_double_one_that_was_drawn_before_the_ladder_keeps_its_sheet():
+    night = evening_after(evening(*a_door(11)), KnockOutPlanned(0, 0, 1, double=True))
+    before = evening_after(night, drawn(*range(1, 12)))
+    now = evening_after(night, KnockOutDrawn(tuple(range(1, 12)), ladder=True))
+
+    assert before.bracket.matches == older_bracket(11)
+    assert now.bracket.matches == bracket(11, double=True)

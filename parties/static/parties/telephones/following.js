@@ -40,6 +40,7 @@
       cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE),
     });
     ended.hidden = answer.ok || answer.status >= 500;
+    for (const each of couple().querySelectorAll(".asked")) each.hidden = !ended.hidden;
     if (!answer.ok) return;
     const text = await answer.text();
     if (text) show(text);
