@@ -1,7 +1,7 @@
 """The sheet of a knock-out for so many: every match, and from where its two come.
 
 Seeds stand so that the best two can meet only in the final, and only the best have a bye. Below, where
-those play who have lost once, it is the printed ladder: who comes down meets somebody who is there
+those play who have lost once, it is a ladder: who comes down meets somebody who is there
 already, from another part of the sheet each time, so that two meet again as late as can be; then those
 who are left meet each other. Who would meet nobody goes on.
 """

@@ -63,7 +63,7 @@ class Meeting:
 class KnockOut:
     """A knock-out that was drawn. `gone` are those who lose what they have still to play, each with how
     many results were known then; `late` those who came after the draw. `older` is one whose losers' side
-    is no printed ladder, as it was drawn once."""
+    is no ladder, as it was drawn once."""
 
     entrants: tuple[CoupleNo, ...]
     double: bool = False

@@ -1,4 +1,4 @@
-"""The sheet of a double knock-out as it was drawn before it was the printed ladder: it stays as it was drawn.
+"""The sheet of a double knock-out as it was drawn before it was a ladder: it stays as it was drawn.
 
 Below all play in each round; of an odd number one has a bye, first of all one who can have had none, and
 they are paired so that as few as possible can have met before.
