@@ -147,18 +147,6 @@ def test_one_press_and_they_are_in_and_owe(client, ida):
     assert night.evening().owing == 1000
 
 
-def test_who_came_in_by_one_press_is_expected_again_when_that_is_undone(client, ida):
-    night = an_open_door(ida)
-    expect(ida, night, RITA_AND_LEO)
-    press(client, night, *RITA_AND_LEO)
-
-    seq = client.get(at("door", night)).context["undo"].seq
-    client.post(at("undo", night), {"seq": seq, "page": "door"})
-
-    assert couples(night) == {}
-    assert shown(client, night, "expected") == ["Rita Gillis & Leo Burke"]
-
-
 def test_who_is_in_already_is_not_taken_in_again(client, ida):
     night = an_open_door(ida)
     come_in(ida, night, ("Rita Gillis", "Effie Rankin"))
@@ -217,15 +205,6 @@ def test_who_did_not_come_of_late_is_no_regular(client, ida):
     night = weeks(ida, [IDA_AND_NEIL], [IDA_AND_NEIL], others, others, others, others)
 
     assert shown(client, night, "regulars") == ["Effie Rankin & Jo Denny"]
-
-
-def test_a_regular_couple_comes_in_with_one_press(client, ida):
-    night = weeks(ida, [IDA_AND_NEIL, RITA_AND_LEO])
-
-    press(client, night, *IDA_AND_NEIL)
-
-    assert couples(night) == {1: IDA_AND_NEIL}
-    assert shown(client, night, "regulars") == ["Rita Gillis & Leo Burke"]
 
 
 @pytest.mark.parametrize("how", ["expected", "alone", "with another"])

@@ -103,17 +103,6 @@ def test_who_came_alone_is_asked_once_more_where_the_button_said_another_sum(cli
     assert fees(night) == {"Effie Rankin": 250}
 
 
-def test_a_couple_at_half_price_owes_half(client, ida):
-    night = an_open_door(ida)
-
-    answer = register(client, night, paid="neither", first_price="half", second_price="free")
-
-    assert "$0 paid · $2.50 owing · 1 person free · 1 person at a lower fee" in text(answer)
-    assert "Owing: take $2.50" in text(answer)
-    take(client, night, couple=1)
-    assert fees(night) == {"Effie Rankin": 250}
-
-
 def test_a_faulty_form_keeps_the_price_in_sight(client, ida):
     night = an_open_door(ida)
     said = {"first-name": "Effie Rankin", "second-name": "", "paid": "both", "first_price": "half"}
@@ -122,19 +111,6 @@ def test_a_faulty_form_keeps_the_price_in_sight(client, ida):
 
     assert answer.status_code == 422
     assert answer.context["couple_form"].has_a_price
-
-
-def test_who_came_alone_can_pay_half(client, ida):
-    night = an_open_door(ida)
-    said = {"single-name": "Effie Rankin", "paid": "yes", "price": "half"}
-
-    answer = client.post(at("wait-for-partner", night), said, headers=HTMX)
-
-    assert fees(night) == {"Effie Rankin": 250}
-    assert "1 person at a lower fee" in text(answer)
-    client.post(at("wait-for-partner", night), {"single-name": "Jo", "paid": "no", "price": "free"})
-    assert night.evening().owed(player("Jo")) == 0
-    assert "Jo free" in text(client.get(at("door", night)))
 
 
 # Once they are in

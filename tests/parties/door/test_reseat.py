@@ -45,9 +45,8 @@ def at(night, game):
     return {place.table: place.couples for place in refreshed(night).room(game).known}
 
 
-def test_the_page_shows_the_seats_as_the_log_has_them(client, night):
+def test_the_page_shows_the_seats_and_what_would_follow_before_anything_is_saved(client, night):
     page = text(client.get(url("reseat", night)))
-
     assert "Who sits where in game 2" in page
     assert shown(client, night) | {"key": "", "seen": ""} == {
         "seat-1-1": 5,
@@ -61,13 +60,8 @@ def test_the_page_shows_the_seats_as_the_log_has_them(client, night):
         "seen": "",
     }
     assert url("reseat", night) in client.get(url("changes", night)).content.decode()
-
-
-def test_what_follows_is_shown_before_anything_is_saved(client, night):
     before = log(night)
-
     answer = look(client, night, seat_1_1=1, seat_2_1=5)
-
     assert answer.status_code == 200
     assert answer.context["follows"] == [
         "Couple 1: table 1, not table 2.",
@@ -75,11 +69,7 @@ def test_what_follows_is_shown_before_anything_is_saved(client, night):
         "Couples 1 and 2 meet twice running, at table 1.",
     ]
     assert log(night) == before
-
-
-def test_two_couples_that_did_not_meet_before_may_meet_now(client, night):
     follows = look(client, night, seat_2_1=3, seat_3_1=1).context["follows"]
-
     assert follows[2:] == ["Couples 3 and 4 meet twice running, at table 2."]
     follows = look(client, night, seat_1_2=6, seat_3_2=2).context["follows"]
     assert follows[-1] == "Couples 5 and 6 meet twice running, at table 1."
@@ -147,23 +137,17 @@ def test_a_table_that_has_played_keeps_its_seats(client, night):
     assert "Couple 6 has played this game, at table 3: that seat stands." in text(answer)
 
 
-def test_nothing_changed_is_nothing_to_save(client, night):
+def test_what_nobody_changed_is_said_by_no_page_new_or_old(client, night):
+    """What nobody touched on the old page is not said by it."""
     before = log(night)
-
     assert "That is how they are entered already." in text(look(client, night))
     assert "That is how they are entered already." in text(save(client, night))
     assert log(night) == before
-
-
-def test_a_page_from_before_does_not_turn_back_what_came_since(client, night):
-    """What nobody touched on the old page is not said by it."""
     old = shown(client, night)
     save(client, night, seat_1_1=1, seat_2_1=5)
-
     answer = client.post(url("reseat", night), old | {"save": "1"})
     assert answer.status_code == 200
     assert len(log(night)) == old["seen"] + 1
-
     changed = old | {"seat-1-1": 3, "seat-3-1": 5, "save": "1"}
     answer = client.post(url("reseat", night), changed)
     assert answer.status_code == 409

@@ -41,14 +41,6 @@ def test_two_people_change_places(client, night):
     assert "Undo: Neil MacNeil and Leo Burke trade partners" in page
 
 
-def test_it_is_asked_who_goes_and_who_comes(client, night):
-    answer = client.post(at("trade-partners", night), {})
-
-    assert answer.status_code == 422
-    assert "Choose who of the two goes." in text(answer)
-    assert "Choose who comes instead." in text(answer)
-
-
 def test_once_game_1_has_begun_partners_stay_together(client, ida, night):
     seating.draw_tables(night, by(ida))
     add(night, [Bell(1)], by(ida))
