@@ -118,25 +118,6 @@ def test_what_is_over_is_not_the_big_button(client, ida):
     assert page.count('class="button next') == 1
 
 
-def test_two_nights_of_one_day_are_told_apart(client, ida):
-    for _ in range(2):
-        on_day(a_kept_night(ida, *a_door(4)[:1]), tonight())
-
-    page = shown(client)
-
-    assert "Tonight night 1 of that day Fire Hall · planned" in page
-    assert "Tonight night 2 of that day Fire Hall · planned" in page
-
-
-@pytest.mark.parametrize("number", [2, 8])
-def test_as_many_queries_for_any_number_of_nights(client, ida, number, django_assert_num_queries):
-    for week in range(number):
-        on_day(a_kept_night(ida, *a_door(4), week=week), tonight() - week * A_WEEK)
-
-    with django_assert_num_queries(13):
-        client.get(reverse("club", args=[Club.objects.get().pk]))
-
-
 # Which evening it is, where the club plays more than its drive
 
 
