@@ -9,7 +9,7 @@ from scoring.games.hands import HandKept
 from scoring.night.rules import Plays
 from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import PlayedOff
-from scoring.rules.choices import PlayOff, TableGame
+from scoring.rules.choices import PlayOff
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 from scoring.seats.seating import Bell
@@ -342,20 +342,6 @@ def test_a_hand_that_moves_nothing_is_put_right_at_once(client, auction):
     assert points(auction) == made(auction, 1, 1) == {1: 135, 2: 25}
 
 
-def test_who_goes_out_on_the_bid_has_won_with_fewer_points(client, ida):
-    """Auction 45s to 120: both reach it in one hand, and the bidder is out first though behind."""
-    rules = HouseRules(8, TableGame.AUCTION_45_PARTNERS)
-    first, *door = a_night(4, rules)
-    night = a_kept_night(ida, first, Plays(MARITIME_PARTY), *door, Bell(1))
-    hands = "20-10 A, 10-20 B, 10-20 B, 15-15 A, 15-10 A, 10-15 B, 15-10 A, 10-15 B"
-    play(client, night, *((*each.split(), "15") for each in hands.split(", ")))
-    assert made(night, 1, 1) == {1: 105, 2: 115}
-    play(client, night, ("15-15", "A", "15"))
-    enter_it(client, night)
-    assert points(night) == {1: 120, 2: 130}
-    assert refreshed(night).won[1][1] == 1
-
-
 def test_the_winner_by_the_hands_is_the_first_button_where_games_are_won(client, night, couples):
     for value in ("20-10", "20-10", "25-5"):
         tell_hand(client, night, 2, 1, value, "", "")
@@ -383,35 +369,6 @@ def test_level_at_the_target_who_was_first_is_asked_and_answered(client, ida):
 
 
 # Hands that were checked card by card bring to the game what their cards say.
-
-
-def test_the_order_of_the_tricks_goes_along_and_ends_a_game_where_it_ended(client, ida):
-    """At twenty-five the game is over with the trick that brings it."""
-    night = a_kept_night(ida, *a_night(4, HouseRules(table_game=TableGame.TWENTY_FIVE)), Bell(1))
-    tell_hand(client, night, 1, 1, "15-10", "", "")
-    tricks = EXAMPLE.partition("turned")[0] + EXAMPLE.partition("turned 7S\n")[2]
-    said = {"text": tricks.partition("points")[0], "rules": "", "asked": 0, "points": "1-2"}
-    assert client.post(url("keep-hand", night, 1, 1), said).status_code == 303
-    assert made(night, 1, 1) == {1: 20, 2: 25}
-    assert "Couple 2 has won" in text(client.get(url("hands-at", night, 1, 1)))
-
-
-def test_a_bidder_set_by_plain_cards_alone_brings_thirty(client, ida):
-    """[A] variations: who is set without a trump against him pays with 30 to the others."""
-    off_suit = (("offsuit_set_30", True),)
-    rules = HouseRules(table_game=TableGame.AUCTION_45_PARTNERS, table_switches=off_suit)
-    night = a_kept_night(ida, *a_night(4, rules), Bell(1))
-    plain = """bid N 25
-trump S
-1: N AD 2D 3D 4D
-2: W KC 2C 3C 4C
-3: W QC 5C 6C 7C
-4: W KH 2H 3H 4H
-5: W QH 5H 6H 7H
-"""
-    said = {"text": plain, "rules": "", "asked": 0, "points": "2-1"}
-    assert client.post(url("keep-hand", night, 1, 1), said).status_code == 303
-    assert made(night, 1, 1) == {1: 30, 2: -25}
 
 
 def test_points_by_the_rules_of_another_game_are_not_offered(client, night):

@@ -29,7 +29,6 @@ from tests.parties.nights import (
     goes_on,
     log,
     make_people,
-    refreshed,
     text,
     then,
     url,
@@ -147,16 +146,6 @@ def test_a_prize_is_ticked_off(client, night):
     says = page(client, night)
     assert "$20 handed over" in says
     assert "Prizes handed over \N{MINUS SIGN}$20.00 Should be in the box now $20.00" in says
-
-
-def test_a_prize_that_was_not_handed_over_after_all_is_undone(client, night):
-    pay(client, night, "1-1-2000")
-    pay(client, night, "2-2-1000")
-    seq = refreshed(night).prizes.paid_out_seqs[1, 1]
-
-    client.post(url("undo", night), {"seq": seq, "page": "payout"})
-
-    assert list(refreshed(night).prizes.paid_out) == [(2, 2)]
 
 
 def test_prizes_above_the_takings_are_asked_about_and_read_the_same_everywhere(
