@@ -34,11 +34,6 @@ from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
 
 
-@pytest.fixture
-def club(client):
-    return Club.objects.get()
-
-
 def plan(client, club, **fields):
     """The page as it opens, with these fields typed over."""
     address = reverse("plan-night", args=[club.pk])

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from django.urls import reverse
 from django.utils import timezone
 
@@ -12,11 +11,6 @@ from parties.rules.actions import keep_settings
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.web.forms_on import Page
-
-
-@pytest.fixture
-def club(ida):
-    return Club.objects.get()
 
 
 def at(club, name):

@@ -93,19 +93,16 @@ def test_the_rules_of_a_hall_are_in_letters_that_can_be_read_on_a_wall(
 
 
 @pytest.mark.parametrize("paper", Paper)
-def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
+def test_many_rules_take_several_pages_and_none_leaves_them(fits, paper):
     about = Paragraph("A tie that touches a prize", ("Split if all agree. " * 4, "Else cut. " * 20))
     document = draw(
         HouseRulesSheet("House rules", Heading(""), (about,) * 20, practice=True), paper
     )
 
-    pages = read(document)
+    pages = fits(document)
     assert len(pages) > 1
     for page in pages:
-        assert page.collisions() == []
         assert "Practice" in page.text
-    for margins in ink(document):
-        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
 
 
 def size_of(word):

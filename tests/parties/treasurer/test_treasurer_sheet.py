@@ -67,7 +67,7 @@ def test_both_totals_stand_at_one_height(read):
 
 @pytest.mark.parametrize("landscape", [False, True])
 @pytest.mark.parametrize("paper", Paper)
-def test_nothing_collides_or_leaves_the_page(read, ink, paper, landscape):
+def test_nothing_collides_or_leaves_the_page(fits, paper, landscape):
     long = "Marie-Madeleine " * 6 + "x" * 80
     rows = tuple(MoneyRow((long, long, "$1000000"), about=long) for _ in range(20))
 
@@ -75,13 +75,10 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, landscape):
         a_sheet(MoneyTable(long, PAID.columns, rows), landscape=landscape, practice=True), paper
     )
 
-    pages = read(document)
+    pages = fits(document)
     assert len(pages) > 1
     for page in pages:
-        assert page.collisions() == []
         assert "Practice" in page.text
-    for margins in ink(document):
-        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
 
 
 def test_the_head_of_a_long_table_is_said_again_on_every_page(read):
