@@ -184,27 +184,24 @@ def weeks(user, *nights):
     return an_open_door(user)
 
 
-def test_couples_of_two_of_the_last_nights_are_regulars(client, ida):
-    once = ("Effie Rankin", "Jo Denny")
-    night = weeks(ida, [IDA_AND_NEIL, RITA_AND_LEO], [IDA_AND_NEIL, once], [RITA_AND_LEO])
-
-    assert shown(client, night, "regulars") == [
-        "Ida Martell & Neil MacNeil",
-        "Rita Gillis & Leo Burke",
-    ]
+EFFIE_AND_JO = ("Effie Rankin", "Jo Denny")
 
 
-def test_after_one_night_those_of_that_night_are_regulars(client, ida):
-    night = weeks(ida, [IDA_AND_NEIL], [])
-
-    assert shown(client, night, "regulars") == ["Ida Martell & Neil MacNeil"]
-
-
-def test_who_did_not_come_of_late_is_no_regular(client, ida):
-    others = [("Effie Rankin", "Jo Denny")]
-    night = weeks(ida, [IDA_AND_NEIL], [IDA_AND_NEIL], others, others, others, others)
-
-    assert shown(client, night, "regulars") == ["Effie Rankin & Jo Denny"]
+@pytest.mark.parametrize(
+    ("nights", "regulars"),
+    [
+        (
+            [[IDA_AND_NEIL, RITA_AND_LEO], [IDA_AND_NEIL, EFFIE_AND_JO], [RITA_AND_LEO]],
+            ["Ida Martell & Neil MacNeil", "Rita Gillis & Leo Burke"],
+        ),
+        ([[IDA_AND_NEIL], []], ["Ida Martell & Neil MacNeil"]),
+        ([*[[IDA_AND_NEIL]] * 2, *[[EFFIE_AND_JO]] * 4], ["Effie Rankin & Jo Denny"]),
+    ],
+)
+def test_couples_of_two_of_the_last_nights_or_of_the_only_one_are_regulars(
+    client, ida, nights, regulars
+):
+    assert shown(client, weeks(ida, *nights), "regulars") == regulars
 
 
 @pytest.mark.parametrize("how", ["expected", "alone", "with another"])

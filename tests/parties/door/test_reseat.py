@@ -1,7 +1,5 @@
 """Who sits where: people sit otherwise than the log has it, and play goes on from there."""
 
-import pytest
-
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
@@ -9,12 +7,6 @@ from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, seated, won
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.sweeping import swept
-
-
-@pytest.fixture
-def night(ida):
-    """Game 2 has begun: 2 and 5 sit at table 1, 4 and 1 at table 2, 6 and 3 at table 3."""
-    return a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
 
 
 def shown(client, night, **asked):
