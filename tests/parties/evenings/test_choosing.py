@@ -65,18 +65,6 @@ def test_each_in_turn_taps_what_was_taken_and_one_press_takes_it_back(hall, read
     assert not hall.evening.misfits
 
 
-def test_out_of_turn_and_by_another_button_it_is_refused(hall):
-    settled(hall)
-    lines = len(hall.evening.lines)
-    first = next(c for place, c in hall.evening.awards if place == 101)
-
-    assert takes(hall, 102, "a ham").status_code == 409
-    assert hall.press("pay-out", award=f"101-{first}-0").status_code == 409
-    assert "has not chosen yet" in text(hall.press("pay-out", award=f"101-{first}-0"))
-    assert hall.press("take-goods", award="x", goods="").status_code == 422
-    assert len(hall.evening.lines) == lines
-
-
 def not_handed_over(hall):
     return re.findall(r"\d prizes? (?:is|are) not handed over: [^.]*\.", text(hall.look("payout")))
 

@@ -269,18 +269,6 @@ def test_nor_does_the_page_on_which_rules_change_on_the_way_ask_for_them(hall):
     assert "Add one" not in text(shown)
 
 
-def test_the_standings_are_by_group_where_the_prizes_are(hall):
-    eight_at_tables(hall, "euchre_head_table", groups=True)
-    over(hall)
-    groups = hall.look("standings").context["groups"]
-    assert [name for name, _levels in groups] == ["Ladies", "Gents"]
-    for group, (_name, levels) in enumerate(groups):
-        cards = [card for level in levels for card in level.couples]
-        assert {hall.evening.door.group_of(card) for card in cards} == {group}
-        assert [level.place for level in levels] == [*range(1, len(levels) + 1)]
-    assert sum(len(level.couples) for _name, levels in groups for level in levels) == 8
-
-
 def test_the_drive_has_them_asked_in_the_plan_under_its_three(hall, read):
     longest_run = choices_of(None).index(PrizeBy(By.RUN))
     hall.plans("drive_45s", for_1=str(longest_run), is_1="a ham", one_prize="on")
@@ -291,20 +279,6 @@ def test_the_drive_has_them_asked_in_the_plan_under_its_three(hall, read):
     assert "Nobody wins two prizes" in said
     hall.plans("drive_45s")
     assert 'value="a ham"' in markup(hall.look("further-prizes"))
-
-
-def test_next_time_they_stand_there_as_they_were_last_time(hall):
-    hall.keeps("euchre_head_table")
-    hall.plans("euchre_head_table")
-    save(hall, (LADIES, "$12"), (LONE, "a ham"))
-    hall.night.date = hall.night.date.replace(year=hall.night.date.year - 1)
-    hall.night.save(update_fields=["date"])
-
-    hall.plans("euchre_head_table")
-
-    asked = what_is_asked(hall)
-    assert (asked["is_1"], asked["is_2"]) == ("$12", "a ham")
-    assert len(hall.evening.prizes.further) == 2
 
 
 @pytest.mark.parametrize("places", Places)
