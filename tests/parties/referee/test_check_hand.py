@@ -4,19 +4,12 @@ import re
 from html import unescape
 from pathlib import Path
 
-import pytest
-
 from parties.referee.forms.referee import EXAMPLE
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
 from tests.sweeping import swept
-
-
-@pytest.fixture
-def night(ida):
-    return a_night_by(ida, HouseRules())
 
 
 def check(client, night, written, rules="", **more):

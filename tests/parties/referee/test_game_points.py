@@ -1,6 +1,5 @@
 """The points of a game: as people say them, hand after hand."""
 
-import pytest
 from django.test import Client
 
 from scoring.rules.choices import TableGame
@@ -8,11 +7,6 @@ from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import markup, text
 from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
-
-
-@pytest.fixture
-def night(ida):
-    return a_night_by(ida, HouseRules())
 
 
 def sheet(client, night, *hands, **more):

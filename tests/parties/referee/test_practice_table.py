@@ -225,12 +225,23 @@ def test_four_colours_stay_with_the_game(stranger, club):
     assert after.status_code == 422 or "suits=4" in after["Location"]
 
 
-@pytest.mark.parametrize("forged", ["", "nonsense", "x" * 9000])
-def test_a_forged_game_is_refused_in_a_sentence(stranger, club, forged):
-    page = stranger.get(of(club), {"game": forged, "do": "5H"})
+@pytest.mark.parametrize(
+    ("sent", "says"),
+    [
+        *(
+            ({"game": forged, "do": "5H"}, "This is no game that was dealt here.")
+            for forged in ("", "nonsense", "x" * 9000)
+        ),
+        ({"players": "7"}, "Say how many play."),
+    ],
+)
+def test_a_forged_game_and_a_wrong_number_of_players_are_refused(stranger, club, sent, says):
+    plays(club, "cape_breton_45")
+
+    page = stranger.get(of(club), sent)
 
     assert page.status_code == 422
-    assert "This is no game that was dealt here." in text(page)
+    assert says in text(page)
 
 
 def test_a_game_with_another_hand_in_it_is_refused(stranger, club):
@@ -261,15 +272,6 @@ def test_answers_that_fit_no_game_any_more_are_refused_in_a_sentence(stranger, c
 
     assert page.status_code == 422
     assert "This game cannot be gone on with." in text(page)
-
-
-def test_nobody_plays_with_as_many_as_do_not_play_it(stranger, club):
-    plays(club, "cape_breton_45")
-
-    page = stranger.get(of(club), {"players": "7"})
-
-    assert page.status_code == 422
-    assert "Say how many play." in text(page)
 
 
 def test_nothing_is_kept_of_a_stranger(stranger, club):

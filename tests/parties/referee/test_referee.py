@@ -14,11 +14,6 @@ from tests.sweeping import swept
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def night(ida):
-    return a_night_by(ida, HouseRules())
-
-
 def ask(client, night, **asked):
     return client.get(of_night("referee", night), asked)
 
