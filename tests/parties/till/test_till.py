@@ -76,11 +76,13 @@ def test_money_in_and_out_is_written_down(client, night):
     assert "Expense: lunch $12.50" in says
 
 
-def test_coins_and_notes_are_counted(client, night):
+def test_coins_and_notes_are_counted_none_is_a_number_and_who_counted_is_kept(client, night):
     press(client, "count-till", night, till="", piece_2000="1", piece_500="3", piece_25="20")
-
     assert log(night)[-1] == Counted("", 4000, ((25, 20), (500, 3), (2000, 1)))
     assert "It agrees to the cent." in page(client, night)
+    press(client, "count-till", night, till="", piece_2000="2", piece_5="0", by="Ida  and Rod")
+    assert log(night)[-1] == Counted("", 4000, ((5, 0), (2000, 2)), "Ida and Rod")
+    assert "Counted by Ida and Rod $40" in page(client, night)
 
 
 def test_a_difference_is_explained_before_the_night_closes(client, night):
@@ -155,13 +157,6 @@ def test_coins_and_notes_add_up_after_one_press_and_nothing_is_kept(client, nigh
     assert "Total $20.75" in text(shown)
     assert 'value="3"' in markup(shown)
     assert log(night) == before
-
-
-def test_none_of_a_coin_is_a_number_and_who_counted_is_kept(client, night):
-    press(client, "count-till", night, till="", piece_2000="2", piece_5="0", by="Ida  and Rod")
-
-    assert log(night)[-1] == Counted("", 4000, ((5, 0), (2000, 2)), "Ida and Rod")
-    assert "Counted by Ida and Rod $40" in page(client, night)
 
 
 def test_what_came_in_while_somebody_counted_is_asked_about(client, night):
