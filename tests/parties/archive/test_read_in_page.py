@@ -12,23 +12,12 @@ from django.test import Client
 from parties.models import Club, LogEntry, Night, Player
 from parties.rules.actions import keep_settings
 from scoring.as_json import written
-from tests.parties.archive.clubs import a_club, goes_on, nights_of, the_other
+from tests.parties.archive.clubs import goes_on, nights_of, the_other
 from tests.parties.archive.moving import as_elsewhere, club_file
 from tests.parties.nights import deed_of, text
 
 AT = {"headers": {"host": "localhost"}, "REMOTE_ADDR": "127.0.0.1"}
 """At the laptop itself."""
-
-
-@pytest.fixture(autouse=True)
-def data(settings, tmp_path):
-    settings.DATA = tmp_path
-    return tmp_path
-
-
-@pytest.fixture
-def club(ida):
-    return a_club(ida)
 
 
 @pytest.fixture

@@ -13,24 +13,13 @@ from parties.copies.actions.making import make_copy
 from parties.copies.words import Why
 from parties.models.log import LINES_READ
 from parties.wording.country import Look, day
-from tests.parties.archive.clubs import a_club, goes_on, nights_of
+from tests.parties.archive.clubs import goes_on, nights_of
 from tests.parties.archive.moving import club_file
 from tests.parties.nights import text, url
 
 DAMAGE = "UPDATE {} SET kind = 'wom' WHERE id = %s"
 TAKE_OFF = "DELETE FROM parties_logentry WHERE night_id = %s AND seq > %s"
 NIGHTS, CLUBS = "parties_logentry", "parties_clublogentry"
-
-
-@pytest.fixture(autouse=True)
-def data(settings, tmp_path):
-    settings.DATA = tmp_path
-    return tmp_path
-
-
-@pytest.fixture
-def club(ida):
-    return a_club(ida)
 
 
 @pytest.fixture
