@@ -67,18 +67,6 @@ def test_a_jackpot_that_nobody_reaches_is_carried_and_then_won_by_two(client, id
     assert "Won by couple 1 −$119.00 $119.00 Won by couple 2 −$119.00 –" in says  # noqa: RUF001 a minus sign
 
 
-def test_the_door_brings_the_pots_forward(client, ida):
-    first = a_jackpot_night(ida, 19, 12)
-    second = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1])
-    second.date += datetime.timedelta(days=7)
-    second.save()
-
-    client.post(url("open-door", second))
-
-    assert log(second)[-1] == BroughtForward("Jackpot", 400, f"{first.pk:06}", 1, must_go=False)
-    assert "Jackpot, $4" in page(client, second)
-
-
 def test_the_first_pot_of_all_begins_with_what_the_club_puts_in(client, ida):
     begun = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1])
 

@@ -61,15 +61,26 @@ def test_the_page_shows_every_prize_with_the_money_of_each_choice(client, night)
     assert "In a cut the low card wins, ace is low" in says
 
 
+HEADS = {"places": Places.COMPETITION}
+
+
 @pytest.mark.parametrize(
-    ("totals", "says"),
+    ("house", "totals", "says"),
     [
-        ((18, 18, 16), "Split $80 each Cut or play off $100 or $60"),
-        ((18, 18, 18), "Cut or play off $100, then $100 among the others"),
+        (HEADS, (18, 18, 16), "Split $80 each Cut or play off $100 or $60"),
+        (HEADS, (18, 18, 18), "Cut or play off $100, then $100 among the others"),
+        (
+            {"no_taker": NoTaker.KEPT},
+            (13, 12),
+            "Third prize, $40: nobody is left for it, so the club keeps it.",
+        ),
+        ({"no_taker": NoTaker.TO_FIRST}, (13, 12), "First prize, $140: couple 1 on 13"),
     ],
 )
-def test_where_heads_count_whoever_loses_goes_on_to_the_next_prizes(client, ida, totals, says):
-    rules = HouseRules(prizes=dollars(100, 60, 40), places=Places.COMPETITION)
+def test_who_loses_goes_on_where_heads_count_and_what_nobody_reached_goes_where_the_house_says(
+    client, ida, house, totals, says
+):
+    rules = HouseRules(prizes=dollars(100, 60, 40), **house)
 
     assert says in page(client, a_night_to_settle(ida, *totals, rules=rules))
 
@@ -215,19 +226,6 @@ def test_the_keyboard_stays_at_the_prize_when_the_pressed_button_is_gone(client,
 
     assert "autofocus" not in stays.content.decode()
     assert 'id="prize-1-title" tabindex="-1" autofocus' in gone.content.decode()
-
-
-@pytest.mark.parametrize(
-    ("no_taker", "says"),
-    [
-        (NoTaker.KEPT, "Third prize, $40: nobody is left for it, so the club keeps it."),
-        (NoTaker.TO_FIRST, "First prize, $140: couple 1 on 13"),
-    ],
-)
-def test_a_prize_that_nobody_reached_goes_where_the_house_says(client, ida, no_taker, says):
-    rules = HouseRules(prizes=dollars(100, 60, 40), no_taker=no_taker)
-
-    assert says in page(client, a_night_to_settle(ida, 13, 12, rules=rules))
 
 
 def test_before_the_last_game_the_page_says_what_is_missing_and_the_money(client, ida):
