@@ -67,16 +67,11 @@ def test_a_game_that_counts_for_nobody_is_not_still_played(client, ida):
     assert "still playing" not in says
 
 
-def test_a_couple_sees_when_it_sat_out(client, ida):
-    night = a_kept_night(ida, *a_night(3), *a_game(1, 1))
+@pytest.mark.parametrize("earns", [False, True])
+def test_a_couple_sees_when_it_sat_out_and_whether_it_earned_a_hole(client, ida, earns):
+    night = a_kept_night(ida, *a_night(3, HouseRules(bye_earns_hole=earns)), *a_game(1, 1))
 
-    assert "nobody: the bye chair sat out 0" in couple_page(client, night, 3)
-
-
-def test_a_sit_out_that_earns_a_hole_counts(client, ida):
-    night = a_kept_night(ida, *a_night(3, HouseRules(bye_earns_hole=True)), *a_game(1, 1))
-
-    assert "nobody: the bye chair sat out 1" in couple_page(client, night, 3)
+    assert f"nobody: the bye chair sat out {earns:d}" in couple_page(client, night, 3)
 
 
 def test_a_couple_sees_why_it_stands_where_it_stands(client, ida):
