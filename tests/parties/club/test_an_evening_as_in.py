@@ -231,6 +231,20 @@ def test_a_short_evening_of_cape_breton():
     assert hall.closes() == (got, taken - got.total())
 
 
+def test_new_brunswick_by_games():
+    hall = Hall(CANADA)
+    hall.plans("Plan a night", "New Brunswick", games="6", fee="4")
+    rules = hall.evening.rules
+    assert rules.table_game is TableGame.MARITIME_125
+    assert rules.table_switches == (("offsuit_ace_high", True),)
+    hall.lets_in(PAIRS)
+    won = hall.plays_walking()
+    assert won == hall.evening.holes
+    taken = 12 * 4_00
+    got = prizes_of(taken, won, 5)
+    assert hall.closes() == (got, taken - got.total())
+
+
 def test_new_brunswick_by_points():
     """An auction to 125: who wins has that, the others what their number comes to."""
     hall = Hall(CANADA)

@@ -99,6 +99,13 @@ def test_what_was_never_played_begins_a_week_after_the_clubs_last_night(client, 
         assert as_sent(look(client, club, **asked))["date"] == "2090-11-28"
 
 
+def test_three_couples_at_a_table_begin_with_a_game_for_six(client, club):
+    client.post(
+        reverse("keep-evening", args=[club.pk]), {"plays": "irish_six_handed", "way": "drawn"}
+    )
+    assert plan(client, club, on="irish_six_handed").evening().rules.table_game == "twenty_five"
+
+
 def test_what_was_typed_before_stays_where_another_evening_is_chosen(client, club):
     stood = as_sent(look(client, club))
     typed = {"shown": "drive_45s", "date": "2091-01-09", "hall": stood["hall"], "permit": ""}

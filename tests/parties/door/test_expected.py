@@ -17,7 +17,7 @@ from tests.parties.door.door_nights import (
     player,
     someone,
 )
-from tests.parties.nights import HTMX, an_organiser, log, text, then
+from tests.parties.nights import HTMX, an_organiser, assert_says, log, text, then
 from tests.sweeping import swept
 
 IDA_AND_NEIL = ("Ida Martell", "Neil MacNeil")
@@ -82,8 +82,7 @@ def test_who_cannot_be_expected_is_named_and_what_was_typed_stays(client, ida, f
 
     answer = write(client, night, first, second)
 
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(answer, 422, says)
     assert f'value="{second}"' in answer.content.decode()
     assert log(night) == before
 
@@ -152,10 +151,7 @@ def test_who_is_in_already_is_not_taken_in_again(client, ida):
     come_in(ida, night, ("Rita Gillis", "Effie Rankin"))
     come_in(ida, night, ("Leo Burke", "Flora Beaton"))
 
-    answer = press(client, night, *RITA_AND_LEO)
-
-    assert answer.status_code == 409
-    assert "Rita Gillis is in couple 1 already." in text(answer)
+    assert_says(press(client, night, *RITA_AND_LEO), 409, "Rita Gillis is in couple 1 already.")
 
 
 @swept("said", ["", "1", "1-2", "1-2-free", "999998-999999-paid"])

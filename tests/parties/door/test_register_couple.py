@@ -57,11 +57,7 @@ def test_register_couple_takes_the_next_number_and_both_fees_once_of_each_form(c
 
 @pytest.mark.parametrize(
     ("paid", "taken"),
-    [
-        ("first", {"Ida Martell": 500}),
-        ("second", {"Neil MacNeil": 500}),
-        ("neither", {}),
-    ],
+    [("first", {"Ida Martell": 500}), ("second", {"Neil MacNeil": 500}), ("neither", {})],
 )
 def test_register_couple_takes_the_fee_of_whoever_paid(client, ida, paid, taken):
     night = an_open_door(ida)
@@ -279,9 +275,7 @@ def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, ida):
     seating.draw_tables(night, by(ida))
     add(night, [Bell(1)], by(ida))
 
-    answer = send(client, night)
-
-    assert answer.status_code == 200
+    assert send(client, night).status_code == 200
     assert night.evening().door.late == {5}
     assert "Seat a late couple" in client.get(f"/nights/{night.pk}/door/").content.decode()
     said = "Couple 5 came late and has no seat yet."

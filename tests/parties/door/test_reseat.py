@@ -5,7 +5,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, seated, won
-from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, log, refreshed, text, then, url
 from tests.sweeping import swept
 
 
@@ -38,8 +38,7 @@ def at(night, game):
 
 
 def test_the_page_shows_the_seats_and_what_would_follow_before_anything_is_saved(client, night):
-    page = text(client.get(url("reseat", night)))
-    assert "Who sits where in game 2" in page
+    assert "Who sits where in game 2" in text(client.get(url("reseat", night)))
     assert shown(client, night) | {"key": "", "seen": ""} == {
         "seat-1-1": 5,
         "seat-1-2": 2,
@@ -104,10 +103,7 @@ def test_the_seats_are_saved_and_play_goes_on(client, night):
                 "Couple 3 is left out: it sat at table 3. Say where it sits.",
             ],
         ),
-        (
-            {"seat_3_1": "x"},
-            ["Couple 3 is left out: it sat at table 3. Say where it sits."],
-        ),
+        ({"seat_3_1": "x"}, ["Couple 3 is left out: it sat at table 3. Say where it sits."]),
     ],
 )
 def test_a_couple_twice_or_left_out_is_refused_by_its_name(client, night, other, says):
@@ -125,8 +121,7 @@ def test_a_table_that_has_played_keeps_its_seats(client, night):
     assert not [name for name in shown(client, night) if name.startswith("seat-3")]
     answer = look(client, night, seat_1_1=6)
 
-    assert answer.status_code == 422
-    assert "Couple 6 has played this game, at table 3: that seat stands." in text(answer)
+    assert_says(answer, 422, "Couple 6 has played this game, at table 3: that seat stands.")
 
 
 def test_what_nobody_changed_is_said_by_no_page_new_or_old(client, night):
@@ -142,8 +137,7 @@ def test_what_nobody_changed_is_said_by_no_page_new_or_old(client, night):
     assert len(log(night)) == old["seen"] + 1
     changed = old | {"seat-1-1": 3, "seat-3-1": 5, "save": "1"}
     answer = client.post(url("reseat", night), changed)
-    assert answer.status_code == 409
-    assert "Seat the very couples that sit at tables 1 and 3 now" in text(answer)
+    assert_says(answer, 409, "Seat the very couples that sit at tables 1 and 3 now")
 
 
 def test_what_was_entered_since_is_not_taken_away(client, night):
@@ -152,8 +146,7 @@ def test_what_was_entered_since_is_not_taken_away(client, night):
 
     for more in ({}, {"save": "1"}):
         answer = client.post(url("reseat", night), old | {"seat-1-1": 1, "seat-2-1": 5} | more)
-        assert answer.status_code == 409
-        assert "couple 5 won game 2" in text(answer)
+        assert_says(answer, 409, "couple 5 won game 2")
 
 
 def test_a_page_of_a_game_that_is_over_is_refused(client, night):
@@ -162,8 +155,7 @@ def test_a_page_of_a_game_that_is_over_is_refused(client, night):
 
     answer = client.post(url("reseat", night), old | {"seat-1-1": 1, "seat-2-1": 5, "save": "1"})
 
-    assert answer.status_code == 409
-    assert "Game 2 has been played." in text(answer)
+    assert_says(answer, 409, "Game 2 has been played.")
     assert client.post(url("reseat", night), {"game": "2"}).status_code == 409
     assert client.post(url("reseat", night)).status_code == 409
 

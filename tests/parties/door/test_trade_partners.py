@@ -8,7 +8,7 @@ from parties.log.night import add
 from scoring.door.swapping import PartnersTraded
 from scoring.seats.seating import Bell
 from tests.parties.door.door_nights import an_open_door, by, come_in, couples, player
-from tests.parties.nights import log, text
+from tests.parties.nights import assert_says, log, text
 
 
 @pytest.fixture
@@ -46,10 +46,7 @@ def test_once_game_1_has_begun_partners_stay_together(client, ida, night):
     add(night, [Bell(1)], by(ida))
     before = couples(night)
 
-    answer = trade(client, night, "Neil MacNeil", "Leo Burke")
-
-    assert answer.status_code == 409
-    assert "Game 1 has begun" in text(answer)
+    assert_says(trade(client, night, "Neil MacNeil", "Leo Burke"), 409, "Game 1 has begun")
     assert couples(night) == before
     assert "Partners can be traded before game 1" in text(client.get(at("trade-partners", night)))
     assert "Trade partners" not in text(client.get(at("mend-names", night)))
