@@ -180,8 +180,7 @@ def test_a_lone_hand_has_its_own_tap_and_its_own_list(hall):
     card = hall.sides()[0][0]
     hall.press("tally", tally=f"1-1-{card}-lone hand")
     assert "Lone hand" in hall.look("standings").content.decode()
-    refused = hall.press("tally", tally=f"1-1-{card}-skunk")
-    assert refused.status_code == 409
+    assert hall.press("tally", tally=f"1-1-{card}-skunk").status_code == 409
 
 
 def test_what_is_played_stays_once_cards_are_out(hall):
