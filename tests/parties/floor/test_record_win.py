@@ -87,9 +87,7 @@ def test_without_javascript_a_tap_leads_to_the_next_waiting_table(client, night)
 
 def test_the_same_tap_twice_is_a_quiet_success(client, night):
     tap(client, night, 1, 1, 2)
-    again = tap(client, night, 1, 1, 2)
-
-    assert again.status_code == 303
+    assert tap(client, night, 1, 1, 2).status_code == 303
     assert log(night).count(Won(1, 1, 2)) == 1
 
 
@@ -149,9 +147,7 @@ def test_a_helper_who_gave_the_other_answer_is_named(client, night, name, said):
     by = Deed(by=None, link=link, at=timezone.now())
     add(night, [Won(1, 1, 2)], by)
 
-    response = tap(client, night, 1, 1, 1)
-
-    assert f"couple 2 is the winner, as entered by {said} at " in text(response)
+    assert f"couple 2 is the winner, as entered by {said} at " in text(tap(client, night, 1, 1, 1))
 
 
 def test_the_other_couples_button_puts_a_wrong_tap_right(client, night):
@@ -172,9 +168,7 @@ def test_an_old_page_does_not_put_right_what_was_put_right_since(client, night):
     tap(client, night, 1, 1, 1, seq)
     before = log(night)
 
-    response = tap(client, night, 1, 1, 2, seq)
-
-    assert_refused(response, night, before, 409, "This page was old")
+    assert_refused(tap(client, night, 1, 1, 2, seq), night, before, 409, "This page was old")
 
 
 @swept(
@@ -191,18 +185,14 @@ def test_an_old_page_does_not_put_right_what_was_put_right_since(client, night):
 def test_what_cannot_be_is_refused_with_a_sentence(client, night, game, table, couple, sentence):
     before = log(night)
 
-    response = tap(client, night, game, table, couple)
-
-    assert_refused(response, night, before, 409, sentence)
+    assert_refused(tap(client, night, game, table, couple), night, before, 409, sentence)
 
 
 @swept("value", ["", "1-1", "one-two-three", "1-1-1-1-1", "9" * 300, "-1-1-1"])
 def test_what_is_no_button_is_refused_with_a_sentence(client, night, value):
     before = log(night)
 
-    response = client.post(url("record-win", night), {"win": value})
-
-    assert response.status_code == 422
+    assert client.post(url("record-win", night), {"win": value}).status_code == 422
     assert log(night) == before
 
 

@@ -10,9 +10,7 @@ PACK = Chapter("The pack", (Told("One pack.", own=False), Told("One joker.", own
 THE_FIVE = Told("The five of trumps may be held back.", own=False)
 
 SHEET = HallRulesSheet(
-    "Rules of the cards",
-    Heading("45s, Cape Breton"),
-    (PACK, Chapter("The play", (THE_FIVE,))),
+    "Rules of the cards", Heading("45s, Cape Breton"), (PACK, Chapter("The play", (THE_FIVE,)))
 )
 
 
