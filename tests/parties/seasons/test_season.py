@@ -20,7 +20,7 @@ from scoring.log.lines import Undone
 from scoring.pots.winning import PotPaid
 from scoring.season import NightSums, money_of
 from tests.builders import a_door, paid_out
-from tests.parties.nights import a_kept_night, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, refreshed, text, then, url
 from tests.parties.pots.pot_nights import a_jackpot_night
 from tests.purses import brought
 from tests.sweeping import swept
@@ -155,17 +155,11 @@ def test_a_night_that_never_opened_its_door_and_a_practice_night_are_not_in_it(c
     ],
 )
 def test_dates_that_make_no_sense_get_a_sentence(client, season, page, dates, sentence):
-    response = asked(client, season[0], page, **dates)
-
-    assert response.status_code == 422
-    assert sentence in text(response)
+    assert_says(asked(client, season[0], page, **dates), 422, sentence)
 
 
 def test_paper_that_nobody_has_gets_a_sentence(client, season):
-    response = asked(client, season[0], "season-sheet", paper="papyrus")
-
-    assert response.status_code == 422
-    assert "papyrus" in text(response)
+    assert_says(asked(client, season[0], "season-sheet", paper="papyrus"), 422, "papyrus")
 
 
 def test_many_closed_nights_cost_no_more_queries_than_one(

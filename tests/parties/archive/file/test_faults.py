@@ -231,9 +231,7 @@ def test_lines_out_of_their_order(text, at):
     ],
 )
 def test_a_line_that_is_none(other):
-    said = replace(night(), lines=(line(1) | other,))
-
-    assert why_not(of(nights=(said,))) == WrongLine(LINES, 1)
+    assert why_not(of(nights=(replace(night(), lines=(line(1) | other,)),))) == WrongLine(LINES, 1)
 
 
 @swept(
