@@ -8,16 +8,7 @@ from scoring.pots.feeding import TicketsSold
 from scoring.rules.choices import TicketPrice
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, dollars
-from tests.parties.nights import (
-    a_kept_night,
-    assert_refused,
-    helper,
-    log,
-    markup,
-    text,
-    then,
-    url,
-)
+from tests.parties.nights import a_kept_night, assert_refused, helper, log, markup, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT
 from tests.sweeping import swept
 
@@ -60,8 +51,7 @@ def test_beside_a_pot_with_tickets_the_hall_s_own_raffle_is_folded_until_one_of_
 
 
 def test_the_page_of_the_pots_has_the_same_prices_for_a_pot_that_tickets_feed(client, night):
-    shown = client.get(url("pots", night)).content.decode()
-    assert shown.count('name="price" value="3-200"') == 1
+    assert client.get(url("pots", night)).content.decode().count('name="price" value="3-200"') == 1
 
     sold = client.post(url("pots/tickets", night), {"pot": "50/50", "price": "3-200", "times": "2"})
 

@@ -101,8 +101,7 @@ def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, re
     said = page(client, night)
     assert "a ham handed over" in said
     assert "Undo: First prize handed to couple 1" in said
-    sheet = " ".join(read_pdf(client.get(url("result-sheet.pdf", night)).content).split())
-    assert "a ham" in sheet
+    assert "a ham" in " ".join(read_pdf(client.get(url("result-sheet.pdf", night)).content).split())
     assert "First prize, $0" not in said
 
 
@@ -272,6 +271,4 @@ def test_the_holder_of_a_ticket_is_written_down(client, ida):
 def test_bad_signatures_get_a_sentence_and_change_nothing(client, night, said, status, sentence):
     before = log(night)
 
-    response = sign(client, night, **said)
-
-    assert_refused(response, night, before, status, sentence)
+    assert_refused(sign(client, night, **said), night, before, status, sentence)

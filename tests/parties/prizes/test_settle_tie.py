@@ -132,9 +132,7 @@ def test_the_play_off_has_a_winner(client, night):
     then(night, wished(2, PLAY_OFF), wished(1, PLAY))
     assert "Couples 1 and 2 play off, one game." in page(client, night)
 
-    response = client.post(url("play-off", night, 1), {"winner": 2})
-
-    assert response.status_code == 303
+    assert client.post(url("play-off", night, 1), {"winner": 2}).status_code == 303
     assert log(night)[-1] == PlayedOff(1, 2)
     assert "Couple 2 won the play-off against couple 1." in page(client, night)
 
@@ -172,9 +170,7 @@ def test_the_low_card_wins_and_equal_low_cards_cut_again(client, night):
 def test_the_program_cuts_and_says_so(client, night):
     then(night, wished(1, CUT), wished(2, CUT))
 
-    response = client.post(url("cut-for-them", night, 1), {"turn": 0, "key": "once"})
-
-    assert response.status_code == 303
+    assert client.post(url("cut-for-them", night, 1), {"turn": 0, "key": "once"}).status_code == 303
     made = log(night)[-1]
     assert isinstance(made, CutMade)
     assert made.by is CutBy.PROGRAM
