@@ -17,7 +17,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.till.counting import Counted
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell
-from tests.parties.nights import a_kept_night, deed_of, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, deed_of, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
 from tests.purses import brought
@@ -107,10 +107,7 @@ def test_blank_cards_bear_the_numbers_that_were_asked_for(client, ida, read_pdf)
 def test_cards_asked_for_wrongly_get_a_sentence(client, ida, asked, sentence):
     night = a_kept_night(ida, *a_door(4))
 
-    response = client.get(url("punch-cards.pdf", night), asked)
-
-    assert response.status_code == 422
-    assert sentence in text(response)
+    assert_says(client.get(url("punch-cards.pdf", night), asked), 422, sentence)
 
 
 @pytest.mark.parametrize(
@@ -124,10 +121,7 @@ def test_cards_asked_for_wrongly_get_a_sentence(client, ida, asked, sentence):
     ],
 )
 def test_a_sheet_needs_couples_and_one_of_seats_the_draw(client, ida, couples, sheet, says):
-    response = client.get(url(sheet, a_kept_night(ida, *a_door(couples))))
-
-    assert response.status_code == 409
-    assert says in text(response)
+    assert_says(client.get(url(sheet, a_kept_night(ida, *a_door(couples)))), 409, says)
 
 
 def test_the_results_say_prizes_and_levels_and_nothing_of_the_halls_money(client, ida, read_pdf):
@@ -145,10 +139,7 @@ def test_the_results_say_prizes_and_levels_and_nothing_of_the_halls_money(client
 def test_the_results_say_who_won_each_pot_and_how_much_or_that_it_is_carried_on(
     client, ida, read_pdf
 ):
-    numbers, ticket = (
-        PotRule("Jar", (), WonBy.HAND),
-        PotRule("50/50", (), WonBy.DRAW),
-    )
+    numbers, ticket = (PotRule("Jar", (), WonBy.HAND), PotRule("50/50", (), WonBy.DRAW))
     rules = with_pots(JACKPOT, numbers, ticket)
     night = a_kept_night(ida, *a_night_of_totals(21, 20, 19, rules=rules))
     then(night, brought("Jar", 2_785))

@@ -9,7 +9,7 @@ from scoring.games.results import Voided
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
 from tests.builders import a_door, a_game, a_night, bell, evening, seated, totals_typed
-from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
+from tests.parties.nights import a_kept_night, a_night_to_settle, assert_says, text, then, url
 
 
 def standings(client, night):
@@ -127,10 +127,7 @@ def test_games_that_were_not_entered_cannot_be_had(client, ida):
 def test_a_couple_that_is_not_there_is_not_found(client, ida, couple):
     night = a_kept_night(ida, *a_night(4))
 
-    response = client.get(url("couple", night, couple))
-
-    assert response.status_code == 404
-    assert "There is no such page here" in text(response)
+    assert_says(client.get(url("couple", night, couple)), 404, "There is no such page here")
 
 
 def test_a_couple_that_went_home_is_marked(client, ida):

@@ -194,9 +194,7 @@ def test_while_tables_are_playing_it_names_them(client, night):
 def test_what_cannot_be_is_said_and_changes_nothing(client, night, said, words):
     before = log(night)
 
-    answer = save(client, night, **said)
-
-    assert_refused(answer, night, before, 422, words)
+    assert_refused(save(client, night, **said), night, before, 422, words)
 
 
 def test_nothing_different_is_no_change(client, night):

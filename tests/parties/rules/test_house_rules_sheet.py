@@ -87,8 +87,7 @@ def test_the_rules_of_a_hall_are_in_letters_that_can_be_read_on_a_wall(
     assert len(pages) <= 2
     for page in pages:
         footer = next(word for word in reversed(page.words) if word.text == "House")
-        said = [word for word in page.words if word.bottom < footer.top]
-        assert min(map(size_of, said)) > 13.9
+        assert min(map(size_of, [word for word in page.words if word.bottom < footer.top])) > 13.9
         assert page.collisions() == []
 
 
@@ -157,11 +156,7 @@ OUT = "Whoever has nobody to play sits out that game."
         (BEETLE_DRIVE, (BOTH,), (OUT,)),
         (CRIB_NIGHT, (OUT,), (BOTH,)),
         (MILITARY_WHIST_ANY, (OUT,), (BOTH,)),
-        (
-            IRISH_SIX_HANDED,
-            ("A last table may play with fewer than the others.", OUT),
-            (BOTH,),
-        ),
+        (IRISH_SIX_HANDED, ("A last table may play with fewer than the others.", OUT), (BOTH,)),
     ],
 )
 def test_the_wall_says_what_becomes_of_a_number_that_is_odd(form, says, not_said):

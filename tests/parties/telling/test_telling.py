@@ -19,7 +19,7 @@ from scoring.night.course import CalledOff, DoorOpened
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night_of_totals, wished
-from tests.parties.nights import a_kept_night, deed_of, markup, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, deed_of, markup, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
@@ -215,10 +215,7 @@ def test_the_page_says_that_the_poster_has_no_hour(client, ida):
     ],
 )
 def test_what_there_is_not_is_said(client, ida, page, asked, status, says):
-    response = client.get(url(page, a_kept_night(ida, *a_door(2))), asked)
-
-    assert response.status_code == status
-    assert says in text(response)
+    assert_says(client.get(url(page, a_kept_night(ida, *a_door(2))), asked), status, says)
 
 
 def test_a_page_in_french_offers_a_poster_in_french(client, ida):

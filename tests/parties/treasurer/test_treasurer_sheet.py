@@ -14,9 +14,7 @@ from tests.sweeping import swept
 
 TWO = (Column("", 0.7), Column("", 0.3, money=True))
 CAME = MoneyTable(
-    "Came in",
-    TWO,
-    (MoneyRow(("Fees", "$20")), MoneyRow(("Total", "$20"), total=True)),
+    "Came in", TWO, (MoneyRow(("Fees", "$20")), MoneyRow(("Total", "$20"), total=True))
 )
 WENT = MoneyTable(
     "Went out",
@@ -116,10 +114,7 @@ def test_a_line_to_write_on_stands_beside_its_label_however_long_that_is(read, l
 
 
 def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
-    amounts = (
-        "$12,851.50",
-        "99\u00a0999,99\u00a0$",
-    )
+    amounts = ("$12,851.50", "99\u00a0999,99\u00a0$")
     columns = (Column("", 0.16), *(Column("Taken", 0.093, money=True) for _ in range(9)))
     rows = tuple(MoneyRow(("Total", *(amount,) * 9), total=True) for amount in amounts)
 
@@ -130,6 +125,5 @@ def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
     )
 
     for amount in amounts:
-        said = " ".join(amount.split())
-        assert page.text.count(said) == 9
+        assert page.text.count(" ".join(amount.split())) == 9
     assert page.collisions() == []
