@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
+from parties.models import Club
 from tests.lacking import needs, run
 from tests.parties.punch_cards.card_nights import played
 
@@ -119,6 +120,20 @@ def ink():
 
 
 @pytest.fixture
+def fits(read, ink):
+    """See that on a PDF's pages nothing collides or comes too near an edge; returns the pages."""
+
+    def pages_of(pdf, clear_of=lambda page: page):
+        pages = read(pdf)
+        assert [clear_of(page).collisions() for page in pages] == [[] for _ in pages]
+        for edge in ink(pdf):
+            assert min(edge.left, edge.top, edge.right, edge.bottom) >= 35
+        return pages
+
+    return pages_of
+
+
+@pytest.fixture
 def blackened(read):
     """Find the words of a PDF's first page over whose middle there is nothing but black."""
 
@@ -172,6 +187,12 @@ def client(client, ida):
     """Ida's browser, in which she is signed in."""
     client.force_login(ida)
     return client
+
+
+@pytest.fixture
+def club(ida):
+    """The one that Ida runs."""
+    return Club.objects.get()
 
 
 @pytest.fixture

@@ -160,8 +160,15 @@ def refreshed(night):
     return Night.objects.get(pk=night.pk).evening()
 
 
+def assert_says(response, status, *sentences):
+    """The page says so, as an answer of this kind."""
+    said = text(response)
+    assert response.status_code == status, said
+    for each in sentences:
+        assert each in said, (each, said)
+
+
 def assert_refused(response, night, before, status, sentence):
     """It says why, and the log is what it was before."""
-    assert response.status_code == status
-    assert sentence in text(response)
+    assert_says(response, status, sentence)
     assert log(night) == before

@@ -15,7 +15,7 @@ from parties.archive.file.shapes import Kind
 from parties.models import Club
 from scoring.door.swapping import HouseCouple
 from tests.builders import a_game, a_night, bell, won
-from tests.parties.nights import a_kept_night, a_night_to_settle, text, url
+from tests.parties.nights import a_kept_night, a_night_to_settle, assert_says, text, url
 
 
 @pytest.fixture
@@ -120,8 +120,7 @@ def test_a_club_is_given_with_all_its_nights(client, ida, night):
 
     assert opened.manifest.kind is Kind.CLUB
     assert {each.key for each in opened.contents.nights} == {str(night.key), str(later.key)}
-    page = parts(archive)["index.html"].decode()
-    assert "Player Nr1" in page
+    assert "Player Nr1" in parts(archive)["index.html"].decode()
 
 
 @pytest.mark.parametrize("what", ["night-file", "club-file"])
@@ -129,8 +128,7 @@ def test_what_is_too_large_is_said_and_no_file_is_made(client, night, monkeypatc
     monkeypatch.setattr(archive_parts, "UNPACKED", 10_000)
     refused = client.get(reverse(what, args=[night.club_id if what == "club-file" else night.pk]))
 
-    assert refused.status_code == 409
-    assert "All of it is more than one file may hold. No file was made." in text(refused)
+    assert_says(refused, 409, "All of it is more than one file may hold. No file was made.")
 
 
 def test_a_large_file_is_beside_the_data_while_it_is_sent_and_gone_then(
@@ -150,8 +148,7 @@ def test_where_it_cannot_be_written_that_is_said(client, night, monkeypatch, set
     monkeypatch.setattr(views, "HELD", 1)
     refused = client.get(reverse("club-file", args=[night.club_id]))
 
-    assert refused.status_code == 409
-    assert "The disk is full, or it fails. No file was made." in text(refused)
+    assert_says(refused, 409, "The disk is full, or it fails. No file was made.")
 
 
 def test_a_server_keeps_a_club_as_a_file(night, tmp_path):

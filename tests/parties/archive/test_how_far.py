@@ -5,16 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from parties.archive.file import far
-from tests.parties.archive.clubs import a_club
 from tests.parties.archive.moving import as_elsewhere, brought, club_file
 
 HOW_FAR = "/how-far/"
-
-
-@pytest.fixture
-def club(ida, settings, tmp_path):
-    settings.DATA = tmp_path
-    return a_club(ida)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from parties.archive.file.shapes import Contents, Kind
 from parties.archive.file.writing import write
 from parties.hall_server import LARGEST_BODY
 from tests.archives import CLUB, IDA, PEOPLE, STAMP
-from tests.parties.nights import text
+from tests.parties.nights import assert_says
 from tests.telephone import Telephone
 from tests.test_start import data, free, running
 
@@ -50,6 +50,5 @@ def test_one_that_is_too_large_is_told_so(monkeypatch, settings, tmp_path):
 
     refused = browser.post("/read-in/", {"file": io.BytesIO(file)})
 
-    assert refused.status_code == 422
-    assert "This file is larger than a night or a club can be." in text(refused)
+    assert_says(refused, 422, "This file is larger than a night or a club can be.")
     assert not (tmp_path / "to-be-read-in").exists()

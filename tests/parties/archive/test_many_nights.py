@@ -4,7 +4,6 @@ import gc
 import tempfile
 import tracemalloc
 
-import pytest
 from django.utils import timezone
 
 from parties.archive.actions.giving import give_club
@@ -26,11 +25,6 @@ from tests.parties.nights import a_kept_night, a_night_to_settle, deed_of
 NIGHTS, LINES = 12, 150
 MOST = 1_500_000
 """Bytes: half as many again as with one night at a time; all of them together are twice as many."""
-
-
-@pytest.fixture(autouse=True)
-def data(settings, tmp_path):
-    settings.DATA = tmp_path
 
 
 def test_what_a_closed_night_came_to_is_kept_as_its_log_tells_it(ida):

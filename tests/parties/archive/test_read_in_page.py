@@ -12,23 +12,12 @@ from django.test import Client
 from parties.models import Club, LogEntry, Night, Player
 from parties.rules.actions import keep_settings
 from scoring.as_json import written
-from tests.parties.archive.clubs import a_club, goes_on, nights_of, the_other
+from tests.parties.archive.clubs import goes_on, nights_of, the_other
 from tests.parties.archive.moving import as_elsewhere, club_file
-from tests.parties.nights import deed_of, text
+from tests.parties.nights import assert_says, deed_of, text
 
 AT = {"headers": {"host": "localhost"}, "REMOTE_ADDR": "127.0.0.1"}
 """At the laptop itself."""
-
-
-@pytest.fixture(autouse=True)
-def data(settings, tmp_path):
-    settings.DATA = tmp_path
-    return tmp_path
-
-
-@pytest.fixture
-def club(ida):
-    return a_club(ida)
 
 
 @pytest.fixture
@@ -130,10 +119,7 @@ def test_two_continuations_stand_side_by_side(club, ida, bytes_of_club):
 def test_what_no_log_holds_is_said_before_it_is_brought(club, ida):
     on = nights_of(club)[1]
     keep_settings(
-        club,
-        deed_of(ida),
-        rules=replace(club.house_rules, fee=700),
-        name="Big Boularderie",
+        club, deed_of(ida), rules=replace(club.house_rules, fee=700), name="Big Boularderie"
     )
     later = {"date": on.date + timedelta(days=1), "hall": "Parish Hall", "notice": "Tea is on"}
     Night.objects.filter(pk=on.pk).update(revision=on.revision + 1, **later)
@@ -176,8 +162,7 @@ def test_a_damaged_file_is_refused(ida, bytes_of_club):
     damaged = bytearray(bytes_of_club)
     damaged[len(damaged) // 2] ^= 1
     answer = sent(at_the_laptop(ida), bytes(damaged))
-    assert answer.status_code == 422
-    assert "This file is damaged: it is not as it was made." in text(answer)
+    assert_says(answer, 422, "This file is damaged: it is not as it was made.")
 
 
 def test_left_as_it_is_the_file_is_let_go(ida, bytes_of_club, data):

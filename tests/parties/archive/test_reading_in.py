@@ -18,7 +18,7 @@ from parties.people.page.book import named_in
 from parties.rules.actions import keep_settings
 from scoring.night.course import Noted
 from scoring.till.cash import FloatPut
-from tests.parties.archive.clubs import a_club, goes_on, nights_of, the_other
+from tests.parties.archive.clubs import goes_on, nights_of, the_other
 from tests.parties.archive.moving import (
     as_elsewhere,
     brought,
@@ -29,12 +29,6 @@ from tests.parties.archive.moving import (
     same,
 )
 from tests.parties.nights import an_organiser, deed_of, text, then, url
-
-
-@pytest.fixture
-def club(ida, settings, tmp_path):
-    settings.DATA = tmp_path
-    return a_club(ida)
 
 
 @pytest.fixture

@@ -13,11 +13,6 @@ SAYS = "nobody who lacks them has changed it"
 ELSEWHERE = "another computer gave the file, or somebody changed it."
 
 
-@pytest.fixture(autouse=True)
-def data(settings, tmp_path):
-    settings.DATA = tmp_path
-
-
 @pytest.fixture
 def given(client, ida):
     """The club's file, as its page gives it."""

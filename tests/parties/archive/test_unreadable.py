@@ -13,24 +13,13 @@ from parties.copies.actions.making import make_copy
 from parties.copies.words import Why
 from parties.models.log import LINES_READ
 from parties.wording.country import Look, day
-from tests.parties.archive.clubs import a_club, goes_on, nights_of
+from tests.parties.archive.clubs import goes_on, nights_of
 from tests.parties.archive.moving import club_file
-from tests.parties.nights import text, url
+from tests.parties.nights import assert_says, text, url
 
 DAMAGE = "UPDATE {} SET kind = 'wom' WHERE id = %s"
 TAKE_OFF = "DELETE FROM parties_logentry WHERE night_id = %s AND seq > %s"
 NIGHTS, CLUBS = "parties_logentry", "parties_clublogentry"
-
-
-@pytest.fixture(autouse=True)
-def data(settings, tmp_path):
-    settings.DATA = tmp_path
-    return tmp_path
-
-
-@pytest.fixture
-def club(ida):
-    return a_club(ida)
 
 
 @pytest.fixture
@@ -62,8 +51,7 @@ def test_its_night_is_not_given_and_the_other_one_is(organiser, club):
     refused = organiser.get(url("night-file", damaged))
     page = organiser.get(url("night-as-file", damaged))
 
-    assert refused.status_code == 409
-    assert "Line 3 of this night’s log cannot be read." in text(refused)
+    assert_says(refused, 409, "Line 3 of this night’s log cannot be read.")
     assert "Once its log can be read to the end, a file can be made of it." in text(page)
     assert "Save the file" not in text(page)
     assert open_archive(
@@ -78,8 +66,7 @@ def test_its_club_is_not_given_and_the_line_is_named(organiser, club, tmp_path, 
 
     refused = organiser.get(reverse("club-file", args=[club.pk]))
 
-    assert refused.status_code == 409
-    assert f"{says} No file was made." in text(refused)
+    assert_says(refused, 409, f"{says} No file was made.")
     with pytest.raises(CommandError, match=f"{says} No file was made."):
         call_command("archive", club.name, tmp_path / "club.zip")
     assert not (tmp_path / "club.zip").exists()

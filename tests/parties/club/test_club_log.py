@@ -12,7 +12,7 @@ from parties.log.writing import Refused
 from parties.models import Player, Role
 from parties.web.answers import why
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
-from tests.parties.nights import helper, text
+from tests.parties.nights import assert_says, helper, text
 
 MISSPELT, RIGHT = "Ida Martel", "Ida Martell"
 
@@ -118,9 +118,7 @@ def test_a_name_that_was_taken_out_of_the_books_is_not_read_or_brought_back(clie
     assert "(name taken out) is now (name taken out)" in rows(page)[1]
     assert 'value="2"' not in page.content.decode(), "no button: it is for good"
     assert "written in anew" in text(undo(client, night, 2))
-    answer = undo(client, night, 1)
-    assert answer.status_code == 409
-    assert "The name of before was taken out of the club’s book" in text(answer)
+    assert_says(undo(client, night, 1), 409, "The name of before was taken out of the club’s book")
 
 
 @pytest.mark.parametrize("lines", [1, 3])

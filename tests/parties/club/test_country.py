@@ -12,7 +12,7 @@ from scoring.rules.country import CANADA, Country, country_of
 from scoring.rules.presets import CAPE_BRETON
 from scoring.till.cash import FloatPut
 from tests.builders import paid_out
-from tests.parties.nights import a_night_to_settle, refreshed, text, then, url
+from tests.parties.nights import a_night_to_settle, assert_says, refreshed, text, then, url
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT, with_pots
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
@@ -93,10 +93,7 @@ def test_another_one_is_written_by_hand(client, ida):
     ],
 )
 def test_what_is_written_by_hand_and_cannot_be_is_said(client, ida, wrong, said):
-    response = habits(client, **BY_HAND | wrong)
-
-    assert response.status_code == 422
-    assert said in text(response)
+    assert_says(habits(client, **BY_HAND | wrong), 422, said)
     assert Club.objects.get().country == CANADA
 
 

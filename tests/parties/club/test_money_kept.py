@@ -13,7 +13,7 @@ from scoring.till.counting import Counted
 from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import Place
 from tests.builders import a_door, fees_paid, paid_out, totals_typed
-from tests.parties.nights import a_kept_night, press, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, press, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
@@ -43,9 +43,7 @@ def kept(night):
 
 
 def test_it_lies_where_the_night_left_it(client, last):
-    says = text(client.get(page(last)))
-
-    assert "The box $6.00 Home $2.00 The bank – Total $8.00" in says
+    assert "The box $6.00 Home $2.00 The bank – Total $8.00" in text(client.get(page(last)))
 
 
 def test_every_pot_with_money_in_it_is_there_and_not_only_what_the_last_night_had(
@@ -138,9 +136,7 @@ def test_while_the_last_night_is_open_its_till_says_what_is_carried(client, ida,
     assert "The night is not closed: say it on the page of its till." in text(
         client.get(page(last))
     )
-    refused = carried(client, last, "5", "box", "bank")
-    assert refused.status_code == 409
-    assert "The night is not closed" in text(refused)
+    assert_says(carried(client, last, "5", "box", "bank"), 409, "The night is not closed")
     assert kept(last) == []
 
 
@@ -179,10 +175,7 @@ def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(clien
     ],
 )
 def test_what_cannot_be_carried_gets_a_sentence(client, last, amount, source, to, status, sentence):
-    refused = carried(client, last, amount, source, to)
-
-    assert refused.status_code == status
-    assert sentence in text(refused)
+    assert_says(carried(client, last, amount, source, to), status, sentence)
     assert kept(last) == []
 
 

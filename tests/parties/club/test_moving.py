@@ -126,8 +126,7 @@ def test_another_hour_is_in_its_rules_too_and_one_undo_takes_both(client, ida, p
 
 
 @pytest.mark.parametrize(
-    ("weeks", "says"),
-    [(0, "Choose another day or another hour."), (-3, "That day is past.")],
+    ("weeks", "says"), [(0, "Choose another day or another hour."), (-3, "That day is past.")]
 )
 def test_the_same_day_and_a_past_one_are_no_move(client, plan, weeks, says):
     page = move(client, plan, weeks)

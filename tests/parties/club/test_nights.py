@@ -21,7 +21,17 @@ from scoring.night.rules import Plays
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars
-from tests.parties.nights import a_kept_night, deed_of, log, refreshed, text, then, undo_beside, url
+from tests.parties.nights import (
+    a_kept_night,
+    assert_says,
+    deed_of,
+    log,
+    refreshed,
+    text,
+    then,
+    undo_beside,
+    url,
+)
 
 A_WEEK = datetime.timedelta(weeks=1)
 OVER = a_night_of_totals(9, 7, rules=HouseRules(prizes=dollars()))
@@ -118,16 +128,6 @@ def test_what_is_over_is_not_the_big_button(client, ida):
     assert page.count('class="button next') == 1
 
 
-def test_two_nights_of_one_day_are_told_apart(client, ida):
-    for _ in range(2):
-        on_day(a_kept_night(ida, *a_door(4)[:1]), tonight())
-
-    page = shown(client)
-
-    assert "Tonight night 1 of that day Fire Hall · planned" in page
-    assert "Tonight night 2 of that day Fire Hall · planned" in page
-
-
 @pytest.mark.parametrize("number", [2, 8])
 def test_as_many_queries_for_any_number_of_nights(client, ida, number, django_assert_num_queries):
     for week in range(number):
@@ -201,8 +201,7 @@ def test_nothing_is_entered_for_a_night_that_is_taken_out(client, ida):
 
     response = client.post(url("open-door", night))
 
-    assert response.status_code == 409
-    assert "This night was taken out. Put it back first." in text(response)
+    assert_says(response, 409, "This night was taken out. Put it back first.")
     assert not refreshed(night).door.is_open
 
 
@@ -210,10 +209,7 @@ def test_what_is_more_than_a_plan_is_called_off_instead(client, ida):
     night = a_kept_night(ida, *a_door(4)[:1])
     then(night, DoorOpened())
 
-    response = client.post(url("take-out", night))
-
-    assert response.status_code == 409
-    assert "Call it off instead." in text(response)
+    assert_says(client.post(url("take-out", night)), 409, "Call it off instead.")
     assert Night.objects.counted().get() == night
     assert "Planned by mistake" not in text(client.get(url("night", night)))
 
@@ -241,9 +237,7 @@ def test_a_float_in_a_plan_made_by_mistake_is_undone_and_the_plan_taken_out_by_o
 def test_only_what_was_taken_out_is_put_back(client, ida, sent):
     night = a_kept_night(ida, *a_door(4)[:1])
 
-    response = client.post(reverse("put-back", args=[night.club_id]), sent)
-
-    assert response.status_code in (404, 422)
+    assert client.post(reverse("put-back", args=[night.club_id]), sent).status_code in (404, 422)
 
 
 # A night of another day

@@ -29,14 +29,9 @@ from scoring.rules.choices import (
 from scoring.rules.country import CANADA
 from scoring.rules.presets import CAPE_BRETON, PRESETS
 from tests.builders import dollars
-from tests.parties.nights import deed_of, text
+from tests.parties.nights import assert_says, deed_of, text
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
-
-
-@pytest.fixture
-def club(client):
-    return Club.objects.get()
 
 
 def plan(client, club, **fields):
@@ -289,10 +284,7 @@ def test_more_lines_for_prizes_keep_what_was_typed(client, club):
     ],
 )
 def test_what_cannot_be_is_said_at_its_field(client, club, typed, said):
-    response = plan(client, club, **typed)
-
-    assert response.status_code == 422
-    assert said in text(response)
+    assert_says(plan(client, club, **typed), 422, said)
     assert not Night.objects.exists()
     assert not LogEntry.objects.exists()
 

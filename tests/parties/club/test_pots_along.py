@@ -15,7 +15,7 @@ from scoring.night.course import DoorOpened
 from scoring.pots.feeding import BroughtForward
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from tests.parties.nights import deed_of, make_people, markup, text, then
+from tests.parties.nights import assert_says, deed_of, make_people, markup, text, then
 from tests.parties.rules.typed_rules import as_sent
 
 JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20, opening=23000)
@@ -142,8 +142,7 @@ def take(client, night, pot="Jackpot"):
 
 def test_a_night_planned_before_a_pot_was_made_can_take_it(client, club):
     night = planned_before_the_pots(client, club)
-    shown = text(client.get(reverse("night", args=[night.pk])))
-    assert "Jackpot $230: tonight too?" in shown
+    assert "Jackpot $230: tonight too?" in text(client.get(reverse("night", args=[night.pk])))
     then(night, DoorOpened())
 
     answer = take(client, night)
@@ -165,8 +164,7 @@ def test_until_its_first_money(client, club):
     assert "tonight too?" not in text(client.get(reverse("night", args=[night.pk])))
     refused = take(client, night)
 
-    assert refused.status_code == 409
-    assert "Money has been taken tonight, so it is too late to add “Jackpot”." in text(refused)
+    assert_says(refused, 409, "Money has been taken tonight, so it is too late to add “Jackpot”.")
     assert pots_of(night) == []
 
 

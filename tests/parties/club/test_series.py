@@ -21,7 +21,7 @@ from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.country import COUNTRIES, country_of
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
-from tests.parties.nights import a_kept_night, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, text, then, url
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
 
@@ -74,9 +74,7 @@ def test_a_day_that_has_a_night_is_not_ticked_and_says_so(client, ida, address):
     night = a_kept_night(ida, *a_door(0)[:1])
     Night.objects.filter(pk=night.pk).update(date=datetime.date(2027, 5, 6))
 
-    page = client.get(address, SUMMER)
-
-    assert "Thursday, May 6, 2027 a night is planned already" in text(page)
+    assert "Thursday, May 6, 2027 a night is planned already" in text(client.get(address, SUMMER))
 
 
 def test_a_night_is_made_on_each_day_that_is_ticked(client, address):
@@ -141,17 +139,11 @@ def test_a_night_that_has_begun_stays(client, ida, address):
     ],
 )
 def test_days_that_are_none_are_said(client, address, sent, says):
-    page = client.get(address, SUMMER | sent)
-
-    assert page.status_code == 422
-    assert says in text(page)
+    assert_says(client.get(address, SUMMER | sent), 422, says)
 
 
 def test_no_day_ticked_is_said_and_nothing_is_planned(client, address):
-    page = plan(client, address, [])
-
-    assert page.status_code == 422
-    assert "Tick a day first." in text(page)
+    assert_says(plan(client, address, []), 422, "Tick a day first.")
     assert planned() == []
 
 
@@ -229,10 +221,7 @@ def test_each_night_is_as_the_last_one_of_its_evening(client, address):
 
     plan(client, address, plays="drive_45s")
     made = [night.evening() for night in planned() if f"{night.date}" in NIGHTS]
-    assert {(each.form, each.rules.fee) for each in made} == {
-        (offered, 300),
-        (None, 700),
-    }
+    assert {(each.form, each.rules.fee) for each in made} == {(offered, 300), (None, 700)}
 
 
 def test_each_goes_the_way_that_its_evening_went_last_with_its_prizes(client, ida, address):

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from django.urls import reverse
 from django.utils import timezone
 
@@ -10,13 +9,8 @@ from parties.log.night import Deed
 from parties.models import Club
 from parties.rules.actions import keep_settings
 from scoring.rules.house_rules import HouseRules
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 from tests.parties.web.forms_on import Page
-
-
-@pytest.fixture
-def club(ida):
-    return Club.objects.get()
 
 
 def at(club, name):
@@ -27,8 +21,7 @@ def save(client, club, **typed):
     """The page of the settings as it stands, with this typed into it."""
     page = Page(client.get(at(club, "change-habits")))
     (form,) = [each for each in page.forms if "games" in each.typed]
-    answer = client.post(form.action, form.sent(**typed))
-    assert answer.status_code == 303
+    assert client.post(form.action, form.sent(**typed)).status_code == 303
     club.refresh_from_db()
 
 
@@ -54,9 +47,7 @@ def test_a_changed_price_is_undone_where_it_was_changed(client, club):
     page = text(client.get(at(club, "change-habits")))
     assert re.search(r"Fee[^:]*: \$6 \(was: \$5\) .*, ida Undo", page)
 
-    answer = undo(client, club)
-
-    assert answer["Location"].endswith(at(club, "change-habits"))
+    assert undo(client, club)["Location"].endswith(at(club, "change-habits"))
     assert kept(club) == before
     assert "until now" not in text(client.get(at(club, "change-habits")))
 
@@ -76,10 +67,7 @@ def test_what_was_changed_since_stands_in_the_way_and_all_else_stays(client, clu
     save(client, club, hall="Legion")
     save(client, club, fee="7")
 
-    refused = client.post(at(club, "undo-of-club"), {"seq": 1})
-
-    assert refused.status_code == 409
-    assert "Undo that first." in text(refused)
+    assert_says(client.post(at(club, "undo-of-club"), {"seq": 1}), 409, "Undo that first.")
     undo(client, club)
     client.post(at(club, "undo-of-club"), {"seq": 1})
     club.refresh_from_db()

@@ -164,9 +164,7 @@ def test_words_cost_no_query(client, ida):
 
     def asked():
         client.get(url("floor", night))
-        with CaptureQueriesContext(
-            connection,
-        ) as found:
+        with CaptureQueriesContext(connection) as found:
             client.get(url("floor", night))
         return len(found)
 

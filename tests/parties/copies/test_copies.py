@@ -16,7 +16,7 @@ from parties.copies.words import Trouble, Why
 from parties.models import Night
 from scoring.night.course import CalledOff
 from tests.builders import a_game, a_night, bell
-from tests.parties.nights import a_kept_night, text, then
+from tests.parties.nights import a_kept_night, assert_says, text, then
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),  # a copy waits for whoever is writing
@@ -213,8 +213,7 @@ def test_a_folder_that_is_not_there_is_not_taken(at_laptop, night):
         reverse("second-place", args=[night.club_id]), {"folder": "/nowhere/at/all"}
     )
 
-    assert answer.status_code == 422
-    assert "There is no such folder." in text(answer)
+    assert_says(answer, 422, "There is no such folder.")
     assert making.named() == ""
 
 

@@ -101,9 +101,7 @@ def test_when_they_take_too_much_the_oldest_go_first_and_the_newest_three_never(
     assert len(newest_first) - len(to_thin_out(newest_first, most=0)) == 3
 
 
-@given(
-    st.lists(st.integers(0, 3_000_000), unique=True, max_size=80).map(sorted),
-)
+@given(st.lists(st.integers(0, 3_000_000), unique=True, max_size=80).map(sorted))
 def test_whatever_was_copied_the_newest_of_every_night_of_the_year_is_there(minutes):
     copies = copies_of(*(EVENING - timedelta(minutes=each) for each in minutes))
 

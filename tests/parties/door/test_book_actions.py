@@ -8,7 +8,6 @@ from parties.door.actions import Person
 from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Member, Player, PlayerName
 from scoring.club.people import NameForgotten, NameMissing, NameTaken, NoNameLeft
-from scoring.log.refusals import NothingToUndo, RestsOnIt
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import an_organiser
 
@@ -127,28 +126,6 @@ def test_pictures_of_every_night_are_drawn_anew(ida, club, martel):
     undo(ida, club, 1)
 
     assert club.nights.get().revision == before + 2
-
-
-def test_an_undone_rename_brings_the_name_back(ida, club, martel):
-    rename(ida, club, martel, RIGHT)
-
-    undo(ida, club, 1)
-
-    assert name_of(martel) == MISSPELT
-    assert kept(club) == [(1, 1, "person renamed"), (2, 2, "undone")]
-    assert refusal(undo, ida, club, 1) == NothingToUndo(1)
-    assert refusal(undo, ida, club, 9) == NothingToUndo(9)
-
-
-def test_the_first_name_rests_on_the_second(ida, club, martel):
-    rename(ida, club, martel, RIGHT)
-    rename(ida, club, martel, "Ida Martin")
-
-    assert refusal(undo, ida, club, 1) == RestsOnIt(2)
-    undo(ida, club, 2)
-    assert name_of(martel) == RIGHT
-    undo(ida, club, 1)
-    assert name_of(martel) == MISSPELT
 
 
 def test_after_an_undo_the_next_name_begins_with_the_one_of_before(ida, club, martel):

@@ -67,8 +67,7 @@ def test_an_empty_chair_is_offered_now_and_in_the_next_game_before_a_new_table(h
     card, offered, _page = late(hall)
 
     assert [place.split("-")[0] for place in offered] == ["1", "2", "2"]
-    says = f"From game 1 at table {table}, on chair W, with card {partner}"
-    assert offered[f"1-{table}"] == says
+    assert offered[f"1-{table}"] == f"From game 1 at table {table}, on chair W, with card {partner}"
     assert offered["2-4"] == (
         "From game 2 at a new table, table 4: sits out that game, unless others come"
     )

@@ -25,12 +25,6 @@ from tests.builders import (
 from tests.parties.nights import a_kept_night, log, make_people, markup, refreshed, text, then, url
 
 
-@pytest.fixture
-def night(ida):
-    """Six couples at three tables, game 2: 1 and 3 have won at tables 1 and 2 in game 1."""
-    return a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
-
-
 def at(night, couple):
     """The table where a couple sits in game 2."""
     return refreshed(night).place_of(couple, 2).table

@@ -17,7 +17,7 @@ from tests.parties.door.door_nights import (
     player,
     someone,
 )
-from tests.parties.nights import HTMX, an_organiser, log, text, then
+from tests.parties.nights import HTMX, an_organiser, assert_says, log, text, then
 from tests.sweeping import swept
 
 IDA_AND_NEIL = ("Ida Martell", "Neil MacNeil")
@@ -82,8 +82,7 @@ def test_who_cannot_be_expected_is_named_and_what_was_typed_stays(client, ida, f
 
     answer = write(client, night, first, second)
 
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(answer, 422, says)
     assert f'value="{second}"' in answer.content.decode()
     assert log(night) == before
 
@@ -147,27 +146,12 @@ def test_one_press_and_they_are_in_and_owe(client, ida):
     assert night.evening().owing == 1000
 
 
-def test_who_came_in_by_one_press_is_expected_again_when_that_is_undone(client, ida):
-    night = an_open_door(ida)
-    expect(ida, night, RITA_AND_LEO)
-    press(client, night, *RITA_AND_LEO)
-
-    seq = client.get(at("door", night)).context["undo"].seq
-    client.post(at("undo", night), {"seq": seq, "page": "door"})
-
-    assert couples(night) == {}
-    assert shown(client, night, "expected") == ["Rita Gillis & Leo Burke"]
-
-
 def test_who_is_in_already_is_not_taken_in_again(client, ida):
     night = an_open_door(ida)
     come_in(ida, night, ("Rita Gillis", "Effie Rankin"))
     come_in(ida, night, ("Leo Burke", "Flora Beaton"))
 
-    answer = press(client, night, *RITA_AND_LEO)
-
-    assert answer.status_code == 409
-    assert "Rita Gillis is in couple 1 already." in text(answer)
+    assert_says(press(client, night, *RITA_AND_LEO), 409, "Rita Gillis is in couple 1 already.")
 
 
 @swept("said", ["", "1", "1-2", "1-2-free", "999998-999999-paid"])
@@ -196,36 +180,24 @@ def weeks(user, *nights):
     return an_open_door(user)
 
 
-def test_couples_of_two_of_the_last_nights_are_regulars(client, ida):
-    once = ("Effie Rankin", "Jo Denny")
-    night = weeks(ida, [IDA_AND_NEIL, RITA_AND_LEO], [IDA_AND_NEIL, once], [RITA_AND_LEO])
-
-    assert shown(client, night, "regulars") == [
-        "Ida Martell & Neil MacNeil",
-        "Rita Gillis & Leo Burke",
-    ]
+EFFIE_AND_JO = ("Effie Rankin", "Jo Denny")
 
 
-def test_after_one_night_those_of_that_night_are_regulars(client, ida):
-    night = weeks(ida, [IDA_AND_NEIL], [])
-
-    assert shown(client, night, "regulars") == ["Ida Martell & Neil MacNeil"]
-
-
-def test_who_did_not_come_of_late_is_no_regular(client, ida):
-    others = [("Effie Rankin", "Jo Denny")]
-    night = weeks(ida, [IDA_AND_NEIL], [IDA_AND_NEIL], others, others, others, others)
-
-    assert shown(client, night, "regulars") == ["Effie Rankin & Jo Denny"]
-
-
-def test_a_regular_couple_comes_in_with_one_press(client, ida):
-    night = weeks(ida, [IDA_AND_NEIL, RITA_AND_LEO])
-
-    press(client, night, *IDA_AND_NEIL)
-
-    assert couples(night) == {1: IDA_AND_NEIL}
-    assert shown(client, night, "regulars") == ["Rita Gillis & Leo Burke"]
+@pytest.mark.parametrize(
+    ("nights", "regulars"),
+    [
+        (
+            [[IDA_AND_NEIL, RITA_AND_LEO], [IDA_AND_NEIL, EFFIE_AND_JO], [RITA_AND_LEO]],
+            ["Ida Martell & Neil MacNeil", "Rita Gillis & Leo Burke"],
+        ),
+        ([[IDA_AND_NEIL], []], ["Ida Martell & Neil MacNeil"]),
+        ([*[[IDA_AND_NEIL]] * 2, *[[EFFIE_AND_JO]] * 4], ["Effie Rankin & Jo Denny"]),
+    ],
+)
+def test_couples_of_two_of_the_last_nights_or_of_the_only_one_are_regulars(
+    client, ida, nights, regulars
+):
+    assert shown(client, weeks(ida, *nights), "regulars") == regulars
 
 
 @pytest.mark.parametrize("how", ["expected", "alone", "with another"])

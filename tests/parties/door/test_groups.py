@@ -8,7 +8,7 @@ from parties.models import Club
 from scoring.door.registering import GroupMended
 from scoring.formats.named import EUCHRE_COMPASS
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 from tests.scoring.evenings import played
 
 pytestmark = pytest.mark.django_db
@@ -56,9 +56,7 @@ def test_once_partners_sit_it_is_too_late(hall):
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     assert "Plays with the" not in card_page(hall, 5)
-    answer = hall.press_at("mend-group", 5, group="1")
-    assert answer.status_code == 409
-    assert "Game 1 has begun" in text(answer)
+    assert_says(hall.press_at("mend-group", 5, group="1"), 409, "Game 1 has begun")
 
 
 def test_where_groups_are_for_prizes_alone_it_can_be_said_while_people_play():
@@ -72,8 +70,7 @@ def test_where_groups_are_for_prizes_alone_it_can_be_said_while_people_play():
 
 
 def test_where_there_are_more_of_one_group_somebody_may_take_a_chair_of_the_other(hall):
-    page = text(hall.look("seating"))
-    assert "There are more ladies than gents." in page
+    assert "There are more ladies than gents." in text(hall.look("seating"))
     hall.press_at("mend-group", 5, group="1")
     assert "There are more ladies" not in text(hall.look("seating"))
 

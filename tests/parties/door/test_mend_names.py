@@ -9,7 +9,7 @@ from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, totals_typed
 from tests.parties.door.door_nights import an_open_door, come_in, come_many, couples, fees, player
-from tests.parties.nights import a_kept_night, text
+from tests.parties.nights import a_kept_night, assert_says, text
 from tests.sweeping import swept
 
 SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
@@ -66,10 +66,7 @@ def test_mend_names_may_give_two_people_one_name_when_told(client, ida):
     come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Ida Martel", "Fergus Burke"))
     said = {"how": SPELLING, "first-name": "Ida Martell"}
 
-    answer = mend(client, night, 2, **said)
-
-    assert answer.status_code == 422
-    assert "Ida Martell is in couple 1 already." in text(answer)
+    assert_says(mend(client, night, 2, **said), 422, "Ida Martell is in couple 1 already.")
 
     mend(client, night, 2, **said, **{"first-player": "new:Ida Martell"})
 
@@ -91,10 +88,7 @@ def test_mend_names_says_what_is_wrong_and_changes_nothing(client, ida, said, sa
     night = an_open_door(ida)
     come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
 
-    answer = mend(client, night, **said)
-
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(mend(client, night, **said), 422, says)
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
 
 
@@ -104,8 +98,7 @@ def test_mend_names_of_a_closed_night_mends_the_spelling_alone(client, ida):
     mend(client, night, how=SPELLING, **{"first-name": "Ida Martell"})
     answer = mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Neil MacNeil"})
 
-    assert answer.status_code == 409
-    assert "The night is closed." in text(answer)
+    assert_says(answer, 409, "The night is closed.")
     assert couples(night)[1] == ("Ida Martell", "Player Nr12")
     assert not Player.objects.filter(name="Neil MacNeil").exists()
 
@@ -141,8 +134,7 @@ def test_give_table_refuses_a_third_couple_and_what_is_no_table(client, ida):
 
     third, wrong = client.post(url, {"table": "7"}), client.post(url, {"table": "seven"})
 
-    assert third.status_code == 409
-    assert "A table takes two couples; at table 7 there would be" in text(third)
+    assert_says(third, 409, "A table takes two couples; at table 7 there would be")
     assert 'value="7"' in third.content.decode()
     assert wrong.status_code == 422
     assert 'value="seven"' in wrong.content.decode()

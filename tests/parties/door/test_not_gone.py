@@ -18,12 +18,6 @@ from tests.parties.web.forms_on import Page
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def night(ida):
-    """Six couples in game 2."""
-    return a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
-
-
 def plays_all(night, game):
     """The first couple at every table that still plays it wins, and the bell of the next rings."""
     then(

@@ -100,14 +100,6 @@ def test_money_goes_back_as_it_was_paid(client, night):
     assert till_of(refreshed(night)).expected == 0
 
 
-def test_a_way_that_there_is_not_is_refused(client, night):
-    before = log(night)
-    response = client.post(url("take-fees", night), {"couple": 1, "how": "beads"})
-
-    assert response.status_code == 422
-    assert log(night) == before
-
-
 def test_the_treasurer_and_the_season_have_them_apart(client, ida, read_pdf):
     night = a_night_to_settle(ida, 20, 12)
     paid = fees_paid([1])

@@ -106,8 +106,6 @@ def test_a_couple_that_is_gone_already_is_not_taken_off_twice(client, night):
     take_off(client, night)
     before = log(night)
 
-    answer = take_off(client, night)
-
-    assert_refused(answer, night, before, 409, "4")
+    assert_refused(take_off(client, night), night, before, 409, "4")
     assert_every_page_stands(client, night)
     assert sum(isinstance(each, Unregistered) for each in before) == 1

@@ -108,18 +108,6 @@ def test_a_late_couple_takes_the_house_couples_place(client, ida):
     assert refreshed(night).room(2).sitting_out == ()
 
 
-def test_a_couple_left_alone_takes_the_house_couples_place(client, ida):
-    night = six_with_a_house_couple(ida)
-    then(night, Left(2, 1))
-    known = len(log(night))
-
-    press(client, night)
-
-    assert [type(entry) for entry in log(night)[known:]] == [Left, TableMoved]
-    assert refreshed(night).room(2).sitting_out == ()
-    assert 6 not in refreshed(night).here
-
-
 def test_where_three_sit_by_the_house_rule_one_alone_is_the_third_elsewhere(client, ida):
     night = a_kept_night(ida, *a_night(6, THREE), *a_game(1, 1, 3, 5), Left(2, 1))
 

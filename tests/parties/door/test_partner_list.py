@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tests.parties.door.door_nights import an_open_door, come_alone, come_in, couples, fees, player
-from tests.parties.nights import HTMX, an_organiser, markup, text
+from tests.parties.nights import HTMX, an_organiser, assert_says, markup, text
 
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 
@@ -29,10 +29,7 @@ def pair(client, night, *names, paid="neither"):
 def test_wait_for_partner_puts_somebody_on_the_list(client, ida, paid, taken):
     night = an_open_door(ida)
 
-    answer = wait(client, night, paid=paid)
-
-    assert answer.status_code == 200
-    assert "Partner list (1)" in text(answer)
+    assert_says(wait(client, night, paid=paid), 200, "Partner list (1)")
     assert fees(night) == taken
     assert couples(night) == {}
 
@@ -51,24 +48,18 @@ def test_wait_for_partner_refuses_who_is_here_and_who_is_nobody(client, ida, typ
     come_in(ida, night, ("Neil MacNeil", "Fergus Burke"))
     come_alone(ida, night, "Rhoda Beaton")
 
-    answer = wait(client, night, **typed)
-
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(wait(client, night, **typed), 422, says)
     assert len(night.evening().door.singles) == 1
 
 
 @pytest.mark.parametrize(
-    ("paid", "taken"),
-    [("neither", {}), ("both", {"Ida Martell": 500, "Neil MacNeil": 500})],
+    ("paid", "taken"), [("neither", {}), ("both", {"Ida Martell": 500, "Neil MacNeil": 500})]
 )
 def test_pair_singles_makes_two_a_couple(client, ida, paid, taken):
     night = an_open_door(ida)
     come_alone(ida, night, "Ida Martell", "Rhoda Beaton", "Neil MacNeil")
 
-    answer = pair(client, night, "Ida Martell", "Neil MacNeil", paid=paid)
-
-    assert answer.status_code == 200
+    assert pair(client, night, "Ida Martell", "Neil MacNeil", paid=paid).status_code == 200
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
     assert night.evening().door.singles == [player("Rhoda Beaton")]
     assert fees(night) == taken
@@ -94,8 +85,7 @@ def test_pair_singles_takes_two_and_keeps_who_was_ticked(client, ida, names):
 
     answer = pair(client, night, *names)
 
-    assert answer.status_code == 422
-    assert "Choose two people of the partner list." in text(answer)
+    assert_says(answer, 422, "Choose two people of the partner list.")
     assert set(answer.context["pair_form"].chosen) == {player(name) for name in names}
     page = markup(answer)
     for name in ("Ida Martell", "Neil MacNeil", "Jo"):
@@ -112,8 +102,7 @@ def test_pair_singles_refuses_who_is_not_on_the_list(client, ida):
 
     answer = pair(client, night, "Ida Martell", "Rhoda Beaton")
 
-    assert answer.status_code == 422
-    assert "That person is not here any more." in text(answer)
+    assert_says(answer, 422, "That person is not here any more.")
     assert couples(night) == {}
 
 
@@ -136,5 +125,4 @@ def test_leave_partner_list_refuses_who_is_not_on_it(client, ida, who):
 
     answer = send(client, "leave-partner-list", night, player=who)
 
-    assert answer.status_code == 422
-    assert "That person is not here any more." in text(answer)
+    assert_says(answer, 422, "That person is not here any more.")

@@ -82,9 +82,7 @@ def test_names_stand_as_the_club_chose_and_the_log_takes_it_back(client, ida, ni
 
 
 def test_a_way_there_is_not_is_refused(client, night):
-    answer = choose(client, night, "loud")
-
-    assert answer.status_code == 422
+    assert choose(client, night, "loud").status_code == 422
     assert not night.club.log.exists()
 
 

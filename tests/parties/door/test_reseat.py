@@ -1,20 +1,12 @@
 """Who sits where: people sit otherwise than the log has it, and play goes on from there."""
 
-import pytest
-
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, seated, won
-from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, log, refreshed, text, then, url
 from tests.sweeping import swept
-
-
-@pytest.fixture
-def night(ida):
-    """Game 2 has begun: 2 and 5 sit at table 1, 4 and 1 at table 2, 6 and 3 at table 3."""
-    return a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
 
 
 def shown(client, night, **asked):
@@ -45,10 +37,8 @@ def at(night, game):
     return {place.table: place.couples for place in refreshed(night).room(game).known}
 
 
-def test_the_page_shows_the_seats_as_the_log_has_them(client, night):
-    page = text(client.get(url("reseat", night)))
-
-    assert "Who sits where in game 2" in page
+def test_the_page_shows_the_seats_and_what_would_follow_before_anything_is_saved(client, night):
+    assert "Who sits where in game 2" in text(client.get(url("reseat", night)))
     assert shown(client, night) | {"key": "", "seen": ""} == {
         "seat-1-1": 5,
         "seat-1-2": 2,
@@ -61,13 +51,8 @@ def test_the_page_shows_the_seats_as_the_log_has_them(client, night):
         "seen": "",
     }
     assert url("reseat", night) in client.get(url("changes", night)).content.decode()
-
-
-def test_what_follows_is_shown_before_anything_is_saved(client, night):
     before = log(night)
-
     answer = look(client, night, seat_1_1=1, seat_2_1=5)
-
     assert answer.status_code == 200
     assert answer.context["follows"] == [
         "Couple 1: table 1, not table 2.",
@@ -75,11 +60,7 @@ def test_what_follows_is_shown_before_anything_is_saved(client, night):
         "Couples 1 and 2 meet twice running, at table 1.",
     ]
     assert log(night) == before
-
-
-def test_two_couples_that_did_not_meet_before_may_meet_now(client, night):
     follows = look(client, night, seat_2_1=3, seat_3_1=1).context["follows"]
-
     assert follows[2:] == ["Couples 3 and 4 meet twice running, at table 2."]
     follows = look(client, night, seat_1_2=6, seat_3_2=2).context["follows"]
     assert follows[-1] == "Couples 5 and 6 meet twice running, at table 1."
@@ -122,10 +103,7 @@ def test_the_seats_are_saved_and_play_goes_on(client, night):
                 "Couple 3 is left out: it sat at table 3. Say where it sits.",
             ],
         ),
-        (
-            {"seat_3_1": "x"},
-            ["Couple 3 is left out: it sat at table 3. Say where it sits."],
-        ),
+        ({"seat_3_1": "x"}, ["Couple 3 is left out: it sat at table 3. Say where it sits."]),
     ],
 )
 def test_a_couple_twice_or_left_out_is_refused_by_its_name(client, night, other, says):
@@ -143,31 +121,23 @@ def test_a_table_that_has_played_keeps_its_seats(client, night):
     assert not [name for name in shown(client, night) if name.startswith("seat-3")]
     answer = look(client, night, seat_1_1=6)
 
-    assert answer.status_code == 422
-    assert "Couple 6 has played this game, at table 3: that seat stands." in text(answer)
+    assert_says(answer, 422, "Couple 6 has played this game, at table 3: that seat stands.")
 
 
-def test_nothing_changed_is_nothing_to_save(client, night):
+def test_what_nobody_changed_is_said_by_no_page_new_or_old(client, night):
+    """What nobody touched on the old page is not said by it."""
     before = log(night)
-
     assert "That is how they are entered already." in text(look(client, night))
     assert "That is how they are entered already." in text(save(client, night))
     assert log(night) == before
-
-
-def test_a_page_from_before_does_not_turn_back_what_came_since(client, night):
-    """What nobody touched on the old page is not said by it."""
     old = shown(client, night)
     save(client, night, seat_1_1=1, seat_2_1=5)
-
     answer = client.post(url("reseat", night), old | {"save": "1"})
     assert answer.status_code == 200
     assert len(log(night)) == old["seen"] + 1
-
     changed = old | {"seat-1-1": 3, "seat-3-1": 5, "save": "1"}
     answer = client.post(url("reseat", night), changed)
-    assert answer.status_code == 409
-    assert "Seat the very couples that sit at tables 1 and 3 now" in text(answer)
+    assert_says(answer, 409, "Seat the very couples that sit at tables 1 and 3 now")
 
 
 def test_what_was_entered_since_is_not_taken_away(client, night):
@@ -176,8 +146,7 @@ def test_what_was_entered_since_is_not_taken_away(client, night):
 
     for more in ({}, {"save": "1"}):
         answer = client.post(url("reseat", night), old | {"seat-1-1": 1, "seat-2-1": 5} | more)
-        assert answer.status_code == 409
-        assert "couple 5 won game 2" in text(answer)
+        assert_says(answer, 409, "couple 5 won game 2")
 
 
 def test_a_page_of_a_game_that_is_over_is_refused(client, night):
@@ -186,8 +155,7 @@ def test_a_page_of_a_game_that_is_over_is_refused(client, night):
 
     answer = client.post(url("reseat", night), old | {"seat-1-1": 1, "seat-2-1": 5, "save": "1"})
 
-    assert answer.status_code == 409
-    assert "Game 2 has been played." in text(answer)
+    assert_says(answer, 409, "Game 2 has been played.")
     assert client.post(url("reseat", night), {"game": "2"}).status_code == 409
     assert client.post(url("reseat", night)).status_code == 409
 

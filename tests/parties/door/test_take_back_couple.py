@@ -3,10 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from parties.floor import actions as seating
-from parties.log.night import add
-from scoring.seats.seating import Bell
-from tests.parties.door.door_nights import an_open_door, by, come_in, come_many, couples, fees
+from tests.parties.door.door_nights import an_open_door, come_in, couples, fees
 from tests.parties.nights import text
 
 
@@ -39,17 +36,3 @@ def test_take_back_couple_gives_the_fees_back(client, night):
     assert couples(night) == {}
     assert fees(night) == {}
     assert "Undo: Couple 1 taken off the list" in text(client.get(answer["Location"]))
-
-
-def test_take_back_couple_is_refused_once_game_1_has_begun(client, ida, night):
-    come_many(ida, night, 1)
-    seating.draw_tables(night, by(ida))
-    add(night, [Bell(1)], by(ida))
-
-    asked = client.get(reverse("take-back-couple", args=[night.pk, 1]))
-    answer = take_back(client, night)
-
-    assert '<form method="post" action="/nights/' not in asked.content.decode().split("<h1>")[1]
-    assert answer.status_code == 409
-    assert len(couples(night)) == 2
-    assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}

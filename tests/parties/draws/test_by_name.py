@@ -25,8 +25,7 @@ def draw(client, night, name=NAME, among=6):
 
 
 def test_one_press_draws_a_name_and_the_page_and_the_sheet_say_whose(client, night, words_of):
-    page = client.get(url("draws", night))
-    assert "Draw a name" in text(page)
+    assert "Draw a name" in text(client.get(url("draws", night)))
 
     assert draw(client, night).status_code == 303
 

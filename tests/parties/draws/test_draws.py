@@ -53,9 +53,7 @@ def test_the_number_of_the_hall_draws_what_the_secret_has_fixed(client, night, w
     press(client, "seal-draw", night, draw="Door prize")
     sent = {"draw": "Door prize", "public": "4 2 6 1", "pick": "1", "among": "40"}
 
-    response = press(client, "make-draw", night, **sent)
-
-    assert response["Location"] == url("draws", night)
+    assert press(client, "make-draw", night, **sent)["Location"] == url("draws", night)
     assert log(night)[-1] == DrawMade("Door prize", "4261", 1, 40)
     secret = secret_of(night, "Door prize")
     (number,) = outcome("Door prize", secret, "4261", 1, 40)
@@ -115,9 +113,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, name, sent
     before = log(night)
     usual = {"draw": "Sealed", "public": "4261", "pick": "1", "among": "40", "numbers": "3"}
 
-    response = press(client, name, night, **usual | sent)
-
-    assert_refused(response, night, before, status, sentence)
+    assert_refused(press(client, name, night, **usual | sent), night, before, status, sentence)
 
 
 def test_a_draw_is_made_once(client, night):
@@ -126,9 +122,7 @@ def test_a_draw_is_made_once(client, night):
     press(client, "make-draw", night, **sent)
     before = log(night)
 
-    again = press(client, "make-draw", night, **sent | {"public": "9999"})
-
-    assert again.status_code == 409
+    assert press(client, "make-draw", night, **sent | {"public": "9999"}).status_code == 409
     assert log(night) == before
 
 

@@ -87,9 +87,7 @@ def test_what_was_sealed_is_not_drawn_past_its_seal(client, played):
 
 
 def test_door_prizes_are_drawn_by_name(client, played):
-    answer = press(client, "draw-plain", played, **DOOR_PRIZE)
-
-    assert answer["Location"] == url("draws", played)
+    assert press(client, "draw-plain", played, **DOOR_PRIZE)["Location"] == url("draws", played)
     made = log(played)[-1]
     assert (made.draw, made.among, len(set(made.outcome))) == ("Door prize", 40, 3)
     assert all(1 <= number <= 40 for number in made.outcome)
@@ -112,9 +110,7 @@ def test_a_page_sent_twice_draws_once(client, played):
     press(client, "draw-plain", played, **DOOR_PRIZE, key="once")
     before = log(played)
 
-    again = press(client, "draw-plain", played, **DOOR_PRIZE, key="once")
-
-    assert again.status_code == 303
+    assert press(client, "draw-plain", played, **DOOR_PRIZE, key="once").status_code == 303
     assert log(played) == before
 
 
@@ -146,8 +142,7 @@ def test_the_program_cuts_for_those_who_share_a_pot(client, shared):
     cut = next(entry for entry in reversed(log(shared)) if isinstance(entry, DrawPlain))
     assert (cut.draw, cut.among, cut.of) == ("Cut, Jackpot", 52, "pot Jackpot")
     heights = dict(zip((1, 3), ((number - 1) % 13 for number in cut.outcome), strict=True))
-    says = text(client.get(url("pots", shared)))
-    assert re.search(r"Couple 1 cut \S+ Couple 3 cut \S+", says)
+    assert re.search(r"Couple 1 cut \S+ Couple 3 cut \S+", text(client.get(url("pots", shared))))
     if heights[1] == heights[3]:
         assert log(shared)[-1] == cut
         assert the_form(client, shared, "pots", "draw-plain")["draw"] == "Cut, Jackpot 2"
@@ -175,9 +170,7 @@ def test_a_cut_that_the_pot_does_not_wait_for_is_refused(client, shared):
     then(shared, PotWon("Jackpot", (3,)))
     before = log(shared)
 
-    answer = press(client, "draw-plain", shared, **sent)
-
-    assert (answer.status_code, log(shared)) == (409, before)
+    assert (press(client, "draw-plain", shared, **sent).status_code, log(shared)) == (409, before)
 
 
 def test_the_ticket_is_drawn_of_those_that_were_sold(client, ida):

@@ -2,14 +2,7 @@
 
 import pytest
 
-from parties.models import Club
 from tests.parties.evenings.test_an_evening import Hall
-
-
-@pytest.fixture
-def club(client):
-    """The one that Ida runs."""
-    return Club.objects.get()
 
 
 @pytest.fixture

@@ -73,8 +73,7 @@ def test_one_wrong_card_is_said_and_put_right_by_one_press_and_back_by_undo(hall
     plays(eight_at_tables(hall, name), 3)
     card = hall.sides(1, 2)[0][0]
     reads_all(hall, 3, {card: [2]})
-    page = hall.look("card-check").content.decode()
-    assert f"Card {card} is wrong" in page
+    assert f"Card {card} is wrong" in hall.look("card-check").content.decode()
     (found,) = by_tables(hall.evening).differing
     press = hall.look("card-check").context["doubts"][0]
     at = hall.night.pk, found.game, found.table
@@ -155,8 +154,7 @@ def test_a_night_on_paper_is_made_from_its_cards_and_unmade_by_one_press(hall, n
         for game, own, against in card.points:
             said |= {f"own-{game}": str(own), f"against-{game}": str(against)}
         assert hall.press("count-card", couple=str(card.couple), **said).status_code == 303
-    page = hall.look("card-check")
-    assert "The cards tell how the 3 games" in page.content.decode()
+    assert "The cards tell how the 3 games" in hall.look("card-check").content.decode()
     hall.press("make-night")
     assert hall.evening.won == played.won
     hall.press("undo", seq=str(len(hall.evening.lines)))

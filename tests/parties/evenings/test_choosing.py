@@ -7,7 +7,7 @@ import pytest
 from parties.models import Club
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.parties.evenings.test_further_prizes import over, page, save, what_is_asked
-from tests.parties.nights import markup, text
+from tests.parties.nights import assert_says, markup, text
 
 MOST = "Most in all"
 
@@ -54,8 +54,7 @@ def test_each_in_turn_taps_what_was_taken_and_one_press_takes_it_back(hall, read
     assert "a turkey handed over" in page(hall, "payout")
     assert 'value="a turkey"' not in markup(hall.look("payout"))
     answer = takes(hall, 102, "a turkey")
-    assert answer.status_code == 409
-    assert "“a turkey” is no longer there to choose." in text(answer)
+    assert_says(answer, 409, "“a turkey” is no longer there to choose.")
     takes(hall, 102, "a ham")
     sheet = " ".join(each.text for each in read(hall.look("result-sheet.pdf").content))
     assert "a turkey" in sheet
@@ -63,18 +62,6 @@ def test_each_in_turn_taps_what_was_taken_and_one_press_takes_it_back(hall, read
     hall.press("undo", seq=str(len(hall.evening.lines)))
     assert 'value="a ham"' in markup(hall.look("payout"))
     assert not hall.evening.misfits
-
-
-def test_out_of_turn_and_by_another_button_it_is_refused(hall):
-    settled(hall)
-    lines = len(hall.evening.lines)
-    first = next(c for place, c in hall.evening.awards if place == 101)
-
-    assert takes(hall, 102, "a ham").status_code == 409
-    assert hall.press("pay-out", award=f"101-{first}-0").status_code == 409
-    assert "has not chosen yet" in text(hall.press("pay-out", award=f"101-{first}-0"))
-    assert hall.press("take-goods", award="x", goods="").status_code == 422
-    assert len(hall.evening.lines) == lines
 
 
 def not_handed_over(hall):

@@ -11,7 +11,7 @@ from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.evenings.test_composing import only_kept, send
 from tests.parties.evenings.test_files import keep, read
 from tests.parties.evenings.test_further_prizes import page
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 
 GROUPS = {"first_group": "home", "second_group": "visitors"}
 
@@ -68,10 +68,7 @@ def test_they_are_in_its_file_and_shown_before_another_hall_keeps_it(client, clu
     ],
 )
 def test_a_prize_for_what_is_not_there_is_said_and_nothing_is_kept(client, club, sent, says):
-    answer = send(client, club, "euchre_winners_right", name="Ours", **sent)
-
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(send(client, club, "euchre_winners_right", name="Ours", **sent), 422, says)
 
 
 def test_what_it_began_from_and_is_no_more_goes_by_itself(client, club):

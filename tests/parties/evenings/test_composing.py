@@ -280,8 +280,7 @@ def test_what_the_clubs_log_refuses_is_said(client, club):
         by=User.objects.get(),
         at=timezone.now(),
     )
-    page = send(client, club, name="Ours")
-    assert page.status_code == 409
+    assert send(client, club, name="Ours").status_code == 409
     assert ClubLogEntry.objects.count() == 1
 
 

@@ -26,9 +26,7 @@ pytestmark = pytest.mark.django_db
 
 BEFORE = replace(SINGLES_45S, name="Ours", movements=(From(1, ByRank(Meet.NEW)),), games=4)
 NOW = replace(
-    BEFORE,
-    movements=(From(1, ByRank(Meet.NEW, evenly=True, drawn=True)),),
-    spare=Spare.TWO_HANDS,
+    BEFORE, movements=(From(1, ByRank(Meet.NEW, evenly=True, drawn=True)),), spare=Spare.TWO_HANDS
 )
 
 

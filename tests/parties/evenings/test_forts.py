@@ -75,7 +75,7 @@ def test_no_other_evening_says_a_word_of_forts(client, other, page):
     assert "Fort" not in client.get(reverse(page, args=[other.pk])).content.decode()
 
 
-def test_they_are_on_the_board_before_the_couples(ida):
+def test_they_are_on_the_board_before_the_couples_and_each_sees_its_own(ida):
     night = an_evening(ida, games=3, played=2)
     night.standings_on_board, night.standings_hidden_last = True, 0
     evening = night.evening()
@@ -85,6 +85,8 @@ def test_they_are_on_the_board_before_the_couples(ida):
     )
     assert len(context["forts"]) == 4
     assert context["forts"][0].counts == best(night).counts
+    page = couple_page(Followed(night, evening), 3, names_of(night, evening))
+    assert [row.couples for row in page.forts if row.ours] == ["Fort 2: couples 3 and 4"]
     night.standings_on_board = False
     assert "forts" not in board_context(night, evening, names_of(night, evening))
 
@@ -107,14 +109,6 @@ def test_the_announcer_reads_them_out_with_the_best_last(night):
     assert [(each.number, each.gets) for each in last.winners] == [
         (str(number), f"{made} tricks") for number, made in fort.pairs
     ]
-
-
-def test_a_couple_sees_its_own_fort_on_its_telephone(ida):
-    night = an_evening(ida, games=3, played=2)
-    night.standings_on_board, night.standings_hidden_last = True, 0
-    evening = night.evening()
-    page = couple_page(Followed(night, evening), 3, names_of(night, evening))
-    assert [row.couples for row in page.forts if row.ours] == ["Fort 2: couples 3 and 4"]
 
 
 def test_the_result_to_share_and_the_texts_name_the_best(client, night):

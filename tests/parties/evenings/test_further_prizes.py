@@ -19,7 +19,7 @@ from scoring.prizes.ties import Wish
 from scoring.rules.choices import Places, Prize, PrizeKind
 from tests.builders import bell, won
 from tests.parties.evenings.test_an_evening import eight_at_tables
-from tests.parties.nights import markup, text, then
+from tests.parties.nights import assert_says, markup, text, then
 from tests.parties.rules.typed_rules import fields_of
 
 LONE_HANDS = PrizeBy(By.TALLY, tally="lone hand")
@@ -72,13 +72,7 @@ def test_the_page_names_what_the_evening_has_prizes_for(hall):
     said = [asked[f"for_{line}"] for line in range(1, 6)]
     assert said == [
         choice_of(hall, words)
-        for words in (
-            LADIES,
-            "Booby prize (ladies)",
-            "First prize (gents)",
-            GENTS,
-            LONE,
-        )
+        for words in (LADIES, "Booby prize (ladies)", "First prize (gents)", GENTS, LONE)
     ]
     assert {asked[f"is_{line}"] for line in range(1, 6)} == {""}
     assert markup(hall.look("further-prizes")).count("<select") == 1, "one to add, and no more"
@@ -88,9 +82,7 @@ def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
     hall.keeps("euchre_head_table")
     hall.plans("euchre_head_table")
 
-    answer = save(hall, (LADIES, "$12"), (LADIES, "$10"), (LONE, "a ham"))
-
-    assert answer.status_code == 303
+    assert save(hall, (LADIES, "$12"), (LADIES, "$10"), (LONE, "a ham")).status_code == 303
     assert hall.evening.prizes.further == (
         FurtherPrize(PrizeBy(By.TOTAL, For.FIRST_GROUP), Prize(PrizeKind.AMOUNT, 1200)),
         FurtherPrize(PrizeBy(By.TOTAL, For.FIRST_GROUP), Prize(PrizeKind.AMOUNT, 1000)),
@@ -195,10 +187,7 @@ def test_what_is_typed_wrongly_is_said_and_changes_nothing(hall, sent, says):
     hall.keeps("euchre_head_table")
     hall.plans("euchre_head_table")
 
-    answer = hall.press("further-prizes", **sent)
-
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(hall.press("further-prizes", **sent), 422, says)
     assert hall.evening.prizes.further == ()
 
 
@@ -208,8 +197,7 @@ def test_more_than_the_takings_is_refused_as_typed(hall):
 
     answer = save(hall, (LADIES, "60%"), (GENTS, "60%"))
 
-    assert answer.status_code == 409
-    assert "In all the prizes come to 120% of the takings" in text(answer)
+    assert_says(answer, 409, "In all the prizes come to 120% of the takings")
     assert 'value="60%"' in markup(answer)
 
 
@@ -239,8 +227,7 @@ def test_too_much_is_said_in_the_plan_and_what_was_typed_stays(hall):
         hall.client.get(address, {"plays": "euchre_head_table"}).content.decode(), address
     )
     answer = hall.client.post(address, asked | {"is_1": "60%", "is_3": "60%"})
-    assert answer.status_code == 422
-    assert "In all the prizes come to 120% of the takings" in text(answer)
+    assert_says(answer, 422, "In all the prizes come to 120% of the takings")
     assert not hall.club.nights.exists()
 
 
@@ -269,18 +256,6 @@ def test_nor_does_the_page_on_which_rules_change_on_the_way_ask_for_them(hall):
     assert "Add one" not in text(shown)
 
 
-def test_the_standings_are_by_group_where_the_prizes_are(hall):
-    eight_at_tables(hall, "euchre_head_table", groups=True)
-    over(hall)
-    groups = hall.look("standings").context["groups"]
-    assert [name for name, _levels in groups] == ["Ladies", "Gents"]
-    for group, (_name, levels) in enumerate(groups):
-        cards = [card for level in levels for card in level.couples]
-        assert {hall.evening.door.group_of(card) for card in cards} == {group}
-        assert [level.place for level in levels] == [*range(1, len(levels) + 1)]
-    assert sum(len(level.couples) for _name, levels in groups for level in levels) == 8
-
-
 def test_the_drive_has_them_asked_in_the_plan_under_its_three(hall, read):
     longest_run = choices_of(None).index(PrizeBy(By.RUN))
     hall.plans("drive_45s", for_1=str(longest_run), is_1="a ham", one_prize="on")
@@ -291,20 +266,6 @@ def test_the_drive_has_them_asked_in_the_plan_under_its_three(hall, read):
     assert "Nobody wins two prizes" in said
     hall.plans("drive_45s")
     assert 'value="a ham"' in markup(hall.look("further-prizes"))
-
-
-def test_next_time_they_stand_there_as_they_were_last_time(hall):
-    hall.keeps("euchre_head_table")
-    hall.plans("euchre_head_table")
-    save(hall, (LADIES, "$12"), (LONE, "a ham"))
-    hall.night.date = hall.night.date.replace(year=hall.night.date.year - 1)
-    hall.night.save(update_fields=["date"])
-
-    hall.plans("euchre_head_table")
-
-    asked = what_is_asked(hall)
-    assert (asked["is_1"], asked["is_2"]) == ("$12", "a ham")
-    assert len(hall.evening.prizes.further) == 2
 
 
 @pytest.mark.parametrize("places", Places)
@@ -351,8 +312,7 @@ def test_they_are_settled_handed_over_and_shown_like_the_others(hall):
     assert to_hand_over(hall.evening) == before - 1700
     assert hall.look("result-sheet.pdf").content.startswith(b"%PDF")
     answer = hall.press("further-prizes", for_1="0", is_1="$5")
-    assert answer.status_code == 409
-    assert "is being settled or was handed over" in text(answer)
+    assert_says(answer, 409, "is being settled or was handed over")
 
 
 @pytest.mark.parametrize("page_there", ["night", "change-rules"])

@@ -69,7 +69,7 @@ def test_a_movement_that_changes_says_after_which_game(hall):
     assert lines[-1] == "S goes to table 3"
 
 
-def test_a_sheet_on_the_table_has_who_sits_there_in_each_game(hall):
+def test_a_sheet_on_the_table_has_who_sits_there_and_everybodys_way_is_one_row(hall):
     eight_at_tables(hall, "euchre_compass")
     sheet = table_sheets(of(hall))
     assert [card.name for card in sheet.cards] == ["Table 1", "Table 2"]
@@ -79,10 +79,6 @@ def test_a_sheet_on_the_table_has_who_sits_there_in_each_game(hall):
             here = of(hall).rooms[game].chairs_at(table)
             assert row[1] == f"{here[0]} {here[2]}"
             assert row[3] == f"{here[1]} {here[3]}"
-
-
-def test_everybodys_way_is_one_row(hall):
-    eight_at_tables(hall, "euchre_compass")
     sheet = whole_way(of(hall))
     assert sheet.heads == ("Card", *map(str, range(1, 13)))
     assert [row[0] for row in sheet.rows] == [str(n) for n in range(1, 9)]
@@ -114,8 +110,7 @@ def test_every_sheet_is_drawn_in_both_languages_on_both_papers(hall, plays):
 def test_before_anybody_has_a_seat_the_hall_says_how_many_tables(hall):
     hall.keeps("euchre_compass")
     hall.plans("euchre_compass").opens()
-    page = hall.look("paper")
-    assert page.context["form"]["tables"].value() == 10
+    assert hall.look("paper").context["form"]["tables"].value() == 10
     assert hall.look("table-cards.pdf", tables="7").status_code == 200
     assert hall.look("who-sits-where.pdf").status_code == 409
 

@@ -10,7 +10,7 @@ from scoring.games.points import Tallied
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy
-from tests.parties.nights import a_kept_night, refreshed, text
+from tests.parties.nights import a_kept_night, assert_says, refreshed, text
 from tests.scoring.evenings.played import Hall
 
 PERFECT = PotRule("Perfect hand", (Feed(FeedKind.COUPLE, 100), Feed(FeedKind.PERSON, 50)))
@@ -83,8 +83,7 @@ def test_a_new_side_fee_leaves_in_those_who_pay_it(client, ida):
     assert "Saved: 24 hand. Only who paid the side fee can win it." in text(saved)
     assert "0 cards are in." in text(page(client, "pots", night))
     refused = client.post(reverse("name-winner", args=[night.pk]), {"pot": "24 hand", "who": "6"})
-    assert refused.status_code == 409
-    assert "Nobody is in for “24 hand”." in text(refused)
+    assert_says(refused, 409, "Nobody is in for “24 hand”.")
 
     client.post(
         reverse("take-side-fee", args=[night.pk]), {"pot": "24 hand", "couple": "3", "how": "cash"}

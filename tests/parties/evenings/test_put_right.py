@@ -178,8 +178,7 @@ def test_where_nothing_hangs_on_it_it_is_one_press(hall, name, people, groups):
     each = 2 if name != "euchre_compass" else 1
     in_game(hall, name, 3, people=people, groups=groups, each=each)
     before = hall.evening
-    answer = turns(hall)
-    assert "results" not in answer["Location"]
+    assert "results" not in turns(hall)["Location"]
     after = hall.evening
     assert len(after.lines) == len(before.lines) + 1
     assert after.chairs == before.chairs
@@ -200,8 +199,7 @@ def test_put_a_result_right_leads_to_the_games_that_are_over(hall):
     in_game(hall, "singles_45s", 3)
     answer = hall.look("results")
     assert answer["Location"] == reverse("floor", args=[hall.night.pk]) + "?game=2"
-    page = hall.client.get(answer["Location"]).content.decode()
-    assert re.search(r'href="[^"]*\?game=1"', page)
+    assert re.search(r'href="[^"]*\?game=1"', hall.client.get(answer["Location"]).content.decode())
     assert hall.look("results", game="1")["Location"].endswith("?game=1")
 
 

@@ -9,7 +9,7 @@ from scoring.prizes.ties import Wish
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.evenings.test_an_evening import eight_at_tables
 from tests.parties.evenings.test_further_prizes import over, page, save
-from tests.parties.nights import text
+from tests.parties.nights import assert_says
 
 NUMBER = 7351
 SAYS_IT = re.compile(rb"(?<![\w-])7351(?![\w-])")
@@ -36,8 +36,7 @@ def pages_of(hall):
 def test_nobody_is_shown_it_and_after_the_last_game_it_is_opened_won_and_undone(hall, read):
     eight_at_tables(hall, "euchre_head_table", groups=True)
     save(hall, ("Secret number", "$9"))
-    answer = sets_down(hall, high=8)
-    assert answer.status_code == 303
+    assert sets_down(hall, high=8).status_code == 303
     assert (hall.evening.prizes.secret.by, hall.evening.prizes.secret.number <= 8) == (
         SetBy.PROGRAM,
         True,
@@ -94,10 +93,7 @@ def test_the_log_says_between_which_numbers_it_lies(hall):
 def test_what_is_typed_wrongly_is_said_and_changes_nothing(hall, sent, status, says):
     planned(hall)
 
-    answer = hall.press("secret-number", **{"reach": "exact"} | sent)
-
-    assert answer.status_code == status
-    assert says in text(answer)
+    assert_says(hall.press("secret-number", **{"reach": "exact"} | sent), status, says)
     assert hall.evening.prizes.secret is None
 
 
@@ -105,8 +101,6 @@ def test_a_number_that_was_typed_after_the_first_bell_is_refused_and_the_program
     eight_at_tables(hall, "euchre_head_table", groups=True)
 
     assert "so the program draws the number" in page(hall, "secret-number")
-    answer = sets_down(hall, number="5")
-    assert answer.status_code == 409
-    assert "the program draws one" in text(answer)
+    assert_says(sets_down(hall, number="5"), 409, "the program draws one")
     assert sets_down(hall).status_code == 303
     assert hall.press("open-secret").status_code == 409

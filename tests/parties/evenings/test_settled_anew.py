@@ -1,6 +1,7 @@
 """A score of another evening put right after its prizes were settled: it asks first, takes back what no
 longer holds, and one undo takes back all of it."""
 
+import pytest
 from django.urls import reverse
 
 from scoring.prizes.ties import Wish
@@ -76,22 +77,20 @@ def assert_asks_first_and_is_undone(hall, button, sent):
     assert hall.evening.awards == before.awards
 
 
-def test_points_put_right_ask_first(hall):
-    plays(hall, "euchre_compass", MOST)
+@pytest.mark.parametrize(
+    ("prize", "name", "sent"),
+    [(MOST, "record-points", put_right), (LONE, "tally", lambda hall: one_more(hall, 1))],
+)
+def test_points_put_right_and_one_more_that_is_counted_ask_first(hall, prize, name, sent):
+    plays(hall, "euchre_compass", prize)
 
-    assert_asks_first_and_is_undone(hall, "record-points", put_right(hall))
+    assert_asks_first_and_is_undone(hall, name, sent(hall))
 
 
 def test_a_side_that_won_after_all_asks_first(hall):
     plays(hall, "euchre_head_table_all", MOST)
 
     assert_asks_first_and_is_undone(hall, "record-win", other_side(hall))
-
-
-def test_one_more_of_what_is_counted_asks_first(hall):
-    plays(hall, "euchre_compass", LONE)
-
-    assert_asks_first_and_is_undone(hall, "tally", one_more(hall, 1))
 
 
 def test_what_was_handed_over_is_asked_about_too(hall):

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from parties.models import Role
 from tests.parties.evenings.test_an_evening import eight_at_tables
-from tests.parties.nights import helper, text
+from tests.parties.nights import assert_says, helper, text
 
 HTMX = {"HX-Request": "true", "HX-Target": "room"}
 
@@ -52,9 +52,7 @@ def test_what_cannot_be_is_said_where_the_page_stays(hall):
 
 def test_the_next_game_waits_for_points_where_points_are_typed(hall):
     eight_at_tables(hall, "euchre_compass")
-    answer = hall.press("next-game", game="1")
-    assert answer.status_code == 409
-    assert "Type the points there first." in text(answer)
+    assert_says(hall.press("next-game", game="1"), 409, "Type the points there first.")
 
 
 def test_somebody_wins_every_game_of_crib(hall):
@@ -75,10 +73,7 @@ def test_points_have_five_digits_and_a_longer_number_is_said_to_be_too_long(hall
     field = re.search(r'<input\s+id="made-1-1"[^>]*>', hall.look("floor").content.decode())
     assert "maxlength" not in field[0]
     hall.press("record-points", **points(hall, 1, -1250, 12000))
-    assert sorted(dict(hall.evening.games.points_at(1, 1)).values()) == [
-        -1250,
-        12000,
-    ]
+    assert sorted(dict(hall.evening.games.points_at(1, 1)).values()) == [-1250, 12000]
     for each in ("1" * 5000, 123456, -123456):
         answer = hall.press("record-points", **points(hall, 2, each, 40))
         assert answer.status_code == 422
@@ -162,8 +157,7 @@ def test_an_earlier_game_is_looked_at_with_what_it_came_to(hall):
     for table in (1, 2):
         hall.press("record-points", **points(hall, table, 7, 3))
     hall.press("next-game", game="1")
-    page = hall.look("floor", game="1").content.decode()
-    assert page.count('value="7"') == 2
+    assert hall.look("floor", game="1").content.decode().count('value="7"') == 2
     assert hall.look("floor", game="99").context["game"] == 2
 
 

@@ -5,7 +5,7 @@ import pytest
 from parties.models import Club
 from scoring.seats.chair_room import is_ghost
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 from tests.sweeping import swept
 
 
@@ -73,9 +73,7 @@ def test_what_is_typed_again_unchanged_changes_nothing(hall):
 )
 def test_what_is_no_chair_is_said(hall, typed, says):
     before = len(hall.evening.lines)
-    answer = seats(hall, "1 N", typed, "1", "1", "2", "2", "2")
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(seats(hall, "1 N", typed, "1", "1", "2", "2", "2"), 422, says)
     assert len(hall.evening.lines) == before
 
 

@@ -18,6 +18,7 @@ from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
     assert_refused,
+    assert_says,
     helper,
     log,
     press,
@@ -77,9 +78,7 @@ def test_the_table_that_asks_is_chosen_on_the_floor_and_its_hand_is_checked(clie
 
 
 def test_a_ruling_is_kept_with_the_hand_who_asked_and_the_rule(client, night, couples):
-    answer = keep(client, night, REVOKED, asked=couples[0])
-
-    assert answer["Location"] == at("hands-at", night)
+    assert keep(client, night, REVOKED, asked=couples[0])["Location"] == at("hands-at", night)
     assert log(night)[-1] == HandKept(2, 1, REVOKED, "", couples[0], ("FOLLOW_TRUMP",), ())
     says = text(client.get(at("hands-at", night)))
     assert f"Asked by couple {couples[0]}." in says
@@ -110,8 +109,7 @@ def test_a_kept_hand_can_be_checked_again_and_undone(client, night):
     keep(client, night)
     shown = client.get(at("hands-at", night)).context
 
-    again = shown["rulings"][0][1].again
-    assert "No fault" in text(client.post(shown["check"], again))
+    assert "No fault" in text(client.post(shown["check"], shown["rulings"][0][1].again))
     undo = {"seq": shown["undo"].seq, "page": "hands"}
     assert client.post(url("undo", night), undo)["Location"] == url("hands", night)
     assert refreshed(night).games.hands_at(2, 1) == {}
@@ -162,8 +160,7 @@ def test_a_table_where_nobody_plays_has_no_page_and_keeps_nothing(client, night,
     assert client.post(url("keep-hand", night, game, table), said).status_code in (404, 409, 422)
     assert log(night) == before
     where = {"game": game, "table": table}
-    shown = client.get(of_night("check-hand", night), where).context
-    assert shown["at"] is None
+    assert client.get(of_night("check-hand", night), where).context["at"] is None
 
 
 # Hands as they are told, at a table of an auction, and the result that follows from them.
@@ -235,9 +232,7 @@ def test_a_hand_that_cannot_be_is_said_and_nothing_is_kept(client, auction, hand
     play(client, auction, HANDS[0])
     before = log(auction)
 
-    answer = tell_hand(client, auction, 1, 1, *hand)
-
-    assert_refused(answer, auction, before, 422, says)
+    assert_refused(tell_hand(client, auction, 1, 1, *hand), auction, before, 422, says)
 
 
 def test_no_result_is_offered_before_the_hands_have_ended_the_game(client, auction):
@@ -260,15 +255,12 @@ def test_a_side_makes_no_more_points_than_its_game_has(client, auction, page):
 
 def test_no_hand_is_kept_behind_the_last_one(client, auction):
     play(client, auction, *HANDS, *LAST)
-    answer = tell_hand(client, auction, 1, 1, "20-10")
-    assert answer.status_code == 422
-    assert "The game is over already." in text(answer)
+    assert_says(tell_hand(client, auction, 1, 1, "20-10"), 422, "The game is over already.")
 
 
 def test_a_checked_hand_without_its_bid_is_not_added_to_an_auction(client, auction):
     said = {"text": EXAMPLE.replace("turned 7S\n", ""), "rules": "", "asked": 0, "points": "1-2"}
-    answer = client.post(url("keep-hand", auction, 1, 1), said)
-    assert answer.status_code == 422
+    assert client.post(url("keep-hand", auction, 1, 1), said).status_code == 422
     assert refreshed(auction).games.hands_at(1, 1) == {}
 
 
@@ -276,8 +268,7 @@ def test_a_hand_put_right_while_the_table_plays_counts_in_its_own_place(client, 
     play(client, auction, *HANDS[:2])
     second = tuple(refreshed(auction).games.hands_at(1, 1))[1]
 
-    asked = client.get(url("hands-at", auction, 1, 1), {"hand": second})
-    assert "Hand 2 put right" in text(asked)
+    assert "Hand 2 put right" in text(client.get(url("hands-at", auction, 1, 1), {"hand": second}))
     tell_hand(client, auction, 1, 1, "20-10", "A", "20", instead_of=second)
     says = "Game 1, table 1, hand 2 put right: couples 1 and 2 took 20 and 10 points"
     assert says in text(client.get(url("hands-at", auction, 1, 1)))
@@ -365,8 +356,7 @@ def test_the_winner_by_the_hands_is_the_first_button_where_games_are_won(client,
     assert refreshed(night).won[2][1] == couples[0]
 
     last = tuple(refreshed(night).games.hands_at(2, 1))[2]
-    answer = tell_hand(client, night, 2, 1, "0-30", "", "", instead_of=last)
-    assert answer.status_code == 303
+    assert tell_hand(client, night, 2, 1, "0-30", "", "", instead_of=last).status_code == 303
     assert refreshed(night).won[2][1] == couples[0], "nothing is won with 40 to 50 yet"
 
 
@@ -383,35 +373,6 @@ def test_level_at_the_target_who_was_first_is_asked_and_answered(client, ida):
 
 
 # Hands that were checked card by card bring to the game what their cards say.
-
-
-def test_the_order_of_the_tricks_goes_along_and_ends_a_game_where_it_ended(client, ida):
-    """At twenty-five the game is over with the trick that brings it."""
-    night = a_kept_night(ida, *a_night(4, HouseRules(table_game=TableGame.TWENTY_FIVE)), Bell(1))
-    tell_hand(client, night, 1, 1, "15-10", "", "")
-    tricks = EXAMPLE.partition("turned")[0] + EXAMPLE.partition("turned 7S\n")[2]
-    said = {"text": tricks.partition("points")[0], "rules": "", "asked": 0, "points": "1-2"}
-    assert client.post(url("keep-hand", night, 1, 1), said).status_code == 303
-    assert made(night, 1, 1) == {1: 20, 2: 25}
-    assert "Couple 2 has won" in text(client.get(url("hands-at", night, 1, 1)))
-
-
-def test_a_bidder_set_by_plain_cards_alone_brings_thirty(client, ida):
-    """[A] variations: who is set without a trump against him pays with 30 to the others."""
-    off_suit = (("offsuit_set_30", True),)
-    rules = HouseRules(table_game=TableGame.AUCTION_45_PARTNERS, table_switches=off_suit)
-    night = a_kept_night(ida, *a_night(4, rules), Bell(1))
-    plain = """bid N 25
-trump S
-1: N AD 2D 3D 4D
-2: W KC 2C 3C 4C
-3: W QC 5C 6C 7C
-4: W KH 2H 3H 4H
-5: W QH 5H 6H 7H
-"""
-    said = {"text": plain, "rules": "", "asked": 0, "points": "2-1"}
-    assert client.post(url("keep-hand", night, 1, 1), said).status_code == 303
-    assert made(night, 1, 1) == {1: 30, 2: -25}
 
 
 def test_points_by_the_rules_of_another_game_are_not_offered(client, night):

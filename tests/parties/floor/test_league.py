@@ -9,15 +9,9 @@ from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.meetings import to_come
 from tests.parties.evenings.test_an_evening import Hall
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 
-LEAGUE = {
-    "name": "Tavern league",
-    "whose": "couple",
-    "gives": "games",
-    "best": "0",
-    "least": "0",
-}
+LEAGUE = {"name": "Tavern league", "whose": "couple", "gives": "games", "best": "0", "least": "0"}
 TEN = timedelta(weeks=10)
 NIGHT_QUERIES, MEETING_QUERIES = 9, 7
 BUTTON = "Let those meet first who have not met"
@@ -106,8 +100,7 @@ def test_seats_that_stand_are_given_up_only_by_whoever_says_so(hall):
         hall.press("draw-tables", sure="yes")
     before = len(hall.evening.lines)
     answer = hall.press("seat-unmet-first")
-    assert answer.status_code == 409
-    assert "The tables are drawn already. Nothing was changed." in text(answer)
+    assert_says(answer, 409, "The tables are drawn already. Nothing was changed.")
     assert len(hall.evening.lines) == before
     assert "Yes, seat everybody again" in text(hall.look("seating"))
     assert hall.press("seat-unmet-first", sure="yes").status_code == 303

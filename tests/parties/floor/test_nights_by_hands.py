@@ -31,10 +31,7 @@ def enter_it(client, night, where):
 
 @pytest.mark.parametrize(
     "name",
-    [
-        pytest.param("new-brunswick-by-points", marks=pytest.mark.thorough),
-        "ireland-three-pairs",
-    ],
+    [pytest.param("new-brunswick-by-points", marks=pytest.mark.thorough), "ireland-three-pairs"],
 )
 def test_a_night_is_played_by_its_hands_alone(client, ida, name):
     told = next(read_night(path) for path in NIGHTS if path.stem == name)

@@ -17,9 +17,7 @@ def night(ida):
 def test_a_ruling_is_noted_with_game_and_table(client, night):
     said = {"words": "a misdeal", "game": 1, "table": 2, "on_sheet": "on"}
 
-    answer = client.post(url("note", night), said)
-
-    assert answer["Location"] == url("note", night)
+    assert client.post(url("note", night), said)["Location"] == url("note", night)
     assert log(night)[-1] == Noted(1, 2, "a misdeal", on_sheet=True)
     for page in ("note", "log"):
         assert "Game 1, table 2: a misdeal" in text(client.get(url(page, night)))

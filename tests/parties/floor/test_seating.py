@@ -22,6 +22,7 @@ from tests.parties.door.door_nights import an_open_door, by, come_in, come_many
 from tests.parties.nights import (
     a_kept_night,
     assert_refused,
+    assert_says,
     log,
     markup,
     refreshed,
@@ -100,10 +101,7 @@ def test_draw_tables_needs_two_couples(client, ida):
     night = a_hall(ida, 1)
 
     assert "It takes two couples to play." in text(look(client, night))
-    answer = draw(client, night)
-
-    assert answer.status_code == 409
-    assert "It takes two couples to play." in text(answer)
+    assert_says(draw(client, night), 409, "It takes two couples to play.")
 
 
 def test_draw_tables_is_refused_once_game_1_has_begun(client, ida):
@@ -112,9 +110,7 @@ def test_draw_tables_is_refused_once_game_1_has_begun(client, ida):
     begin(night, ida)
     before = seats(night)
 
-    answer = draw(client, night, key="another page", sure="yes")
-
-    assert answer.status_code == 409
+    assert draw(client, night, key="another page", sure="yes").status_code == 409
     assert seats(night) == before
     assert "Game 1 has begun, so the seating before it stands." in text(look(client, night))
 
@@ -143,8 +139,7 @@ def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, ida):
 
     draw(client, night)
 
-    said = text(look(client, night))
-    assert "Nobody begins with people of last time’s first table." in said
+    assert "Nobody begins with people of last time’s first table." in text(look(client, night))
     assert not set(map(frozenset, seats(night).values())) & set(
         map(frozenset, seats(last_week).values())
     )
@@ -211,8 +206,7 @@ def test_seat_marks_the_couples_at_fault_and_keeps_what_was_typed(
     answer = seat(client, night, *tables)
 
     page = answer.content.decode()
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(answer, 422, says)
     assert [n for n in range(1, 5) if f'href="#id_table-{n}"' in page] == faulty
     assert 'name="table-1" value="1"' in page
     assert seats(night) == {}
@@ -223,8 +217,7 @@ def test_seat_puts_one_couple_into_the_bye_chair_not_three(client, ida):
 
     answer = seat(client, night, "0", "0", "0")
 
-    assert answer.status_code == 422
-    assert "The bye chair takes one couple, not couples 1, 2 and 3." in text(answer)
+    assert_says(answer, 422, "The bye chair takes one couple, not couples 1, 2 and 3.")
 
 
 def test_seating_after_typed_totals_is_before_the_game_that_follows(client, ida):
@@ -443,9 +436,7 @@ def test_who_comes_after_the_draw_sits_down_with_who_has_nobody_to_play(client, 
     assert "Couple 6 came in after the draw. All others can stay where they were drawn:" in said
     assert "6 Ida Martell & Neil MacNeil So they sit" in said
     assert "type in who changes" not in said
-    answer = as_offered(client, night)
-
-    assert answer["Location"] == url("seating", night)
+    assert as_offered(client, night)["Location"] == url("seating", night)
     assert seats(night) == others | {3: {sits_out, 6}}
     assert step_of(client, night).label == "Start game 1"
 

@@ -46,8 +46,7 @@ def test_the_whole_name_is_found_and_gone(text):
 
 
 @pytest.mark.parametrize(
-    ("text", "left"),
-    [("for the MacNeil family", "for the … family"), ("Rhoda’s ham", "… ham")],
+    ("text", "left"), [("for the MacNeil family", "for the … family"), ("Rhoda’s ham", "… ham")]
 )
 def test_a_part_may_be_anothers(text, left):
     where = found(text, [NAME])

@@ -178,29 +178,26 @@ def pages_of(sheet):
     return sheet.count(b"/Type /Page\n")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_one_evening_takes_one_page(client, ida, paper, language, read_pdf):
-    night = a_kept_night(ida, *a_night(2))
-    asked = {"headers": {"Accept-Language": language}, "data": {"paper": paper}}
-
-    sheet = client.get(url("evening.pdf", night), **asked).content
-
-    assert pages_of(sheet) == 1
-    assert {"en": "Open the door", "fr": "Ouvrir la porte"}[language] in read_pdf(sheet)
+OPEN = {"en": "Open the door", "fr": "Ouvrir la porte"}
+DIES = {"en": "If the laptop dies", "fr": "Si l’ordinateur"}
 
 
-@swept("rules", [HouseRules(odd=odd) for odd in Odd])
+@swept(
+    ("sheet", "night", "says"),
+    [
+        ("evening.pdf", a_night(2), OPEN),
+        *(("if-the-laptop-dies.pdf", [RulesSet(HouseRules(odd=odd))], DIES) for odd in Odd),
+    ],
+)
 @swept("language", LANGUAGES)
 @swept("paper", ["letter", "a4"])
-def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, rules, read_pdf):
-    night = a_kept_night(ida, RulesSet(rules))
+def test_each_takes_one_page(client, ida, paper, language, sheet, night, says, read_pdf):
     asked = {"headers": {"Accept-Language": language}, "data": {"paper": paper}}
 
-    sheet = client.get(url("if-the-laptop-dies.pdf", night), **asked).content
+    pdf = client.get(url(sheet, a_kept_night(ida, *night)), **asked).content
 
-    assert pages_of(sheet) == 1
-    assert {"en": "If the laptop dies", "fr": "Si l’ordinateur"}[language] in read_pdf(sheet)
+    assert pages_of(pdf) == 1
+    assert says[language] in read_pdf(pdf)
 
 
 @pytest.mark.thorough

@@ -71,9 +71,7 @@ def test_the_big_button_of_a_deed_is_a_form(client, ida):
     night = a_kept_night(ida, *a_night(4))
     form = client.get(url("night", night)).context["next_step"]
 
-    response = client.post(form.url, dict(form.fields))
-
-    assert response["Location"].startswith(url("floor", night))
+    assert client.post(form.url, dict(form.fields))["Location"].startswith(url("floor", night))
 
 
 def test_the_night_in_figures(client, ida):

@@ -34,37 +34,24 @@ def assert_says_why(refused):
     assert say(refused.reason, {}).endswith(".")
 
 
-def test_there_are_thirty_and_each_is_told_of():
-    assert {each.name for each in FILES.iterdir()} == SAYS.keys()
-    assert len(SAYS) >= 30
+LISTS = {FILES / name: says for name, says in SAYS.items()}
+LISTS |= {KINDS / name: says for name, says in KIND_SAYS.items()}
 
 
-@swept("name", SAYS)
-def test_a_file_says_these_names_or_why_it_is_not_read(name):
-    sent, says = (FILES / name).read_bytes(), SAYS[name]
+def test_there_are_a_hundred_and_each_is_told_of():
+    assert {*FILES.iterdir(), *KINDS.iterdir()} == LISTS.keys()
+    assert len(LISTS) >= 100
+
+
+@swept("file", LISTS)
+def test_a_file_says_these_names_or_why_it_is_not_read(file):
+    sent, says = file.read_bytes(), LISTS[file]
     if isinstance(says, list):
         assert names_in(read_file(sent)) == says
         return
     with pytest.raises(CannotRead) as refused:
         read_file(sent)
     assert type(refused.value.reason) is says
-    assert say(refused.value.reason, {}).endswith(".")
-
-
-def test_there_are_sixty_kinds_and_each_is_told_of():
-    assert {each.name for each in KINDS.iterdir()} == KIND_SAYS.keys()
-    assert len(KIND_SAYS) >= 60
-
-
-@swept("name", KIND_SAYS)
-def test_a_kind_of_list_says_these_names_or_why_it_is_not_read(name):
-    sent, says = (KINDS / name).read_bytes(), KIND_SAYS[name]
-    if isinstance(says, list):
-        assert names_in(read_file(sent)) == says
-        return
-    with pytest.raises(CannotRead) as refused:
-        read_file(sent)
-    assert type(refused.value.reason).__name__ == says
     assert_says_why(refused.value)
 
 
@@ -155,10 +142,10 @@ def test_words_of_a_workbook_that_stand_for_longer_ones_are_not_put_in():
             "Gary Player,Ida Roy\nJim Last,Ann Day",
             ["Gary Player", "Ida Roy", "Jim Last", "Ann Day"],
         ),
-        (
-            "Ida Roy,no partner\nNeil Burke,Ann Day",
-            ["Ida Roy", "Neil Burke", "Ann Day"],
-        ),
+        ("Ida Roy,no partner\nNeil Burke,Ann Day", ["Ida Roy", "Neil Burke", "Ann Day"]),
+        ("Gil & Hattie Fudge ....... $10 paid", ["Gil Fudge", "Hattie Fudge"]),
+        ("Rose Roy ...... $10\nLuc Roy $10", ["Rose Roy", "Luc Roy"]),
+        ("Rose Roy …… 10 $", ["Rose Roy"]),
     ],
 )
 def test_what_is_pasted_says_these_names(pasted, names):
@@ -308,18 +295,6 @@ def test_four_hundred_hostile_lines_are_shown_and_nothing_is_saved(client, ida):
     assert "Not taken for names" in text(answer)
     assert not Player.objects.exists()
     assert not ClubLogEntry.objects.exists()
-
-
-@swept(
-    ("typed", "says"),
-    [
-        ("Gil & Hattie Fudge ....... $10 paid", ["Gil Fudge", "Hattie Fudge"]),
-        ("Rose Roy ...... $10\nLuc Roy $10", ["Rose Roy", "Luc Roy"]),
-        ("Rose Roy …… 10 $", ["Rose Roy"]),
-    ],
-)
-def test_dots_that_lead_to_a_sum_are_no_part_of_a_name(typed, says):
-    assert names_in(read_text(typed)) == says
 
 
 @swept(

@@ -12,7 +12,7 @@ from parties.door import actions as door_actions
 from parties.models import ClubLogEntry
 from parties.people.page.book import book_of
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 from tests.parties.people.awkward import FILES
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
@@ -62,9 +62,7 @@ def test_who_is_new_known_and_perhaps_known_is_shown_and_nothing_is_saved(client
 
 def test_go_on_writes_them_in_as_one_deed_and_one_undo_takes_them_out(client, ida, night):
     shown = look(client, night, "Name,Partner\nMary Gillis,Jo Denny\nNan Petrie,Rhoda MacNeil")
-    answer = go_on(client, shown)
-
-    assert "3 people written in." in text(answer)
+    assert "3 people written in." in text(go_on(client, shown))
     assert names_of(night) == {
         *("Rhoda MacNeil", "Fergus Burke", "Mary Gillis", "Jo Denny", "Nan Petrie")
     }
@@ -115,10 +113,7 @@ def test_a_list_is_held_against_itself(client, night):
 def test_where_the_book_has_changed_meanwhile_it_is_asked_again(client, ida, night):
     shown = look(client, night, "Mary Gillis")
     door_actions.add_person(club=night.club, name="Mary Gillies")
-    answer = go_on(client, shown)
-
-    assert answer.status_code == 422
-    assert "Say of each who is perhaps known" in text(answer)
+    assert_says(go_on(client, shown), 422, "Say of each who is perhaps known")
     assert "Mary Gillis" not in names_of(night)
 
 
@@ -213,9 +208,7 @@ def read_so(client, shown, *roles):
 
 @swept("roles", [["whole"], ["name", "x"], [""]])
 def test_a_column_that_nobody_offered_is_refused(client, night, roles):
-    shown = look(client, night, "Gillis,Mary\nDenny,Jo")
-
-    assert read_so(client, shown, *roles).status_code == 422
+    assert read_so(client, look(client, night, "Gillis,Mary\nDenny,Jo"), *roles).status_code == 422
 
 
 def test_what_came_off_a_name_and_what_was_mended_is_said(client, night):
@@ -241,20 +234,14 @@ def test_what_came_off_a_name_and_what_was_mended_is_said(client, night):
     ],
 )
 def test_what_cannot_be_read_is_said_and_stays_as_it_was_typed(client, night, pasted, says):
-    answer = look(client, night, pasted)
-
-    assert answer.status_code == 422
-    assert says in text(answer)
-    assert "Nothing was changed." in text(answer)
+    assert_says(look(client, night, pasted), 422, says, "Nothing was changed.")
 
 
 @swept(
     "names", ["", "x", "[1]", '[[1, "=1"], 5]', '[["a", "Ida"]]', '[[1, "7"]]', "{}", "[" * 9000]
 )
 def test_names_that_no_page_of_ours_sent_are_refused(client, night, names):
-    answer = client.post(at(night, "write-in-list"), {"names": names, "key": "k"})
-
-    assert answer.status_code == 422
+    assert client.post(at(night, "write-in-list"), {"names": names, "key": "k"}).status_code == 422
     assert names_of(night) == {"Rhoda MacNeil", "Fergus Burke"}
 
 

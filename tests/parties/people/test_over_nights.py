@@ -28,7 +28,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell
 from tests.builders import dollars
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, a_night_to_settle, text
+from tests.parties.nights import a_kept_night, a_night_to_settle, assert_says, text
 from tests.parties.punch_cards.card_nights import RULES, entries, played
 from tests.sweeping import swept
 
@@ -181,9 +181,7 @@ def test_two_hundred_nights_fit_on_the_page(night, read, ink, paper, number):
 )
 def test_days_that_are_none_are_said_and_stay(client, night, asked, says):
     for name, more in (("season-of-person", ()), ("season-of-couple", (12,))):
-        answer = client.get(at(night, name, *more), asked)
-        assert answer.status_code == 422
-        assert says in text(answer)
+        assert_says(client.get(at(night, name, *more), asked), 422, says)
 
 
 @pytest.mark.parametrize(("name", "more"), [("person", ()), ("two-over-nights", (12,))])

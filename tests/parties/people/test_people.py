@@ -13,7 +13,7 @@ from parties.models import ClubLogEntry, LogEntry, Player, PlayerName
 from scoring.night.closing import Closed
 from tests.builders import a_door, totals_typed
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
-from tests.parties.nights import a_kept_night, an_organiser, text, then
+from tests.parties.nights import a_kept_night, an_organiser, assert_says, text, then
 
 pytestmark = pytest.mark.django_db
 
@@ -83,10 +83,7 @@ def test_who_is_written_in_has_a_page_and_no_night(client, night):
 
 
 def test_a_known_name_is_asked_about(client, night):
-    answer = add(client, night, "rhoda macneil")
-
-    assert answer.status_code == 422
-    assert "Another person of the same name" in text(answer)
+    assert_says(add(client, night, "rhoda macneil"), 422, "Another person of the same name")
     assert Player.objects.count() == 4
 
     add(client, night, "Rhoda MacNeil", is_another="on")
@@ -126,8 +123,7 @@ def test_saved_as_it_was_is_no_line(client, night):
 def test_a_taken_name_is_asked_about_and_nothing_is_saved(client, night):
     answer = say(client, night, "Rhoda MacNeil", name="Jo Denny", note="Moved")
 
-    assert answer.status_code == 422
-    assert "Another person of the same name" in text(answer)
+    assert_says(answer, 422, "Another person of the same name")
     assert not night.club.log.exists()
 
     say(client, night, "Rhoda MacNeil", name="Jo Denny", is_another="on")

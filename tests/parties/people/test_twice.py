@@ -18,7 +18,7 @@ from scoring.log.refusals import OldPage
 from scoring.night.course import CalledOff
 from tests.parties.archive.moving import club_file, opened
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
-from tests.parties.nights import an_organiser, text, then
+from tests.parties.nights import an_organiser, assert_says, text, then
 
 pytestmark = pytest.mark.django_db
 
@@ -118,8 +118,7 @@ def test_one_name_stands_on_every_night_and_no_log_of_a_night_is_touched(client,
 
 def test_undone_they_are_two_again(client, ida, night):
     merge(ida, night)
-    page = text(client.get(at(night, "person", player(RIGHT))))
-    assert "Another person after all" in page
+    assert "Another person after all" in text(client.get(at(night, "person", player(RIGHT))))
 
     undo_in_club(club=night.club, seq=1, deed=by(ida))
 
@@ -132,9 +131,7 @@ def test_undone_they_are_two_again(client, ida, night):
 def test_who_was_at_one_night_are_two(client, ida, night):
     assert refusal(ida, night, "Mary Gillis", RIGHT) == BothCame((night.club.nights.last().date,))
     sent = {"one": player("Mary Gillis"), "other": player(RIGHT), "keep": "one"}
-    answer = client.post(at(night), sent)
-    assert answer.status_code == 409
-    assert "Both came on" in text(answer)
+    assert_says(client.post(at(night), sent), 409, "Both came on")
     assert not night.club.log.exists()
 
 

@@ -36,10 +36,7 @@ ACE = "Chase the Ace"
 TICKET = "Chase the Ace: the ticket"
 RULE = PotRule(ACE, (Feed(FeedKind.TICKETS, 30),), won_by=WonBy.ACE)
 RULES = HouseRules(
-    pots=(
-        RULE,
-        PotRule(TICKET, (Feed(FeedKind.TICKETS, 20),), won_by=WonBy.DRAW, tickets_of=ACE),
-    ),
+    pots=(RULE, PotRule(TICKET, (Feed(FeedKind.TICKETS, 20),), won_by=WonBy.DRAW, tickets_of=ACE)),
     prizes=dollars(10),
 )
 TURNED = ["7D", "KH", "2C", "TS", "AD", "9H", "3S", "QC", "JD", "5H", "8S", "AS"]

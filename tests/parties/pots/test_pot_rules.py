@@ -28,11 +28,6 @@ TYPED = {
 }
 
 
-@pytest.fixture
-def club(ida):
-    return Club.objects.get()
-
-
 def url(page, club, *place):
     return reverse(page, args=[club, *place])
 

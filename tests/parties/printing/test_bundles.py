@@ -24,14 +24,15 @@ def test_the_afternoon_comes_out_in_one_go_paper_first_and_cards_last(client, id
     assert "Couple" in pages[-1].text
 
 
-def test_each_sheet_that_was_in_it_counts_as_opened(client, ida):
+def test_a_bundle_has_the_same_bytes_again_and_each_sheet_in_it_counts_as_opened(client, ida):
     night = a_kept_night(ida, *a_door(0)[:1])
-
     client.get(url("all-of-the-afternoon", night), ASKED)
-
     assert set(FirstOpened.objects.filter(night=night).values_list("what", flat=True)) == {
         *("evening", "if-the-laptop-dies", "door-list", "house-rules", "table-signs", "punch-cards")
     }
+    first, second = (client.get(url("all-of-the-afternoon", night), ASKED).content for _ in "12")
+    assert first == second
+    assert b"/Lang (en)" in first
 
 
 def test_the_end_has_the_result_first_and_no_sheet_with_nothing_on_it(client, ida, read):
@@ -52,12 +53,3 @@ def test_cards_come_in_two_sizes(client, ida, read, cards, pages):
 
     assert len(drawn) == pages
     assert all(page.collisions() == [] for page in drawn)
-
-
-def test_the_same_bundle_has_the_same_bytes_and_names_its_language(client, ida):
-    night = a_kept_night(ida, *a_door(0)[:1])
-
-    first, second = (client.get(url("all-of-the-afternoon", night), ASKED).content for _ in "12")
-
-    assert first == second
-    assert b"/Lang (en)" in first

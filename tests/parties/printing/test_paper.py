@@ -17,7 +17,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.till.counting import Counted
 from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell
-from tests.parties.nights import a_kept_night, deed_of, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, deed_of, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
 from tests.purses import brought
@@ -55,26 +55,34 @@ def test_every_sheet_is_a_pdf_to_look_at_and_the_same_bytes_again(client, ida, s
     assert response["Content-Disposition"].startswith("inline;")
 
 
-def test_rules_changed_during_the_night_stand_on_the_result_sheet(client, ida, read_pdf):
-    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
-    then(night, RulesChanged(2, HouseRules(rolling=True), "they asked"))
+@swept(
+    ("told", "sheet", "words"),
+    [
+        (
+            (
+                *a_night(4),
+                *a_game(1, 1, 3),
+                RulesChanged(2, HouseRules(rolling=True), "they asked"),
+            ),
+            "result-sheet.pdf",
+            [
+                "House rules changed from game 2 on: No bell between games: yes (was: no). Why: they asked"
+            ],
+        ),
+        (a_night(3), "punch-cards.pdf", ["Player Nr11", "Player Nr32", "bye chair", "Fire Hall"]),
+        (
+            (*a_night(7), *a_game(1, 1, 3, 5), bell(2)),
+            "callers-grid.pdf",
+            ["Printed in game 2", "to the bye chair"],
+        ),
+    ],
+)
+def test_sheets_say_who_is_here_how_far_play_is_and_which_rules_changed(
+    client, ida, read_pdf, told, sheet, words
+):
+    said = printed(client.get(url(sheet, a_kept_night(ida, *told))), read_pdf)
 
-    words = printed(client.get(url("result-sheet.pdf", night)), read_pdf)
-
-    assert (
-        "House rules changed from game 2 on: No bell between games: yes (was: no). Why: they asked"
-    ) in words
-
-
-def test_cards_bear_numbers_names_and_first_tables(client, ida, read_pdf):
-    night = a_kept_night(ida, *a_night(3))
-
-    words = printed(client.get(url("punch-cards.pdf", night)), read_pdf)
-
-    assert "Player Nr11" in words
-    assert "Player Nr32" in words
-    assert "bye chair" in words
-    assert "Fire Hall" in words
+    assert [each for each in words if each not in said] == []
 
 
 def test_blank_cards_bear_the_numbers_that_were_asked_for(client, ida, read_pdf):
@@ -99,39 +107,21 @@ def test_blank_cards_bear_the_numbers_that_were_asked_for(client, ida, read_pdf)
 def test_cards_asked_for_wrongly_get_a_sentence(client, ida, asked, sentence):
     night = a_kept_night(ida, *a_door(4))
 
-    response = client.get(url("punch-cards.pdf", night), asked)
-
-    assert response.status_code == 422
-    assert sentence in text(response)
+    assert_says(client.get(url("punch-cards.pdf", night), asked), 422, sentence)
 
 
-@pytest.mark.parametrize("sheet", ["callers-grid.pdf", "seating-list.pdf", "table-signs.pdf"])
-def test_a_sheet_of_seats_needs_the_draw(client, ida, sheet):
-    night = a_kept_night(ida, *a_door(4))
-
-    response = client.get(url(sheet, night))
-
-    assert response.status_code == 409
-    assert "Draw them first." in text(response)
-
-
-@pytest.mark.parametrize("sheet", ["punch-cards.pdf", "result-sheet.pdf"])
-def test_a_sheet_of_couples_needs_couples(client, ida, sheet):
-    night = a_kept_night(ida, *a_door(0))
-
-    response = client.get(url(sheet, night))
-
-    assert response.status_code == 409
-    assert "It takes two couples to play." in text(response)
-
-
-def test_the_grid_of_a_night_half_played_says_who_won_and_who_sits_where(client, ida, read_pdf):
-    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
-
-    words = printed(client.get(url("callers-grid.pdf", night)), read_pdf)
-
-    assert "Printed in game 2" in words
-    assert "to the bye chair" in words
+@pytest.mark.parametrize(
+    ("couples", "sheet", "says"),
+    [
+        (4, "callers-grid.pdf", "Draw them first."),
+        (4, "seating-list.pdf", "Draw them first."),
+        (4, "table-signs.pdf", "Draw them first."),
+        (0, "punch-cards.pdf", "It takes two couples to play."),
+        (0, "result-sheet.pdf", "It takes two couples to play."),
+    ],
+)
+def test_a_sheet_needs_couples_and_one_of_seats_the_draw(client, ida, couples, sheet, says):
+    assert_says(client.get(url(sheet, a_kept_night(ida, *a_door(couples)))), 409, says)
 
 
 def test_the_results_say_prizes_and_levels_and_nothing_of_the_halls_money(client, ida, read_pdf):
@@ -149,10 +139,7 @@ def test_the_results_say_prizes_and_levels_and_nothing_of_the_halls_money(client
 def test_the_results_say_who_won_each_pot_and_how_much_or_that_it_is_carried_on(
     client, ida, read_pdf
 ):
-    numbers, ticket = (
-        PotRule("Jar", (), WonBy.HAND),
-        PotRule("50/50", (), WonBy.DRAW),
-    )
+    numbers, ticket = (PotRule("Jar", (), WonBy.HAND), PotRule("50/50", (), WonBy.DRAW))
     rules = with_pots(JACKPOT, numbers, ticket)
     night = a_kept_night(ida, *a_night_of_totals(21, 20, 19, rules=rules))
     then(night, brought("Jar", 2_785))

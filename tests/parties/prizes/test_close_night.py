@@ -116,8 +116,7 @@ def test_what_is_open_needs_a_few_words(client, ida, number):
     before = log(night)
     assert why in text(client.get(url("payout", night)))
 
-    response = close(client, night, reason="  ")
-    assert_refused(response, night, before, 409, "Say in a few words why.")
+    assert_refused(close(client, night, reason="  "), night, before, 409, "Say in a few words why.")
 
     close(client, night, reason="they pay next week")
     assert log(night)[-1] == Closed(None, "they pay next week")

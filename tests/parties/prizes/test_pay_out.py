@@ -29,7 +29,6 @@ from tests.parties.nights import (
     goes_on,
     log,
     make_people,
-    refreshed,
     text,
     then,
     url,
@@ -102,8 +101,7 @@ def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, re
     said = page(client, night)
     assert "a ham handed over" in said
     assert "Undo: First prize handed to couple 1" in said
-    sheet = " ".join(read_pdf(client.get(url("result-sheet.pdf", night)).content).split())
-    assert "a ham" in sheet
+    assert "a ham" in " ".join(read_pdf(client.get(url("result-sheet.pdf", night)).content).split())
     assert "First prize, $0" not in said
 
 
@@ -147,16 +145,6 @@ def test_a_prize_is_ticked_off(client, night):
     says = page(client, night)
     assert "$20 handed over" in says
     assert "Prizes handed over \N{MINUS SIGN}$20.00 Should be in the box now $20.00" in says
-
-
-def test_a_prize_that_was_not_handed_over_after_all_is_undone(client, night):
-    pay(client, night, "1-1-2000")
-    pay(client, night, "2-2-1000")
-    seq = refreshed(night).prizes.paid_out_seqs[1, 1]
-
-    client.post(url("undo", night), {"seq": seq, "page": "payout"})
-
-    assert list(refreshed(night).prizes.paid_out) == [(2, 2)]
 
 
 def test_prizes_above_the_takings_are_asked_about_and_read_the_same_everywhere(
@@ -283,6 +271,4 @@ def test_the_holder_of_a_ticket_is_written_down(client, ida):
 def test_bad_signatures_get_a_sentence_and_change_nothing(client, night, said, status, sentence):
     before = log(night)
 
-    response = sign(client, night, **said)
-
-    assert_refused(response, night, before, status, sentence)
+    assert_refused(sign(client, night, **said), night, before, status, sentence)

@@ -62,7 +62,7 @@ def test_three_hundred_couples_are_all_there_and_the_level_is_named_on_every_pag
 
 
 @pytest.mark.parametrize("paper", Paper)
-def test_nothing_collides_or_leaves_the_page(read, ink, paper):
+def test_nothing_collides_or_leaves_the_page(fits, paper):
     long = "Marie-Madeleine " * 10 + "x" * 300
     sheet = ResultSheet(
         long,
@@ -73,13 +73,9 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper):
         (long,),
         practice=True,
     )
-    document = draw(sheet, paper)
 
-    for page in read(document):
-        assert page.collisions() == []
+    for page in fits(draw(sheet, paper)):
         assert "Practice" in page.text
-    for margins in ink(document):
-        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
 
 
 @pytest.mark.parametrize("paper", Paper)

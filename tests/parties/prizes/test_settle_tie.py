@@ -61,15 +61,26 @@ def test_the_page_shows_every_prize_with_the_money_of_each_choice(client, night)
     assert "In a cut the low card wins, ace is low" in says
 
 
+HEADS = {"places": Places.COMPETITION}
+
+
 @pytest.mark.parametrize(
-    ("totals", "says"),
+    ("house", "totals", "says"),
     [
-        ((18, 18, 16), "Split $80 each Cut or play off $100 or $60"),
-        ((18, 18, 18), "Cut or play off $100, then $100 among the others"),
+        (HEADS, (18, 18, 16), "Split $80 each Cut or play off $100 or $60"),
+        (HEADS, (18, 18, 18), "Cut or play off $100, then $100 among the others"),
+        (
+            {"no_taker": NoTaker.KEPT},
+            (13, 12),
+            "Third prize, $40: nobody is left for it, so the club keeps it.",
+        ),
+        ({"no_taker": NoTaker.TO_FIRST}, (13, 12), "First prize, $140: couple 1 on 13"),
     ],
 )
-def test_where_heads_count_whoever_loses_goes_on_to_the_next_prizes(client, ida, totals, says):
-    rules = HouseRules(prizes=dollars(100, 60, 40), places=Places.COMPETITION)
+def test_who_loses_goes_on_where_heads_count_and_what_nobody_reached_goes_where_the_house_says(
+    client, ida, house, totals, says
+):
+    rules = HouseRules(prizes=dollars(100, 60, 40), **house)
 
     assert says in page(client, a_night_to_settle(ida, *totals, rules=rules))
 
@@ -121,9 +132,7 @@ def test_the_play_off_has_a_winner(client, night):
     then(night, wished(2, PLAY_OFF), wished(1, PLAY))
     assert "Couples 1 and 2 play off, one game." in page(client, night)
 
-    response = client.post(url("play-off", night, 1), {"winner": 2})
-
-    assert response.status_code == 303
+    assert client.post(url("play-off", night, 1), {"winner": 2}).status_code == 303
     assert log(night)[-1] == PlayedOff(1, 2)
     assert "Couple 2 won the play-off against couple 1." in page(client, night)
 
@@ -161,9 +170,7 @@ def test_the_low_card_wins_and_equal_low_cards_cut_again(client, night):
 def test_the_program_cuts_and_says_so(client, night):
     then(night, wished(1, CUT), wished(2, CUT))
 
-    response = client.post(url("cut-for-them", night, 1), {"turn": 0, "key": "once"})
-
-    assert response.status_code == 303
+    assert client.post(url("cut-for-them", night, 1), {"turn": 0, "key": "once"}).status_code == 303
     made = log(night)[-1]
     assert isinstance(made, CutMade)
     assert made.by is CutBy.PROGRAM
@@ -215,19 +222,6 @@ def test_the_keyboard_stays_at_the_prize_when_the_pressed_button_is_gone(client,
 
     assert "autofocus" not in stays.content.decode()
     assert 'id="prize-1-title" tabindex="-1" autofocus' in gone.content.decode()
-
-
-@pytest.mark.parametrize(
-    ("no_taker", "says"),
-    [
-        (NoTaker.KEPT, "Third prize, $40: nobody is left for it, so the club keeps it."),
-        (NoTaker.TO_FIRST, "First prize, $140: couple 1 on 13"),
-    ],
-)
-def test_a_prize_that_nobody_reached_goes_where_the_house_says(client, ida, no_taker, says):
-    rules = HouseRules(prizes=dollars(100, 60, 40), no_taker=no_taker)
-
-    assert says in page(client, a_night_to_settle(ida, 13, 12, rules=rules))
 
 
 def test_before_the_last_game_the_page_says_what_is_missing_and_the_money(client, ida):

@@ -88,8 +88,7 @@ def night(ida):
 
 
 @pytest.mark.parametrize(
-    "nth",
-    [pytest.param(5, marks=pytest.mark.brief), pytest.param(1, marks=pytest.mark.thorough)],
+    "nth", [pytest.param(5, marks=pytest.mark.brief), pytest.param(1, marks=pytest.mark.thorough)]
 )
 def test_what_is_wrong_about_money_gets_a_sentence_and_changes_nothing(client, night, nth):
     before, wrong = log(night), []

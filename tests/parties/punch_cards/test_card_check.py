@@ -12,7 +12,7 @@ from scoring.punch_cards.reading import CardRead
 from scoring.punch_cards.repair import RepairAccepted, WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
-from tests.parties.nights import HTMX, a_kept_night, log, refreshed, text, then, url
+from tests.parties.nights import HTMX, a_kept_night, assert_says, log, refreshed, text, then, url
 from tests.parties.punch_cards.card_nights import (
     GAMES,
     a_table,
@@ -186,10 +186,7 @@ def test_an_answer_is_one_of_the_page_and_has_a_reason(client, ida, whole, sent,
     night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3)))
     known = len(log(night))
 
-    answer = client.post(url("decide-result", night, 3, 2), sent)
-
-    assert answer.status_code == 422
-    assert sentence in text(answer)
+    assert_says(client.post(url("decide-result", night, 3, 2), sent), 422, sentence)
     assert len(log(night)) == known
 
 
@@ -322,9 +319,7 @@ def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(client,
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
     assert "in the 6 games that were not entered" in check_page(client, night)
 
-    answer = client.post(url("make-night", night))
-
-    assert answer["Location"] == url("card-check", night)
+    assert client.post(url("make-night", night))["Location"] == url("card-check", night)
     made = refreshed(night)
     assert isinstance(log(night)[-1], GamesFromCards)
     assert (made.rooms, made.punches, made.levels) == (whole.rooms, whole.punches, whole.levels)
@@ -338,10 +333,7 @@ def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(client,
 def test_a_night_is_not_made_while_cards_are_out(client, ida, whole):
     night = a_kept_night(ida, *on_paper(whole), *list(cards_of(whole))[:-1])
 
-    answer = client.post(url("make-night", night))
-
-    assert answer.status_code == 409
-    assert "Not in yet: the cards of couple 8." in text(answer)
+    assert_says(client.post(url("make-night", night)), 409, "Not in yet: the cards of couple 8.")
     assert "Not in yet: the cards of couple 8." in check_page(client, night)
     assert not refreshed(night).won
 

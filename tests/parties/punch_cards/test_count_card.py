@@ -8,7 +8,7 @@ from scoring.punch_cards.card import Reading
 from scoring.punch_cards.reading import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night
-from tests.parties.nights import a_kept_night, log, refreshed, text, undo_beside, url
+from tests.parties.nights import a_kept_night, assert_says, log, refreshed, text, undo_beside, url
 from tests.sweeping import swept
 
 
@@ -95,8 +95,7 @@ def test_what_cannot_be_on_a_card_gets_a_sentence_and_stays_typed(
 ):
     answer = read(client, night, couple, holes, finished)
 
-    assert answer.status_code == 422
-    assert sentence in text(answer)
+    assert_says(answer, 422, sentence)
     assert f'value="{holes}"' in answer.content.decode() or not holes
     assert said(night) == []
 
@@ -106,8 +105,7 @@ def test_a_card_read_before_is_asked_about_and_corrected_with_undo(client, night
 
     asked = read(client, night, 3, "1 3", "2")
 
-    assert asked.status_code == 409
-    assert "Couple 3 was read before It was: 1 2 (2 holes)." in text(asked)
+    assert_says(asked, 409, "Couple 3 was read before It was: 1 2 (2 holes).")
     line = re.search(r'name="instead_of" value="(\d+)"', asked.content.decode())[1]
     read(client, night, 3, "1 3", "2", instead_of=line)
     assert [entry.punched for entry in said(night)] == [(1, 2), (1, 3)]
@@ -156,9 +154,7 @@ def test_a_lost_card_is_marked_and_found_again(client, night):
 def test_a_second_reading_does_not_show_the_first(client, night):
     read(client, night, 3, "1 22 23")
 
-    shown = text(client.get(url("count-card-again", night)))
-
-    assert "4 cards still out: 1, 2, 3, 4" in shown
+    assert "4 cards still out: 1, 2, 3, 4" in text(client.get(url("count-card-again", night)))
     asked = read(client, night, 3, "1 22", name="count-card-again")
     assert asked["Location"] == url("count-card-again", night)
     assert said(night)[-1] == CardRead(3, (1, 22), None, Reading.SECOND)

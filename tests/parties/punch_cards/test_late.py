@@ -95,9 +95,7 @@ def test_a_card_repaired_after_closing_leaves_the_night_closed_and_its_money_as_
     page, where = page or "decide-total", where or (max(a_table(whole, 2, 2)),)
     closed = settled_and_paid(night)
 
-    answer = client.post(url(page, night, *where), sent)
-
-    assert answer.status_code == 303
+    assert client.post(url(page, night, *where), sent).status_code == 303
     after = refreshed(night)
     assert isinstance(log(night)[-1], RepairAccepted)
     assert (after.night.closed, after.awards) == (closed.night.closed, closed.awards)

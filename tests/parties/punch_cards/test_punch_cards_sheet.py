@@ -81,11 +81,7 @@ def test_a_cut_stack_comes_out_in_order(read):
     numbers = [
         [int(word.text) for word in page.words if word.bottom - word.top > 30] for page in pages
     ]
-    assert numbers == [
-        [1, 4, 7, 10, 13, 16, 19],
-        [2, 5, 8, 11, 14, 17, 20],
-        [3, 6, 9, 12, 15, 18],
-    ]
+    assert numbers == [[1, 4, 7, 10, 13, 16, 19], [2, 5, 8, 11, 14, 17, 20], [3, 6, 9, 12, 15, 18]]
 
 
 @swept("games", [1, 2, 3, 8, 12, 25, 31, 40])

@@ -32,10 +32,7 @@ def test_games_are_written_as_they_are_typed(games, said):
     ("entry", "said"),
     [
         (CardRead(7, (1,), None), "Card of couple 7 read: 1 hole"),
-        (
-            CardRead(7, (1, 2), 3, Reading.SECOND),
-            "Card of couple 7 read a second time: 2 holes",
-        ),
+        (CardRead(7, (1, 2), 3, Reading.SECOND), "Card of couple 7 read a second time: 2 holes"),
         (CardRead(7, (), 3, Reading.SETTLED), "Card of couple 7 looked at again: 0 holes"),
         (CardLost(7), "The card of couple 7 is lost"),
         (
@@ -187,10 +184,7 @@ def test_a_repair_is_read_as_it_was_written():
     [
         (0, "Whether anything is wrong at all is not known yet."),
         (1, "At least 1 hole is wrong; which one is not known yet."),
-        (
-            3,
-            "Fewer than 3 wrong holes do not explain the cards; which are wrong is not known yet.",
-        ),
+        (3, "Fewer than 3 wrong holes do not explain the cards; which are wrong is not known yet."),
     ],
 )
 def test_a_search_that_is_not_over_says_no_more_than_it_has_proved(proved, said):

@@ -1,10 +1,7 @@
 """What should have been led: the cards of a written hand beside the best ones."""
 
-import pytest
-
-from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import HTMX, text
-from tests.parties.referee.card_pages import a_night_by, of_night
+from tests.parties.referee.card_pages import of_night
 from tests.sweeping import swept
 
 LED_LOW = """
@@ -16,11 +13,6 @@ trump S
 4: N 5S 2S 3S 4S
 5: N JC 6S 7S 8S
 """
-
-
-@pytest.fixture
-def night(ida):
-    return a_night_by(ida, HouseRules())
 
 
 def look(client, night, written, **more):

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
 from tests.sweeping import swept
 
@@ -37,9 +37,7 @@ def test_where_every_bid_loses_points_it_says_to_pass(client, night):
 
 def test_a_hall_without_bids_is_asked_for_a_game_that_has_them(client, ida):
     night = a_night_by(ida, HouseRules())
-    shown = client.get(of_club("bid-odds", night.club))
-
-    assert "this hall’s rules" not in text(shown)
+    assert "this hall’s rules" not in text(client.get(of_club("bid-odds", night.club)))
     assert "By Auction 45s, two players." in text(odds(client, night, STRONG))
 
 
@@ -55,7 +53,4 @@ def test_a_hall_without_bids_is_asked_for_a_game_that_has_them(client, ida):
     ],
 )
 def test_what_has_no_odds_is_refused(client, night, hand, more, says):
-    refused = odds(client, night, hand, **more)
-
-    assert refused.status_code == 422
-    assert says in text(refused)
+    assert_says(odds(client, night, hand, **more), 422, says)

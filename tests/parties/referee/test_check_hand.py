@@ -4,19 +4,12 @@ import re
 from html import unescape
 from pathlib import Path
 
-import pytest
-
 from parties.referee.forms.referee import EXAMPLE
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
 from tests.sweeping import swept
-
-
-@pytest.fixture
-def night(ida):
-    return a_night_by(ida, HouseRules())
 
 
 def check(client, night, written, rules="", **more):
@@ -89,17 +82,11 @@ def test_the_hall_decides_where_no_game_is_chosen(client, ida):
     ],
 )
 def test_what_cannot_be_read_is_named_by_line_and_place(client, night, written, why):
-    response = check(client, night, written)
-
-    assert response.status_code == 422
-    assert why in text(response)
-    assert written.split("\n")[0] in text(response)
+    assert_says(check(client, night, written), 422, why, written.split("\n")[0])
 
 
 def test_the_place_is_marked_in_its_line(client, night):
-    page = check(client, night, "trump S\n1: E 5X 6D").content.decode()
-
-    assert "1: E <mark>5X</mark> 6D" in page
+    assert "1: E <mark>5X</mark> 6D" in check(client, night, "trump S\n1: E 5X 6D").content.decode()
 
 
 CALLED = Path(__file__).parents[2] / "deals" / "maritime_call_your_partner.txt"

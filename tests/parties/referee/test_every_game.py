@@ -24,9 +24,7 @@ def test_the_rules_name_the_points_of_no_other_game(client, ida, name: str) -> N
     told = text(client.get(of_night("hall-rules", night)))
     others = {each.target for each in PRESETS.values()} - {PRESETS[name].target}
 
-    said = {goal for goal in others if f"The game is to {goal} points." in told}
-
-    assert said == set()
+    assert {goal for goal in others if f"The game is to {goal} points." in told} == set()
     assert (PRESETS[name].target is None) != (
         f"The game is to {PRESETS[name].target} points." in told
     )

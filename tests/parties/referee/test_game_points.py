@@ -1,18 +1,12 @@
 """The points of a game: as people say them, hand after hand."""
 
-import pytest
 from django.test import Client
 
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
-from tests.parties.nights import markup, text
+from tests.parties.nights import assert_says, markup, text
 from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
-
-
-@pytest.fixture
-def night(ida):
-    return a_night_by(ida, HouseRules())
 
 
 def sheet(client, night, *hands, **more):
@@ -86,11 +80,7 @@ def test_a_hand_is_taken_back_by_its_address(client, night):
     ],
 )
 def test_points_that_cannot_be_are_refused_and_the_sheet_stays(client, night, points, why):
-    response = sheet(client, night, "20-10", points=points)
-
-    assert response.status_code == 422
-    assert why in text(response)
-    assert "20 Ida 10 Rhoda" in text(response)
+    assert_says(sheet(client, night, "20-10", points=points), 422, why, "20 Ida 10 Rhoda")
 
 
 @swept(
@@ -136,8 +126,7 @@ def test_a_bid_is_asked_for_and_stays_while_the_rest_is_mended(client, ida):
     missing = sheet(client, night, points="20-10")
     wrong = sheet(client, night, points="25-10", bidder="B", bid="20")
 
-    assert missing.status_code == 422
-    assert "Say who had the bid, and what it was." in text(missing)
+    assert_says(missing, 422, "Say who had the bid, and what it was.")
     assert 'name="bidder" value="B" checked' in markup(wrong)
     assert sheet(client, night, points="20-10", bidder="A", bid="lots").status_code == 422
     assert "A bid of 10 is not made in this game." in text(
@@ -157,8 +146,7 @@ def test_a_deal_that_nobody_took_passes_on(client, ida):
 def test_three_play_for_themselves_where_the_game_allows_it(client, ida):
     night = a_night_by(ida, HouseRules(table_game=TableGame.TRADITIONAL_45))
     asked = {"side": ["Ida", "Rhoda", "Neil"], "taken": ["15", "10", "5"]}
-    page = says(client, night, **asked)
-    assert "15 Ida 10 Rhoda 5 Neil" in page
+    assert "15 Ida 10 Rhoda 5 Neil" in says(client, night, **asked)
 
 
 def test_a_game_for_the_pool_asks_for_no_points(client, ida):
@@ -221,10 +209,7 @@ def test_where_it_pays_thirty_the_sheet_asks_whether_the_bidder_was_set_without_
 
 @swept("order", ["A5-B5", "A20-B10-", "C30", "A20-B10-C0", "A", "5"])
 def test_an_order_that_does_not_come_to_the_points_is_refused(client, night, order):
-    response = sheet(client, night, f"20-10;order={order}")
-
-    assert response.status_code == 422
-    assert "cannot be read" in text(response)
+    assert_says(sheet(client, night, f"20-10;order={order}"), 422, "cannot be read")
 
 
 @swept(

@@ -19,15 +19,10 @@ def test_every_switch_is_called_something_is_explained_and_stands_in_one_section
     assert sorted(in_sections) == sorted(SWITCHES)
 
 
-def test_every_value_with_words_is_one_that_the_switch_takes():
-    for name, values in switches.VALUES.items():
-        for value in values:
-            SWITCHES[name].read(value)
-
-
-def test_every_value_that_the_form_offers_is_one_that_the_switch_takes():
-    for name, offered in OFFERED.items():
-        for value in offered:
+@pytest.mark.parametrize("values", [switches.VALUES, OFFERED], ids=["with words", "offered"])
+def test_every_value_with_words_or_offered_is_one_that_the_switch_takes(values):
+    for name, each in values.items():
+        for value in each:
             SWITCHES[name].read(value)
 
 
@@ -46,9 +41,7 @@ def test_every_game_has_a_name_and_a_source():
 
 @swept("preset", PRESETS)
 def test_who_plays_is_said(preset):
-    said = games.who_plays(PRESETS[preset])
-
-    assert "player" in said
+    assert "player" in games.who_plays(PRESETS[preset])
 
 
 @swept(

@@ -9,7 +9,7 @@ from engine.presets import PRESETS
 from parties.referee.words.told import chapters
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
-from tests.parties.nights import text
+from tests.parties.nights import assert_says, text
 from tests.parties.referee.card_pages import a_night_by, of_club, of_night
 
 
@@ -19,18 +19,12 @@ def page(client, night):
 
 def test_the_game_is_told_from_the_pack_to_its_end(client, ida):
     says = page(client, a_night_by(ida, HouseRules()))
-
     assert "45s, Cape Breton, as this hall plays it" in says
     assert "Four players, two couples; partners face each other." in says
     assert says.index("What is needed") < says.index("The deal and the trump")
     assert says.index("Where they are level, as at 45 to 45, another hand is played.") > 0
     assert "this hall’s own" not in says
     assert "Bidding" not in says
-
-
-def test_who_says_so_stands_behind_why(client, ida):
-    says = page(client, a_night_by(ida, HouseRules()))
-
     told, _, why = says.partition("Why? Rule by rule, and who says so")
     assert "Wikipedia" not in told
     assert "What may be held back The five, the jack and A♥, against a lower trump led" in why
@@ -111,8 +105,7 @@ def test_a_hall_that_turned_nothing_plays_its_game_as_its_source_has_it(client, 
 def test_a_game_that_is_not_known_is_refused_in_a_sentence(client, ida):
     response = difference(client, a_night_by(ida, HouseRules()), "whist")
 
-    assert response.status_code == 422
-    assert "No card game here is called “whist”." in text(response)
+    assert_says(response, 422, "No card game here is called “whist”.")
 
 
 def test_the_halls_own_penalty_is_told_wherever_a_misplay_is(client, ida):

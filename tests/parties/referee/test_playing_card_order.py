@@ -39,13 +39,6 @@ def quiz(client, ida, **asked):
     return client.get(of_night("card-quiz", a_night_by(ida, HouseRules())), asked)
 
 
-def test_the_quiz_asks(client, ida):
-    page = quiz(client, ida)
-
-    assert "Trumps are" in text(page)
-    assert 'name="answer"' in page.content.decode()
-
-
 @swept(
     ("asked", "answer", "verdict"),
     [

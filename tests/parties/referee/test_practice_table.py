@@ -24,7 +24,7 @@ from scoring.as_json import written
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.engine.whole_hands import Dice
-from tests.parties.nights import an_organiser
+from tests.parties.nights import an_organiser, assert_says
 from tests.sweeping import swept
 
 PRESSES = re.compile(r'<button[^>]*?name="(do|gives)"[^>]*?value="([^"]+)"', re.DOTALL)
@@ -135,9 +135,7 @@ def test_a_wrong_play_is_explained_and_changes_nothing(stranger, club):
 
     page = stranger.get(of(club), {"game": game.signed(variant), "do": card})
 
-    assert page.status_code == 422
-    assert "may not be played" in text(page)
-    assert "The rule" in text(page)
+    assert_says(page, 422, "may not be played", "The rule")
     assert game_in(page, variant) == game
 
 
@@ -225,12 +223,20 @@ def test_four_colours_stay_with_the_game(stranger, club):
     assert after.status_code == 422 or "suits=4" in after["Location"]
 
 
-@pytest.mark.parametrize("forged", ["", "nonsense", "x" * 9000])
-def test_a_forged_game_is_refused_in_a_sentence(stranger, club, forged):
-    page = stranger.get(of(club), {"game": forged, "do": "5H"})
+@pytest.mark.parametrize(
+    ("sent", "says"),
+    [
+        *(
+            ({"game": forged, "do": "5H"}, "This is no game that was dealt here.")
+            for forged in ("", "nonsense", "x" * 9000)
+        ),
+        ({"players": "7"}, "Say how many play."),
+    ],
+)
+def test_a_forged_game_and_a_wrong_number_of_players_are_refused(stranger, club, sent, says):
+    plays(club, "cape_breton_45")
 
-    assert page.status_code == 422
-    assert "This is no game that was dealt here." in text(page)
+    assert_says(stranger.get(of(club), sent), 422, says)
 
 
 def test_a_game_with_another_hand_in_it_is_refused(stranger, club):
@@ -238,9 +244,7 @@ def test_a_game_with_another_hand_in_it_is_refused(stranger, club):
     signed = Game("a lot", 4).signed(variant)
     body, rest = signed.split(":", 1)
 
-    page = stranger.get(of(club), {"game": f"{body[:-1]}A:{rest}"})
-
-    assert page.status_code == 422
+    assert stranger.get(of(club), {"game": f"{body[:-1]}A:{rest}"}).status_code == 422
 
 
 def test_a_game_under_old_rules_is_refused_in_a_sentence(stranger, club):
@@ -249,27 +253,14 @@ def test_a_game_under_old_rules_is_refused_in_a_sentence(stranger, club):
 
     page = stranger.get(of(club), {"game": old})
 
-    assert page.status_code == 422
-    assert "The rules of this hall have changed since." in text(page)
+    assert_says(page, 422, "The rules of this hall have changed since.")
 
 
 def test_answers_that_fit_no_game_any_more_are_refused_in_a_sentence(stranger, club):
     variant = plays(club, "cape_breton_45")
     other = Game("a lot", 4, ("kitty",)).signed(variant)
 
-    page = stranger.get(of(club), {"game": other})
-
-    assert page.status_code == 422
-    assert "This game cannot be gone on with." in text(page)
-
-
-def test_nobody_plays_with_as_many_as_do_not_play_it(stranger, club):
-    plays(club, "cape_breton_45")
-
-    page = stranger.get(of(club), {"players": "7"})
-
-    assert page.status_code == 422
-    assert "Say how many play." in text(page)
+    assert_says(stranger.get(of(club), {"game": other}), 422, "This game cannot be gone on with.")
 
 
 def test_nothing_is_kept_of_a_stranger(stranger, club):
@@ -308,10 +299,7 @@ def test_the_shuffle_needs_the_secret_of_this_machine(club, settings):
 def test_where_it_is_off_the_address_says_so(stranger, club):
     Club.objects.update(practice_table=False)
 
-    page = stranger.get(of(club))
-
-    assert page.status_code == 404
-    assert "not switched on here" in text(page)
+    assert_says(stranger.get(of(club)), 404, "not switched on here")
 
 
 def test_its_address_is_a_picture_too(stranger, club):

@@ -7,16 +7,11 @@ from parties.models import LogEntry
 from parties.referee.forms.referee import QuestionForm
 from parties.referee.views.referee import rule_on
 from scoring.rules.house_rules import HouseRules
-from tests.parties.nights import HTMX, text
+from tests.parties.nights import HTMX, assert_says, text
 from tests.parties.referee.card_pages import a_night_by, of_night
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def night(ida):
-    return a_night_by(ida, HouseRules())
 
 
 def ask(client, night, **asked):
@@ -56,10 +51,7 @@ def test_the_pages_keep_nothing(client, night):
             ["May be played: 5♠ and A♥.", "A♥ may not be held back against it"],
         ),
         ({"table": "9D", "hand": "AH 4S KC"}, ["There is no card of diamonds in this hand"]),
-        (
-            {"trump": "D", "table": "9S KS AH 2D"},
-            ["A♥ wins: it is the best trump on the table."],
-        ),
+        ({"trump": "D", "table": "9S KS AH 2D"}, ["A♥ wins: it is the best trump on the table."]),
         ({"trump": "D", "table": "9S KS QC 2H"}, ["the best of spades, which were led"]),
     ],
 )
@@ -133,10 +125,7 @@ def test_a_tap_answers_with_the_fragment_and_its_address(client, night):
     ],
 )
 def test_what_cannot_be_asked_is_said_in_a_sentence(client, night, asked, why):
-    response = ask(client, night, **{"trump": "S"} | asked)
-
-    assert response.status_code == 422
-    assert why in text(response)
+    assert_says(ask(client, night, **{"trump": "S"} | asked), 422, why)
 
 
 def test_rules_that_contradict_each_other_are_told_and_the_game_is_played_as_its_source_has_it(
@@ -154,9 +143,7 @@ def test_rules_that_contradict_each_other_are_told_and_the_game_is_played_as_its
 def test_the_joker_is_offered_where_it_is_played(client, ida):
     night = a_night_by(ida, HouseRules(table_switches=(("joker", True),)))
 
-    says = ruling(client, night, trump="S", table="JK AH")
-
-    assert "Joker wins" in says
+    assert "Joker wins" in ruling(client, night, trump="S", table="JK AH")
     assert 'value="JK"' in ask(client, night).content.decode()
 
 

@@ -17,7 +17,7 @@ from parties.referee.page.referee import (
     tapped,
 )
 from tests.builders import a_night
-from tests.parties.nights import a_kept_night, text
+from tests.parties.nights import a_kept_night, assert_says, text
 from tests.sweeping import swept
 
 
@@ -197,8 +197,7 @@ def test_a_tap_stands_in_the_text_and_the_next_one_is_asked_for(page):
 
 def test_a_tap_that_cannot_be_is_refused_and_nothing_is_lost(page):
     answer = page("word N", "dealer W\n", open="dealer")
-    assert answer.status_code == 422
-    assert "That is written down already" in text(answer)
+    assert_says(answer, 422, "That is written down already")
     assert "dealer W" in answer.content.decode()
 
 

@@ -9,7 +9,7 @@ from scoring.games.results import Voided
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
 from tests.builders import a_door, a_game, a_night, bell, evening, seated, totals_typed
-from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
+from tests.parties.nights import a_kept_night, a_night_to_settle, assert_says, text, then, url
 
 
 def standings(client, night):
@@ -67,16 +67,11 @@ def test_a_game_that_counts_for_nobody_is_not_still_played(client, ida):
     assert "still playing" not in says
 
 
-def test_a_couple_sees_when_it_sat_out(client, ida):
-    night = a_kept_night(ida, *a_night(3), *a_game(1, 1))
+@pytest.mark.parametrize("earns", [False, True])
+def test_a_couple_sees_when_it_sat_out_and_whether_it_earned_a_hole(client, ida, earns):
+    night = a_kept_night(ida, *a_night(3, HouseRules(bye_earns_hole=earns)), *a_game(1, 1))
 
-    assert "nobody: the bye chair sat out 0" in couple_page(client, night, 3)
-
-
-def test_a_sit_out_that_earns_a_hole_counts(client, ida):
-    night = a_kept_night(ida, *a_night(3, HouseRules(bye_earns_hole=True)), *a_game(1, 1))
-
-    assert "nobody: the bye chair sat out 1" in couple_page(client, night, 3)
+    assert f"nobody: the bye chair sat out {earns:d}" in couple_page(client, night, 3)
 
 
 def test_a_couple_sees_why_it_stands_where_it_stands(client, ida):
@@ -132,10 +127,7 @@ def test_games_that_were_not_entered_cannot_be_had(client, ida):
 def test_a_couple_that_is_not_there_is_not_found(client, ida, couple):
     night = a_kept_night(ida, *a_night(4))
 
-    response = client.get(url("couple", night, couple))
-
-    assert response.status_code == 404
-    assert "There is no such page here" in text(response)
+    assert_says(client.get(url("couple", night, couple)), 404, "There is no such page here")
 
 
 def test_a_couple_that_went_home_is_marked(client, ida):

@@ -241,9 +241,7 @@ def test_what_was_entered_since_it_was_shown_is_shown_too(client, gone_on):
     then(gone_on, Noted(0, 0, "a word", on_sheet=False))
     before = log(gone_on)
 
-    again = type_in(client, gone_on, 2, 5, 1, 1, after=5, shown=shown)
-
-    assert again.context["shown"] == shown + 1
+    assert type_in(client, gone_on, 2, 5, 1, 1, after=5, shown=shown).context["shown"] == shown + 1
     assert log(gone_on) == before
 
 

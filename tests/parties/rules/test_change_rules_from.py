@@ -147,14 +147,20 @@ def test_the_house_couple_rests_when_there_is_a_bye_chair_again(client, night):
     assert refreshed(night).room(3).sitting_out != ()
 
 
-def test_without_volunteers_it_says_what_to_do(client, night):
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({"odd": "house_couple"}, "Register the two volunteers as a couple at the door first."),
+        (
+            {"odd": "three", "game": "8"},
+            "What is done with an odd couple can change from game 2 on, no later.",
+        ),
+    ],
+)
+def test_what_an_odd_couple_would_have_to_wait_for_is_said(client, night, said, words):
     before = log(night)
 
-    answer = look(client, night, odd="house_couple")
-
-    assert_refused(
-        answer, night, before, 422, "Register the two volunteers as a couple at the door first."
-    )
+    assert_refused(look(client, night, **said), night, before, 422, words)
 
 
 def test_while_tables_are_playing_it_names_them(client, night):
@@ -167,20 +173,6 @@ def test_while_tables_are_playing_it_names_them(client, night):
     assert "Game 2 is still being played at tables 2 and 3. Enter who won there" in text(looked)
     assert (looked.status_code, saved.status_code) == (422, 422)
     assert log(night) == before
-
-
-def test_seats_of_a_game_far_ahead_are_not_known(client, night):
-    before = log(night)
-
-    answer = look(client, night, odd="three", game="8")
-
-    assert_refused(
-        answer,
-        night,
-        before,
-        422,
-        "What is done with an odd couple can change from game 2 on, no later.",
-    )
 
 
 # What is refused, and where it is read
@@ -202,9 +194,7 @@ def test_seats_of_a_game_far_ahead_are_not_known(client, night):
 def test_what_cannot_be_is_said_and_changes_nothing(client, night, said, words):
     before = log(night)
 
-    answer = save(client, night, **said)
-
-    assert_refused(answer, night, before, 422, words)
+    assert_refused(save(client, night, **said), night, before, 422, words)
 
 
 def test_nothing_different_is_no_change(client, night):

@@ -13,7 +13,7 @@ from scoring.door.registering import CardTaken, Registered
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from tests.builders import players_of
-from tests.parties.nights import make_people, press, text, then, url
+from tests.parties.nights import assert_says, make_people, press, text, then, url
 from tests.parties.rules.typed_rules import fields_of
 from tests.parties.web.forms_on import Page
 from tests.sweeping import swept
@@ -53,8 +53,7 @@ class Hall:
         make_people(self.club, [who for no in couples for who in players_of(no)])
         press(self.client, "open-door", night, tonight="on")
         then(
-            night,
-            *(Registered(at, players_of(couple)) for at, couple in enumerate(couples, first)),
+            night, *(Registered(at, players_of(couple)) for at, couple in enumerate(couples, first))
         )
 
     def plays(self, night, beats=None):
@@ -100,9 +99,7 @@ def couples_of(night):
 
 
 def test_a_section_is_a_night_of_its_own(hall):
-    answer = hall.plans(name="Pairs")
-
-    assert answer["Location"] == reverse("championship", args=[hall.club.pk])
+    assert hall.plans(name="Pairs")["Location"] == reverse("championship", args=[hall.club.pk])
     sections = hall.nights("Pairs · Section A", "Pairs · Section B")
     assert {(each.date, each.evening().form.name) for each in sections} == {
         (tonight(), "round_robin")
@@ -172,10 +169,7 @@ def test_equals_at_the_line_are_not_parted_until_somebody_ticks_one(hall):
     assert "Tied at the line:" in text(page)
     assert "One of them goes on" in text(page)
 
-    refused = hall.press("championship")
-
-    assert refused.status_code == 422
-    assert "Section A: tick the 2 who go on, not 1." in text(refused)
+    assert_says(hall.press("championship"), 422, "Section A: tick the 2 who go on, not 1.")
     assert not Night.objects.filter(hall__endswith="Final").exists()
     hall.press("championship", on=["A-1", "A-3", "B-1", "B-2"])
     assert couples_of(hall.nights("Final")) == [1, 5, 3, 6]
@@ -243,8 +237,7 @@ def test_nobody_is_sent_on_while_a_section_plays(hall):
 
     answer = hall.client.post(reverse("championship", args=[hall.club.pk]), sent)
 
-    assert answer.status_code == 409
-    assert "A section is not over yet." in text(answer)
+    assert_says(answer, 409, "A section is not over yet.")
     assert not Night.objects.filter(hall__endswith="Final").exists()
 
 
@@ -255,10 +248,7 @@ def test_somebody_on_two_cards_is_named_and_nothing_is_planned(hall):
     hall.lets_in(hall.nights("Section B"), [4, 5, 6, 7])
     hall.plays(hall.nights("Section B"))
 
-    answer = hall.press("championship")
-
-    assert answer.status_code == 409
-    assert "Player Nr41 is on two cards of the sections." in text(answer)
+    assert_says(hall.press("championship"), 409, "Player Nr41 is on two cards of the sections.")
     assert not Night.objects.filter(hall__endswith="Final").exists()
 
 
@@ -279,10 +269,7 @@ def test_somebody_on_two_cards_is_named_and_nothing_is_planned(hall):
 )
 def test_what_cannot_be_planned_is_said(hall, typed, says):
     before = Night.objects.count()
-    page = hall.plans(**typed)
-
-    assert page.status_code == 422
-    assert says in text(page)
+    assert_says(hall.plans(**typed), 422, says)
     assert Night.objects.count() == before
 
 
@@ -291,10 +278,7 @@ def test_what_cannot_be_planned_is_said(hall, typed, says):
     ("typed", "says"),
     [
         ({"on": ["A-1", "A-2", "B-1"]}, "Section B: tick the 2 who go on, not 1."),
-        (
-            {"on": ["A-1", "A-2", "A-3", "B-1", "B-2"]},
-            "Section A: tick the 2 who go on, not 3.",
-        ),
+        ({"on": ["A-1", "A-2", "A-3", "B-1", "B-2"]}, "Section A: tick the 2 who go on, not 3."),
         ({"on": ["A-9"]}, "That is no button of this page."),
         ({"date": "2020-01-01"}, "That day is past."),
         ({"plays": "all_with_all"}, "That is no button of this page."),
@@ -306,8 +290,7 @@ def test_a_final_that_cannot_be_is_said_and_the_ticks_stay(hall, typed, says):
 
     page = hall.press("championship", **typed)
 
-    assert page.status_code == 422
-    assert says in text(page)
+    assert_says(page, 422, says)
     assert not Night.objects.filter(hall__endswith="Final").exists()
     if typed.get("on", ["A-9"]) != ["A-9"]:
         assert page.context["form"].ticked == {*typed["on"]}
@@ -343,10 +326,7 @@ def test_a_section_that_has_begun_is_not_taken_out(hall):
     hall.plans()
     hall.lets_in(hall.nights("Section B"), [5])
 
-    refused = hall.undoes(ChampionshipPlanned.kind)
-
-    assert refused.status_code == 409
-    assert "Section B” has begun." in text(refused)
+    assert_says(hall.undoes(ChampionshipPlanned.kind), 409, "Section B” has begun.")
     assert len(hall.nights("Section A", "Section B")) == 2
 
 

@@ -24,11 +24,7 @@ from tests.parties.nights import a_kept_night, deed_of, make_people, text
 from tests.scoring.evenings.played import Hall
 
 LEAGUE = replace(ROUND_ROBIN, count=Count(points=SumRule()))
-WEEKS = [
-    {1: 40, 2: 30, 3: 20, 4: 10},
-    {1: 5, 2: 35, 3: 45, 4: 15},
-    {1: 26, 2: 25, 3: 0, 4: 41},
-]
+WEEKS = [{1: 40, 2: 30, 3: 20, 4: 10}, {1: 5, 2: 35, 3: 45, 4: 15}, {1: 26, 2: 25, 3: 0, 4: 41}]
 """What each pair makes in each of the three games of a week."""
 
 SAID = {

@@ -149,8 +149,7 @@ def test_the_winners_name_and_address_stand_on_the_sheet_and_nowhere_else(
 ):
     told(night)
     mark = f"winner-{night.pk:06}-1"
-    page = client.get(of_club("permits", night))
-    assert f'name="{mark}"' in page.content.decode()
+    assert f'name="{mark}"' in client.get(of_club("permits", night)).content.decode()
 
     with caplog.at_level(logging.DEBUG):
         answer = client.post(of_club("permit-sheet", night), {"permit": PERMIT, mark: ADDRESS})

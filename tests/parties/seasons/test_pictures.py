@@ -32,10 +32,9 @@ def shown(client, club):
     return client.get(at("season-pictures", club, 1))
 
 
-def test_those_in_front_have_a_line_and_who_always_came_together_has_one(client, club):
+def test_those_in_front_have_a_line_and_it_says_how_many_came_most_and_fewest(client, club):
     set_up(client, club)
     leaders = shown(client, club).context["leaders"]
-
     assert [(each.letter, each.who, each.total) for each in leaders.who] == [
         ("A", "Player Nr21 and Player Nr22", "26"),
         ("B", "Player Nr11 and Player Nr12", "20"),
@@ -45,6 +44,9 @@ def test_those_in_front_have_a_line_and_who_always_came_together_has_one(client,
         (date(2026, 11, 20), ("11", "12", "9")),
         (date(2026, 11, 27), ("26", "20", "18")),
     )
+    says = text(shown(client, club))
+    assert "2 nights, 6 people on an average: most on Nov. 20, 2026 (6)" in says
+    assert "Nov. 27, 2026 6" in says
 
 
 def test_the_last_row_of_the_table_is_what_the_season_table_says(client, club):
@@ -55,14 +57,6 @@ def test_the_last_row_of_the_table_is_what_the_season_table_says(client, club):
 
         for each, total in zip(leaders.who, leaders.rows[-1][1], strict=True):
             assert each.total.rstrip("%").startswith(total.rstrip("%").removesuffix(".0"))
-
-
-def test_attendance_says_how_many_came_most_and_fewest(client, club):
-    set_up(client, club)
-    says = text(shown(client, club))
-
-    assert "2 nights, 6 people on an average: most on Nov. 20, 2026 (6)" in says
-    assert "Nov. 27, 2026 6" in says
 
 
 def test_a_night_that_is_not_closed_yet_counts_who_is_there(client, club, ida):

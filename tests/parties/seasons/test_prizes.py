@@ -16,7 +16,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.seasons import How
 from tests.builders import a_night_of_totals, dollars, paid_out
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, text
+from tests.parties.nights import a_kept_night, assert_says, text
 from tests.parties.seasons.test_seasons import at, closed, rows, set_up
 
 TIE = {"whose": "couple", "gives": "places", "points": "5, 5, 5", "prize_1": "$100"}
@@ -97,8 +97,7 @@ def test_a_card_that_is_none_is_said_beside_its_name_and_nothing_is_cut(client, 
 
     wrong = press(client, club, "season-cut", turn=0, **{"card-1": "eleven", "card-2": "3"})
 
-    assert wrong.status_code == 422
-    assert "Player Nr31 & Player Nr32 has no card yet." in text(wrong)
+    assert_says(wrong, 422, "Player Nr31 & Player Nr32 has no card yet.")
     assert ClubLogEntry.objects.count() == before
 
 
@@ -171,10 +170,7 @@ def test_what_no_button_says_changes_nothing(client, club, name, said):
 def test_a_season_is_not_closed_while_a_tie_is_open(client, club):
     set_up(client, club, **TIE)
 
-    refused = client.post(at("close-season", club, 1))
-
-    assert refused.status_code == 409
-    assert "A tie is still open" in text(refused)
+    assert_says(client.post(at("close-season", club, 1)), 409, "A tie is still open")
 
 
 def settled_and_closed(client, club, **said):
@@ -191,8 +187,7 @@ def test_a_prize_is_handed_over_once_the_season_is_closed_and_money_is_there(cli
     settled_and_closed(client, club)
     assert "For the prizes $100 more have to be set aside." in text(page(client, club))
     refused = money(client, club, "hand-season-prize", to="1 0")
-    assert refused.status_code == 409
-    assert "Only $0 is set aside for the prizes of this season" in text(refused)
+    assert_says(refused, 409, "Only $0 is set aside for the prizes of this season")
 
     money(client, club, "set-aside-for-season", night="", amount="100")
     for number in range(3):
@@ -212,8 +207,7 @@ def test_the_clubs_log_takes_back_what_was_handed_over_and_not_what_it_came_from
     aside = ClubLogEntry.objects.order_by("-seq").first().seq
     money(client, club, "hand-season-prize", to="1 0")
 
-    refused = client.post(at("undo-of-club", club), {"seq": aside})
-    assert refused.status_code == 409
+    assert client.post(at("undo-of-club", club), {"seq": aside}).status_code == 409
     client.post(at("undo-of-club", club), {"seq": aside + 1})
     assert standings(club, 1).purse.there == 10_000
     client.post(at("undo-of-club", club), {"seq": aside})
@@ -232,8 +226,7 @@ def test_a_night_gives_no_more_than_the_hall_has_of_it(client, ida):
     assert "the hall’s share of Nov. 20, 2026 ($29 left)" in text(page(client, club))
 
     too_much = money(client, club, "set-aside-for-season", night=key, amount="30")
-    assert too_much.status_code == 409
-    assert "Only $29 of the hall’s share of that night is left to set aside." in text(too_much)
+    assert_says(too_much, 409, "Only $29 of the hall’s share of that night is left to set aside.")
     assert money(client, club, "set-aside-for-season", night=key, amount="20").status_code == 303
     set_up(client, club, **TIE)
     other = client.post(at("set-aside-for-season", club, 2), {"night": key, "amount": "10"})
@@ -278,8 +271,7 @@ def test_a_night_that_has_less_since_is_named(client, club, ida):
     said = MoneySetAside(1, 500, f"{night.pk:06}", night.date.isoformat(), 500)
     club_log.add(club, [said], by(ida))
 
-    says = text(page(client, club))
-    assert "than the hall’s share came to" in says
+    assert "than the hall’s share came to" in text(page(client, club))
 
 
 def test_fifty_nights_ask_no_more_than_one(client, club, ida, django_assert_num_queries):
@@ -301,8 +293,7 @@ def test_what_is_not_needed_is_the_clubs_again(client, club):
     assert money(client, club, "back-from-season", back="some").status_code == 422
     assert money(client, club, "back-from-season", back="30").status_code == 303
 
-    says = text(page(client, club))
-    assert "The club’s again $30.00 There still $100.00 Total $130.00" in says
+    assert "The club’s again $30.00 There still $100.00 Total $130.00" in text(page(client, club))
 
 
 @pytest.mark.parametrize(

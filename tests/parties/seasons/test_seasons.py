@@ -22,7 +22,7 @@ from scoring.seasons import Gives, SeasonRule, Whose
 from scoring.seats.seating import Bell
 from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, make_people, text, then
+from tests.parties.nights import a_kept_night, assert_says, make_people, text, then
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db
@@ -146,8 +146,7 @@ def test_a_correction_counts_at_once_and_a_night_out_of_order_too(client, club, 
 def test_a_night_that_goes_on_is_named_and_not_counted(client, club, ida):
     set_up(client, club)
     a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), Bell(2), week=2)
-    says = text(client.get(at("season", club, 1)))
-    assert "is not over, and not in it yet." in says
+    assert "is not over, and not in it yet." in text(client.get(at("season", club, 1)))
     assert rows(client, club)[0][:2] == (1, "26")
 
 
@@ -203,8 +202,7 @@ def test_a_closed_season_keeps_what_it_came_to_and_says_so_when_a_night_changes(
     assert page.context["stood"][0].total == "26"
     assert page.context["rows"][0].total == "45"
     refused = client.post(at("change-season", club, 1), SAID | {"best": "3"})
-    assert refused.status_code == 409
-    assert "Open it again first" in text(refused)
+    assert_says(refused, 409, "Open it again first")
 
 
 def test_the_clubs_log_opens_it_again(client, club):
@@ -235,9 +233,7 @@ def test_the_clubs_log_opens_it_again(client, club):
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_is_saved(client, club, wrong, says):
-    answer = client.post(at("new-season", club), SAID | wrong)
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(client.post(at("new-season", club), SAID | wrong), 422, says)
     assert book_of(club).says.seasons == {}
 
 

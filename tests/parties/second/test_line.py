@@ -20,7 +20,7 @@ from parties.second.actions import NotSealed, Part, is_of_a_hall, is_silent, num
 from scoring.club.people import NamesShown
 from tests.builders import a_night, bell, won
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, log, tap, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, log, tap, text, then, url
 from tests.sweeping import swept
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -87,8 +87,7 @@ def test_only_the_blocks_that_are_new_are_wanted(night, leads):
     assert second_actions.put_together(said["marks"], some)
     assert second_actions.missing(said["marks"]) == []
     then(night, won(1, 1, 1))
-    again = {**said, "marks": ["0" * 64, *said["marks"][1:]]}
-    assert second_actions.missing(again["marks"]) == [0]
+    assert second_actions.missing({**said, "marks": ["0" * 64, *said["marks"][1:]]}["marks"]) == [0]
 
 
 def _block(said, at):
@@ -156,8 +155,7 @@ def test_once_another_goes_on_nothing_is_entered_here_and_what_was_is_told(clien
 
     before = log(night)
     refused = tap(client, night, 1, 2, 3, headers={"HX-Request": "true"})
-    assert refused.status_code == 409
-    assert "The night is at the other laptop: http://127.0.0.1:8045" in text(refused)
+    assert_says(refused, 409, "The night is at the other laptop: http://127.0.0.1:8045")
     assert client.post(url("record-win", night), {"win": "1-2-3"}).status_code == 409
     assert log(night) == before
     assert "The night is at the other laptop" in text(client.get(url("floor", night)))
@@ -267,8 +265,7 @@ def test_who_is_behind_follows_or_goes_on_by_itself_again(client, night, leads):
 )
 def test_what_leads_to_no_laptop_is_refused(client, night, address, code, says):
     answer = client.post(reverse("second-laptop"), {"address": address, "code": code}, **HERE)
-    assert answer.status_code == 422
-    assert says in text(answer)
+    assert_says(answer, 422, says)
     assert second_actions.now().part is Part.ALONE
 
 

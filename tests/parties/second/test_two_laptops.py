@@ -68,10 +68,7 @@ KILLS = 48
 
 @pytest.mark.parametrize(
     "slices",
-    [
-        pytest.param(0, marks=pytest.mark.brief),
-        pytest.param(21, marks=pytest.mark.thorough),
-    ],
+    [pytest.param(0, marks=pytest.mark.brief), pytest.param(21, marks=pytest.mark.thorough)],
 )
 def test_killed_at_any_step_the_second_has_what_it_had_whole_and_once(slices, tmp_path):
     first = Laptop(tmp_path / "one")

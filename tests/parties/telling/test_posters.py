@@ -40,10 +40,7 @@ def of(*nights, where=NIGHT.where):
 CASES = {
     "English": (of(ENGLISH), READ_FROM_THREE_METRES),
     "French": (of(FRENCH), READ_FROM_THREE_METRES),
-    "French, without a jackpot": (
-        [replace(FRENCH, prizes=())],
-        READ_FROM_THREE_METRES,
-    ),
+    "French, without a jackpot": ([replace(FRENCH, prizes=())], READ_FROM_THREE_METRES),
     "both": (of(ENGLISH, FRENCH), 42),
     "a long hall": (of(ENGLISH, where=LONG_HALL), WITH_A_LONG_NAME),
     "a long hall in French": (of(FRENCH, where=LONG_HALL), WITH_A_LONG_NAME),

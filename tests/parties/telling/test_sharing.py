@@ -18,7 +18,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.what_follows import corrected_at
 from tests.builders import a_game, a_night
 from tests.parties.door.door_nights import by
-from tests.parties.nights import a_kept_night, press, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, press, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -127,10 +127,7 @@ def test_taken_back_it_is_gone_with_a_sentence_and_comes_back_at_the_same_addres
     address = publish(client, night)
     press(client, "take-result-back", night)
 
-    gone = Client().get(address)
-
-    assert gone.status_code == 410
-    assert "The club has taken this result back." in text(gone)
+    assert_says(Client().get(address), 410, "The club has taken this result back.")
     assert publish(client, night, "both") == address
     assert Client().get(address).status_code == 200
 

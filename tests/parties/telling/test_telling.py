@@ -19,7 +19,7 @@ from scoring.night.course import CalledOff, DoorOpened
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night_of_totals, wished
-from tests.parties.nights import a_kept_night, deed_of, markup, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, deed_of, markup, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
@@ -206,23 +206,16 @@ def test_the_page_says_that_the_poster_has_no_hour(client, ida):
     assert "The poster has no hour yet." not in text(client.get(url("telling", has)))
 
 
-@pytest.mark.parametrize("asked", [{"spoken": "neon"}, {"form": "A0"}])
-def test_a_poster_asked_for_wrongly_gets_the_page_and_what_is_wrong(client, ida, asked):
-    night = a_kept_night(ida, *a_door(2))
-
-    response = client.get(url("poster", night), asked)
-
-    assert response.status_code == 422
-    assert "A poster for the wall" in text(response)
-
-
-def test_without_a_settled_prize_there_is_no_certificate(client, ida):
-    night = a_kept_night(ida, *a_door(2))
-
-    response = client.get(url("certificates", night))
-
-    assert response.status_code == 409
-    assert "once a prize is settled" in text(response)
+@pytest.mark.parametrize(
+    ("page", "asked", "status", "says"),
+    [
+        ("poster", {"spoken": "neon"}, 422, "A poster for the wall"),
+        ("poster", {"form": "A0"}, 422, "A poster for the wall"),
+        ("certificates", {}, 409, "once a prize is settled"),
+    ],
+)
+def test_what_there_is_not_is_said(client, ida, page, asked, status, says):
+    assert_says(client.get(url(page, a_kept_night(ida, *a_door(2))), asked), status, says)
 
 
 def test_a_page_in_french_offers_a_poster_in_french(client, ida):

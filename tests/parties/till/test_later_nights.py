@@ -15,7 +15,17 @@ from scoring.night.course import DoorOpened
 from scoring.pots.feeding import BroughtForward
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
-from tests.parties.nights import a_kept_night, helper, log, markup, refreshed, text, then, url
+from tests.parties.nights import (
+    a_kept_night,
+    assert_says,
+    helper,
+    log,
+    markup,
+    refreshed,
+    text,
+    then,
+    url,
+)
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.rules.typed_rules import as_sent
 
@@ -112,8 +122,7 @@ def test_won_by_somebody_else_it_asks_when_the_last_game_is_in(client, season):
 
     asked = press(client, "record-win", first, win="2-2-4")
 
-    assert asked.status_code == 200
-    assert ASKS in text(asked)
+    assert_says(asked, 200, ASKS)
     assert (
         press(client, "record-win", first, win="2-2-4", seen_later=mark_in(asked)).status_code
         == 303
@@ -177,8 +186,7 @@ def test_totals_typed_anew_ask_and_lose_nothing_that_was_typed(client, ida):
 
     asked = press(client, "totals", first, **sent)
 
-    assert asked.status_code == 200
-    assert "Couple 1 got $92 of “Jackpot” and is due $4: $88 too much." in text(asked)
+    assert_says(asked, 200, "Couple 1 got $92 of “Jackpot” and is due $4: $88 too much.")
     assert 'name="reason" value="counted &amp; seen again"' in markup(asked)
     assert log(first) == before
     seen = {"shown": asked.context["shown"], "seen_later": mark_in(asked)}
@@ -196,8 +204,7 @@ def test_a_night_entered_late_asks_at_its_door_and_when_its_games_are_over(clien
     late.save()
 
     asked = press(client, "open-door", late)
-    assert asked.status_code == 200
-    assert "“Jackpot” has stood 1 night" in text(asked)
+    assert_says(asked, 200, "“Jackpot” has stood 1 night")
     press(client, "open-door", late, seen_later=mark_in(asked))
     assert refreshed(late).door.is_open
     for pair in range(1, 5):
@@ -252,8 +259,7 @@ def test_a_night_moved_past_another_asks(client, ida):
 
     asked = press(client, "change-rules", first, **sent)
 
-    assert asked.status_code == 200
-    assert "should begin with $108; its log says $0." in text(asked)
+    assert_says(asked, 200, "should begin with $108; its log says $0.")
     assert text(asked).count("“Jackpot” should begin with") == 1
     assert (
         press(client, "change-rules", first, **sent, seen_later=mark_in(asked)).status_code == 303
@@ -288,8 +294,7 @@ def test_a_night_called_off_shows_it_on_the_page_where_it_is_called_off(client, 
 
     asked = press(client, "call-off", first, reason="storm", **{"count-0": "600"})
 
-    assert asked.status_code == 200
-    assert "should begin with $100; its log says $108." in text(asked)
+    assert_says(asked, 200, "should begin with $100; its log says $108.")
     shown = client.get(url("stop", first))
     assert mark_in(shown) == mark_in(asked)
     sent = {"reason": "storm", "count-0": "600", "seen_later": mark_in(shown)}
@@ -320,8 +325,7 @@ def test_a_helper_is_told_to_ask_and_hears_nothing_of_other_nights(ida, season, 
 
     refused = press(mary, "record-win", first, win="2-2-4")
 
-    assert refused.status_code == 409
-    assert "Ask the organiser to enter it" in text(refused)
+    assert_says(refused, 409, "Ask the organiser to enter it")
     assert "$" not in text(refused)
     assert log(first) == before
 

@@ -13,7 +13,7 @@ from scoring.night.closing import Closed
 from scoring.pots.feeding import BroughtForward
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, totals_typed
-from tests.parties.nights import a_kept_night, log, press, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, assert_says, log, press, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.sweeping import swept
 
@@ -134,9 +134,7 @@ def test_what_was_settled_stands_in_the_clubs_log_and_is_undone_there(client, co
     client.post(action, sent)
     address = reverse("club-log", args=[last.club_id])
 
-    says = text(client.get(address))
-
-    assert "Nov. 27, 2026, “Jackpot”: the club paid couple 1 $4 later" in says
+    assert "Nov. 27, 2026, “Jackpot”: the club paid couple 1 $4 later" in text(client.get(address))
     client.post(reverse("undo-of-club", args=[last.club_id]), {"seq": "1"})
     assert "Couple 1 got $58" in text(client.get(url("pots", last)))
 
@@ -156,8 +154,7 @@ def test_the_season_says_what_was_paid_later_beside_its_sums(client, corrected, 
     paid = "Nov. 27, 2026, “Jackpot”: the club paid couple 1 $4 later"
     assert f"{paid} This went through no night’s till" in says
     assert says.split("Night by night")[0] == sums
-    sheet = " ".join(read_pdf(client.get(pages["season-sheet"], dates).content).split())
-    assert paid in sheet
+    assert paid in " ".join(read_pdf(client.get(pages["season-sheet"], dates).content).split())
     csv = client.get(pages["season-lines"], dates).content.decode()
     assert re.search(r"2026-11-27,Settled between the nights,.*,4\.00", csv)
     assert csv.count("Settled between the nights") == 1
@@ -170,8 +167,7 @@ def test_the_same_page_sent_twice_settles_once_and_an_old_one_nothing(client, co
     assert [client.post(action, sent).status_code for _ in range(2)] == [303, 303]
     old = client.post(action, sent | {"key": "11111111-1111-1111-1111-111111111111"})
 
-    assert old.status_code == 409
-    assert "This page was old" in text(old)
+    assert_says(old, 409, "This page was old")
     assert last.club.log.count() == 1
 
 
@@ -228,9 +224,7 @@ def test_a_night_before_the_first_takes_over_what_the_pot_began_with(client, ida
     say(client, "bring-forward", first, pot="Jackpot", amount="70", stood="0")
     late = a_kept_night(ida, *a_door(0, SEEDED)[:1])
 
-    asked = press(client, "open-door", late)
-    assert asked.status_code == 200
-    assert "“Jackpot” has stood 1 night" in text(asked)
+    assert_says(press(client, "open-door", late), 200, "“Jackpot” has stood 1 night")
     say(client, "open-door", late)
     assert log(late)[-1] == BroughtForward("Jackpot", 7_000, "", 0, must_go=False)
     say(client, "pots/feed", late, pot="Jackpot", amount="5", words="a gift")

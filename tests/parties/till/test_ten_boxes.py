@@ -10,7 +10,7 @@ from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
 from scoring.why_not import why_not_undone
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
-from tests.parties.nights import a_kept_night, refreshed, text, then, undo_beside, url
+from tests.parties.nights import a_kept_night, assert_says, refreshed, text, then, undo_beside, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 from tests.sweeping import swept
@@ -146,8 +146,7 @@ def test_money_is_kept_at_home_and_fetched_back(client, ida):
     assert "lacking" not in page
 
     too_much = client.post(url("till/away", night), sent | {"amount": "9", "way": "home-back"})
-    assert too_much.status_code == 409
-    assert "Only $8 is kept there." in text(too_much)
+    assert_says(too_much, 409, "Only $8 is kept there.")
     client.post(url("till/away", night), sent | {"way": "home-back"})
     assert "Kept at home:" not in text(client.get(url("till", night)))
 
@@ -171,8 +170,7 @@ def test_more_than_the_pots_bring_is_not_found(client, ida):
 
     refused = client.post(url("find-cash", night), {"of": "10000", "box": "100", "home": "5"})
 
-    assert refused.status_code == 422
-    assert "That is $105 in all, but the pots bring $100." in text(refused)
+    assert_says(refused, 422, "That is $105 in all, but the pots bring $100.")
     old = client.post(url("find-cash", night), {"of": "9000", "box": "90"})
     assert old.status_code == 409
 
@@ -183,8 +181,7 @@ def test_what_came_back_into_the_box_is_not_unsaid_of_where_it_lay(client, ida):
 
     refused = client.post(url("find-cash", night), {"of": "10000", "box": "100"})
 
-    assert refused.status_code == 409
-    assert "Since then $20 more than that has come back from there into a till." in text(refused)
+    assert_says(refused, 409, "Since then $20 more than that has come back from there into a till.")
     found = next(line.seq for line in night.evening().lines if line.entry.kind == CashFound.kind)
     assert why_not_undone(night.evening(), [found]) == RestsOnIt(found + 1)
     assert client.post(

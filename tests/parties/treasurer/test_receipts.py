@@ -9,13 +9,7 @@ from scoring.prizes.ties import Wish
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars, paid_out, wished
-from tests.parties.nights import (
-    a_kept_night,
-    a_night_to_settle,
-    text,
-    then,
-    url,
-)
+from tests.parties.nights import a_kept_night, a_night_to_settle, assert_says, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 
 pytestmark = pytest.mark.django_db
@@ -82,9 +76,7 @@ def test_cents_for_which_there_is_no_coin_are_said(client, ida, read_pdf):
 def test_a_tie_is_settled_first(client, ida, name):
     night = a_night_to_settle(ida, 18, 18, 12, rules=HouseRules(prizes=dollars(10, 8)))
 
-    refused = client.get(url(name, night))
-    assert refused.status_code == 409
-    assert "first prize" in text(refused)
+    assert_says(client.get(url(name, night)), 409, "first prize")
     for page in ("payout", "paper"):
         assert url(name, night) not in client.get(url(page, night)).content.decode()
 

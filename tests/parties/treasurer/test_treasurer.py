@@ -16,11 +16,7 @@ from scoring.till.cash import CashLine, FloatPut
 from scoring.till.counting import Counted
 from scoring.till.purse import CashWhat
 from tests.builders import dollars, paid_out, wished
-from tests.parties.nights import (
-    a_night_to_settle,
-    then,
-    url,
-)
+from tests.parties.nights import a_night_to_settle, then, url
 from tests.parties.pots.pot_nights import JACKPOT, JAR, a_jackpot_night, with_pots
 from tests.sweeping import swept
 
@@ -62,9 +58,8 @@ def amounts(rows, section):
     return {row["What"]: row["Amount"] for row in rows if row["Section"] == section}
 
 
-def test_both_sides_are_there_and_agree(client, night):
+def test_both_sides_agree_every_list_adds_up_and_it_says_who_got_what(client, night):
     rows = lines(client, night)
-
     came = amounts(rows, "Money in, with what was there")
     went = amounts(rows, "Money out, or kept")
     assert came == {"Fees at the door": "20.00", "Total": "20.00"}
@@ -76,17 +71,17 @@ def test_both_sides_are_there_and_agree(client, night):
         "Missing when counted": "0.50",
         "Total": "20.00",
     }
-
-
-def test_it_says_who_got_what_and_when(client, night):
-    rows = lines(client, night)
-
     (first,) = [row for row in rows if row["What"] == "First prize"]
     assert first["To whom"] == "1 Player Nr11 & Player Nr12"
     assert first["Amount"] == "10.00"
     assert first["When"]
     (jackpot,) = [row for row in rows if row["Section"] == "Pots, to whom" and row["To whom"]]
     assert (jackpot["What"], jackpot["Amount"]) == ("Jackpot", "4.00")
+    for section in {row["Section"] for row in rows}:
+        own = [row for row in rows if row["Section"] == section]
+        said = [float(row["Amount"]) for row in own if row["What"] == "Total"]
+        others = [float(row["Amount"]) for row in own if row["What"] != "Total"]
+        assert not said or said == [pytest.approx(sum(others))]
 
 
 def test_a_spreadsheet_in_french_finds_its_cells_and_reads_its_amounts(client, night):
@@ -132,16 +127,6 @@ def test_a_tie_that_is_not_settled_stands_there_with_its_amount(client, ida, rea
     says = " ".join(read_pdf(client.get(url("treasurer.pdf", night)).content).split())
     assert "not settled yet: couples 1 and 2 not handed over $10" in says
     assert "$18 of the prizes and pots is still to be handed over." in says
-
-
-def test_every_list_adds_up_to_what_stands_below_it(client, night):
-    rows = lines(client, night)
-
-    for section in {row["Section"] for row in rows}:
-        own = [row for row in rows if row["Section"] == section]
-        said = [float(row["Amount"]) for row in own if row["What"] == "Total"]
-        others = [float(row["Amount"]) for row in own if row["What"] != "Total"]
-        assert not said or said == [pytest.approx(sum(others))]
 
 
 def test_the_permit_stands_on_it_or_is_written_in_by_hand(client, ida, night, read_pdf):

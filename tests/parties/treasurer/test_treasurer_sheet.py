@@ -14,9 +14,7 @@ from tests.sweeping import swept
 
 TWO = (Column("", 0.7), Column("", 0.3, money=True))
 CAME = MoneyTable(
-    "Came in",
-    TWO,
-    (MoneyRow(("Fees", "$20")), MoneyRow(("Total", "$20"), total=True)),
+    "Came in", TWO, (MoneyRow(("Fees", "$20")), MoneyRow(("Total", "$20"), total=True))
 )
 WENT = MoneyTable(
     "Went out",
@@ -67,7 +65,7 @@ def test_both_totals_stand_at_one_height(read):
 
 @pytest.mark.parametrize("landscape", [False, True])
 @pytest.mark.parametrize("paper", Paper)
-def test_nothing_collides_or_leaves_the_page(read, ink, paper, landscape):
+def test_nothing_collides_or_leaves_the_page(fits, paper, landscape):
     long = "Marie-Madeleine " * 6 + "x" * 80
     rows = tuple(MoneyRow((long, long, "$1000000"), about=long) for _ in range(20))
 
@@ -75,13 +73,10 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, landscape):
         a_sheet(MoneyTable(long, PAID.columns, rows), landscape=landscape, practice=True), paper
     )
 
-    pages = read(document)
+    pages = fits(document)
     assert len(pages) > 1
     for page in pages:
-        assert page.collisions() == []
         assert "Practice" in page.text
-    for margins in ink(document):
-        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
 
 
 def test_the_head_of_a_long_table_is_said_again_on_every_page(read):
@@ -119,10 +114,7 @@ def test_a_line_to_write_on_stands_beside_its_label_however_long_that_is(read, l
 
 
 def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
-    amounts = (
-        "$12,851.50",
-        "99\u00a0999,99\u00a0$",
-    )
+    amounts = ("$12,851.50", "99\u00a0999,99\u00a0$")
     columns = (Column("", 0.16), *(Column("Taken", 0.093, money=True) for _ in range(9)))
     rows = tuple(MoneyRow(("Total", *(amount,) * 9), total=True) for amount in amounts)
 
@@ -133,6 +125,5 @@ def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
     )
 
     for amount in amounts:
-        said = " ".join(amount.split())
-        assert page.text.count(said) == 9
+        assert page.text.count(" ".join(amount.split())) == 9
     assert page.collisions() == []

@@ -7,35 +7,20 @@ from tests.builders import a_game, a_night, bell, won
 from tests.parties.nights import HTMX, a_kept_night, assert_refused, log, refreshed, text, then, url
 
 
-def test_a_refusal_is_a_page_with_the_sentence_and_the_way_back(client, ida):
+def test_a_refusal_is_a_page_with_the_sentence_and_the_way_back_to_pages_of_ours(client, ida):
     night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0))
     before = log(night)
     floor = f"http://testserver{url('floor', night)}"
+    here, elsewhere, by_htmx = (
+        client.post(url("next-game", night), {"game": 1}, headers=headers)
+        for headers in ({"Referer": floor}, {"Referer": "https://elsewhere.example/"}, HTMX)
+    )
 
-    response = client.post(url("next-game", night), {"game": 1}, headers={"Referer": floor})
-
-    assert response.status_code == 409
-    assert "Game 1 is still being played at table 2." in text(response)
-    assert f'href="{floor}"' in response.content.decode()
-    assert log(night) == before
-
-
-def test_a_refusal_leads_nowhere_but_to_pages_of_ours(client, ida):
-    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0))
-    elsewhere = {"Referer": "https://elsewhere.example/"}
-
-    response = client.post(url("next-game", night), {"game": 1}, headers=elsewhere)
-
-    assert "elsewhere" not in response.content.decode()
-
-
-def test_a_refusal_for_htmx_is_the_message_line(client, ida):
-    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0))
-
-    response = client.post(url("next-game", night), {"game": 1}, headers=HTMX)
-
-    assert response.status_code == 409
-    assert response.content.decode().lstrip().startswith('<div id="messages">')
+    assert_refused(here, night, before, 409, "Game 1 is still being played at table 2.")
+    assert f'href="{floor}"' in here.content.decode()
+    assert "elsewhere" not in elsewhere.content.decode()
+    assert by_htmx.status_code == 409
+    assert by_htmx.content.decode().lstrip().startswith('<div id="messages">')
 
 
 def test_what_rests_on_an_entry_is_named(client, ida):

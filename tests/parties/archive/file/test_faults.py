@@ -231,9 +231,7 @@ def test_lines_out_of_their_order(text, at):
     ],
 )
 def test_a_line_that_is_none(other):
-    said = replace(night(), lines=(line(1) | other,))
-
-    assert why_not(of(nights=(said,))) == WrongLine(LINES, 1)
+    assert why_not(of(nights=(replace(night(), lines=(line(1) | other,)),))) == WrongLine(LINES, 1)
 
 
 @swept(
@@ -280,17 +278,10 @@ def test_a_part_that_is_larger_than_it_says():
     assert why_not(marked(lies)) == WrongPart("manifest.json")
 
 
-def test_more_in_all_than_any_club_has(monkeypatch):
+@pytest.mark.parametrize("limit", ["UNPACKED", "FILE"])
+def test_more_in_all_than_any_club_has_and_a_file_larger_than_any(monkeypatch, limit):
     archive = packed()
-    monkeypatch.setattr(parts, "UNPACKED", 100)
-    assert why_not(archive) == TooLarge()
-    with pytest.raises(CannotOpen):
-        packed()
-
-
-def test_a_file_that_is_larger_than_any(monkeypatch):
-    archive = packed()
-    monkeypatch.setattr(parts, "FILE", len(archive) - 1)
+    monkeypatch.setattr(parts, limit, {"UNPACKED": 100, "FILE": len(archive) - 1}[limit])
     assert why_not(archive) == TooLarge()
     with pytest.raises(CannotOpen):
         packed()

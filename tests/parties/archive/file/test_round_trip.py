@@ -39,18 +39,12 @@ def test_the_same_contents_at_the_same_time_are_the_same_bytes():
     assert packed() == packed()
 
 
-def test_the_manifest_says_what_is_in_it():
+def test_the_manifest_says_what_is_in_it_and_only_the_key_that_sealed_it_fits():
     made = opened(packed()).manifest
-
     assert (made.kind, made.program, made.club) == (Kind.NIGHT, "0.9.0", CLUB["key"])
     assert made.made_at == "2026-11-21T01:30:00.000000+00:00"
     assert [(each.key, each.lines) for each in made.nights] == [(key(2), 4)]
     assert {each.name for each in made.parts} >= {"index.html", "csv/games.csv", "data/club.json"}
-
-
-def test_only_the_key_that_sealed_it_fits():
-    made = opened(packed()).manifest
-
     assert made.is_sealed_with(STAMP.seal_key)
     assert not made.is_sealed_with("another club's")
     assert not made.is_sealed_with("")
