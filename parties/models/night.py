@@ -12,8 +12,10 @@ from zoneinfo import ZoneInfo
 
 from django.db import models, transaction
 
+from parties.counting import count
 from parties.models.club import Club
 from parties.models.log import LINES_READ, LogEntry, Read, Told, keep_read
+from parties.replica import is_read
 from parties.wording.club_words import ClubWords
 from scoring import as_json
 from scoring.club.members import SOMEBODY
@@ -59,6 +61,11 @@ class NightQuerySet(models.QuerySet["Night"]):
 
 
 _Row = tuple[int, str, dict[str, Any], datetime, int]
+
+
+def _worked_out(lines: Sequence[Line]) -> Evening:
+    count("replays")
+    return replay(lines)
 
 
 def _goes_on(known: Read, rows: Sequence[_Row]) -> bool:
@@ -109,7 +116,8 @@ class Night(models.Model):
         known = LINES_READ.get(self.key, Read())
         rows = self._rows_from(len(known.lines))
         if known.lines and not _goes_on(known, rows):
-            LINES_READ.pop(self.key, None)
+            if not is_read():  # a replica has not heard of the last lines yet
+                LINES_READ.pop(self.key, None)
             known, rows = Read(), self._rows_from(0)
         new = rows[1:] if known.lines else rows
         found = read_log((row[:3] for row in new), first=len(known.lines) + 1)
@@ -131,7 +139,7 @@ class Night(models.Model):
         lines = self.lines()
         kept = LINES_READ.get(self.key, Read())
         known = kept.evening if kept.lines is lines else None
-        evening = known or replay(lines)
+        evening = known or _worked_out(lines)
         if kept.lines is lines and not known:
             keep_read(self.key, replace(kept, evening=evening))
         self.is_worked_out(evening)
@@ -280,7 +288,7 @@ def evenings(
         if evening is None:
             found = read_log(logs.pop(each.pk, ()), but=but)
             each.unreadable_from = found.unreadable
-            evening = replay(found.lines)
+            evening = _worked_out(found.lines)
         each.is_worked_out(evening)
         yield each, evening
 

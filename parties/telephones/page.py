@@ -10,7 +10,6 @@ from hashlib import sha256
 from threading import Lock
 from typing import Any
 
-from django.db import connection
 from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpRequest
 from django.urls import reverse
@@ -28,6 +27,7 @@ from parties.models import LogEntry, Night
 from parties.pots.words import playing
 from parties.prizes.words import as_it_is_now
 from parties.referee.page.at_table import TableGame
+from parties.replica import reading
 from parties.results.page import DrawnCard, drawn_card
 from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
@@ -655,7 +655,7 @@ def shown_by(said: str) -> tuple[Shown, CoupleNo]:
     nothing, or nothing any more."""
     link, couple = actions.read_pass(said)
     asks, about = _of_a_live_link(tonight())
-    with connection.cursor() as cursor:
+    with reading().cursor() as cursor:
         cursor.execute(asks, [*about, link])
         found = cursor.fetchone()
     if found is None or not actions.is_pass(said, link, found[0], couple):

@@ -21,7 +21,9 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from parties.counting import count
 from parties.models import LogEntry, Night
+from parties.replica import reading
 from parties.web.requests import hear
 from parties.wording.country import words_of
 
@@ -77,12 +79,14 @@ def look(nights: QuerySet[Night], kind: str) -> tuple[int, Version]:
 def picture_of(pk: int, version: Version, make: Make) -> Picture:
     """The picture of this version: the kept one, or made now while all others wait for it."""
     if kept := _pictures.get(version):
+        count("pictures", "kept")
         return kept
     with _one_at_a_time[pk % 64]:
         if kept := _pictures.get(version):
             return kept
         night = Night.objects.select_related("club").get(pk=pk)
         words_of(night)
+        count("pictures", "drawn")
         html, is_past = make(night, version.seen)
         picture = Picture(html, gzip.compress(html.encode(), mtime=0), is_past)
         _keep(version, picture)
@@ -107,7 +111,9 @@ def follow(
         raise Http404
     if request.GET.get("seen") == version.seen:
         return nothing_new()
-    return _sent(request, picture)
+    response = _sent(request, picture)
+    response["Seen"] = version.seen
+    return response
 
 
 def seen_by_now(seq: int, revision: int, language: str = "") -> str:
@@ -245,7 +251,7 @@ def _read(signed: str) -> tuple[int, int, int]:
 
 def _newest(night: int, link: int) -> tuple[int, int | None] | None:
     """The night's revision and last line, in one query; None where the link holds no more."""
-    with connection.cursor() as cursor:
+    with reading().cursor() as cursor:
         if link == _OF_ORGANISER:
             cursor.execute(_BY_ORGANISER, [night])
         else:
