@@ -5,7 +5,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from subprocess import DEVNULL
@@ -46,6 +46,11 @@ class Server:
             "pg_ctl", f"--pgdata={self.data}", "--wait", "stop", f"--mode={how}", check=False
         )
 
+    def start_again(self) -> None:
+        """If it has ended by itself, as where its disk was full."""
+        if not (self.data / "postmaster.pid").exists():
+            self.start()
+
     @property
     def data(self) -> Path:
         """What it keeps."""
@@ -82,9 +87,9 @@ def a_folder() -> Iterator[Path]:
 
 
 @contextmanager
-def a_server() -> Iterator[Server]:
-    """It is there, with an empty database of the program."""
-    with a_folder() as folder:
+def a_server(disk: Path | None = None, *how: str) -> Iterator[Server]:
+    """It is there, with an empty database of the program, on a disk of its own where one is given."""
+    with nullcontext(disk) if disk else a_folder() as folder:
         server = Server(folder)
         as_postgres(
             "initdb",
@@ -94,6 +99,7 @@ def a_server() -> Iterator[Server]:
             "--encoding=UTF8",
             "--locale=C.UTF-8",
             "--no-sync",
+            *how,
         )
         server.start()
         try:
