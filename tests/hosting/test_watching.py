@@ -16,7 +16,12 @@ def site(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
     copy = folder / "copy"
     copy.touch()
-    said = {"CARD_PARTY_METRICS": TOKEN, "CARD_PARTY_LOG": "json", "CARD_PARTY_COPY": str(copy)}
+    said = {
+        "TMPDIR": str(folder),
+        "CARD_PARTY_METRICS": TOKEN,
+        "CARD_PARTY_LOG": "json",
+        "CARD_PARTY_COPY": str(copy),
+    }
     with a_site(folder, **said) as site:
         yield site
 
