@@ -2,8 +2,8 @@
 
 It may be a moment behind. So it is asked no more once it is more than some seconds behind, or away; its
 answers say in `Age` how far behind it is; and what it does not know yet is asked of the main one: an address that
-is not there, or a night older than what the asker has seen, as after a tap of their own. Whoever is signed in
-is always answered by the main one, and all is written there.
+is not there, or a night no newer than what the asker has seen, as after a tap of their own. Whoever is signed
+in is always answered by the main one, and all is written there.
 """
 
 import logging
@@ -162,7 +162,7 @@ def ask_replica_first(answer: Answer) -> Answer:
             return answer(request)
         with read_from_replica():
             response = answer(request)
-        if response.status_code not in (200, 304) or _is_older(response, request):
+        if response.status_code not in (200, 304) or not _is_newer(response, request):
             response.close()
             return answer(request)
         response.headers["Age"] = str(ceil(behind))
@@ -177,11 +177,14 @@ def _may_be_behind(request: HttpRequest) -> bool:
     return settings.SESSION_COOKIE_NAME not in request.COOKIES
 
 
-def _is_older(response: HttpResponse, request: HttpRequest) -> bool:
-    """Whether it shows a night as it was before what the asker has seen of it."""
-    shown, seen = map(
-        _VERSION.match, (response.headers.get("Seen", ""), request.GET.get("seen", ""))
+def _is_newer(response: HttpResponse, request: HttpRequest) -> bool:
+    """Whether it shows no less of a night than the asker has seen, and something more: a screen asks for its
+    picture once it was told that there is something newer."""
+    shown, seen = (
+        _VERSION.match(each)
+        for each in (response.headers.get("Seen", ""), request.GET.get("seen", ""))
     )
     if not shown or not seen:
-        return False
-    return any(int(a) < int(b) for a, b in zip(shown.groups(), seen.groups(), strict=True))
+        return True
+    now, before = (tuple(map(int, each.groups())) for each in (shown, seen))
+    return now != before and all(a >= b for a, b in zip(now, before, strict=True))

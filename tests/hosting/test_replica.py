@@ -1,6 +1,7 @@
 """A replica of the database answers those who follow: never older than what the asker has seen, and by the
 main one where it does not follow."""
 
+import os
 import re
 from contextlib import contextmanager
 from functools import partial
@@ -11,9 +12,14 @@ from tests.hosting.site import a_site
 from tests.postgresql import a_replica, a_server
 from tests.telephone import couples_by_table
 
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(os.name == "nt", reason="no server runs Windows"),
+]
+
 NEWER = re.compile(r'data-newer="([^"]+)"')
 SEEN = re.compile(r'data-seen="([^"]+)"')
-FIRST_LINES = "SELECT count(*) FROM parties_logentry"
+LINES = "SELECT count(*) FROM parties_logentry"
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +47,7 @@ def night(site):
 def followed(site, servers, night):
     """Couple 1’s telephone, whose page has the night as it is, once the replica follows."""
     telephone, (main, replica) = site.visitor(), servers
-    site.wait_until(lambda: replica.asked(FIRST_LINES) == main.asked(FIRST_LINES))
+    site.wait_until(lambda: replica.asked(LINES) == main.asked(LINES))
     site.wait_until(partial(is_of_the_replica, telephone, night))
     return telephone
 
@@ -84,6 +90,7 @@ def test_while_it_is_behind_nobody_sees_less_than_their_own_tap(site, servers, n
     room = begun(site, night)
     (game, table), (winner, other) = next(iter(couples_by_table(room).items()))
     site.wait_until(partial(is_of_the_replica, followed, night))
+    before = shown_to(followed, night)
     with standing_still(replica):
         for couple in (winner, other):
             telephone = site.visitor()
@@ -94,6 +101,10 @@ def test_while_it_is_behind_nobody_sees_less_than_their_own_tap(site, servers, n
             status, again = telephone.ask("GET", f"{picture_of(night, couple)}?seen={seen}")
             assert (status, SEEN.search(again)[1]) == (200, seen)
             assert "Age" not in telephone.said
+
+        follower = site.visitor()  # was told that there is something newer than what it has seen
+        status, newest = follower.ask("GET", f"{picture_of(night)}?seen={before}")
+        assert (status, SEEN.search(newest)[1]) == (200, seen)
 
         # Who has seen nothing yet may be told what was a moment ago, and after some seconds what is.
         site.wait_until(

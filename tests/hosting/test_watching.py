@@ -1,12 +1,18 @@
 """A site is watched: what all its workers counted is told to whoever has the token; its log is JSON."""
 
 import json
+import os
 import re
 
 import pytest
 
 from tests.hosting.site import Visitor, a_site
 from tests.telephone import couples_by_table
+
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(os.name == "nt", reason="no server runs Windows"),
+]
 
 TOKEN = "t" * 40
 
