@@ -61,6 +61,7 @@ EITHER = (
     "parties/test_identities.py",
     "parties/test_kept_lines.py",
     "parties/test_looked_for.py",
+    "parties/test_made_once.py",
     "parties/till/test_actions.py",
     "parties/till/test_later_nights.py",
     "parties/till/test_two_tills.py",
