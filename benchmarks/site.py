@@ -56,6 +56,7 @@ class Site:
     port: int
     database: str
     processes: list[int] = field(default_factory=list)
+    alone: dict[str, int] = field(default_factory=dict)
 
     @property
     def address(self) -> str:
@@ -88,10 +89,11 @@ class Site:
             asks = "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
             backends = [pid for (pid,) in database.execute(asks).fetchall()]
         used: dict[str, float] = defaultdict(float)
-        for pid in [*self._workers(), *backends]:
+        named = {pid: name for name, pid in self.alone.items()}
+        for pid in [*self._workers(), *named, *backends]:
             with suppress(OSError):  # one that asked has just gone
                 name, clock = _used_by(pid)
-                used[name] += clock
+                used[named.get(pid, name)] += clock
         return used
 
     def _workers(self) -> list[int]:
@@ -163,6 +165,7 @@ def standing(folder: Path, server: str) -> Iterator[Site]:
         stack.enter_context(_database(server, name))
         site.manage("migrate", "--verbosity=0")
         stack.enter_context(_gunicorn(site))
+        stack.enter_context(_answering(site))
         stack.enter_context(_nginx(site))
         _wait_for(site)
         yield site
@@ -205,12 +208,29 @@ def _gunicorn(site: Site) -> Iterator[None]:
 
 
 @contextmanager
+def _answering(site: Site) -> Iterator[None]:
+    with (site.folder / "newer.log").open("w") as log:
+        answering = subprocess.Popen(  # noqa: S603 -- it is our own
+            [sys.executable, manage.__file__, "answer_newer", str(site.folder / "newer.sock")],
+            env=os.environ | site.settings,
+            stdout=log,
+            stderr=log,
+        )
+    site.alone["newer"] = answering.pid
+    try:
+        yield
+    finally:
+        answering.terminate()
+        answering.wait()
+
+
+@contextmanager
 def _nginx(site: Site) -> Iterator[None]:
     said = (HOSTING / "nginx.conf").read_text()
     said = re.sub(r"^ *listen \[::\].*\n", "", said, flags=re.MULTILINE)
     said = said.replace("listen 80;", f"listen {THIS_MACHINE}:{a_free_port()};")
     said = said.replace("listen 443", f"listen {THIS_MACHINE}:{site.port}")
-    said = said.replace("/run/card-party", str(site.folder))
+    said = re.sub("/run/card-party(-newer)?", str(site.folder), said)
     said = said.replace("/etc/card-party", str(site.folder))
     said = said.replace("/srv/card-party/now/docs/hosting", str(site.folder))
     shutil.copy(HOSTING / "too-many.html", site.folder)

@@ -65,6 +65,7 @@ EITHER = (
     "parties/till/test_actions.py",
     "parties/till/test_later_nights.py",
     "parties/till/test_two_tills.py",
+    "parties/web/test_answering.py",
     "parties/web/test_kept.py",
     "parties/web/test_newer.py",
     "parties/web/test_strangers.py",  # every address, by GET and by POST

@@ -621,10 +621,9 @@ class Shown:
     names: Names
     marks: dict[tuple[CoupleNo, str], str] = field(default_factory=dict)
 
-    @property
-    def seen(self) -> str:
-        """What a page says that shows this state."""
-        return seen_by_now(*self.version)
+    def seen(self, couple: CoupleNo) -> str:
+        """What the page of this card says that shows this state."""
+        return seen_by_now(*self.version, table=_waits_for(self.of, couple))
 
     @property
     def night(self) -> Night:
@@ -642,6 +641,17 @@ class Shown:
         if about not in self.marks:
             self.marks[about] = self.page(couple).mark
         return self.marks[about]
+
+
+def _waits_for(of: Followed, couple: CoupleNo) -> TableNo | None:
+    """The table whose result alone changes this card's page, as it knows whom it plays there; None while
+    that may hang on other tables, or their results are shown to all."""
+    evening = of.evening
+    is_followed = evening.phase is not Phase.PLAY or evening.bracket or evening.form
+    if is_followed or couple not in evening.couples or standings_shown(of.night, evening):
+        return None
+    spot = spot_of(of, couple)
+    return spot.table if spot and spot.others else None
 
 
 _shown: dict[object, Shown] = {}

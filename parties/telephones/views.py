@@ -132,7 +132,7 @@ def _page(token: str, refusal: str = "", typed: Mapping[str, str] | None = None)
         "shown": shown.night,
         "token": token,
         "newer": newer_address(shown.night.pk, actions.read_pass(token)[0]),
-        "picture": _drawn(with_typed(page, typed or {}), shown.seen, token),
+        "picture": _drawn(with_typed(page, typed or {}), shown.seen(couple), token),
         "refusal": refusal,
     }
 
@@ -145,8 +145,8 @@ def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
     if request.GET.get("shows") == shown.mark(couple):
         response = nothing_new()
     else:
-        response = HttpResponse(_drawn(shown.page(couple), shown.seen, token))
-    response["Seen"] = shown.seen
+        response = HttpResponse(_drawn(shown.page(couple), shown.seen(couple), token))
+    response["Seen"] = shown.seen(couple)
     return response
 
 
@@ -175,7 +175,7 @@ def say_result(request: PersonRequest, token: str) -> HttpResponse:
     if not request.htmx:
         return see("couple-page", token)
     shown, couple = shown_by(token)
-    return HttpResponse(_drawn(shown.page(couple), shown.seen, token))
+    return HttpResponse(_drawn(shown.page(couple), shown.seen(couple), token))
 
 
 def _win_said(form: Form, by: CoupleNo) -> TableSays:

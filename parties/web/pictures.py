@@ -8,9 +8,9 @@ import gzip
 import re
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from threading import Lock
 
 from django.core.signing import BadSignature, Signer
@@ -24,6 +24,8 @@ from django.utils.translation import get_language
 from parties.models import LogEntry, Night
 from parties.web.requests import hear
 from parties.wording.country import words_of
+from scoring.games.results import Won
+from scoring.games.telling import TableSays
 
 _KEPT = 32
 
@@ -110,9 +112,11 @@ def follow(
     return _sent(request, picture)
 
 
-def seen_by_now(seq: int, revision: int, language: str = "") -> str:
-    """What a screen says of a picture of this state, in the reader's language or the one named."""
-    return f"{seq}.{revision}.{language or get_language() or 'en'}"
+def seen_by_now(seq: int, revision: int, language: str = "", table: int | None = None) -> str:
+    """What a screen says of a picture of this state, in the reader's language or the one named; with a
+    table, where no result of another changes it."""
+    state = f"{seq}.{revision}.{language or get_language() or 'en'}"
+    return state if table is None else f"{state}.{table}"
 
 
 def _keep(version: Version, picture: Picture) -> None:
@@ -158,7 +162,7 @@ NOTHING_NEW, ASK_AGAIN = b"", b"ask"
 GOOD_FOR = 24
 """Hours: longer than any night, and a screen whose pass is too old only asks at its page's address."""
 
-_OF_ORGANISER = 0
+OF_ORGANISER = 0
 
 _BY_ORGANISER = (
     "SELECT revision, (SELECT seq FROM parties_logentry WHERE night_id = parties_night.id "
@@ -169,6 +173,12 @@ _BY_LINK = (
     "ORDER BY seq DESC LIMIT 1) FROM parties_night WHERE id = %s AND EXISTS (SELECT 1 FROM "
     "parties_devicelink WHERE id = %s AND night_id = parties_night.id AND withdrawn_at IS NULL)"
 )
+
+AT_A_TABLE = (Won.kind, TableSays.kind)
+"""Lines that concern their table alone, as long as everybody there plays on."""
+
+_AT_A_TABLE = re.compile(r"([0-9]{1,9})\.([0-9]{1,9})\.[a-z-]+\.([0-9]{1,9})")
+"""What the picture of a card has seen that plays at a table; without it, a picture of all tables."""
 
 _HEADERS = {
     "Content-Type": "text/plain",
@@ -190,7 +200,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 def newer_address(night: int, link: int | None) -> str:
     """Where a screen asks whether there is anything newer than what it has seen, which it adds."""
-    said = f"{night}.{link or _OF_ORGANISER}.{_hour()}"
+    said = f"{night}.{link or OF_ORGANISER}.{_hour()}"
     return f"{PATH}{_signer.sign(said)}/"
 
 
@@ -208,33 +218,72 @@ def answer_newer_first(answer: Answer) -> Answer:
 def at_once(asked: bytes) -> bytes | None:
     """The whole answer to such a question as it came from a telephone, for a server that has not even
     read it yet; None where it is another one, or not plainly all of it."""
-    found = _PLAIN.fullmatch(asked)
-    if not found or _NOT_PLAIN.search(asked):
+    question = question_in(asked)
+    if question is None:
         return None
     try:
-        words = _answer(found[1].decode("ascii"))
+        return as_sent(_answer(question))
     except DatabaseError:
         connection.close()
         return None
+
+
+def question_in(asked: bytes) -> str | None:
+    """The pass and what was seen, where that is plainly all that was asked."""
+    found = _PLAIN.fullmatch(asked)
+    return None if not found or _NOT_PLAIN.search(asked) else found[1].decode("ascii")
+
+
+def as_sent(words: bytes | None) -> bytes:
+    """A whole answer; there is no such address, where nothing is said."""
     status = b"404 Not Found" if words is None else b"200 OK"
     said = words or b""
     return b"HTTP/1.1 %s\r\n%sContent-Length: %d\r\n\r\n%s" % (status, _HEAD, len(said), said)
 
 
-def _answer(asked: str) -> bytes | None:
-    """None for nobody's pass."""
-    signed, _stroke, seen = asked.partition("/")
+def pass_in(question: str) -> tuple[int, int, str] | None:
+    """The night, the link, and what was seen; None for nobody's pass, or an old one."""
+    signed, _stroke, seen = question.partition("/")
     try:
         night, link, since = _read(signed)
     except (BadSignature, ValueError):
         return None
-    found = _newest(night, link) if _hour() - since <= GOOD_FOR else None
-    if found is None:
+    return (night, link, seen) if _hour() - since <= GOOD_FOR else None
+
+
+Told = Callable[[int], Iterable[int | None] | None]
+"""Where the lines after this one tell a result, each by its table; None for a line that tells something
+else, and instead of all where that is not known."""
+
+
+def answer_to(seen: str, revision: int, last: int, told_after: Told) -> bytes:
+    """Whether this is the newest, or nothing has been told since that the picture shows."""
+    if seen.startswith(f"{last}.{revision}."):
+        return NOTHING_NEW
+    found = _AT_A_TABLE.fullmatch(seen)
+    if not found or int(found[2]) != revision or int(found[1]) > last:
+        return ASK_AGAIN
+    told, table = told_after(int(found[1])), int(found[3])
+    elsewhere = told is not None and all(at not in (None, table) for at in told)
+    return NOTHING_NEW if elsewhere else ASK_AGAIN
+
+
+def _answer(question: str) -> bytes | None:
+    """None for nobody's pass."""
+    if (said := pass_in(question)) is None:
+        return None
+    night, link, seen = said
+    if (found := _newest(night, link)) is None:
         return None
     if link:
         hear(link, timezone.now())
     revision, seq = found
-    return NOTHING_NEW if seen.startswith(f"{seq or 0}.{revision}.") else ASK_AGAIN
+    return answer_to(seen, revision, seq or 0, partial(_told_after, night))
+
+
+def _told_after(night: int, seq: int) -> Iterator[int | None]:
+    lines = LogEntry.objects.filter(night=night, seq__gt=seq).values_list("kind", "facts")
+    return (facts["table"] if kind in AT_A_TABLE else None for kind, facts in lines)
 
 
 @lru_cache(maxsize=1024)
@@ -246,7 +295,7 @@ def _read(signed: str) -> tuple[int, int, int]:
 def _newest(night: int, link: int) -> tuple[int, int | None] | None:
     """The night's revision and last line, in one query; None where the link holds no more."""
     with connection.cursor() as cursor:
-        if link == _OF_ORGANISER:
+        if link == OF_ORGANISER:
             cursor.execute(_BY_ORGANISER, [night])
         else:
             cursor.execute(_BY_LINK, [night, link])
