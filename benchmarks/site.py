@@ -70,6 +70,7 @@ class Site:
             "CARD_PARTY_SITE": self.address,
             "CARD_PARTY_DATA": str(self.folder / "data"),
             "DATABASE_URL": self.database,
+            "CARD_PARTY_CACHE": os.environ.get("CARD_PARTY_CACHE", ""),
         }
 
     @cached_property

@@ -8,6 +8,7 @@ CARD_PARTY_SECRET_KEY  what signs the sessions; made once and kept with the data
 CARD_PARTY_DEBUG       1 shows faults on the page; never where others can reach it
 CARD_PARTY_COPY        the file that a server's own copying writes, to say when that was
 CARD_PARTY_SITE        https://name under which the world finds a server: turns on all that one needs
+CARD_PARTY_CACHE       redis://host:6379 of a Redis or Valkey that a site's workers share; none
 CARD_PARTY_PROXIES     addresses of what stands in front of it, with commas; this machine's own
 DATABASE_URL           postgresql://user:password@host/name; SQLite with the data
 """
@@ -134,6 +135,19 @@ DATABASES = {
 SITE = site(environ["CARD_PARTY_SITE"]) if environ.get("CARD_PARTY_SITE") else ""
 PROXIES = frozenset((environ.get("CARD_PARTY_PROXIES") or "127.0.0.1,::1").split(",")) | {""}
 TIME_ZONE = known_zone(environ.get("CARD_PARTY_TZ") or tzlocal.get_localzone_name() or "UTC")
+
+# What all workers of a site draw once for all of them; without one each keeps its own.
+CACHE = environ.get("CARD_PARTY_CACHE")
+CACHES = {
+    "default": {
+        "BACKEND": "config.shared.Shared"
+        if CACHE
+        else "django.core.cache.backends.dummy.DummyCache",
+        "LOCATION": CACHE or "",
+        "KEY_PREFIX": VERSION,
+        "OPTIONS": {"socket_timeout": 0.3, "socket_connect_timeout": 0.3} if CACHE else {},
+    }
+}
 
 LINES_KEPT = 400_000 if SITE else 15_000
 """Of the logs of all nights that a process was asked for last: 0.7 KB each, with all that they tell. A

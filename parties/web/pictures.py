@@ -10,9 +10,11 @@ import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache, partial
 from threading import Lock
 
+from django.core.cache import cache
 from django.core.signing import BadSignature, Signer
 from django.db import DatabaseError, connection
 from django.db.models import OuterRef, QuerySet, Subquery
@@ -21,13 +23,12 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from parties.kept import Kept
 from parties.models import LogEntry, Night
 from parties.web.requests import hear
 from parties.wording.country import words_of
 from scoring.games.results import Won
 from scoring.games.telling import TableSays
-
-_KEPT = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +46,66 @@ class Version:
         """What a screen says of the picture that it has."""
         return seen_by_now(self.seq, self.revision, self.language)
 
+    @property
+    def about(self) -> str:
+        """Under which name its picture is kept, whichever state it shows."""
+        return f"{self.kind}.{self.night}.{self.language}"
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A fragment ready to be sent, and whether its night `is_past` by now."""
+    """A fragment ready to be sent, of which state it is, and from when on its night is past; `mark` is the
+    same for two that look alike, and `follows` what it says that it has seen, where that is more."""
 
-    html: SafeString
+    seen: str
+    html: str
     gzipped: bytes
-    is_past: Callable[[], bool]
+    past_from: datetime | None = None
+    mark: str = ""
+    follows: str = ""
+
+    @property
+    def is_past(self) -> bool:
+        """Whether its night is, by now."""
+        return self.past_from is not None and self.past_from <= timezone.now()
 
 
-_pictures: dict[Version, Picture] = {}
+_pictures = Kept[str, Picture](16_000_000, lambda each: len(each.html) + len(each.gzipped))
+"""The newest of each kind, night and language, in bytes; beside them those that all workers of a site
+share, where it has a cache for them."""
+
+_SHARED_FOR = 3600  # seconds
 
 _one_at_a_time = [Lock() for _ in range(64)]
 """Of one night, that is: which one says its number."""
 
 
-Make = Callable[[Night, str], tuple[SafeString, Callable[[], bool]]]
-"""Draws a night; the words are its version, for the picture to bear; and tells whether it is past."""
+Make = Callable[[Night, str], tuple[SafeString, datetime | None]]
+"""Draws a night; the words are its version, for the picture to bear; and tells from when on it is past."""
+
+
+def kept_picture(about: str, seen: str) -> Picture | None:
+    """The picture of this kind, of this state, where anybody has drawn it."""
+    found = _pictures.get(about)
+    if found is None or found.seen != seen:
+        found = cache.get(about)
+    if found is None or found.seen != seen:
+        return None
+    return found if _pictures.get(about) is found else _pictures.keep(about, found)
+
+
+def keep_picture(about: str, picture: Picture) -> Picture:
+    """For whoever asks for it after this, here or at another worker."""
+    cache.set(about, picture, _SHARED_FOR)
+    return _pictures.keep(about, picture)
+
+
+def drawn(
+    seen: str, html: str, past_from: datetime | None, mark: str = "", follows: str = ""
+) -> Picture:
+    """Ready to be sent."""
+    packed = gzip.compress(html.encode(), mtime=0)
+    return Picture(seen, html, packed, past_from, mark, follows)
 
 
 def look(nights: QuerySet[Night], kind: str) -> tuple[int, Version]:
@@ -78,17 +121,14 @@ def look(nights: QuerySet[Night], kind: str) -> tuple[int, Version]:
 
 def picture_of(pk: int, version: Version, make: Make) -> Picture:
     """The picture of this version: the kept one, or made now while all others wait for it."""
-    if kept := _pictures.get(version):
+    if kept := kept_picture(version.about, version.seen):
         return kept
     with _one_at_a_time[pk % 64]:
-        if kept := _pictures.get(version):
+        if kept := kept_picture(version.about, version.seen):
             return kept
         night = Night.objects.select_related("club").get(pk=pk)
         words_of(night)
-        html, is_past = make(night, version.seen)
-        picture = Picture(html, gzip.compress(html.encode(), mtime=0), is_past)
-        _keep(version, picture)
-        return picture
+        return keep_picture(version.about, drawn(version.seen, *make(night, version.seen)))
 
 
 def follow(
@@ -101,15 +141,15 @@ def follow(
 ) -> HttpResponse:
     """The newest picture for a screen that has not seen it; otherwise that there is nothing new."""
     pk, version = look(nights, kind)
-    kept = _pictures.get(version)
-    if request.GET.get("seen") == version.seen and not (kept and kept.is_past()):
+    kept = _pictures.get(version.about)
+    if request.GET.get("seen") == version.seen and not (kept and kept.is_past):
         return nothing_new()
     picture = picture_of(pk, version, make)
-    if until_past and picture.is_past():
+    if until_past and picture.is_past:
         raise Http404
     if request.GET.get("seen") == version.seen:
         return nothing_new()
-    return _sent(request, picture)
+    return as_answer(request, picture)
 
 
 def seen_by_now(seq: int, revision: int, language: str = "", table: int | None = None) -> str:
@@ -119,25 +159,14 @@ def seen_by_now(seq: int, revision: int, language: str = "", table: int | None =
     return state if table is None else f"{state}.{table}"
 
 
-def _keep(version: Version, picture: Picture) -> None:
-    for old in list(_pictures):
-        same = (old.kind, old.night, old.language) == (
-            version.kind,
-            version.night,
-            version.language,
-        )
-        if same or len(_pictures) >= _KEPT:
-            _pictures.pop(old, None)
-    _pictures[version] = picture
-
-
 def nothing_new() -> HttpResponse:
     """The picture that the screen has is the newest: 200 and not 204, after which the server would
     close the connection."""
     return HttpResponse(headers={"HX-Reswap": "none", "Cache-Control": "no-store"})
 
 
-def _sent(request: HttpRequest, picture: Picture) -> HttpResponse:
+def as_answer(request: HttpRequest, picture: Picture) -> HttpResponse:
+    """The picture, in as few bytes as the screen can read."""
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         return HttpResponse(picture.gzipped, headers=headers | {"Content-Encoding": "gzip"})
