@@ -10,6 +10,7 @@ CARD_PARTY_COPY        the file that a server's own copying writes, to say when 
 CARD_PARTY_LOG         json writes the log so, each line with its request's id
 CARD_PARTY_METRICS     a long token: whoever has it is told at /metrics what Prometheus asks for
 CARD_PARTY_SITE        https://name under which the world finds a server: turns on all that one needs
+CARD_PARTY_CACHE       redis://host:6379 of a Redis or Valkey that a site's workers share; none
 CARD_PARTY_PROXIES     addresses of what stands in front of it, with commas; this machine's own
 DATABASE_URL           postgresql://user:password@host/name; SQLite with the data
 DATABASE_REPLICA_URL   a streaming replica of it, which answers those who follow and read at home
@@ -94,7 +95,12 @@ def postgresql(url: str) -> dict[str, Any]:
         "PORT": parts.port or "",
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": dict(parse_qsl(parts.query)),
+        # What is asked over and over is planned once a connection.
+        "OPTIONS": {
+            "server_side_binding": True,
+            "prepare_threshold": 3,
+            **dict(parse_qsl(parts.query)),
+        },
     }
 
 
@@ -145,6 +151,23 @@ if DATABASE_REPLICA_URL := environ.get("DATABASE_REPLICA_URL"):
 SITE = site(environ["CARD_PARTY_SITE"]) if environ.get("CARD_PARTY_SITE") else ""
 PROXIES = frozenset((environ.get("CARD_PARTY_PROXIES") or "127.0.0.1,::1").split(",")) | {""}
 TIME_ZONE = known_zone(environ.get("CARD_PARTY_TZ") or tzlocal.get_localzone_name() or "UTC")
+
+# What all workers of a site draw once for all of them; without one each keeps its own.
+CACHE = environ.get("CARD_PARTY_CACHE")
+CACHES = {
+    "default": {
+        "BACKEND": "config.shared.Shared"
+        if CACHE
+        else "django.core.cache.backends.dummy.DummyCache",
+        "LOCATION": CACHE or "",
+        "KEY_PREFIX": VERSION,
+        "OPTIONS": {"socket_timeout": 0.3, "socket_connect_timeout": 0.3} if CACHE else {},
+    }
+}
+
+LINES_KEPT = 400_000 if SITE else 15_000
+"""Of the logs of all nights that a process was asked for last: 0.7 KB each, with all that they tell. A
+night of twenty tables has 650, one of 150 tables 4,700."""
 
 # What the program is made of
 
