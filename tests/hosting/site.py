@@ -6,6 +6,7 @@ import signal
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -30,6 +31,10 @@ class Visitor(Telephone):
             return super().ask(method, path, **said)
         finally:
             self.hang_up()
+
+    def open_line(self):
+        """Whoever asks while workers begin waits until they are there."""
+        return HTTPConnection(THIS_MACHINE, self.port, timeout=PATIENCE)
 
     def headers(self, form):
         ours = {"Host": NAME, "X-Forwarded-For": "192.0.2.11", "X-Forwarded-Proto": "https"}
@@ -101,7 +106,7 @@ class Site:
         return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
     def restart_workers(self):
-        """One after the other, as `systemctl reload` does: nobody is left without an answer."""
+        """As `systemctl reload` does: who asks meanwhile waits, and nobody is left without an answer."""
         old = set(self.workers())
         self.process.send_signal(signal.SIGHUP)
         self.wait_until(lambda: not old & set(self.workers()))
