@@ -11,14 +11,16 @@ import re
 import tempfile
 from argparse import ArgumentParser
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 from benchmarks.couples_pages import PASSES
 from benchmarks.device import Device
+from benchmarks.hosted_nights import Times, all_is_kept, halls, play
 from benchmarks.load import begin, board_of
 from benchmarks.site import Site, SiteTelephone, organiser, standing
 from tests.telephone import couples_by_table
@@ -62,11 +64,58 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--postgresql", default="postgresql://postgres@127.0.0.1/postgres")
     parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--nights", type=int, nargs="*", help="so many at once, instead")
+    parser.add_argument("--beside", action="store_true", help="how fair it is, instead")
+    parser.add_argument("--seconds", type=float, default=60)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, standing(Path(folder), asked.postgresql) as site:
+        if asked.nights:
+            _nights(site, asked.nights, asked.seconds)
+            return
+        if asked.beside:
+            _beside(site, asked.seconds)
+            return
         person = organiser(site)
         night = _night_of(site)
         asyncio.run(_costs(site, person, night, asked.games))
+
+
+def _nights(site: Site, numbers: list[int], seconds: float) -> None:
+    made = halls(site, max(numbers), 0)
+    play(site, made[:2], 5)  # which warms it up
+    for many in numbers:
+        play(site, made[:many], seconds)
+    all_is_kept(site, made)
+
+
+FAIR, LARGE, FLOODING = 20, 300, 40
+"""Nights that others have; telephones of the one beside them; lines over which a stranger asks."""
+
+
+def _beside(site: Site, seconds: float) -> None:
+    *made, large = halls(site, FAIR + 1, 0)
+
+    def of_a_large_club(until: float, rng: Random, times: Times) -> list[Awaitable[None]]:
+        return [*large.followers(until, rng, times, LARGE), large.taps(until, rng, times)]
+
+    def of_a_flood(until: float, _rng: Random, _times: Times) -> list[Awaitable[None]]:
+        return [_floods(site, until) for _ in range(FLOODING)]
+
+    for _ in range(2):
+        for what, besides in (
+            ("nobody", None),
+            (f"a club of {LARGE} telephones", of_a_large_club),
+            (f"a flood over {FLOODING} lines", of_a_flood),
+        ):
+            print(f"beside {what}:")
+            play(site, made, seconds, besides)
+    all_is_kept(site, [*made, large])
+
+
+async def _floods(site: Site, until: float) -> None:
+    device = site.device({}, "127.0.0.3")
+    while perf_counter() < until:
+        await device.ask("GET", "/sign-in/")
 
 
 def _night_of(site: Site) -> str:
@@ -108,7 +157,7 @@ async def _costs(site: Site, person: SiteTelephone, night: str, games: int) -> N
             with costs.of("a board's picture, the others", SCREENS - 1):
                 for screen in screens[1:]:
                     await _ask(screen, "GET", board)
-            with costs.of("a couple's page, ten a table", len(pictures)):
+            with costs.of("a couple's page, anew", len(pictures)):
                 for device, picture in zip(telephones, pictures, strict=True):
                     page = await _ask(device, "GET", f"{picture}?shows={shows.get(picture, '')}")
                     costs.asked["  of them a new picture"] += bool(page)

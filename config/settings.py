@@ -156,7 +156,7 @@ TIME_ZONE = known_zone(environ.get("CARD_PARTY_TZ") or tzlocal.get_localzone_nam
 CACHE = environ.get("CARD_PARTY_CACHE")
 CACHES = {
     "default": {
-        "BACKEND": "config.shared.Shared"
+        "BACKEND": "config.shared_cache.Shared"
         if CACHE
         else "django.core.cache.backends.dummy.DummyCache",
         "LOCATION": CACHE or "",
@@ -248,6 +248,7 @@ USE_TZ = True
 
 # Who comes in
 
+SESSION_ENGINE = "parties.web.sessions"
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"

@@ -6,19 +6,18 @@ from copy import copy
 from functools import lru_cache
 from typing import Any
 
-from django.db import connection
+from django.db import connection, connections
 from django.db.models import QuerySet
 
-from parties.replica import reading
-
-_NO_NUMBER = 2_000_000_000
-"""Of no row that there is, nor asked for in any other way; a larger one would be left out of the SQL."""
+A_NUMBER, ANOTHER, A_WORD = 2_000_000_000, 2_000_000_001, "in place of a word"
+"""What is asked for as the SQL is made: of no row that there is; a larger number would be left out."""
 
 
-def made_once(make: Callable[..., QuerySet[Any, Any]], numbers: int) -> Callable[..., Any]:
-    """The query that `make` makes of so many numbers, by which its rows are found; as it is, to be
-    read and not to be added to."""
-    marks = range(_NO_NUMBER, _NO_NUMBER + numbers)
+def made_once(
+    make: Callable[..., QuerySet[Any, Any]], *marks: int | str
+) -> Callable[..., QuerySet[Any, Any]]:
+    """The query that `make` makes of what its rows are found by, as many as there are `marks`; it is to
+    be read as it is, and not to be added to."""
 
     @lru_cache(maxsize=2)
     def made(_vendor: str) -> tuple[QuerySet[Any, Any], Any, str, tuple[Any, ...]]:
@@ -26,13 +25,12 @@ def made_once(make: Callable[..., QuerySet[Any, Any]], numbers: int) -> Callable
         compiler = queryset.query.get_compiler(connection=connection)
         return queryset, compiler, *compiler.as_sql()
 
-    def ask(*asked: int) -> QuerySet[Any, Any]:
+    def ask(*asked: int | str) -> QuerySet[Any, Any]:
         queryset, compiler, sql, said = made(connection.vendor)
         known = dict(zip(marks, asked, strict=True))
-        own = copy(compiler)
-        own.connection = reading()
+        own, found = copy(compiler), queryset.all()
+        own.connection = connections[found.db]
         own.as_sql = lambda *_args, **_more: (sql, tuple(known.get(each, each) for each in said))
-        found = queryset.all()
         found.query.get_compiler = lambda *_args, **_more: own  # type: ignore[method-assign]
         return found
 

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from django.db import models, transaction
 
 from parties.counting import count
-from parties.made_once import made_once
+from parties.made_once import A_NUMBER, ANOTHER, made_once
 from parties.models.club import Club
 from parties.models.log import LINES_READ, LogEntry, Read, Told, keep_read
 from parties.replica import is_read
@@ -219,7 +219,9 @@ def night_run_by(user: Any, night: int) -> Night | None:
     return next(iter(_run_by(user.pk, night)), None)
 
 
-_run_by = made_once(lambda user, night: Night.objects.run_by(user).filter(pk=night), 2)
+_run_by = made_once(
+    lambda user, night: Night.objects.run_by(user).filter(pk=night), A_NUMBER, ANOTHER
+)
 
 
 def _rows_of(night: int, seq: int) -> "models.QuerySet[LogEntry, _Row]":
@@ -227,7 +229,7 @@ def _rows_of(night: int, seq: int) -> "models.QuerySet[LogEntry, _Row]":
     return rows.values_list("seq", "kind", "facts", "at", "deed")
 
 
-_rows_from = made_once(_rows_of, 2)
+_rows_from = made_once(_rows_of, A_NUMBER, ANOTHER)
 
 
 def _by_cards(evening: Evening) -> bool:

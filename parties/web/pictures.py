@@ -25,6 +25,7 @@ from django.utils.translation import get_language
 
 from parties.counting import count
 from parties.kept import Kept
+from parties.made_once import A_NUMBER, made_once
 from parties.models import LogEntry, Night
 from parties.replica import reading
 from parties.web.requests import hear
@@ -110,11 +111,28 @@ def drawn(
     return Picture(seen, html, packed, past_from, mark, follows)
 
 
-def look(nights: QuerySet[Night], kind: str) -> tuple[int, Version]:
-    """The night's id and its newest version, in one query. Raises Http404 for nobody's night."""
+_Row = tuple[int, uuid.UUID, int | None, int]
+Nights = Iterable[_Row]
+"""The one that is asked for, or none."""
+
+
+def newest_of(nights: Callable[..., QuerySet[Night]], *marks: int | str) -> Callable[..., Nights]:
+    """How the newest state of these nights is asked for."""
     last = LogEntry.objects.filter(night=OuterRef("pk")).order_by("-seq").values("seq")[:1]
-    rows = nights.annotate(last_seq=Subquery(last)).values_list("pk", "key", "last_seq", "revision")
-    found = rows.first()
+
+    def rows(*asked: int | str) -> QuerySet[Night, _Row]:
+        found = nights(*asked).annotate(last_seq=Subquery(last))
+        return found.values_list("pk", "key", "last_seq", "revision")
+
+    return made_once(rows, *marks)
+
+
+of_night = newest_of(lambda night: Night.objects.filter(pk=night), A_NUMBER)
+
+
+def look(nights: Nights, kind: str) -> tuple[int, Version]:
+    """The night's id and its newest version, in one query. Raises Http404 for nobody's night."""
+    found = next(iter(nights), None)
     if found is None:
         raise Http404
     pk, key, seq, revision = found
@@ -137,7 +155,7 @@ def picture_of(pk: int, version: Version, make: Make) -> Picture:
 
 def follow(
     request: HttpRequest,
-    nights: QuerySet[Night],
+    nights: Nights,
     kind: str,
     make: Make,
     *,

@@ -9,7 +9,7 @@ def test_an_address_of_postgresql_is_taken_apart():
     assert database["NAME"] == "card party"
     assert (database["USER"], database["PASSWORD"]) == ("hall", "p@ss")
     assert (database["HOST"], database["PORT"]) == ("db.example", 5433)
-    assert database["OPTIONS"] == {"sslmode": "require"}
+    assert database["OPTIONS"]["sslmode"] == "require"
 
 
 def test_an_address_may_name_a_database_alone():

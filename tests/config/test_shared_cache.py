@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.shared import Shared
+from config.shared_cache import Shared
 from tests.browser.program import a_free_port
 
 
