@@ -22,7 +22,7 @@ PAGES, EVERY = 300, 5.0  # seconds
 TOKEN = "x" * 32  # against forged forms: what the browser sends is what it was given
 AT_ONE_ADDRESS = 40  # of a single one the hall takes only so many
 
-_PASSES = """
+PASSES = """
 from django.utils import timezone
 from parties.telephones import actions
 from parties.models import Club, Night
@@ -106,7 +106,7 @@ def open_the_hall(data: Path) -> None:
 
 def pages_of(night: str, ours: dict[str, str], port: int) -> list[CouplesPage]:
     """The pages of all couples of a night."""
-    script = _PASSES.format(night=night.split("/")[2])
+    script = PASSES.format(night=night.split("/")[2])
     said = subprocess.run(  # noqa: S603 -- it is our own
         [sys.executable, manage.__file__, "shell", "-c", script],
         env=ours,

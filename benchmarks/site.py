@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from http.client import HTTPSConnection
 from pathlib import Path
-from time import sleep
+from time import clock_gettime, sleep
 
 import manage
 from benchmarks.device import Device
@@ -56,6 +56,7 @@ class Site:
     port: int
     database: str
     processes: list[int] = field(default_factory=list)
+    alone: dict[str, int] = field(default_factory=dict)
 
     @property
     def address(self) -> str:
@@ -69,6 +70,7 @@ class Site:
             "CARD_PARTY_SITE": self.address,
             "CARD_PARTY_DATA": str(self.folder / "data"),
             "DATABASE_URL": self.database,
+            "CARD_PARTY_CACHE": os.environ.get("CARD_PARTY_CACHE", ""),
         }
 
     @cached_property
@@ -88,10 +90,11 @@ class Site:
             asks = "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
             backends = [pid for (pid,) in database.execute(asks).fetchall()]
         used: dict[str, float] = defaultdict(float)
-        for pid in [*self._workers(), *backends]:
-            with suppress(FileNotFoundError):  # one that asked has just gone
+        named = {pid: name for name, pid in self.alone.items()}
+        for pid in [*self._workers(), *named, *backends]:
+            with suppress(OSError):  # one that asked has just gone
                 name, clock = _used_by(pid)
-                used[name] += clock
+                used[named.get(pid, name)] += clock
         return used
 
     def _workers(self) -> list[int]:
@@ -111,10 +114,9 @@ class Site:
 
 
 def _used_by(pid: int) -> tuple[str, float]:
-    about, _, after = Path(f"/proc/{pid}/stat").read_text().rpartition(")")
-    user, system = after.split()[11:13]
-    name = about.partition("(")[2]
-    return name, (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    """Its name, and the seconds of CPU of all its threads, to the nanosecond: the clock that
+    `clock_getcpuclockid` gives of a process."""
+    return Path(f"/proc/{pid}/comm").read_text().strip(), clock_gettime(~pid << 3 | 2)
 
 
 @dataclass
@@ -164,6 +166,7 @@ def standing(folder: Path, server: str) -> Iterator[Site]:
         stack.enter_context(_database(server, name))
         site.manage("migrate", "--verbosity=0")
         stack.enter_context(_gunicorn(site))
+        stack.enter_context(_answering(site))
         stack.enter_context(_nginx(site))
         _wait_for(site)
         yield site
@@ -188,7 +191,7 @@ def _gunicorn(site: Site) -> Iterator[None]:
     found = re.search(r"^ExecStart=\S+/gunicorn (.*)$", unit, re.MULTILINE)
     assert found
     said = found[1].replace("/run/card-party", str(site.folder))
-    said = re.sub(r"--workers \d+", f"--workers {WORKERS}", said)
+    said += f" --workers {WORKERS}"
     with (site.folder / "program.log").open("w") as log:
         serving = subprocess.Popen(  # noqa: S603 -- it is our own
             [sys.executable, "-m", "gunicorn", *shlex.split(said)],
@@ -206,12 +209,29 @@ def _gunicorn(site: Site) -> Iterator[None]:
 
 
 @contextmanager
+def _answering(site: Site) -> Iterator[None]:
+    with (site.folder / "newer.log").open("w") as log:
+        answering = subprocess.Popen(  # noqa: S603 -- it is our own
+            [sys.executable, manage.__file__, "answer_newer", str(site.folder / "newer.sock")],
+            env=os.environ | site.settings,
+            stdout=log,
+            stderr=log,
+        )
+    site.alone["newer"] = answering.pid
+    try:
+        yield
+    finally:
+        answering.terminate()
+        answering.wait()
+
+
+@contextmanager
 def _nginx(site: Site) -> Iterator[None]:
     said = (HOSTING / "nginx.conf").read_text()
     said = re.sub(r"^ *listen \[::\].*\n", "", said, flags=re.MULTILINE)
     said = said.replace("listen 80;", f"listen {THIS_MACHINE}:{a_free_port()};")
     said = said.replace("listen 443", f"listen {THIS_MACHINE}:{site.port}")
-    said = said.replace("/run/card-party", str(site.folder))
+    said = re.sub("/run/card-party(-newer)?", str(site.folder), said)
     said = said.replace("/etc/card-party", str(site.folder))
     said = said.replace("/srv/card-party/now/docs/hosting", str(site.folder))
     shutil.copy(HOSTING / "too-many.html", site.folder)

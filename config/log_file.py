@@ -1,12 +1,15 @@
-"""The log beside the data: a line for each thing that happened, for the laptop's owner alone.
+"""The log: a line for each thing that happened, beside the data for the laptop's owner alone.
 
 A line that begins with a day was written by the program. What others sent is in it only as they
 sent it: a line break in an address makes no line, and the key of a link is left out.
 """
 
+import json
 import logging
 import re
 import sys
+from contextvars import ContextVar
+from datetime import UTC, datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -51,6 +54,29 @@ class LogLine(logging.Formatter):
     def formatStack(self, stack_info: str) -> str:  # noqa: N802 -- its name there
         """The way there, set in."""
         return _set_in(super().formatStack(stack_info))
+
+
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+"""The id of the request that is being answered, where it has one."""
+
+
+class JsonLine(LogLine):
+    """The same as one line of JSON, with the id of its request."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """All on one line, for a machine."""
+        said = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "request": REQUEST.get(),
+            "says": harmless(record.getMessage()),
+        }
+        if record.exc_info:
+            said["trace"] = self.formatException(record.exc_info)
+        return json.dumps(
+            {name: words for name, words in said.items() if words}, ensure_ascii=False
+        )
 
 
 def harmless(text: str) -> str:

@@ -4,9 +4,12 @@ import logging
 import re
 from collections.abc import Callable
 from time import perf_counter
+from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import add_never_cache_headers
+
+from config.log_file import REQUEST
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -30,6 +33,8 @@ POLICY_OF_THE_DRAW_CHECK = (
 )
 """The page that works a draw out again is one file, to be carried away on a stick: its script and
 its style are in it. Nothing that anybody sends is ever written into it, and it may ask nobody."""
+
+_REQUEST_ID = re.compile(r"[0-9a-f-]{16,36}")
 
 logger = logging.getLogger(__name__)
 
@@ -86,6 +91,22 @@ def send_no_body_to_head(answer: Answer) -> Answer:
         return response
 
     return answer_without_body
+
+
+def number_requests(answer: Answer) -> Answer:
+    """Give each request an id, which its lines in the log have, and the answer: the proxy's, or one made here."""
+
+    def answer_by_number(request: HttpRequest) -> HttpResponse:
+        said = request.headers.get("X-Request-ID", "")
+        before = REQUEST.set(said if _REQUEST_ID.fullmatch(said) else uuid4().hex)
+        try:
+            response = answer(request)
+            response.headers["X-Request-ID"] = REQUEST.get()
+            return response
+        finally:
+            REQUEST.reset(before)
+
+    return answer_by_number
 
 
 def log_requests(answer: Answer) -> Answer:

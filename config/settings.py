@@ -7,9 +7,13 @@ CARD_PARTY_SECRET_KEY  what signs the sessions; made once and kept with the data
                        laptop, where this one went on in its place
 CARD_PARTY_DEBUG       1 shows faults on the page; never where others can reach it
 CARD_PARTY_COPY        the file that a server's own copying writes, to say when that was
+CARD_PARTY_LOG         json writes the log so, each line with its request's id
+CARD_PARTY_METRICS     a long token: whoever has it is told at /metrics what Prometheus asks for
 CARD_PARTY_SITE        https://name under which the world finds a server: turns on all that one needs
+CARD_PARTY_CACHE       redis://host:6379 of a Redis or Valkey that a site's workers share; none
 CARD_PARTY_PROXIES     addresses of what stands in front of it, with commas; this machine's own
 DATABASE_URL           postgresql://user:password@host/name; SQLite with the data
+DATABASE_REPLICA_URL   a streaming replica of it, which answers those who follow and read at home
 """
 
 import tomllib
@@ -91,7 +95,12 @@ def postgresql(url: str) -> dict[str, Any]:
         "PORT": parts.port or "",
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": dict(parse_qsl(parts.query)),
+        # What is asked over and over is planned once a connection.
+        "OPTIONS": {
+            "server_side_binding": True,
+            "prepare_threshold": 3,
+            **dict(parse_qsl(parts.query)),
+        },
     }
 
 
@@ -103,6 +112,15 @@ def site(address: str) -> str:
             f"CARD_PARTY_SITE is {address}. It takes an address like https://cards.example.org."
         )
     return f"https://{parts.netloc.lower()}"
+
+
+def token(said: str) -> str:
+    """Give the token back, if nobody guesses it."""
+    if said and len(said) < 32:
+        raise ImproperlyConfigured(
+            "CARD_PARTY_METRICS takes 32 letters and more: openssl rand -hex 24"
+        )
+    return said
 
 
 def known_zone(name: str) -> str:
@@ -126,9 +144,30 @@ DATABASE_URL = environ.get("DATABASE_URL")
 DATABASES = {
     "default": postgresql(DATABASE_URL) if DATABASE_URL else sqlite(DATA / "card-party.sqlite3")
 }
+if DATABASE_REPLICA_URL := environ.get("DATABASE_REPLICA_URL"):
+    DATABASES["replica"] = postgresql(DATABASE_REPLICA_URL)
+    DATABASES["replica"]["OPTIONS"].setdefault("connect_timeout", "2")  # nobody waits long for it
+    DATABASE_ROUTERS = ["parties.replica.Router"]
 SITE = site(environ["CARD_PARTY_SITE"]) if environ.get("CARD_PARTY_SITE") else ""
 PROXIES = frozenset((environ.get("CARD_PARTY_PROXIES") or "127.0.0.1,::1").split(",")) | {""}
 TIME_ZONE = known_zone(environ.get("CARD_PARTY_TZ") or tzlocal.get_localzone_name() or "UTC")
+
+# What all workers of a site draw once for all of them; without one each keeps its own.
+CACHE = environ.get("CARD_PARTY_CACHE")
+CACHES = {
+    "default": {
+        "BACKEND": "config.shared_cache.Shared"
+        if CACHE
+        else "django.core.cache.backends.dummy.DummyCache",
+        "LOCATION": CACHE or "",
+        "KEY_PREFIX": VERSION,
+        "OPTIONS": {"socket_timeout": 0.3, "socket_connect_timeout": 0.3} if CACHE else {},
+    }
+}
+
+LINES_KEPT = 400_000 if SITE else 15_000
+"""Of the logs of all nights that a process was asked for last: 0.7 KB each, with all that they tell. A
+night of twenty tables has 650, one of 150 tables 4,700."""
 
 # What the program is made of
 
@@ -164,6 +203,14 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "parties.web.answers.RefusalMiddleware",
 ]
+METRICS_TOKEN = token(environ.get("CARD_PARTY_METRICS", ""))
+LOGS_JSON = environ.get("CARD_PARTY_LOG") == "json"
+if DATABASE_REPLICA_URL:
+    MIDDLEWARE.insert(0, "parties.replica.ask_replica_first")
+if METRICS_TOKEN:
+    MIDDLEWARE.insert(0, "parties.watching.count_answers")
+if LOGS_JSON:
+    MIDDLEWARE.insert(0, "config.middleware.number_requests")
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -201,6 +248,7 @@ USE_TZ = True
 
 # Who comes in
 
+SESSION_ENGINE = "parties.web.sessions"
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
@@ -243,6 +291,7 @@ LOGGING = {
             "format": "{asctime} {levelname} {message}",
             "style": "{",
         },
+        "json": {"()": "config.log_file.JsonLine"},
     },
     "handlers": {
         "file": {
@@ -257,7 +306,7 @@ LOGGING = {
         "output": {
             "class": "logging.StreamHandler",
             "stream": "ext://sys.stdout",
-            "formatter": "line",
+            "formatter": "json" if LOGS_JSON else "line",
         },
     },
     "root": {"handlers": ["output" if SITE or DATABASE_URL else "file"], "level": "INFO"},

@@ -61,9 +61,12 @@ EITHER = (
     "parties/test_identities.py",
     "parties/test_kept_lines.py",
     "parties/test_looked_for.py",
+    "parties/test_made_once.py",
     "parties/till/test_actions.py",
     "parties/till/test_later_nights.py",
     "parties/till/test_two_tills.py",
+    "parties/web/test_answering.py",
+    "parties/web/test_clubs_apart.py",
     "parties/web/test_kept.py",
     "parties/web/test_newer.py",
     "parties/web/test_strangers.py",  # every address, by GET and by POST

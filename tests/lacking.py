@@ -40,8 +40,12 @@ OUTSIDE = (
     Outside("iproute2", "there is nothing that makes a network of its own", "ip"),
     Outside("systemd", "there is nothing that reads a service of systemd", "systemd-analyze"),
     Outside(
-        "util-linux", "there is nothing that holds root back", "nsenter prlimit setpriv unshare"
+        "util-linux",
+        "there is nothing that holds root back",
+        "nsenter prlimit runuser setpriv unshare",
     ),
+    Outside("postgresql", "there is no PostgreSQL to begin", "initdb pg_basebackup pg_ctl"),
+    Outside("redis-server", "there is no Redis, to keep pictures in", "redis-server"),
     Outside("mount", "there is nothing that mounts a disk", "mount umount"),
     Outside("coreutils", "there are no small tools for a shell", "dirname nohup"),
     Outside("dash", "there is no shell", "sh"),
@@ -51,6 +55,10 @@ OUTSIDE = (
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first is the same engine without windows, and costs little more than half."""
 CHROMIUM = next(filter(None, map(which, CHROMIUMS)), None)
+
+
+OFF_THE_PATH = os.pathsep.join(map(str, sorted(Path("/usr/lib/postgresql").glob("*/bin"))[::-1]))
+"""Where Debian keeps what starts a PostgreSQL, the newest first."""
 
 
 def lacking(what: str) -> NoReturn:
@@ -70,7 +78,8 @@ def needs(name: str) -> str:
     """Where a program from outside is."""
     known = [each for each in OUTSIDE if name in each.programs.split()]
     assert known, f"{name}: a program from outside stands in tests/lacking.py first"
-    return (CHROMIUM if name == "chromium" else which(name)) or lacking(known[0].sentence)
+    found = CHROMIUM if name == "chromium" else which(name) or which(name, path=OFF_THE_PATH)
+    return found or lacking(known[0].sentence)
 
 
 def run(command: Sequence[Any], **how: Any) -> CompletedProcess[Any]:

@@ -63,7 +63,7 @@ class Hall:
         with closing(sqlite3.connect(data / DATABASE)) as database:
             for night, wins in self.told.items():
                 rows = database.execute(LOG, [night.split("/")[2]]).fetchall()
-                found += [f"{night} {each}" for each in _faults(rows, wins, self.bells[night])]
+                found += [f"{night} {each}" for each in faults_in(rows, wins, self.bells[night])]
         return found
 
     def pour(self) -> "Pouring":
@@ -180,7 +180,8 @@ class Pouring:
             thread.join()
 
 
-def _faults(rows: list[tuple[int, str, str]], told: list[Win], bells: int) -> list[str]:
+def faults_in(rows: list[tuple[int, str, str]], told: list[Win], bells: int) -> list[str]:
+    """What a log, in the order of its lines, does not hold as it was acknowledged."""
     facts = [(kind, loads(text)) for _, kind, text in rows]
     won = Counter((f["game"], f["table"], f["winner"]) for kind, f in facts if kind == "won")
     at = Counter((game, table) for game, table, _ in won.elements())

@@ -13,6 +13,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from django.utils.text import slugify
 
@@ -395,6 +396,12 @@ def say_coming(inlet: Inlet, one: str, other: str) -> Booking:
     return Booking.objects.create(
         inlet=inlet, night=inlet.night, one=one, other=other, code=code, at=timezone.now()
     )
+
+
+def waiting() -> int:
+    """How many people at home, of all clubs, wait for the hall's answer to the night that is asked for."""
+    asked_for = Booking.objects.filter(inlet__night=F("night"), off=False, answer=Answer.NONE)
+    return asked_for.count()
 
 
 def forget_coming(inlet: Inlet) -> None:

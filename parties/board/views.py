@@ -1,17 +1,16 @@
 """The board, its switches, and the sheet of who announces what it shows."""
 
 import uuid
-from collections.abc import Callable
+from datetime import datetime
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext as _, gettext_lazy, override
 
 from parties import network
@@ -20,13 +19,22 @@ from parties.board.actions import MOST_SLIDES, TooManySlides, add_slide, show_sl
 from parties.board.forms import BoardForm, RevealForm, ShownForm, SlideForm
 from parties.board.page import BOARD, languages_of, picture_context
 from parties.door.page.book import names_by_address
+from parties.made_once import A_WORD
 from parties.models import DeviceLink, Night, Role, Slide
 from parties.printing.actions import note_opened
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, bare_button, button
-from parties.web.finding import names_of, night_of, tonight
+from parties.web.finding import evening_past, names_of, night_of
 from parties.web.frame import night_context
-from parties.web.pictures import follow, look, newer_address, picture_of
+from parties.web.pictures import (
+    Nights,
+    follow,
+    look,
+    newer_address,
+    newest_of,
+    of_night,
+    picture_of,
+)
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import Names
 from scoring.evening import Evening
@@ -37,16 +45,14 @@ from scoring.night.closing import steps_of
 # The board for the hall's projector or television: its page, the picture it follows, its switches.
 
 
-BY_LINK = "board by its link"
+BY_LINK = "board-by-its-link"
 
 
 def board(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The board, for who runs the night."""
     night = night_of(request, night_id)
     note_opened(night, BOARD)
-    return _page(
-        request, Night.objects.filter(pk=night.pk), reverse("board-picture", args=[night.pk])
-    )
+    return _page(request, of_night(night.pk), reverse("board-picture", args=[night.pk]))
 
 
 @login_not_required
@@ -60,7 +66,7 @@ def board_by_link(request: HttpRequest, token: str) -> HttpResponse:
 def board_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The picture that the page asks for every two seconds."""
     night = night_of(request, night_id)
-    return follow(request, Night.objects.filter(pk=night.pk), BOARD, _draw)
+    return follow(request, of_night(night.pk), BOARD, _draw)
 
 
 @login_not_required
@@ -138,23 +144,25 @@ def _link(request: HttpRequest, night: Night) -> str:
     return f"{opened}{path}" if opened else request.build_absolute_uri(path)
 
 
-def _by_link(token: str) -> QuerySet[Night]:
-    return Night.objects.filter(
+_by_link = newest_of(
+    lambda token: Night.objects.filter(
         links__token=token, links__role=Role.BOARD, links__withdrawn_at=None
-    )
+    ),
+    A_WORD,
+)
 
 
 def _page(
-    request: HttpRequest, nights: QuerySet[Night], picture_url: str, link: int | None = None
+    request: HttpRequest, nights: Nights, picture_url: str, link: int | None = None
 ) -> HttpResponse:
     pk, version = look(nights, BY_LINK if link else BOARD)
     picture = picture_of(pk, version, _draw_by_link if link else _draw)
-    if link and picture.is_past():
+    if link and picture.is_past:
         raise Http404
     night = Night.objects.select_related("club").get(pk=pk)
     context = {
         "shown": night,
-        "picture": picture.html,
+        "picture": mark_safe(picture.html),  # noqa: S308 -- as it was drawn
         "picture_url": picture_url,
         "newer": newer_address(pk, link),
         "by_link": bool(link),
@@ -163,12 +171,12 @@ def _page(
         return render(request, "board/board.html", context)
 
 
-def _draw(night: Night, seen: str) -> tuple[SafeString, Callable[[], bool]]:
+def _draw(night: Night, seen: str) -> tuple[SafeString, datetime | None]:
     evening = night.evening()
     return _drawn(night, evening, names_of(night, evening), seen)
 
 
-def _draw_by_link(night: Night, seen: str) -> tuple[SafeString, Callable[[], bool]]:
+def _draw_by_link(night: Night, seen: str) -> tuple[SafeString, datetime | None]:
     evening = night.evening()
     names = names_by_address(night.club, evening.couples.values(), names_of(night, evening))
     return _drawn(night, evening, names, seen)
@@ -176,13 +184,10 @@ def _draw_by_link(night: Night, seen: str) -> tuple[SafeString, Callable[[], boo
 
 def _drawn(
     night: Night, evening: Evening, names: Names, seen: str
-) -> tuple[SafeString, Callable[[], bool]]:
+) -> tuple[SafeString, datetime | None]:
     context = {"seen": seen} | picture_context(night, evening, names)
-    is_closed = evening.night.closed is not None
-    return (
-        render_to_string("board/_board.html", context),
-        lambda: is_closed and night.date < tonight(night.zone),
-    )
+    past_from = evening_past(night) if evening.night.closed is not None else None
+    return render_to_string("board/_board.html", context), past_from
 
 
 # The hall's own pictures: their page, and each as a screen asks for it.

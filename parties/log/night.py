@@ -8,6 +8,7 @@ from typing import Concatenate, ParamSpec
 
 from django.db import transaction
 
+from parties.counting import count
 from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK
 from parties.log.writing import (
     Deed as Deed,
@@ -130,6 +131,8 @@ def _keep_along(night: Night, before: Evening, after: Evening) -> None:
 
 
 def _tell(night: Night, before: Evening, after: Evening) -> None:
+    for line in after.lines[len(before.lines) :]:
+        transaction.on_commit(partial(count, "lines", line.entry.kind))
     for told in SAVED:
         transaction.on_commit(partial(told, night, before, after))
 

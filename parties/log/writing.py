@@ -94,7 +94,7 @@ def written_alone(owner: HasLog) -> Iterator[None]:
         return
     with transaction.atomic():
         # On PostgreSQL the owner's row is the lock; SQLite ignores the words and locks the file.
-        type(owner).objects.select_for_update(no_key=True).get(pk=owner.pk)
+        type(owner).objects.select_for_update(no_key=True).values_list("pk").get(pk=owner.pk)
         yield
 
 

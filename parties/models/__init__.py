@@ -28,6 +28,7 @@ from parties.models.night import (
     NightQuerySet as NightQuerySet,
     NightResult as NightResult,
     evenings as evenings,
+    night_run_by as night_run_by,
 )
 from parties.models.outside import (
     Answer as Answer,

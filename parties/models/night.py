@@ -12,12 +12,15 @@ from zoneinfo import ZoneInfo
 
 from django.db import models, transaction
 
+from parties.counting import count
+from parties.made_once import A_NUMBER, ANOTHER, made_once
 from parties.models.club import Club
 from parties.models.log import LINES_READ, LogEntry, Read, Told, keep_read
+from parties.replica import is_read
 from parties.wording.club_words import ClubWords
 from scoring import as_json
 from scoring.club.members import SOMEBODY
-from scoring.evening import Evening, replay
+from scoring.evening import Evening, replay, replay_on
 from scoring.formats.choices import Entry
 from scoring.formats.format import Format
 from scoring.games.results import Won
@@ -67,6 +70,15 @@ def _goes_on(known: Read, rows: Sequence[_Row]) -> bool:
     return found.lines == known.lines[-1:] and rows[0][3] == known.told[-1].at
 
 
+def _worked_out(before: Evening | None, lines: tuple[Line, ...]) -> Evening:
+    """What these lines tell, where it is known what the first of them told."""
+    if before is None or tuple(before.lines) != lines[: len(before.lines)]:
+        count("replays")
+        return replay(lines)
+    new = lines[len(before.lines) :]
+    return replay_on(before, *new) if new else before
+
+
 class Night(models.Model):
     """One evening of a club. What happened at it is in its log and nowhere else.
 
@@ -109,7 +121,8 @@ class Night(models.Model):
         known = LINES_READ.get(self.key, Read())
         rows = self._rows_from(len(known.lines))
         if known.lines and not _goes_on(known, rows):
-            LINES_READ.pop(self.key, None)
+            if not is_read():  # a replica has not heard of the last lines yet
+                LINES_READ.pop(self.key, None)
             known, rows = Read(), self._rows_from(0)
         new = rows[1:] if known.lines else rows
         found = read_log((row[:3] for row in new), first=len(known.lines) + 1)
@@ -118,21 +131,19 @@ class Night(models.Model):
             return known.lines
         lines = (*known.lines, *found.lines)
         told = (*known.told, *(Told(row[3], Seq(row[4])) for row in new[: len(found.lines)]))
-        transaction.on_commit(lambda: keep_read(self.key, Read(lines, told)))
+        transaction.on_commit(lambda: keep_read(self.key, Read(lines, told, known.evening)))
         return lines
 
     def _rows_from(self, seq: int) -> list[_Row]:
-        rows = self.log.filter(seq__gte=seq).order_by("seq")
-        return list(rows.values_list("seq", "kind", "facts", "at", "deed"))
+        return list(_rows_from(self.pk, seq))
 
     def evening(self) -> Evening:
         """The night as its log tells it now; worked out once for the lines that were read, by whoever
-        says the last of them or is the first to look."""
+        says the last of them or is the first to look; and on top of what was worked out before."""
         lines = self.lines()
         kept = LINES_READ.get(self.key, Read())
-        known = kept.evening if kept.lines is lines else None
-        evening = known or replay(lines)
-        if kept.lines is lines and not known:
+        evening = _worked_out(kept.evening, lines)
+        if kept.lines is lines and evening is not kept.evening:
             keep_read(self.key, replace(kept, evening=evening))
         self.is_worked_out(evening)
         return evening
@@ -201,6 +212,24 @@ class Night(models.Model):
         kept: NightResult | None = getattr(self, "result", None)
         is_of_today = kept is not None and kept.last_seq == getattr(self, "last_seq", None)
         return kept.read() if kept is not None and is_of_today else None
+
+
+def night_run_by(user: Any, night: int) -> Night | None:
+    """The night, if this person signs in for its club; with the `role` there."""
+    return next(iter(_run_by(user.pk, night)), None)
+
+
+_run_by = made_once(
+    lambda user, night: Night.objects.run_by(user).filter(pk=night), A_NUMBER, ANOTHER
+)
+
+
+def _rows_of(night: int, seq: int) -> "models.QuerySet[LogEntry, _Row]":
+    rows = LogEntry.objects.filter(night=night, seq__gte=seq).order_by("seq")
+    return rows.values_list("seq", "kind", "facts", "at", "deed")
+
+
+_rows_from = made_once(_rows_of, A_NUMBER, ANOTHER)
 
 
 def _by_cards(evening: Evening) -> bool:
@@ -280,7 +309,7 @@ def evenings(
         if evening is None:
             found = read_log(logs.pop(each.pk, ()), but=but)
             each.unreadable_from = found.unreadable
-            evening = replay(found.lines)
+            evening = _worked_out(None, tuple(found.lines))
         each.is_worked_out(evening)
         yield each, evening
 
@@ -298,5 +327,8 @@ def _known(nights: Sequence[Night]) -> dict[int, Evening]:
     return {
         night: kept.evening
         for night, kept in read.items()
-        if kept.evening and len(since.get(night, ())) == 1 and _goes_on(kept, since[night])
+        if kept.evening
+        and len(kept.evening.lines) == len(kept.lines)
+        and len(since.get(night, ())) == 1
+        and _goes_on(kept, since[night])
     }

@@ -10,7 +10,7 @@ from hashlib import sha256
 from threading import Lock
 from typing import Any
 
-from django.db import connection
+from django.conf import settings
 from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpRequest
 from django.urls import reverse
@@ -24,10 +24,12 @@ from parties.floor.forms import Pressed
 from parties.floor.page.floor import counted_tonight
 from parties.floor.page.hands import game_at
 from parties.floor.words import side_won, told_at
+from parties.kept import Kept
 from parties.models import LogEntry, Night
 from parties.pots.words import playing
 from parties.prizes.words import as_it_is_now
 from parties.referee.page.at_table import TableGame
+from parties.replica import reading
 from parties.results.page import DrawnCard, drawn_card
 from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
@@ -631,10 +633,6 @@ def _forts(night: Night, evening: Evening, couple: CoupleNo) -> Iterator[Row]:
 # A night as its telephones show it: worked out once a version, never once a telephone.
 
 
-_KEPT = 8
-"""Nights: that of a hall, and practice nights beside it; more on a server of many halls."""
-
-
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A state of a night, by its last line and its revision, and the marks of the pages asked for."""
@@ -644,15 +642,19 @@ class Shown:
     names: Names
     marks: dict[tuple[CoupleNo, str], str] = field(default_factory=dict)
 
-    @property
-    def seen(self) -> str:
-        """What a page says that shows this state."""
-        return seen_by_now(*self.version)
+    def seen(self, couple: CoupleNo) -> str:
+        """What the page of this card says that shows this state."""
+        return seen_by_now(*self.version, table=_waits_for(self.of, couple))
 
     @property
     def night(self) -> Night:
         """Of which it is."""
         return self.of.night
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it is over."""
+        return self.of.evening.phase is Phase.CLOSED
 
     def page(self, couple: CoupleNo) -> CouplePage:
         """What the card sees, in the reader's language."""
@@ -667,27 +669,74 @@ class Shown:
         return self.marks[about]
 
 
-_shown: dict[object, Shown] = {}
+def _waits_for(of: Followed, couple: CoupleNo) -> TableNo | None:
+    """The table whose result alone changes this card's page, as it knows whom it plays there; None while
+    that may hang on other tables, or their results are shown to all."""
+    evening = of.evening
+    is_followed = evening.phase is not Phase.PLAY or evening.bracket or evening.form
+    if is_followed or couple not in evening.couples or standings_shown(of.night, evening):
+        return None
+    spot = spot_of(of, couple)
+    return spot.table if spot and spot.others else None
+
+
+_shown = Kept[object, Shown](settings.LINES_KEPT, lambda shown: len(shown.of.evening.lines))
+"""The newest state of each night, which has its lines from where all lines that were read are kept."""
 
 _one_at_a_time = [Lock() for _ in range(64)]
 """Of one night, that is: which one says its number."""
 
 
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """What a pass opens: a card, and the state in which its night is."""
+
+    card: CoupleNo
+    night: int
+    key: object
+    date: datetime.date
+    version: tuple[int, int]
+
+    @property
+    def about(self) -> str:
+        """Under which name the card's picture is kept."""
+        return f"card-{self.card}.{self.key}.{get_language() or 'en'}"
+
+    @property
+    def state(self) -> str:
+        """Which state that shows."""
+        return seen_by_now(*self.version)
+
+    def shown(self) -> Shown:
+        """The night in this state: the kept one, or worked out now while all others wait for it. Raises
+        Http404 where it is past."""
+        with _one_at_a_time[self.night % 64]:
+            kept = _shown.get(self.key)
+            if kept is None or kept.version != self.version:
+                kept = _shown.keep(self.key, _worked_out(self.night, self.version))
+        if is_past(self.date, kept.night.zone, lambda: kept.of.evening):
+            raise Http404
+        return kept
+
+
 def shown_by(said: str) -> tuple[Shown, CoupleNo]:
     """What the pass in a page's address opens now, and to which card. Raises Http404 where that is
     nothing, or nothing any more."""
+    passed = passed_by(said)
+    return passed.shown(), passed.card
+
+
+def passed_by(said: str) -> Passed:
+    """The same before anything is worked out."""
     link, couple = actions.read_pass(said)
     asks, about = _of_a_live_link(tonight())
-    with connection.cursor() as cursor:
+    with reading().cursor() as cursor:
         cursor.execute(asks, [*about, link])
         found = cursor.fetchone()
     if found is None or not actions.is_pass(said, link, found[0], couple):
         raise Http404
-    _token, night, key, seq, revision, date = found
-    shown = _newest(night, key, (seq or 0, revision))
-    if is_past(date, shown.night.zone, lambda: shown.of.evening):
-        raise Http404
-    return shown, couple
+    _token, night, key, date, seq, revision = found
+    return Passed(couple, night, key, date, (seq or 0, revision))
 
 
 @lru_cache(maxsize=2)
@@ -696,7 +745,7 @@ def _of_a_live_link(on: datetime.date) -> tuple[str, tuple[Any, ...]]:
     longer than the answer."""
     last = LogEntry.objects.filter(night=OuterRef("night")).order_by("-seq").values("seq")[:1]
     live = actions.live_links(on).order_by().annotate(last_seq=Subquery(last))
-    what = "token", "night", "night__key", "last_seq", "night__revision", "night__date"
+    what = "token", "night", "night__key", "night__date", "last_seq", "night__revision"
     query, about = live.filter(pk=0).values_list(*what).query.sql_with_params()
     return query, about[:-1]
 
@@ -706,17 +755,6 @@ def is_past(
 ) -> bool:
     """Whether the night was closed on an evening before this one, by the clock of its club."""
     return date < tonight(zone) and evening().phase is Phase.CLOSED
-
-
-def _newest(pk: int, key: object, version: tuple[int, int]) -> Shown:
-    """The state of this version: the kept one, or worked out now while all others wait for it."""
-    with _one_at_a_time[pk % 64]:
-        kept = _shown.get(key)
-        if kept is None or kept.version != version:
-            kept = _shown[key] = _worked_out(pk, version)
-            for oldest in list(_shown)[:-_KEPT]:
-                _shown.pop(oldest, None)
-        return kept
 
 
 def _worked_out(pk: int, version: tuple[int, int]) -> Shown:

@@ -47,6 +47,7 @@ from parties.telephones.page import (
     found_at,
     is_past,
     may_tell,
+    passed_by,
     shown_by,
     wifi_code,
     with_typed,
@@ -55,9 +56,16 @@ from parties.web.actions import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.doorkeeper import has_ended
-from parties.web.finding import night_of, tonight
+from parties.web.finding import evening_past, night_of, tonight
 from parties.web.frame import night_context
-from parties.web.pictures import newer_address, nothing_new
+from parties.web.pictures import (
+    as_answer,
+    drawn,
+    keep_picture,
+    kept_picture,
+    newer_address,
+    nothing_new,
+)
 from parties.web.requests import (
     LINK,
     OrganiserRequest,
@@ -132,7 +140,7 @@ def _page(token: str, refusal: str = "", typed: Mapping[str, str] | None = None)
         "shown": shown.night,
         "token": token,
         "newer": newer_address(shown.night.pk, actions.read_pass(token)[0]),
-        "picture": _drawn(with_typed(page, typed or {}), shown.seen, token),
+        "picture": _drawn(with_typed(page, typed or {}), shown.seen(couple), token),
         "refusal": refusal,
     }
 
@@ -141,12 +149,29 @@ def _page(token: str, refusal: str = "", typed: Mapping[str, str] | None = None)
 @login_not_required
 def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
     """The same for a page that follows: nothing but what it has seen by now, where it looks alike."""
-    shown, couple = shown_by(token)
-    if request.GET.get("shows") == shown.mark(couple):
-        response = nothing_new()
-    else:
-        response = HttpResponse(_drawn(shown.page(couple), shown.seen, token))
-    response["Seen"] = shown.seen
+    passed = passed_by(token)
+    picture = kept_picture(passed.about, passed.state)
+    if picture is None:
+        shown = passed.shown()
+        seen, mark = shown.seen(passed.card), shown.mark(passed.card)
+        if request.GET.get("shows") == mark:
+            return _alike(seen)
+        html = _drawn(shown.page(passed.card), seen, token)
+        past_from = evening_past(shown.night) if shown.is_closed else None
+        picture = drawn(passed.state, html, past_from, mark, seen)
+        keep_picture(passed.about, picture)
+    if picture.is_past:
+        raise Http404
+    if request.GET.get("shows") == picture.mark:
+        return _alike(picture.follows)
+    response = as_answer(request, picture)
+    response["Seen"] = picture.follows
+    return response
+
+
+def _alike(seen: str) -> HttpResponse:
+    response = nothing_new()
+    response["Seen"] = seen
     return response
 
 
@@ -175,7 +200,7 @@ def say_result(request: PersonRequest, token: str) -> HttpResponse:
     if not request.htmx:
         return see("couple-page", token)
     shown, couple = shown_by(token)
-    return HttpResponse(_drawn(shown.page(couple), shown.seen, token))
+    return HttpResponse(_drawn(shown.page(couple), shown.seen(couple), token))
 
 
 def _win_said(form: Form, by: CoupleNo) -> TableSays:

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
 
-from parties.models import Club, DeviceLink, Night
+from parties.models import Club, DeviceLink, Night, night_run_by
 from parties.web.deeds import not_from_here
 from parties.web.fields import is_number
 from parties.web.offered import Part, as_offered
@@ -225,7 +225,7 @@ def _name_at(path: str) -> str | None:
 
 def _found(request: PersonRequest, places: Mapping[str, Any]) -> Night | Club | None:
     if "night_id" in places:
-        return Night.objects.run_by(request.user).filter(pk=places["night_id"]).first()
+        return night_run_by(request.user, places["night_id"])
     if "club_id" in places:
         return Club.objects.run_by(request.user).filter(pk=places["club_id"]).first()
     return None

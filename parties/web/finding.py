@@ -103,3 +103,10 @@ def tonight(zone: datetime.tzinfo | None = None) -> datetime.date:
     """The date of the evening that it is now, by this clock: without one, by the clock of the club whose
     page is made, else the computer's."""
     return timezone.localdate(timezone.now() - DAY_ENDS_AT, zone)
+
+
+def evening_past(night: Night) -> datetime.datetime:
+    """From when on the evening of this night is no more tonight's."""
+    after, zone = night.date + timedelta(days=1), night.zone or timezone.get_default_timezone()
+    midnight = datetime.datetime.combine(after, datetime.time(), zone)
+    return midnight.astimezone(datetime.UTC) + DAY_ENDS_AT

@@ -1,5 +1,6 @@
 """What stands in the log beside the data, and who can read it."""
 
+import json
 import logging
 import os
 import stat
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from config.log_file import LogLine, OwnersFile
+from config.log_file import REQUEST, JsonLine, LogLine, OwnersFile
 from config.settings import LOGGING
 from parties.dice import draw_token
 from tests.browser.organiser import Organiser
@@ -94,3 +95,26 @@ def test_the_running_program_keeps_no_key_and_no_forged_line(program):
     assert "GET /join/…/" in said
     assert r"GET /nights/\r\n2026-11-22 21:04 INFO all is paid/" in said
     assert said.count("all is paid") == said.count(r"\r\n2026-11-22 21:04 INFO all is paid")
+
+
+def test_for_a_machine_each_is_a_line_of_json_with_its_request(log):
+    logger, path = log
+    logger.handlers[0].setFormatter(JsonLine())
+    before = REQUEST.set("0123456789abcdef")
+    try:
+        logger.info("GET /join/%s/\n", KEY)
+        1 / 0  # noqa: B018 -- it goes wrong
+    except ZeroDivisionError:
+        logger.exception("that failed")
+    finally:
+        REQUEST.reset(before)
+    logger.info("Thérèse")
+
+    asked, failed, by_itself = map(json.loads, path.read_text("utf-8").splitlines())
+
+    assert asked["says"] == r"GET /join/…/\n"
+    assert asked["request"] == failed["request"] == "0123456789abcdef"
+    assert asked["level"] == "INFO"
+    assert "ZeroDivisionError" in failed["trace"]
+    assert by_itself["says"] == "Thérèse"
+    assert "request" not in by_itself

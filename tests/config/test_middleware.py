@@ -3,7 +3,8 @@ import logging
 import pytest
 from django.http import HttpResponse
 
-from config.middleware import send_no_body_to_head
+from config.log_file import REQUEST
+from config.middleware import number_requests, send_no_body_to_head
 from config.settings import VERSION
 
 
@@ -75,3 +76,15 @@ def test_the_page_that_works_a_draw_out_may_run_its_own_script_and_ask_nobody(
     answer.close()
     for other in ("/static/parties/draws/check-draw.html/", "/static/other/check-draw.html"):
         assert "unsafe" not in client.get(other).headers["Content-Security-Policy"]
+
+
+def test_a_request_has_the_proxys_number_or_one_of_its_own(rf):
+    asked = number_requests(lambda _request: HttpResponse(REQUEST.get()))
+
+    named = asked(rf.get("/", headers={"X-Request-ID": "0123456789abcdef"}))
+    others = [asked(rf.get("/", headers={"X-Request-ID": each})) for each in ("", "a\nb", "é" * 20)]
+
+    assert named.content == b"0123456789abcdef" == named["X-Request-ID"].encode()
+    assert len({each.content for each in others}) == 3
+    assert all(len(each.content) == 32 for each in others)
+    assert REQUEST.get() == ""

@@ -1,7 +1,7 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.settings import SIGNED_AS, kept_secret, known_zone, postgresql, secret_of
+from config.settings import SIGNED_AS, kept_secret, known_zone, postgresql, secret_of, token
 
 
 def test_an_address_of_postgresql_is_taken_apart():
@@ -9,7 +9,7 @@ def test_an_address_of_postgresql_is_taken_apart():
     assert database["NAME"] == "card party"
     assert (database["USER"], database["PASSWORD"]) == ("hall", "p@ss")
     assert (database["HOST"], database["PORT"]) == ("db.example", 5433)
-    assert database["OPTIONS"] == {"sslmode": "require"}
+    assert database["OPTIONS"]["sslmode"] == "require"
 
 
 def test_an_address_may_name_a_database_alone():
@@ -58,3 +58,10 @@ def test_a_time_zone_goes_by_its_name():
 def test_a_time_zone_that_nobody_knows_gets_a_sentence(name):
     with pytest.raises(ImproperlyConfigured, match="There is no time zone"):
         known_zone(name)
+
+
+def test_a_token_that_somebody_could_guess_gets_a_sentence():
+    assert token("") == ""
+    assert token("k" * 32) == "k" * 32
+    with pytest.raises(ImproperlyConfigured, match="takes 32 letters and more"):
+        token("prometheus")

@@ -1,6 +1,7 @@
 """What has to be so after each part of docs/hosting.md: python3 checks.py HEADING PASSWORD."""
 
 import http.client
+import json
 import re
 import socket
 import ssl
@@ -15,6 +16,12 @@ from pathlib import Path
 SITE = "cards.example.org"
 TRUSTED = "/etc/card-party/certificate.pem"
 IDA, RITA, STRANGER = "192.0.2.11", "192.0.2.12", "192.0.2.13"
+PASS_OF_A_SCREEN = (
+    "from parties.models import Night; from parties.web.pictures import newer_address; "
+    "print(newer_address(Night.objects.first().pk, None))"
+)
+OF_A_NIGHT = ("standings/", "lists/results/", "lists/games/", "paper/treasurer.csv", "till/")
+TOLD = Path("/run/told-before.json")
 NOT_JUST_NOW = "The program cannot get at what it keeps just now."
 
 
@@ -136,13 +143,7 @@ def after_start(password):
 
 def a_game_is_played_beside_a_stranger(ida):
     """Each winner is pressed twice, as where an answer is lost, and counts once."""
-    made = subprocess.run(
-        ["card-party", "practice_night", "--couples", "24"],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    night = re.search(r"/nights/\d+/", made.stdout)[0]
+    night = a_practice_night("--couples", "24")
     assert ida.press(f"{night}games/", game="0")[0] in {200, 302, 303}
     buttons = re.findall(
         r'name="win"\s+value="(\d+-\d+)-(\d+)"', ida.ask("GET", f"{night}floor/")[1]
@@ -167,6 +168,31 @@ def a_game_is_played_beside_a_stranger(ida):
     assert answers[422] <= 20 * (1 + minutes), answers
     assert any("Wait a minute, then go back" in each for each in pages), "nginx refused none"
     assert all("Attendez une minute" in each for each in pages if "then go back" in each)
+
+
+def managed(*said):
+    """What the program says to a command of its own."""
+    done = subprocess.run(["card-party", *said], check=True, capture_output=True, text=True)
+    return done.stdout
+
+
+def a_practice_night(*said):
+    """Its address."""
+    return re.search(r"/nights/\d+/", managed("practice_night", *said))[0]
+
+
+def standings_and_money(password):
+    """Of each night, the one of last night to the end: who won which game, who stands where, whose money it is."""
+    ida = Browser(IDA)
+    assert ida.sign_in(password) == 302
+    told = {}
+    for night in kept("SELECT id FROM parties_night ORDER BY id"):
+        for page in OF_A_NIGHT:
+            status, said, _ = ida.ask("GET", f"/nights/{night}/{page}")
+            assert status == 200, (night, page)
+            told[f"{night} {page}"] = re.sub(r' name="\w+" value="[^"]{36,}"', "", said)
+    assert told
+    return told
 
 
 def a_stranger_types_codes(number):
@@ -198,7 +224,40 @@ def database_goes_and_comes(ida):
     assert ida.ask("GET", page)[0] == 200
 
 
+def after_it_is_watched(password):
+    it_answers()
+    stranger, prometheus = Browser(STRANGER), Browser(IDA)
+    assert stranger.ask("GET", "/metrics")[0] == 404
+    said = Path("/etc/card-party/settings").read_text().split("CARD_PARTY_METRICS=")[1]
+    token = {"Authorization": f"Bearer {said.split()[0]}"}
+    status, told, _ = prometheus.ask("GET", "/metrics", **token)
+    assert (status, "card_party_database_there 1.0" in told) == (200, True)
+    number = prometheus.ask("GET", "/sign-in/")[2]["X-Request-ID"]
+    lines = Path("/tmp/card-party.service.log").read_text().splitlines()
+    assert any(number in each and json.loads(each)["level"] == "INFO" for each in lines)
+
+
+def after_workers_are_replaced(password):
+    for _ in range(50):
+        assert Browser(IDA).ask("GET", "/healthz")[0] == 200
+
+
+def after_there_is_a_replica(password):
+    it_answers()
+    asked = managed("shell", "--no-imports", "-c", PASS_OF_A_SCREEN).strip()
+    for _ in range(100):
+        status, said, headers = Browser(STRANGER).ask("GET", asked)
+        assert (status, said) == (200, "ask")
+        if "Age" in headers:
+            break
+        time.sleep(0.1)
+    else:
+        raise AssertionError("the replica answers nobody")
+    a_practice_night("--couples", "24", "--to-the-end")
+
+
 def after_a_copy(password):
+    TOLD.write_text(json.dumps(standings_and_money(password)))
     assert clubs() == {"Boularderie Fire Hall"}
     another_club("Since the copy", password)
     assert clubs() == {"Boularderie Fire Hall", "Since the copy"}
@@ -208,6 +267,7 @@ def after_it_is_put_back(password):
     it_answers()
     assert clubs() == {"Boularderie Fire Hall"}
     assert Browser(RITA).sign_in(password) == 302
+    assert standings_and_money(password) == json.loads(TOLD.read_text())
 
 
 def after_a_newer_version(password):
@@ -217,6 +277,9 @@ def after_a_newer_version(password):
 
 CHECKS = {
     "Start 1": after_start,
+    "Watched": after_it_is_watched,
+    "Workers replaced": after_workers_are_replaced,
+    "A replica": after_there_is_a_replica,
     "Copies": after_a_copy,
     "Copies 1": after_it_is_put_back,
     "A newer version": after_a_newer_version,

@@ -62,3 +62,36 @@ def test_every_file_beside_the_page_is_used(file):
     others = (each.read_text() for each in file.parent.iterdir())
     used_by_page = f"docs/hosting/{file.name}" in PAGE or f"docs/hosting/*{file.suffix}" in PAGE
     assert used_by_page or any(f"docs/hosting/{file.name}" in each for each in others)
+
+
+# The containers were never begun where this was written: whether they fit is looked at, and no more.
+
+
+CONTAINER = (ROOT / "docs/hosting/Containerfile").read_text()
+COMPOSE = (ROOT / "docs/hosting/compose.yaml").read_text()
+
+
+def test_a_container_has_what_the_program_needs_and_nothing_that_was_kept():
+    copied = [each.split()[:-1] for each in re.findall(r"^COPY (.*)$", CONTAINER, re.MULTILINE)]
+    rooms = {"config", "engine", "parties", "scoring"}
+
+    names = {name for each in copied for name in each}
+    assert {name for name in names if not (ROOT / name).exists()} == set()
+    assert rooms | {"templates", "locale", "docs", "manage.py", "pyproject.toml"} <= names
+    assert "data" not in names
+
+
+def test_containers_run_what_the_unit_runs():
+    unit = (ROOT / "docs/hosting/card-party.service").read_text()
+    (runs,) = re.findall(r"^ExecStart=\S*/(gunicorn .*)$", unit, re.MULTILINE)
+    assert f"exec {runs}" in CONTAINER
+
+
+def test_containers_are_told_by_settings_that_there_are_and_mount_what_there_is():
+    known = (ROOT / "config/settings.py").read_text()
+    said = {*re.findall(r"^ +((?:CARD_PARTY|DATABASE)_\w+):", COMPOSE, re.MULTILINE)}
+    mounted = re.findall(r"- (\.\S*?):", COMPOSE)
+
+    assert [name for name in said if name not in known] == []
+    hosting = ROOT / "docs/hosting"
+    assert [each for each in mounted if not (hosting / each).exists()] == ["../../certificate"]

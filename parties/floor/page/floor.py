@@ -1,18 +1,20 @@
 """What the floor shows: a tile for each table, and where tables stand in the ring's picture."""
 
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, gettext as _, gettext_lazy, ngettext
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, gettext as _, gettext_lazy, ngettext
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties.door.page.comings import (
@@ -28,6 +30,7 @@ from parties.floor import sheets as grid
 from parties.floor.forms import PointsForm, Pressed, TallyForm, may_be_minus
 from parties.floor.page.seating import first_places
 from parties.floor.words import told_at
+from parties.kept import Kept
 from parties.models import DeviceLink, Night
 from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import see
@@ -473,7 +476,7 @@ def floor_context(
 ) -> dict[str, Any]:
     """Everything the floor shows, from the night as it now stands; for a screen that has `seen` a
     picture of it, of the tiles those that look otherwise."""
-    game, names = evening.game, names_of(night, evening)
+    game, names = evening.game, _names_kept(night, evening)
     room = evening.room(game) if game else None
     if game is None or room is None:
         raise ValueError("no game is being played")
@@ -500,7 +503,7 @@ def floor_context(
             **_still_playing(evening, playing, tiles),
             "tiles": tiles,
             "some": some is not None,
-            "drawn": tiles if some is None else some,
+            "drawn": _as_sent(night, evening, tiles if some is None else some),
             "chairs": counted_tonight(evening.form, game) if evening.form else None,
             "sitting_out": _sit_out([c for tile in tiles if tile.sits_out for c in tile.cards]),
             "undo": undoable(night, evening, names, link),
@@ -510,11 +513,38 @@ def floor_context(
     }
 
 
-_shown: OrderedDict[tuple[UUID, str], tuple[AnyTile, ...]] = OrderedDict()
+_shown = Kept[tuple[UUID, str], tuple[AnyTile, ...]](10_000, len)
 """The tiles of the last pictures, by night and version: a screen that has seen one of them is sent
-what is otherwise since, and nothing else."""
+what is otherwise since, and nothing else. A tile takes 0.6 KB."""
 
-_MOST_SHOWN = 32
+_named = Kept[tuple[UUID, int], Names](50_000, len)
+"""The names of everybody who is there, by night and revision, which is another where a name is; 0.1 KB
+each."""
+
+
+def _names_kept(night: Night, evening: Evening) -> Names:
+    """The names of everybody who is here, asked for anew where somebody has come, or is named otherwise."""
+    about = night.key, night.revision
+    known = _named.get(about, {})
+    if known.keys() == {*evening.door.people}:
+        return known
+    return _named.keep(about, names_of(night, evening))
+
+
+def _as_sent(night: Night, evening: Evening, tiles: Sequence[AnyTile]) -> Sequence[object]:
+    """The tiles as they are sent: those of couples are drawn once, as with a tap one or two of them
+    look otherwise."""
+    if evening.form or evening.game is None:
+        return tiles
+    on = goes_on_by_itself(evening, evening.game), evening.last_game
+    state = night.key, night.revision, get_language()
+    return [_tile_drawn(tile, on, state) for tile in tiles if isinstance(tile, Tile)]
+
+
+@lru_cache(maxsize=8192)  # 1.2 KB each
+def _tile_drawn(tile: Tile, on: tuple[bool, GameNo], _of_which_night: object) -> SafeString:
+    rolling, games = on
+    return render_to_string("floor/tile.html", {"tile": tile, "rolling": rolling, "games": games})
 
 
 def _seats_wanted(evening: Evening, link: DeviceLink | None) -> dict[str, Any]:
@@ -537,9 +567,7 @@ def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[AnyTile]) -> l
     """The tiles that look otherwise than in the picture that a screen has; None where it has to be
     sent the whole room: it is not known what it shows, or other places are in it by now."""
     before = _shown.get((night.key, seen), ())
-    _shown[night.key, now] = tuple(tiles)
-    if len(_shown) > _MOST_SHOWN:
-        _shown.popitem(last=False)
+    _shown.keep((night.key, now), tuple(tiles))
     if [tile.part for tile in before] != [tile.part for tile in tiles]:
         return None
     return [tile for tile, was in zip(tiles, before, strict=True) if tile != was]

@@ -39,7 +39,7 @@ from parties.web.doorkeeper import home_of
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context, paused_since
 from parties.web.pauses import playing_now
-from parties.web.pictures import look, nothing_new
+from parties.web.pictures import look, nothing_new, of_night
 from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
 from parties.web.undoing import undoable
 from parties.wording.formats import counted
@@ -135,7 +135,7 @@ def room(request: PersonRequest, night_id: int) -> HttpResponse:
     query, where there is no newer one. What it shows to undo is each person's own, so it is made
     for each of the few who work on the floor."""
     night = night_of(request, night_id)
-    _pk, version = look(Night.objects.filter(pk=night.pk), "room")
+    _pk, version = look(of_night(night.pk), "room")
     if request.GET.get("seen") == version.seen:
         return nothing_new()
     return room_as_it_is(request, night, night.evening())

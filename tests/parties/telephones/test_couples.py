@@ -260,7 +260,7 @@ def test_a_page_that_looks_alike_is_not_sent_again(telephone, ida):
     newer = telephone.get(picture(night, 1), {"shows": mark})
 
     assert same.content == b""
-    assert same["Seen"] == f"{night.log.count() - 1}.0.en"
+    assert same["Seen"] == f"{night.log.count() - 1}.0.en.1"
     assert "1 game won" in text(newer)
 
 
@@ -276,7 +276,7 @@ def test_of_a_winner_elsewhere_a_page_hears_for_one_small_query(
     with django_assert_num_queries(1):
         answer = telephone.get(address, {"shows": marks[1]})
 
-    assert (answer.content, answer["Seen"]) == (b"", f"{night.log.count()}.0.en")
+    assert (answer.content, answer["Seen"]) == (b"", f"{night.log.count()}.0.en.1")
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert "default-src" in answer["Content-Security-Policy"]
 

@@ -30,7 +30,7 @@ def with_a_jackpot(couples):
         ("totals", a_door, 7),
         ("log", a_night, 7),
         ("night", playing, 7),
-        ("floor", playing, 8),
+        ("floor", playing, 7),
         ("standings", after_a_game, 5),
         ("couple", after_a_game, 5),
         ("prizes", level, 8),

@@ -36,7 +36,7 @@
   }
 
   async function look() {
-    const answer = await fetch(`${follow}?shows=${couple().dataset.shows}`, {
+    const answer = await fetch(`${follow}?shows=${couple().dataset.shows}&seen=${couple().dataset.seen}`, {
       cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE),
     });
     ended.hidden = answer.ok || answer.status >= 500;
