@@ -20,7 +20,7 @@ from time import perf_counter
 
 from benchmarks.couples_pages import PASSES
 from benchmarks.device import Device
-from benchmarks.hosted_nights import Times, all_is_kept, halls, play
+from benchmarks.hosted_nights import TELEPHONE_EVERY, Times, all_is_kept, halls, play
 from benchmarks.load import begin, board_of
 from benchmarks.site import Site, SiteTelephone, organiser, standing
 from tests.telephone import couples_by_table
@@ -82,18 +82,19 @@ def main() -> None:
 
 def _nights(site: Site, numbers: list[int], seconds: float) -> None:
     made = halls(site, max(numbers), 0)
-    play(site, made[:2], 5)  # which warms it up
+    play(site, made, 2 * TELEPHONE_EVERY)  # every page is opened, and not counted
     for many in numbers:
         play(site, made[:many], seconds)
     all_is_kept(site, made)
 
 
-FAIR, LARGE, FLOODING = 20, 300, 40
+FAIR, LARGE, FLOODING = 10, 300, 40
 """Nights that others have; telephones of the one beside them; lines over which a stranger asks."""
 
 
 def _beside(site: Site, seconds: float) -> None:
     *made, large = halls(site, FAIR + 1, 0)
+    play(site, [*made, large], 2 * TELEPHONE_EVERY)
 
     def of_a_large_club(until: float, rng: Random, times: Times) -> list[Awaitable[None]]:
         return [*large.followers(until, rng, times, LARGE), large.taps(until, rng, times)]

@@ -95,6 +95,7 @@ class Hall:
     cards: list[str]
     tables: list[list[int]]
     told: set[str] = field(default_factory=set)
+    shown: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     def device(self, cookies: dict[str, str] | None = None) -> Device:
         """One in the hall."""
@@ -134,7 +135,7 @@ class Hall:
     ) -> None:
         """A screen: whether there is anything newer, and then the picture."""
         every = TELEPHONE_EVERY if what == "a card" else SCREEN_EVERY
-        seen, shows = self.seen, ""
+        seen, shows = self.shown.get(picture, ("", ""))
         await asyncio.sleep(rng.uniform(0, every))
         while perf_counter() < until:
             due = perf_counter() + every
@@ -143,6 +144,7 @@ class Hall:
                 page = await times.ask(what, device, "GET", path)
                 seen = device.heard.get("seen") or _seen_in(page) or seen
                 shows = said_in(page, 'data-shows="') or shows
+                self.shown[picture] = seen, shows
             await asyncio.sleep(max(0.0, due - perf_counter()))
 
     def followers(
