@@ -41,3 +41,4 @@ from parties.models.people import (
     PlayerName as PlayerName,
     PlayerQuerySet as PlayerQuerySet,
 )
+from parties.models.sessions import BrowserSession as BrowserSession

@@ -16,6 +16,7 @@ from parties.archive.file.faults import CannotOpen, UnknownInLine, UnknownInPart
 from parties.archive.file.shapes import Contents, Json, Kind, NightContents, Nights
 from parties.models import (
     Booking,
+    BrowserSession,
     Came,
     Club,
     ClubLogEntry,
@@ -143,6 +144,10 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     ),
     WayIn: dict.fromkeys(
         ("id", "key", "member", "fingerprint", "made_at", "ended_at"), "a secret of this machine"
+    ),
+    BrowserSession: dict.fromkeys(
+        ("session_key", "session_data", "expire_date", "user", "browser", "seen_at"),
+        "a secret of this machine",
     ),
     WrongGuess: dict.fromkeys(
         ("id", "what", "at_whom", "by", "at"), "of no use when its minutes are over"

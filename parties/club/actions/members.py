@@ -13,6 +13,7 @@ from django.utils.crypto import salted_hmac
 from parties.log.club import add
 from parties.log.writing import Deed, Refused, once, written_alone
 from parties.models import Club, Member, WayIn
+from parties.web.sessions import end_all
 from scoring.club.entry import ClubEntry
 from scoring.club.members import (
     LastOrganiser,
@@ -109,6 +110,26 @@ def new_way_in(_club: Club, deed: Deed, member: Member) -> None:
     _make_way_in(member, deed.at)
 
 
+def withdraw_way_in(member: Member, at: datetime) -> None:
+    """The link that was given out is good no more."""
+    _end_ways_in(member, at)
+
+
+def way_to_send(member: Member, deed: Deed) -> WayIn:
+    """The link, for who may send it: whoever does could as well open it. Raises Refused as `new_way_in`,
+    and where there is none any more."""
+    _check_may_give_password(member, deed)
+    if way := way_in_of(member, deed.at):
+        return way
+    raise Refused(OldPage(), member.club)
+
+
+def keep_mail(user: User, mail: str, *, first: bool = False) -> None:
+    """Where a forgotten password is mailed to from now on; `first`, unless there is an address already."""
+    known = User.objects.filter(pk=user.pk, **({"email": ""} if first else {}))
+    known.update(email=mail)
+
+
 @once
 def give_password(_club: Club, deed: Deed, member: Member, password: str) -> None:
     """A first password once more, to be changed; wherever this person is signed in, it is over.
@@ -121,9 +142,10 @@ def give_password(_club: Club, deed: Deed, member: Member, password: str) -> Non
 
 
 def change_password(*, user: User, password: str) -> None:
-    """A new password. Wherever this person is signed in, the old one is asked for no more."""
+    """A new password. Wherever this person is signed in, it is over."""
     user.set_password(password)
     user.save(update_fields=["password"])
+    end_all(user)
     Member.objects.filter(user=user).update(first_password=False)
 
 
@@ -174,12 +196,12 @@ def can_come_in_as(way: WayIn, user: User) -> bool:
     return not (there.exists() or way.member.user.has_usable_password())
 
 
-def set_anew_at_the_laptop(*, user: User, password: str, at: datetime) -> None:
+def set_anew(*, user: User, password: str, at: datetime, how: PasswordWay) -> None:
     """A forgotten password is another one from now on: in the log of each club of this person."""
     deed = Deed(by=user, at=at)
     for member in user.memberships.exclude(role=MemberRole.NOBODY.value).select_related("club"):
         with written_alone(member.club):
-            _say(member, PasswordAnew(_key(member), PasswordWay.AT_THE_LAPTOP), deed)
+            _say(member, PasswordAnew(_key(member), how), deed)
             _end_ways_in(member, at)
     change_password(user=user, password=password)
 

@@ -216,6 +216,7 @@ def address_of(label, night, links):
         "key": SLIDE,
         "file": "card.png",
         "season": 1,
+        "uidb64": "MQ",
     }
     known |= {
         "sheet": label.removesuffix(".pdf"),
