@@ -140,7 +140,10 @@ def _link(request: HttpRequest, night: Night) -> str:
 
 def _by_link(token: str) -> QuerySet[Night]:
     return Night.objects.filter(
-        links__token=token, links__role=Role.BOARD, links__withdrawn_at=None
+        club__closed_at=None,
+        links__token=token,
+        links__role=Role.BOARD,
+        links__withdrawn_at=None,
     )
 
 

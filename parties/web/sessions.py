@@ -1,6 +1,5 @@
-"""The sessions of browsers, as Django keeps them, with whose each is; seen, and ended one by one."""
+"""The sessions of browsers, as Django keeps them, with whose each is, and where somebody is signed in."""
 
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -9,11 +8,9 @@ from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import User
 from django.contrib.auth.signals import user_logged_in
 from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
-from django.db import DatabaseError, transaction
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 
 from parties.models import BrowserSession
@@ -37,8 +34,7 @@ class SessionStore(DatabaseStore):
         row: BrowserSession | None = self._get_session_from_db()  # type: ignore[attr-defined]  # it is there
         now = timezone.now()
         if row and row.user_id and now - row.seen_at > SEEN_EVERY:
-            with suppress(DatabaseError), transaction.atomic():  # a full disk keeps nobody out
-                BrowserSession.objects.filter(pk=row.pk).update(seen_at=now)
+            row.see(now)
         return self.decode(row.session_data) if row else {}
 
     def create_model_instance(self, data: dict[str, Any]) -> BrowserSession:
@@ -56,7 +52,7 @@ def _note_browser(request: HttpRequest, **_said: Any) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SignedIn:
-    """Where somebody is signed in, and by which `mark` that is ended; the key of the session stays secret."""
+    """Where somebody is signed in, and by which `mark` that is ended."""
 
     mark: str
     where: str
@@ -69,26 +65,10 @@ def signed_in(request: HttpRequest, user: User) -> list[SignedIn]:
     rows = BrowserSession.objects.filter(user=user, expire_date__gt=timezone.now())
     here = request.session.session_key
     found = [
-        SignedIn(_mark(row), where(row.browser), row.seen_at, row.session_key == here)
+        SignedIn(row.mark, where(row.browser), row.seen_at, row.session_key == here)
         for row in rows.order_by("-seen_at")
     ]
     return sorted(found, key=lambda each: not each.is_here)
-
-
-def end(user: User, mark: str) -> bool:
-    """This browser of theirs is signed out; False where there is none of that mark."""
-    rows = BrowserSession.objects.filter(user=user)
-    keys = [row.pk for row in rows if constant_time_compare(_mark(row), mark)]
-    return bool(rows.filter(pk__in=keys).delete()[0])
-
-
-def end_all(user: User, *, but: str | None = None) -> None:
-    """All their browsers are signed out, `but` the one of this session."""
-    BrowserSession.objects.filter(user=user).exclude(pk=but or "").delete()
-
-
-def _mark(row: BrowserSession) -> str:
-    return salted_hmac("signed in", row.session_key).hexdigest()[:32]
 
 
 _BROWSERS = (

@@ -126,6 +126,14 @@ class LastOrganiser(Refusal):
     )
 
 
+class OfTheKeeper(Refusal):
+    """With that password all clubs of a site could be closed."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This person keeps the site: only they can change the password, or whoever runs the server."
+    )
+
+
 class OfAnotherClub(Refusal):
     """Whoever signs in to another club as well has a password that is not for this one to give."""
 

@@ -6,19 +6,21 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from uuid import uuid4
 
+from django.conf import settings
+from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from parties.log.club import add
 from parties.log.writing import Deed, Refused, once, written_alone
-from parties.models import Club, Member, WayIn
-from parties.web.sessions import end_all
+from parties.models import Club, Member, WayIn, end_sessions
 from scoring.club.entry import ClubEntry
 from scoring.club.members import (
     LastOrganiser,
     MemberRole,
     OfAnotherClub,
+    OfTheKeeper,
     PasswordAnew,
     PasswordWay,
     RoleGiven,
@@ -145,7 +147,7 @@ def change_password(*, user: User, password: str) -> None:
     """A new password. Wherever this person is signed in, it is over."""
     user.set_password(password)
     user.save(update_fields=["password"])
-    end_all(user)
+    end_sessions(user)
     Member.objects.filter(user=user).update(first_password=False)
 
 
@@ -206,6 +208,11 @@ def set_anew(*, user: User, password: str, at: datetime, how: PasswordWay) -> No
     change_password(user=user, password=password)
 
 
+def mail_password(form: PasswordResetForm) -> None:
+    """A signed link goes to whoever has the address of the form."""
+    form.save(domain_override=settings.SITE)
+
+
 def _key(member: Member) -> MemberKey:
     return MemberKey(str(member.key))
 
@@ -226,6 +233,8 @@ def _let_be(member: Member, role: MemberRole, at: datetime) -> None:
 
 
 def _check_may_give_password(member: Member, deed: Deed) -> None:
+    if member.user.is_staff:
+        raise Refused(OfTheKeeper(), member.club)
     elsewhere = member.user.memberships.exclude(club=member.club)
     run = Member.objects.filter(user=deed.by, role=MemberRole.ORGANISER.value).values("club")
     if elsewhere.exclude(club__in=run).exists():

@@ -164,7 +164,7 @@ class _KnowsPassword(forms.Form):
         """That of whoever is signed in."""
         old: str = self.cleaned_data["old"]
         if not self.user.check_password(old):
-            raise forms.ValidationError(_("That is not your old password."))
+            raise forms.ValidationError(_("That is not your password."))
         return old
 
 
@@ -199,7 +199,7 @@ class OwnMailForm(_KnowsPassword):
             "A link to choose another password goes there when you ask for it, and nothing else."
         ),
     )
-    field_order = ("mail", "old")
+    old = _password_field(_("Your password"), is_new=False)
 
 
 class ForgottenByMailForm(PasswordResetForm):

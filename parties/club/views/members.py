@@ -33,9 +33,8 @@ from parties.club.forms.members import (
 from parties.club.page.members import letter_of, list_of, member_context
 from parties.club.words import MAY, ROLES
 from parties.dice import draw_token
-from parties.models import Club, Member, WayIn
+from parties.models import Club, Member, WayIn, end_session, end_sessions
 from parties.web import mail, sessions
-from parties.web.actions import in_minutes
 from parties.web.answers import came_from, see
 from parties.web.button import Press, asks, bare_button, button, refuse
 from parties.web.doorkeeper import MUST_CHANGE, sign_in_as
@@ -91,9 +90,9 @@ def end_sign_in(request: OrganiserRequest) -> HttpResponse:
     """One of this person's browsers is signed out, or all but this one."""
     mark = request.POST.get("mark", "")
     if not mark:
-        sessions.end_all(request.user, but=request.session.session_key)
+        end_sessions(request.user, but=request.session.session_key)
         messages.success(request, _("You are signed in here alone."))
-    elif sessions.end(request.user, mark):
+    elif end_session(request.user, mark):
         messages.success(request, _("That browser is signed out."))
     return see("own-sign-ins")
 
@@ -174,25 +173,16 @@ def _mail_password(request: HttpRequest, context: dict[str, Any]) -> HttpRespons
         status = 422 if form.is_bound else 200
         return render(request, "club/forgotten.html", context, status=status)
     to, by = form.cleaned_data["email"], address_of(request)
-    if refused := _may_not_mail(to, by):
-        form.add_error(None, refused)
-        return render(request, "club/forgotten.html", context, status=429)
+    if refused := mail.too_many(to, by=by):
+        form.add_error(None, refused.says)
+        return render(request, "club/forgotten.html", context, status=refused.status)
     try:
         mail.try_line()
     except mail.NotSent:
-        form.add_error(None, _NOT_SENT)
+        form.add_error(None, _("No mail can be sent just now."))
         return render(request, "club/forgotten.html", context, status=503)
-    form.save(domain_override=settings.SITE)
+    members.mail_password(form)
     return render(request, "club/forgotten.html", context | {"form": None, "mailed_to": to})
-
-
-_NOT_SENT = gettext_lazy("No mail can be sent just now.")
-
-
-def _may_not_mail(to: str, by: str) -> str:
-    wait = mail.wait_for(to, timezone.now(), by=by)
-    says = _("That was many mails. Wait %(minutes)s, then try again.")
-    return says % {"minutes": in_minutes(wait)} if wait else ""
 
 
 class _ByMail(PasswordResetConfirmView):
@@ -335,14 +325,10 @@ def send_way_in(press: Press, form: MailForm, member_id: int) -> HttpResponse:
         raise Http404
     found, to = _member(press.club, member_id), form.cleaned_data["mail"]
     way = members.way_to_send(found, press.deed)
-    if refused := _may_not_mail(to, str(press.request.user.pk)):
-        form.add_error("mail", refused)
-        return _members_page(press.request, found, mail_form=form, status=429)
-    try:
-        mail.send(letter_of(way, _base(press.request)), to)
-    except mail.NotSent:
-        form.add_error("mail", _("No mail can be sent just now. The text below can be copied."))
-        return _members_page(press.request, found, mail_form=form, status=503)
+    letter = letter_of(way, _base(press.request))
+    if refused := mail.mailed(letter, to, by=str(press.request.user.pk)):
+        form.add_error("mail", refused.says)
+        return _members_page(press.request, found, mail_form=form, status=refused.status)
     members.keep_mail(found.user, to, first=True)
     messages.success(press.request, _("The link was mailed to %(to)s.") % {"to": to})
     return see("member", press.club.pk, member_id)

@@ -217,6 +217,7 @@ def address_of(label, night, links):
         "file": "card.png",
         "season": 1,
         "uidb64": "MQ",
+        "number": night.club_id,
     }
     known |= {
         "sheet": label.removesuffix(".pdf"),
