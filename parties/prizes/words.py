@@ -674,12 +674,13 @@ def _outright(evening: Evening, offer: Offer) -> str:
 
 
 def _asking(offer: Offer, silent: tuple[CoupleNo, ...]) -> str:
-    if len(silent) < len(offer.couples) or isinstance(offer, NamedOffer):
+    if len(silent) < len(offer.couples):
         one = ngettext("Still to say: %(couples)s.", "Still to say: %(couples)s.", len(silent))
         return one % {"couples": those_of(offer, silent)}
     if offer.forts:
         return _("What does each fort want?")
-    return _("What does each of them want?") if by_cards() else _("What does each couple want?")
+    by_name = by_cards() or isinstance(offer, NamedOffer)
+    return _("What does each of them want?") if by_name else _("What does each couple want?")
 
 
 def _answering(offer: Offer, askers: tuple[CoupleNo, ...], silent: tuple[CoupleNo, ...]) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from scoring.as_json import Row
 from scoring.log.entry import Kept
@@ -51,7 +51,7 @@ def translated(kind: type[Kept], facts: Mapping[str, Any], ways: Ways) -> dict[s
     """The facts of an entry of this kind as JSON has them, all else as it was. Raises what a way
     raises, and TypeError for what no such entry can have been written as."""
     told = _translation(kind)
-    return dict(told(facts, ways)) if told else dict(facts)
+    return cast("dict[str, Any]", told(facts, ways)) if told else dict(facts)
 
 
 @cache

@@ -72,7 +72,7 @@ class Place:
             stay = tuple(couple for couple in self.couples if couple != mover)
             come = (arriving,) if arriving is not None else ()
             return Place(self.table, stay + come, arriving)
-        couples = tuple(arriving if couple == mover else couple for couple in self.couples)
+        couples = tuple([arriving if couple == mover else couple for couple in self.couples])
         return Place(self.table, couples, arriving)
 
     def without(self, couple: CoupleNo) -> "Place":

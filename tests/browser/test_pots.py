@@ -27,6 +27,7 @@ def page(visitors, club):
 def a_jackpot(page):
     """Two dollars a couple, for whoever wins all three games."""
     page.goto("/")
+    page.get_by_text("More pages", exact=True).click()
     page.get_by_role("link", name="Pots", exact=True).click()
     page.get_by_role("button", name="Jackpot").click()
     reads_out_what_it_comes_to(page)

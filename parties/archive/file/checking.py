@@ -15,14 +15,14 @@ from parties.archive.file.shapes import Contents, Json, Kind
 def lines_of(name: str, text: bytes, log: Log | None = None) -> tuple[Json, ...]:
     """The lines of a log, without their hashes, which fit; as many as `log` says, and the same last.
     Raises CannotOpen."""
-    found, last = list[Json](), ""
-    rows = [*io.BytesIO(text)]
-    for at, row in enumerate(rows, 1):
-        line = _line(name, at, row)
+    rows, last = [*io.BytesIO(text)], ""
+    found = [_line(name, at, row) for at, row in enumerate(rows, 1)]
+    if not shapes.lines(found):
+        raise CannotOpen(WrongLine(name, [*map(shapes.line, found)].index(False) + 1))
+    for at, (line, row) in enumerate(zip(found, rows, strict=True), 1):
         last = hash_of(row, last)
         if line["hash"] != last or line["seq"] != at or not 1 <= line["deed"] <= at:
             raise CannotOpen(WrongLine(name, at))
-        found.append(line)
     _check_writing(name, found, [row[:-1] for row in rows])
     for line in found:
         del line["hash"]
@@ -53,8 +53,6 @@ def _line(name: str, at: int, row: bytes) -> Json:
         line: Json = parts.read_as_written(row[:-1])
     except ValueError as wrong:
         raise CannotOpen(WrongLine(name, at)) from wrong
-    if not shapes.line(line):
-        raise CannotOpen(WrongLine(name, at))
     return line
 
 

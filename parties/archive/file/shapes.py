@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 from functools import lru_cache
+from types import NoneType
 from typing import Any, overload
 from uuid import UUID
 
@@ -157,20 +158,33 @@ night = having(
     }
 )
 
-line = having(
-    {
-        "seq": whole,
-        "deed": whole,
-        "kind": text(24),
-        "facts": plain,
-        "by": maybe(uuid),
-        "device": maybe(uuid),
-        "who": text(200),
-        "at": moment,
-        "key": text(36),
-        "hash": text(64),
-    }
-)
+_LINE: Mapping[str, Check] = {
+    "seq": whole,
+    "deed": whole,
+    "kind": text(24),
+    "facts": plain,
+    "by": maybe(uuid),
+    "device": maybe(uuid),
+    "who": text(200),
+    "at": moment,
+    "key": text(36),
+    "hash": text(64),
+}
+line = having(_LINE)
+
+
+def lines(values: Sequence[Any]) -> bool:
+    """Whether each of these is a line: asked column by column, and of a word that stands in many lines
+    once."""
+    if not all(type(value) is dict and value.keys() == _LINE.keys() for value in values):
+        return False
+    return all(_column([value[name] for value in values], check) for name, check in _LINE.items())
+
+
+def _column(values: Sequence[Any], check: Check) -> bool:
+    """Words alone are told apart by a set; of 1 and true it would keep one."""
+    once = {*values} if {*map(type, values)} <= {str, NoneType} else values
+    return all(map(check, once))
 
 
 # What is in an archive, as plain JSON values: the same whether it comes from a database or a

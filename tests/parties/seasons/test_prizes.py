@@ -52,7 +52,7 @@ def test_each_who_is_equal_is_asked_what_is_wanted(client, club):
 
     says = text(page(client, club))
 
-    assert "First prize, $100 Still to say: Player Nr11 & Player Nr12, Player Nr21" in says
+    assert "First prize, $100 What does each of them want?" in says
     assert "Split $33.35 to Player Nr11 & Player Nr12 and Player Nr21 & Player Nr22, $33.30" in says
     assert "Cut or play off $100 or nothing" in says
     assert "All say split" in says
