@@ -53,6 +53,7 @@ def test_every_page_of_a_site(site, visitors, width, language):
         if address == inside[0]:
             cookie = {"name": "sessionid", "value": session, "url": program.address}
             page.context.add_cookies([cookie])
+        page.set_viewport_size(SIZES[width])  # looking for faults leaves another
         page.goto(address)
         unfold(page)
         if SHOWN:

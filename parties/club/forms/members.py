@@ -200,6 +200,7 @@ class OwnMailForm(_KnowsPassword):
         ),
     )
     old = _password_field(_("Your password"), is_new=False)
+    field_order = ("mail", "old")
 
 
 class ForgottenByMailForm(PasswordResetForm):

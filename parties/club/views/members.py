@@ -393,4 +393,4 @@ def _members_page(
 
 def _base(request: HttpRequest) -> str:
     """The address that telephones reach the program at, without the last stroke."""
-    return network.address() or request.build_absolute_uri("/").rstrip("/")
+    return settings.SITE or network.address() or request.build_absolute_uri("/").rstrip("/")

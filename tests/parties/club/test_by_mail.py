@@ -81,6 +81,7 @@ def test_a_link_is_mailed_as_the_very_text_that_can_be_copied(site, browser, rit
     assert "mailed to rita@example.org" in text(page)
     (letter,) = outbox.outbox
     assert letter.to == ["rita@example.org"]
+    assert "\nhttps://cards.example.org/welcome/" in letter.body
     assert (letter.subject, letter.body) == (said.subject, said.text)
     rita.user.refresh_from_db()
     assert rita.user.email == "rita@example.org"
