@@ -83,12 +83,11 @@ def main(port: int, data: Path) -> None:
 
 def _a_helper(night: Any) -> str:
     """The cookie of a helper's telephone on the floor."""
-    from django.contrib.sessions.backends.db import SessionStore
-
     from parties.dice import dice
     from parties.models import Role
     from parties.telephones.actions import let_in
     from parties.web.requests import LINK
+    from parties.web.sessions import SessionStore
 
     link = let_in(night=night, role=Role.FLOOR, name="Mary", at=_now(), rng=dice())
     session = SessionStore()

@@ -11,6 +11,8 @@ CARD_PARTY_LOG         json writes the log so, each line with its request's id
 CARD_PARTY_METRICS     a long token: whoever has it is told at /metrics what Prometheus asks for
 CARD_PARTY_SITE        https://name under which the world finds a server: turns on all that one needs
 CARD_PARTY_CACHE       redis://host:6379 of a Redis or Valkey that a site's workers share; none
+CARD_PARTY_MAIL        smtp://user:password@host:587?from=cards@example.org, from which a site sends mail;
+                       smtps:// where the line is locked from the start
 CARD_PARTY_PROXIES     addresses of what stands in front of it, with commas; this machine's own
 DATABASE_URL           postgresql://user:password@host/name; SQLite with the data
 DATABASE_REPLICA_URL   a streaming replica of it, which answers those who follow and read at home
@@ -20,7 +22,7 @@ import tomllib
 from os import environ
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, unquote, urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import tzlocal
@@ -121,6 +123,33 @@ def token(said: str) -> str:
             "CARD_PARTY_METRICS takes 32 letters and more: openssl rand -hex 24"
         )
     return said
+
+
+def mail_server(url: str) -> dict[str, Any]:
+    """Describe the mail server that an address names, by Django's own settings; none where there is none."""
+    parts = urlsplit(url)
+    try:
+        port = parts.port or (465 if parts.scheme == "smtps" else 587)
+    except ValueError:
+        port = 0
+    if url and not (parts.scheme in ("smtp", "smtps") and parts.hostname and port):
+        raise ImproperlyConfigured(
+            "CARD_PARTY_MAIL takes an address like smtp://mail.example.org:587."
+        )
+    here = parts.hostname in ("localhost", "127.0.0.1", "::1")
+    return {
+        "EMAIL_HOST": parts.hostname or "",
+        "EMAIL_PORT": port,
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": parts.scheme == "smtps",
+        "EMAIL_USE_TLS": parts.scheme == "smtp"
+        and not here,  # on the machine itself nobody listens
+        "EMAIL_TIMEOUT": 10,  # seconds
+        "DEFAULT_FROM_EMAIL": parse_qs(parts.query).get("from", [f"card-party@{parts.hostname}"])[
+            0
+        ],
+    }
 
 
 def known_zone(name: str) -> str:
@@ -248,10 +277,10 @@ USE_TZ = True
 
 # Who comes in
 
-SESSION_ENGINE = "parties.web.sessions"
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
+SESSION_ENGINE = "parties.web.sessions"
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # seconds: nobody is signed out during a night
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
@@ -272,6 +301,11 @@ if SITE:  # all that reaches it comes by HTTPS to a proxy (config/behind_proxy.p
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000  # the totals of the largest hall are one form
+
+# By mail, where a site has a server for it: nothing goes out but what somebody asks for
+
+globals().update(mail_server(environ.get("CARD_PARTY_MAIL", "")))
+PASSWORD_RESET_TIMEOUT = 24 * 60 * 60  # seconds
 
 # Served as they lie in the source: a hall has no step that collects them
 

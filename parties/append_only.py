@@ -117,3 +117,15 @@ def _prepared(column: "models.Field[Any, Any]", value: Any, here: BaseDatabaseWr
 
 
 _PLAIN = {int, str, NoneType}
+
+
+def delete_whole(kind: type[models.Model], rows: "models.QuerySet[Any]") -> None:
+    """These rows are gone, and first every row that points at one of them, lines of logs too: of a club
+    that is gone as a whole, nothing rests on them."""
+    for each in kind._meta.get_fields(include_hidden=True):
+        if not (isinstance(each, models.ForeignObjectRel) and each.related_model is not kind):
+            continue  # an alias goes along with its person
+        pointing: models.QuerySet[Any] = models.QuerySet(each.related_model)
+        delete_whole(each.related_model, pointing.filter(**{f"{each.field.name}__in": rows}))
+    found: models.QuerySet[Any] = models.QuerySet(kind)  # the log's own refuses
+    found.filter(pk__in=list(rows.values_list("pk", flat=True))).delete()

@@ -24,6 +24,7 @@ from parties.results import urls as results
 from parties.rules import urls as rules
 from parties.seasons import urls as seasons
 from parties.second import urls as second
+from parties.site import urls as site
 from parties.telephones import urls as telephones
 from parties.telling import urls as telling
 from parties.till import urls as till
@@ -42,6 +43,7 @@ of_club = [
     *copies.of_club,
     *archive.of_club,
     *at_home.of_club,
+    *site.of_club,
 ]
 of_night = [
     *night.of_night,
@@ -74,6 +76,7 @@ urlpatterns = [
     *manual.of_all,
     *at_home.of_all,
     *second.of_all,
+    *site.of_all,
     path("board/<str:token>/", include(board.of_screen)),
     path("c/", include(telephones.of_couple)),
     path("result/", include(telling.of_everybody)),

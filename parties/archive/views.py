@@ -170,7 +170,9 @@ def for_who_reads_in(view: View) -> View:
         clubs, user = Club.objects.real(), request.user.pk
         if is_at_the_laptop(request) and clubs.run_by(user).exists():
             return view(request)
-        run = clubs.filter(members__user=user, members__role=MemberRole.ORGANISER.value)
+        run = clubs.filter(
+            closed_at=None, members__user=user, members__role=MemberRole.ORGANISER.value
+        )
         if settings.SITE and run.exists():
             return view(request)
         return see("first")

@@ -64,7 +64,9 @@ class NotPages(ValueError):
 def hear(request: HttpRequest, token: str) -> HttpResponse:
     """The laptop's pages: the fingerprints of all, and some of them. Answers where they are read, and which
     are not here; 404 where no club is told by this address, 400 where it is no message."""
-    inlet = Inlet.objects.filter(token=token).first() if settings.SITE else None
+    inlet = (
+        Inlet.objects.filter(token=token, club__closed_at=None).first() if settings.SITE else None
+    )
     if inlet is None:
         raise Http404
     try:
@@ -148,7 +150,8 @@ def at_home(
     """A page of a club, its calendar or a picture, in the reader's language, or in the one that is there; a
     proxy may keep it for half a minute."""
     name = file or str(key or FIRST)
-    pages = PublicPage.objects.filter(inlet__place=token, name=name) if settings.SITE else ()
+    of = {"inlet__place": token, "inlet__club__closed_at": None}
+    pages = PublicPage.objects.filter(name=name, **of) if settings.SITE else ()
     found = {page.language: page for page in pages}
     if not found:
         raise Http404
@@ -182,7 +185,8 @@ WRONG_BOOKINGS = WrongGuesses("bookings", timedelta(hours=1), by_one=20, in_all=
 
 def _asks(token: str) -> Inlet:
     """A hall whose next night people may say that they are coming to."""
-    found = Inlet.objects.select_related("club").filter(place=token, night__isnull=False)
+    of_open = Inlet.objects.select_related("club").filter(club__closed_at=None)
+    found = of_open.filter(place=token, night__isnull=False)
     if not settings.SITE or (inlet := found.first()) is None:
         raise Http404
     words_of(inlet.club)
@@ -226,7 +230,8 @@ def _said(inlet: Inlet, form: ComingForm) -> str:
 @login_not_required
 def booking(request: HttpRequest, token: str, code: str) -> HttpResponse:
     """What somebody has said, what the hall answers, and the way to take it back."""
-    inlet = Inlet.objects.select_related("club").filter(place=token).first()
+    of_open = Inlet.objects.select_related("club").filter(club__closed_at=None)
+    inlet = of_open.filter(place=token).first()
     at, by = timezone.now(), address_of(request)
     if not settings.SITE or inlet is None or WRONG_BOOKINGS.how_long(at, by=by):
         raise Http404

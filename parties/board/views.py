@@ -146,7 +146,10 @@ def _link(request: HttpRequest, night: Night) -> str:
 
 _by_link = newest_of(
     lambda token: Night.objects.filter(
-        links__token=token, links__role=Role.BOARD, links__withdrawn_at=None
+        club__closed_at=None,
+        links__token=token,
+        links__role=Role.BOARD,
+        links__withdrawn_at=None,
     ),
     A_WORD,
 )

@@ -15,8 +15,11 @@ of_all = [
     path("stop/", club.stop_program, name="stop-program"),
     path("language/", takes_post(login_not_required(set_language)), name="set_language"),
     path("password/", members.own_password, name="own-password"),
+    path("signed-in/", members.own_sign_ins, name="own-sign-ins"),
+    path("signed-in/end/", members.end_sign_in, name="end-sign-in"),
     path("forgotten/", members.forgotten_password, name="forgotten-password"),
     path("forgotten/<str:token>/", members.password_here, name="password-here"),
+    path("forgotten/<str:uidb64>/<str:token>/", members.password_by_mail, name="password-by-mail"),
     path("welcome/<str:token>/", members.way_in, name="way-in"),
 ]
 
@@ -38,6 +41,8 @@ of_club = [
     path("sign-ins/<int:member_id>/take-away/", members.take_away, name="take-away"),
     path("sign-ins/<int:member_id>/give-back/", members.give_back, name="give-back"),
     path("sign-ins/<int:member_id>/link/", members.new_way_in, name="new-way-in"),
+    path("sign-ins/<int:member_id>/link/send/", members.send_way_in, name="send-way-in"),
+    path("sign-ins/<int:member_id>/link/end/", members.withdraw_way_in, name="withdraw-way-in"),
     path("sign-ins/<int:member_id>/password/", members.give_password, name="give-password"),
 ]
 

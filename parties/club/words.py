@@ -1,10 +1,11 @@
-"""The roles of a club in words."""
+"""The roles of a club in words, and what is written to people who sign in."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
+from parties.wording.letters import Letter
 from scoring.club.members import MemberRole
 
 ROLES: Mapping[MemberRole, Any] = {
@@ -19,3 +20,23 @@ MAY: Mapping[MemberRole, Any] = {
     MemberRole.TREASURER: _("money: fees, tills, pots, prizes handed out; looks at the rest"),
     MemberRole.READER: _("looks at games, prizes, standings and seasons; changes nothing"),
 }
+
+
+def way_in_letter(club: str, name: str, address: str, until: str) -> Letter:
+    """The link that lets somebody in."""
+    text = gettext(
+        "Hello %(name)s,\n\nwith this link you choose a password, and then sign in for %(club)s. It is "
+        "good once, until %(day)s:\n\n%(address)s\n\nIf you do not know what this is about, do nothing."
+    )
+    said = {"name": name, "club": club, "address": address, "day": until}
+    return Letter(gettext("Sign in for %(club)s") % said, text % said)
+
+
+def password_letter(name: str, address: str) -> Letter:
+    """The link with which whoever forgot a password chooses another."""
+    text = gettext(
+        "Hello %(name)s,\n\nwith this link you choose another password. It is good once, for a day:\n\n"
+        "%(address)s\n\nIf you did not ask for it, do nothing: your password stays."
+    )
+    said = {"name": name, "address": address}
+    return Letter(gettext("Another password"), text % said)

@@ -4,6 +4,7 @@ from parties.models.club import (
     YEAR_CLUB as YEAR_CLUB,
     BoardLanguage as BoardLanguage,
     Club as Club,
+    ClubLink as ClubLink,
     ClubQuerySet as ClubQuerySet,
     Member as Member,
     PaperSize as PaperSize,
@@ -41,4 +42,9 @@ from parties.models.people import (
     Player as Player,
     PlayerName as PlayerName,
     PlayerQuerySet as PlayerQuerySet,
+)
+from parties.models.sessions import (
+    BrowserSession as BrowserSession,
+    end_session as end_session,
+    end_sessions as end_sessions,
 )

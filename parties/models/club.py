@@ -59,7 +59,7 @@ class ClubQuerySet(models.QuerySet["Club"]):
 
     def run_by(self, user: Any) -> Self:
         """The clubs this person signs in for, as whatever; `role` says as what."""
-        mine = self.filter(members__user=user, members__role__in=SOMEBODY)
+        mine = self.filter(closed_at=None, members__user=user, members__role__in=SOMEBODY)
         return mine.annotate(role=models.F("members__role"))
 
     def real(self) -> Self:
@@ -80,7 +80,8 @@ class Club(models.Model):
     `calendar_token` telephones follow its calendar. `practice_table`: anybody may learn the game on a
     telephone. `board_pictures`: the board shows the night in pictures, and tells of the game, when
     nobody plays. By its `key` another machine
-    knows it; `seal_key` never leaves this one."""
+    knows it; `seal_key` never leaves this one. On a site: `closed_at` the keeper closed it, and whose own
+    wish it is to go `leaves_at` this time."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     name = models.CharField(max_length=80)
@@ -108,6 +109,8 @@ class Club(models.Model):
     calendar_token = models.CharField(max_length=64, blank=True, editable=False)
     cards_told = models.BooleanField(default=False)  # no more is asked
     practice = models.BooleanField(default=False)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    leaves_at = models.DateTimeField(null=True, blank=True)
     seal_key = models.CharField(max_length=64, blank=True, editable=False)
 
     unreadable_from: Seq | None = None
@@ -246,6 +249,20 @@ class WayIn(models.Model):
 
     def __str__(self) -> str:
         return f"{self.member} {self.made_at:%Y-%m-%d}"
+
+
+class ClubLink(models.Model):
+    """A link by which a club signs itself up on a site: so many are `left` that can, for some days. `says` for
+    whom it is. Whoever has only its `key` has no link: the site signs it."""
+
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    says = models.CharField(max_length=80)
+    left = models.PositiveSmallIntegerField()
+    made_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return self.says
 
 
 # The hall's own pictures for its board.

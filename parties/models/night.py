@@ -39,6 +39,7 @@ class NightQuerySet(models.QuerySet["Night"]):
     def run_by(self, user: Any) -> Self:
         """The nights of the clubs that this person signs in for, as whatever; `role` says as what."""
         mine = self.filter(club__members__user=user, club__members__role__in=SOMEBODY)
+        mine = mine.filter(club__closed_at=None)
         return mine.select_related("club").annotate(role=models.F("club__members__role"))
 
     def counted(self) -> Self:

@@ -3,13 +3,13 @@
 import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import models, transaction
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from parties.append_only import delete_whole
 from parties.club.actions.members import make_user
 from parties.club.actions.setting_up import AlreadySetUp, one_at_a_time, plan_night, planned_by
 from parties.dice import (
@@ -484,18 +484,7 @@ def open_a_year(
 def throw_away(*, club: Club) -> None:
     """The club with a year of nights is gone, with all that hangs on it, its logs too: what they
     tell never happened, and nothing else rests on it."""
-    _delete(Club, Club.objects.filter(pk=club.pk, practice=True, name=YEAR_CLUB))
-
-
-def _delete(kind: type[models.Model], rows: models.QuerySet[Any]) -> None:
-    """These rows, and first every row that points at one of them."""
-    for each in kind._meta.related_objects:
-        if each.related_model is kind:  # an alias goes along with its person
-            continue
-        pointing: models.QuerySet[Any] = models.QuerySet(each.related_model)
-        _delete(each.related_model, pointing.filter(**{f"{each.field.name}__in": rows}))
-    found: models.QuerySet[Any] = models.QuerySet(kind)  # the log's own refuses
-    found.filter(pk__in=list(rows.values_list("pk", flat=True))).delete()
+    delete_whole(Club, Club.objects.filter(pk=club.pk, practice=True, name=YEAR_CLUB))
 
 
 @transaction.atomic

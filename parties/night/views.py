@@ -2,8 +2,11 @@
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import User
@@ -12,6 +15,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from parties.club.actions.setting_up import AlreadySetUp
@@ -41,6 +45,7 @@ from parties.seasons.page.permits import near_the_limit
 from parties.till.actions import still_owing
 from parties.till.page import asks_for_cash, pots_cash, undone_before
 from parties.till.words import lacking, should_be_in_the_tills
+from parties.web.actions import WrongGuesses
 from parties.web.answers import came_from, see
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
@@ -419,7 +424,10 @@ def practise(request: OrganiserRequest) -> HttpResponse:
 def show_year(request: HttpRequest) -> HttpResponse:
     """A club with a year of nights, for whoever is signed in, or tries the program at the laptop."""
     user = request.user
-    if not isinstance(user, User):
+    if isinstance(user, User):
+        if not practice_actions.year_of(user) and _waits(request, YEARS, str(user.pk)):
+            return see("first")
+    else:
         if not is_at_the_laptop(request):
             return see("sign-in")
         try:
@@ -428,6 +436,20 @@ def show_year(request: HttpRequest) -> HttpResponse:
             return set_up_already(request)
         login(request, user)
     return see("club", practice_actions.open_a_year(user=user, today=tonight()).pk)
+
+
+YEARS = WrongGuesses("years", timedelta(days=1), by_one=2)
+"""A year is thousands of lines: so many in a day for one person, whatever is thrown away between."""
+PRACTICE = WrongGuesses("practice nights", timedelta(days=1), by_one=20)
+"""So many in a day for one club."""
+
+
+def _waits(request: HttpRequest, limit: WrongGuesses, who: str) -> bool:
+    """Whether it is enough for today; on a site alone, where a club does not fill what is there for all."""
+    waits = bool(settings.SITE and limit.begin(timezone.now(), by=who).wait)
+    if waits:
+        messages.error(request, _("That is enough practice for one day. Try again tomorrow."))
+    return waits
 
 
 @bare_button(then="club")
@@ -440,6 +462,8 @@ def throw_year_away(press: Press) -> HttpResponse | None:
 @button(PracticeForm, then="club")
 def practice_night(press: Press, form: PracticeForm) -> HttpResponse:
     """A practice night with as many couples as are asked for."""
+    if _waits(press.request, PRACTICE, f"club {press.club.pk}"):
+        return see("club", press.club.pk)
     couples: int = form.cleaned_data["couples"]
     night = practice_actions.practice_night(
         club=press.club, couples=couples, date=tonight(), deed=press.deed
@@ -454,7 +478,7 @@ def _practised(press: Press) -> PlaysForm:
 @button(_practised, faulty="evenings", then="club")
 def practice_evening(press: Press, form: PlaysForm) -> HttpResponse | None:
     """A practice night of another evening."""
-    if form.form.is_the_drive:
+    if form.form.is_the_drive or _waits(press.request, PRACTICE, f"club {press.club.pk}"):
         return None
     night = practice_actions.practice_evening(
         club=press.club, form=form.form, date=tonight(), deed=press.deed

@@ -77,6 +77,7 @@ def live_links(on: date) -> QuerySet[DeviceLink]:
             withdrawn_at=None,
             night__taken_out=False,
             night__club__telephones=True,
+            night__club__closed_at=None,
             night__date__gt=on - _NEVER_CLOSED,
         )
         .select_related("night__club")

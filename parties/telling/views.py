@@ -206,7 +206,8 @@ def take_back(press: Press) -> Evening:
 @login_not_required
 def published(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     """The result, for whoever has its address; 410 and a sentence where it was taken back."""
-    night = Night.objects.select_related("club").filter(key=key, taken_out=False).first()
+    open_ones = Night.objects.select_related("club").filter(club__closed_at=None)
+    night = open_ones.filter(key=key, taken_out=False).first()
     evening = night.evening() if night else None
     address = actions.address_of(evening) if evening else ""
     if night is None or evening is None or not constant_time_compare(address, token) or not address:
@@ -247,7 +248,8 @@ def followed_calendar(request: HttpRequest, token: str) -> HttpResponseBase:
     said in a line. Only where the world finds the program."""
     if not settings.SITE:
         raise Http404
-    club = get_object_or_404(Club.objects.exclude(calendar_token=""), calendar_token=token)
+    followed_ones = Club.objects.filter(closed_at=None).exclude(calendar_token="")
+    club = get_object_or_404(followed_ones, calendar_token=token)
     words_of(club)
     made = followed(club)
     response = HttpResponse(made, content_type=CALENDAR)

@@ -326,8 +326,8 @@ def _let_help(
 
 
 def has_ended(link: DeviceLink) -> bool:
-    """Whether the link was withdrawn, or its night is over."""
-    if link.withdrawn_at is not None:
+    """Whether the link was withdrawn, its club closed, or its night is over."""
+    if link.withdrawn_at is not None or link.night.club.closed_at is not None:
         return True
     return link.night.evening().phase is Phase.CLOSED
 

@@ -100,6 +100,11 @@ def is_at_the_laptop(request: HttpRequest) -> bool:
     return own_name and by_itself and not settings.SITE
 
 
+def is_keeper(request: HttpRequest) -> bool:
+    """Whether whoever asks keeps the site; in a hall nobody does."""
+    return bool(settings.SITE and isinstance(request.user, User) and request.user.is_staff)
+
+
 def address_of(request: HttpRequest) -> str:
     """The address of the machine that asks, of the newer kind that of its house, which has as many
     as it likes. Empty where another passed it on and is not trusted (`config.behind_proxy`): all

@@ -75,6 +75,7 @@ class PasswordWay(StrEnum):
     """How a new password came about."""
 
     AT_THE_LAPTOP = "at_the_laptop"
+    BY_MAIL = "by_mail"
     FIRST = "first"
     LINK = "link"
 
@@ -91,6 +92,8 @@ class PasswordAnew(ClubEntry):
         match self.how:
             case PasswordWay.AT_THE_LAPTOP:
                 return gettext_noop("%(member)s: a new password, set at the laptop")
+            case PasswordWay.BY_MAIL:
+                return gettext_noop("%(member)s: a new password, by a link that was mailed")
             case PasswordWay.FIRST:
                 return gettext_noop("%(member)s: a first password, to be changed")
             case PasswordWay.LINK:
@@ -120,6 +123,14 @@ class LastOrganiser(Refusal):
     said: ClassVar[str] = gettext_noop(
         "Nobody else could run the club then. First make somebody an organiser who has "
         "signed in before."
+    )
+
+
+class OfTheKeeper(Refusal):
+    """With that password all clubs of a site could be closed."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This person keeps the site: only they can change the password, or whoever runs the server."
     )
 
 

@@ -23,6 +23,8 @@ ONE_OF_EACH = {
     "file": "card.png",
     "season": 1,
     "member_id": 2,
+    "number": 1,
+    "uidb64": "MQ",
     "key": "00000000-0000-4000-8000-000000000001",
 }
 """What stands in an address besides its club and its night."""

@@ -39,6 +39,9 @@ TO_BE_SAVED = {"nights/<int:night_id>/result/result.html", "clubs/<int:club_id>/
 """Files that a browser saves and does not show; `test_result_file` opens the first, and
 tests/parties/evenings/test_files reads the other."""
 
+OF_A_SITE = {"site/", "site/links/<int:link_id>/", "clubs/<int:club_id>/leave/"}
+"""In a hall they are not there: test_site looks at them."""
+
 # The walk
 
 
@@ -139,7 +142,9 @@ def without_letters(context, faults):
     faults.allow(".woff2", "ERR_FAILED")
 
 
-ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK, *OF_SOMETHING, *TO_BE_SAVED})
+ROUTES = sorted(
+    set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK, *OF_SOMETHING, *OF_A_SITE, *TO_BE_SAVED}
+)
 
 
 PARTS = 5

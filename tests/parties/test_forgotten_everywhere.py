@@ -7,7 +7,6 @@ from io import BytesIO
 from itertools import islice
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
@@ -17,10 +16,11 @@ from parties.dice import dice
 from parties.door import actions as door_actions
 from parties.door.actions import About
 from parties.log.night import add
-from parties.models import Club, ClubLogEntry, Night, Player, Role
+from parties.models import BrowserSession, Club, ClubLogEntry, Night, Player, Role
 from parties.prizes import actions as prizes
 from parties.telephones import actions as helping
 from parties.telephones.actions import kept_link, pass_of
+from parties.web.sessions import SessionStore
 from scoring.club.people import Age, NamesShown
 from scoring.night.course import Noted, Paused, Resumed
 from scoring.night.invitation import Invitation, Invited
@@ -222,7 +222,8 @@ def assert_nothing_is_kept():
     assert [
         row for row in rows if TRACES.search(repr(row).encode().decode("unicode_escape", "replace"))
     ] == []
-    assert not any(TRACES.search(repr(each.get_decoded())) for each in Session.objects.all())
+    sessions = BrowserSession.objects.values_list("session_data", flat=True)
+    assert not any(TRACES.search(repr(SessionStore().decode(each))) for each in sessions)
     said = ClubLogEntry.objects.get(kind="person forgotten")
     assert set(said.facts) == {"player"}
     assert said.by is not None

@@ -14,7 +14,7 @@ def write(database: Path, text: Path) -> int:
     copy = sqlite3.connect(":memory:")
     with sqlite3.connect(database) as kept:
         kept.backup(copy)
-    copy.execute("DELETE FROM django_session")
+    copy.execute("DELETE FROM parties_browsersession")
     copy.execute("UPDATE auth_user SET password = ? WHERE password != ''", [_hashed(PASSWORD)])
     copy.commit()
     said = "\n".join(copy.iterdump()).encode()

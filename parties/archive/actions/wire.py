@@ -16,8 +16,10 @@ from parties.archive.file.faults import CannotOpen, UnknownInLine, UnknownInPart
 from parties.archive.file.shapes import Contents, Json, Kind, NightContents, Nights
 from parties.models import (
     Booking,
+    BrowserSession,
     Came,
     Club,
+    ClubLink,
     ClubLogEntry,
     CoupleCode,
     DeviceLink,
@@ -92,6 +94,7 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "language": _OF_THIS_HALL,
         **dict.fromkeys(("couple_word", "evening_word", "game_word", "english"), _OF_THIS_HALL),
         "calendar_token": "a secret of those who follow its calendar",
+        **dict.fromkeys(("closed_at", "leaves_at"), "about the site that has it"),
         "board_language": "a setting of the board of this hall",
     },
     Member: {
@@ -143,6 +146,13 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     ),
     WayIn: dict.fromkeys(
         ("id", "key", "member", "fingerprint", "made_at", "ended_at"), "a secret of this machine"
+    ),
+    ClubLink: dict.fromkeys(
+        ("id", "key", "says", "left", "made_at", "ended_at"), "a secret of this site"
+    ),
+    BrowserSession: dict.fromkeys(
+        ("session_key", "session_data", "expire_date", "user", "browser", "seen_at"),
+        "a secret of this machine",
     ),
     WrongGuess: dict.fromkeys(
         ("id", "what", "at_whom", "by", "at"), "of no use when its minutes are over"

@@ -6,18 +6,21 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from uuid import uuid4
 
+from django.conf import settings
+from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from parties.log.club import add
 from parties.log.writing import Deed, Refused, once, written_alone
-from parties.models import Club, Member, WayIn
+from parties.models import Club, Member, WayIn, end_sessions
 from scoring.club.entry import ClubEntry
 from scoring.club.members import (
     LastOrganiser,
     MemberRole,
     OfAnotherClub,
+    OfTheKeeper,
     PasswordAnew,
     PasswordWay,
     RoleGiven,
@@ -109,6 +112,26 @@ def new_way_in(_club: Club, deed: Deed, member: Member) -> None:
     _make_way_in(member, deed.at)
 
 
+def withdraw_way_in(member: Member, at: datetime) -> None:
+    """The link that was given out is good no more."""
+    _end_ways_in(member, at)
+
+
+def way_to_send(member: Member, deed: Deed) -> WayIn:
+    """The link, for who may send it: whoever does could as well open it. Raises Refused as `new_way_in`,
+    and where there is none any more."""
+    _check_may_give_password(member, deed)
+    if way := way_in_of(member, deed.at):
+        return way
+    raise Refused(OldPage(), member.club)
+
+
+def keep_mail(user: User, mail: str, *, first: bool = False) -> None:
+    """Where a forgotten password is mailed to from now on; `first`, unless there is an address already."""
+    known = User.objects.filter(pk=user.pk, **({"email": ""} if first else {}))
+    known.update(email=mail)
+
+
 @once
 def give_password(_club: Club, deed: Deed, member: Member, password: str) -> None:
     """A first password once more, to be changed; wherever this person is signed in, it is over.
@@ -121,9 +144,10 @@ def give_password(_club: Club, deed: Deed, member: Member, password: str) -> Non
 
 
 def change_password(*, user: User, password: str) -> None:
-    """A new password. Wherever this person is signed in, the old one is asked for no more."""
+    """A new password. Wherever this person is signed in, it is over."""
     user.set_password(password)
     user.save(update_fields=["password"])
+    end_sessions(user)
     Member.objects.filter(user=user).update(first_password=False)
 
 
@@ -174,14 +198,19 @@ def can_come_in_as(way: WayIn, user: User) -> bool:
     return not (there.exists() or way.member.user.has_usable_password())
 
 
-def set_anew_at_the_laptop(*, user: User, password: str, at: datetime) -> None:
+def set_anew(*, user: User, password: str, at: datetime, how: PasswordWay) -> None:
     """A forgotten password is another one from now on: in the log of each club of this person."""
     deed = Deed(by=user, at=at)
     for member in user.memberships.exclude(role=MemberRole.NOBODY.value).select_related("club"):
         with written_alone(member.club):
-            _say(member, PasswordAnew(_key(member), PasswordWay.AT_THE_LAPTOP), deed)
+            _say(member, PasswordAnew(_key(member), how), deed)
             _end_ways_in(member, at)
     change_password(user=user, password=password)
+
+
+def mail_password(form: PasswordResetForm) -> None:
+    """A signed link goes to whoever has the address of the form."""
+    form.save(domain_override=settings.SITE)
 
 
 def _key(member: Member) -> MemberKey:
@@ -204,6 +233,8 @@ def _let_be(member: Member, role: MemberRole, at: datetime) -> None:
 
 
 def _check_may_give_password(member: Member, deed: Deed) -> None:
+    if member.user.is_staff:
+        raise Refused(OfTheKeeper(), member.club)
     elsewhere = member.user.memberships.exclude(club=member.club)
     run = Member.objects.filter(user=deed.by, role=MemberRole.ORGANISER.value).values("club")
     if elsewhere.exclude(club__in=run).exists():

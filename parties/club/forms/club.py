@@ -328,7 +328,7 @@ class SetUpForm(OrganiserForm):
 
     club = forms.CharField(label=gettext_lazy("The club’s name"), max_length=80)
     country = country_field()
-    field_order = ("club", "organiser", "password", "country")
+    field_order: tuple[str, ...] = ("club", "organiser", "password", "country")
 
     def clean_country(self) -> Country:
         """As the rules keep it; Canada, where nothing is said."""

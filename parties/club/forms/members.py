@@ -1,18 +1,25 @@
 """Who signs in, in which role, with which password."""
 
+from contextlib import suppress
 from typing import Any
 
 from django import forms
+from django.conf import settings
+from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from parties.club.words import MAY, ROLES
+from parties.club.actions.members import set_anew
+from parties.club.words import MAY, ROLES, password_letter
 from parties.models import Club
 from parties.web.fields import LineField
+from parties.web.mail import NotSent, send
 from parties.wording.words import listed
-from scoring.club.members import SOMEBODY, MemberRole
+from scoring.club.members import SOMEBODY, MemberRole, PasswordWay
 
 NAME_IS_TAKEN = _("Somebody in this club has this name already.")
 
@@ -144,19 +151,82 @@ class ForgottenForm(NewPasswordForm):
             who.initial = who.queryset[0].pk
 
 
-class OwnPasswordForm(NewPasswordForm):
-    """A new password by whoever knows the old one."""
+class _KnowsPassword(forms.Form):
+    """Whoever does it knows the password: a browser that was left open is not enough."""
 
     old = _password_field(_("Your old password"), is_new=False)
-    field_order = ("old", "password", "again")
 
-    def __init__(self, data: Any = None, *, user: User) -> None:
-        super().__init__(data)
+    def __init__(self, data: Any = None, *, user: User, **said: Any) -> None:
+        super().__init__(data, **said)
         self.user = user
 
     def clean_old(self) -> str:
         """That of whoever is signed in."""
         old: str = self.cleaned_data["old"]
         if not self.user.check_password(old):
-            raise forms.ValidationError(_("That is not your old password."))
+            raise forms.ValidationError(_("That is not your password."))
         return old
+
+
+class OwnPasswordForm(_KnowsPassword, NewPasswordForm):
+    """A new password by whoever knows the old one."""
+
+    field_order = ("old", "password", "again")
+
+
+# By mail, on a site that has it.
+
+
+def mail_field(label: Any, **said: Any) -> forms.EmailField:
+    """An address to which is written."""
+    widget = forms.EmailInput(attrs={"autocomplete": "email"})
+    return forms.EmailField(label=label, max_length=254, widget=widget, **said)
+
+
+class MailForm(forms.Form):
+    """To whom a letter goes."""
+
+    mail = mail_field(_("Mail address"))
+
+
+class OwnMailForm(_KnowsPassword):
+    """Where a forgotten password is mailed to, if anywhere."""
+
+    mail = mail_field(
+        _("Your mail address"),
+        required=False,
+        help_text=_(
+            "A link to choose another password goes there when you ask for it, and nothing else."
+        ),
+    )
+    old = _password_field(_("Your password"), is_new=False)
+    field_order = ("mail", "old")
+
+
+class ForgottenByMailForm(PasswordResetForm):
+    """Whose password was forgotten, by the address; Django finds the person and signs the link."""
+
+    email = mail_field(_("Your mail address"))
+
+    def send_mail(  # type: ignore[override]  # what it is told of templates is not needed
+        self, _subject: str, _text: str, context: Any, _from: Any, to: str, **_said: Any
+    ) -> None:
+        """Our own letter. That one address takes no mail is said to nobody who types it."""
+        way = reverse("password-by-mail", args=[context["uid"], context["token"]])
+        with suppress(NotSent):
+            send(password_letter(context["user"].first_name, settings.SITE + way), to)
+
+
+class ByMailForm(NewPasswordForm):
+    """Another password, by whoever has the link that was mailed."""
+
+    def __init__(self, user: User, data: Any = None, **_said: Any) -> None:
+        super().__init__(data)
+        self.user = user
+
+    def save(self) -> User:
+        """From now on."""
+        said = self.cleaned_data["password"]
+        set_anew(user=self.user, password=said, at=timezone.now(), how=PasswordWay.BY_MAIL)
+        self.user.refresh_from_db()
+        return self.user

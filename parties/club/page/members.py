@@ -4,13 +4,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.timezone import localtime
 
 from parties import network
 from parties.club.actions.members import LINK_IS_GOOD_FOR, token_of
-from parties.club.words import MAY, ROLES
+from parties.club.words import MAY, ROLES, way_in_letter
 from parties.models import Club, Member, WayIn
+from parties.web import mail
+from parties.wording.country import Look, day
+from parties.wording.letters import Letter
 from parties.wording.saying import say
 from scoring.club.members import SOMEBODY, LastOrganiser, MemberRole
 
@@ -68,7 +73,20 @@ def member_context(member: Member, way: WayIn | None, base: str) -> dict[str, An
         "stays": say(LastOrganiser(), {}) if _is_last(member) else "",
         "last": member.user.last_login,
         "way": way,
-        "address": way and base + reverse("way-in", args=[token_of(way)]),
+        "address": way and address_of(way, base),
+        "letter": way and settings.SITE and letter_of(way, base),
+        "has_mail": mail.is_there(),
         "good_until": way and way.made_at + LINK_IS_GOOD_FOR,
         "reached": bool(network.addresses()) or not network.has_switch(),
     }
+
+
+def address_of(way: WayIn, base: str) -> str:
+    """The link itself."""
+    return base + reverse("way-in", args=[token_of(way)])
+
+
+def letter_of(way: WayIn, base: str) -> Letter:
+    """What is written to whoever is let in by it."""
+    member, until = way.member, day(localtime(way.made_at + LINK_IS_GOOD_FOR), Look.WEEKDAY)
+    return way_in_letter(member.club.name, member.user.first_name, address_of(way, base), until)

@@ -100,6 +100,7 @@ from parties.web.requests import (
     account_of,
     address_of,
     is_at_the_laptop,
+    is_keeper,
     know_device,
     known_club,
     known_device,
@@ -206,6 +207,7 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "me": "" if own.practice or not request.role else _(request.role.said),
         "last_copy": last_copy(request),
         "is_site": bool(settings.SITE),
+        "is_keeper": is_keeper(request),
     }
     return render(request, "club/club.html", context)
 
@@ -338,7 +340,9 @@ def first(request: HttpRequest) -> HttpResponse:
     mine = list(Club.objects.run_by(request.user).order_by("name"))
     if len(mine) == 1:
         return see("club", mine[0].pk)
-    return render(request, "club/first.html", {"clubs": mine, "kept_in": kept_in()})
+    context = {"clubs": mine, "kept_in": kept_in(), "is_keeper": is_keeper(request)}
+    context["closed"] = Club.objects.filter(members__user=request.user).exclude(closed_at=None)
+    return render(request, "club/first.html", context)
 
 
 @takes_post

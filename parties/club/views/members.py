@@ -7,10 +7,11 @@ from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import User
+from django.contrib.auth.views import PasswordResetConfirmView
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
+from django.urls import reverse, reverse_lazy
 from django.utils import timezone
 from django.utils.translation import gettext as _, gettext_lazy
 
@@ -19,16 +20,21 @@ from parties.club.actions import members
 from parties.club.forms.members import (
     NAME_IS_TAKEN,
     AddMemberForm,
+    ByMailForm,
     FirstPasswordForm,
+    ForgottenByMailForm,
     ForgottenForm,
+    MailForm,
     NewPasswordForm,
+    OwnMailForm,
     OwnPasswordForm,
     RoleForm,
 )
-from parties.club.page.members import list_of, member_context
+from parties.club.page.members import letter_of, list_of, member_context
 from parties.club.words import MAY, ROLES
 from parties.dice import draw_token
-from parties.models import Club, Member, WayIn
+from parties.models import Club, Member, WayIn, end_session, end_sessions
+from parties.web import mail, sessions
 from parties.web.answers import came_from, see
 from parties.web.button import Press, asks, bare_button, button, refuse
 from parties.web.doorkeeper import MUST_CHANGE, sign_in_as
@@ -36,11 +42,13 @@ from parties.web.finding import club_of
 from parties.web.requests import (
     OrganiserRequest,
     PersonRequest,
+    address_of,
     is_at_the_laptop,
     know_device,
+    only_post,
     takes_post,
 )
-from scoring.club.members import MemberRole
+from scoring.club.members import MemberRole, PasswordWay
 
 # Coming in by a link, and a password of one's own.
 
@@ -60,6 +68,33 @@ def own_password(request: OrganiserRequest) -> HttpResponse:
     request.session.pop(MUST_CHANGE, None)
     messages.success(request, _("Saved. Sign in with the new password from now on."))
     return see("first")
+
+
+@takes_post
+def own_sign_ins(request: OrganiserRequest) -> HttpResponse:
+    """Where this person is signed in, and on a site with mail the address for a forgotten password."""
+    data = request.POST if request.method == "POST" else None
+    form = OwnMailForm(data, user=request.user, initial={"mail": request.user.email})
+    if mail.is_there() and form.is_valid():
+        members.keep_mail(request.user, form.cleaned_data["mail"])
+        messages.success(request, _("Saved."))
+        return see("own-sign-ins")
+    signed_in = sessions.signed_in(request, request.user)
+    context = {"signed_in": signed_in, "form": form if mail.is_there() else None}
+    status = 422 if form.is_bound else 200
+    return render(request, "club/own_sign_ins.html", context, status=status)
+
+
+@only_post
+def end_sign_in(request: OrganiserRequest) -> HttpResponse:
+    """One of this person's browsers is signed out, or all but this one."""
+    mark = request.POST.get("mark", "")
+    if not mark:
+        end_sessions(request.user, but=request.session.session_key)
+        messages.success(request, _("You are signed in here alone."))
+    elif end_session(request.user, mark):
+        messages.success(request, _("That browser is signed out."))
+    return see("own-sign-ins")
 
 
 @takes_post
@@ -116,6 +151,8 @@ def forgotten_password(request: HttpRequest) -> HttpResponse:
     """What to do; pressed at the laptop itself, a window opens there that only its owner sees."""
     can = _is_served_here(request)
     context = {"can": can, "is_site": bool(settings.SITE), "is_here": is_at_the_laptop(request)}
+    if mail.is_there():
+        return _mail_password(request, context)
     if request.method != "POST" or not can:
         return render(request, "club/forgotten.html", context)
     key = draw_token()
@@ -126,6 +163,44 @@ def forgotten_password(request: HttpRequest) -> HttpResponse:
         return render(request, "club/forgotten.html", context | {"disk": True}, status=503)
     network.show(address)
     return render(request, "club/forgotten.html", context | {"file": file})
+
+
+def _mail_password(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
+    """A link by mail to whoever has this address; who has one is said to nobody."""
+    form = ForgottenByMailForm(request.POST if request.method == "POST" else None)
+    context |= {"form": form}
+    if not form.is_valid():
+        status = 422 if form.is_bound else 200
+        return render(request, "club/forgotten.html", context, status=status)
+    to, by = form.cleaned_data["email"], address_of(request)
+    if refused := mail.too_many(to, by=by):
+        form.add_error(None, refused.says)
+        return render(request, "club/forgotten.html", context, status=refused.status)
+    try:
+        mail.try_line()
+    except mail.NotSent:
+        form.add_error(None, _("No mail can be sent just now."))
+        return render(request, "club/forgotten.html", context, status=503)
+    members.mail_password(form)
+    return render(request, "club/forgotten.html", context | {"form": None, "mailed_to": to})
+
+
+class _ByMail(PasswordResetConfirmView):
+    """Another password by the link that was mailed; signed in at once."""
+
+    form_class = ByMailForm  # type: ignore[assignment]  # it has a user and is saved, as Django's own
+    template_name = "club/password_by_mail.html"
+    success_url = reverse_lazy("first")
+    post_reset_login = True
+
+    def render_to_response(self, context: dict[str, Any], **said: Any) -> HttpResponse:
+        """404 where the link is good no more, 422 where the form is faulty."""
+        form = context.get("form")
+        said["status"] = 404 if form is None else 422 if form.is_bound else 200
+        return super().render_to_response(context, **said)
+
+
+password_by_mail = takes_post(_ByMail.as_view())  # type: ignore[type-var]  # it answers as ours do
 
 
 @takes_post
@@ -143,7 +218,7 @@ def password_here(request: HttpRequest, token: str) -> HttpResponse:
     if not owners_page.spend(token, at):
         return render(request, "club/key_is_old.html", status=404)
     user, password = form.cleaned_data["who"], form.cleaned_data["password"]
-    members.set_anew_at_the_laptop(user=user, password=password, at=at)
+    members.set_anew(user=user, password=password, at=at, how=PasswordWay.AT_THE_LAPTOP)
     user.refresh_from_db()
     sign_in_as(request, user)
     response = see("first")
@@ -230,6 +305,35 @@ def new_way_in(press: Press, member_id: int) -> HttpResponse:
     return see("member", press.club.pk, member_id)
 
 
+@bare_button(then="who-signs-in")
+def withdraw_way_in(press: Press, member_id: int) -> HttpResponse:
+    """The link that was given out is good no more."""
+    members.withdraw_way_in(_member(press.club, member_id), timezone.now())
+    messages.success(press.request, _("The link is no longer good."))
+    return see("member", press.club.pk, member_id)
+
+
+def _mail_as_typed(press: Press, form: MailForm, member_id: int) -> HttpResponse:
+    found, status = _member(press.club, member_id), press.status_of(form)
+    return _members_page(press.request, found, mail_form=form, status=status)
+
+
+@button(MailForm, faulty=_mail_as_typed, refused=refuse, then="who-signs-in")
+def send_way_in(press: Press, form: MailForm, member_id: int) -> HttpResponse:
+    """The link goes out by mail."""
+    if not mail.is_there():
+        raise Http404
+    found, to = _member(press.club, member_id), form.cleaned_data["mail"]
+    way = members.way_to_send(found, press.deed)
+    letter = letter_of(way, _base(press.request))
+    if refused := mail.mailed(letter, to, by=str(press.request.user.pk)):
+        form.add_error("mail", refused.says)
+        return _members_page(press.request, found, mail_form=form, status=refused.status)
+    members.keep_mail(found.user, to, first=True)
+    messages.success(press.request, _("The link was mailed to %(to)s.") % {"to": to})
+    return see("member", press.club.pk, member_id)
+
+
 def _password_as_typed(press: Press, form: FirstPasswordForm, member_id: int) -> HttpResponse:
     found, status = _member(press.club, member_id), press.status_of(form)
     return _members_page(press.request, found, password_form=form, status=status)
@@ -273,6 +377,7 @@ def _members_page(
     found: Member,
     *,
     role_form: Form | None = None,
+    mail_form: Form | None = None,
     password_form: Form | None = None,
     status: int = 200,
 ) -> HttpResponse:
@@ -280,6 +385,7 @@ def _members_page(
     context: dict[str, Any] = member_context(found, way, _base(request)) | {
         "role_form": role_form or RoleForm(initial={"role": found.role}),
         "password_form": password_form or FirstPasswordForm(),
+        "mail_form": mail_form or MailForm(initial={"mail": found.user.email}),
         "is_me": found.user_id == request.user.pk,
     }
     return render(request, "club/member.html", context, status=status)
@@ -287,4 +393,4 @@ def _members_page(
 
 def _base(request: HttpRequest) -> str:
     """The address that telephones reach the program at, without the last stroke."""
-    return network.address() or request.build_absolute_uri("/").rstrip("/")
+    return settings.SITE or network.address() or request.build_absolute_uri("/").rstrip("/")

@@ -6,7 +6,6 @@ from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
@@ -15,7 +14,7 @@ from engine.check import judge
 from engine.position import Doing
 from engine.presets import PRESETS
 from engine.simple_moves import simple_move
-from parties.models import Club
+from parties.models import BrowserSession, Club
 from parties.referee.forms.practice_table import Game, read_game
 from parties.referee.page.practice import best_card, tables_of, ways
 from parties.referee.views import practice_table
@@ -272,7 +271,7 @@ def test_nothing_is_kept_of_a_stranger(stranger, club):
         if SENT.search(text(page)):
             page = pressed_at_random(stranger, club, page, dice)
 
-    assert Session.objects.count() == 0
+    assert BrowserSession.objects.count() == 0
     assert Club.objects.count() == before
     assert "sessionid" not in stranger.cookies
     assert not practice_table._table(variant, Game("a lot", 4)).hand.over

@@ -45,6 +45,7 @@ BY_A_PRESS = {
     "coming",
     "couple-says",
     "drop-evening",
+    "end-sign-in",
     "even-out",
     "forgotten-password",
     "give-back",
@@ -102,7 +103,7 @@ tests/parties/championship, and beside the others nothing is."""
 
 BEFORE_ANYBODY_IS_IN = {"set-up", "sign-in"}
 
-WITH_A_KEY = {"password-here", "way-in"}
+WITH_A_KEY = {"new-club", "password-by-mail", "password-here", "way-in"}
 """Their page is found by a key that nobody can guess: tests/parties/members."""
 
 NOT_READ = {

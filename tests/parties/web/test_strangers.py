@@ -216,6 +216,8 @@ def address_of(label, night, links):
         "key": SLIDE,
         "file": "card.png",
         "season": 1,
+        "uidb64": "MQ",
+        "number": night.club_id,
     }
     known |= {
         "sheet": label.removesuffix(".pdf"),
