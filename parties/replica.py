@@ -90,7 +90,7 @@ _PLACE = (
     "SELECT CASE WHEN pg_is_in_recovery() THEN NULL ELSE pg_current_wal_flush_lsn() - '0/0' END"
 )
 _PLACE_THERE = "SELECT pg_last_wal_replay_lsn() - '0/0' WHERE pg_is_in_recovery()"
-_VERSION = re.compile(r"(\d+)\.(\d+)\.")
+_VERSION = re.compile(r"([0-9]+)\.([0-9]+)\.")
 
 logger = logging.getLogger(__name__)
 

@@ -180,3 +180,26 @@ def is_fresh(link: DeviceLink, at: datetime) -> bool:
 def _fresh(at: datetime) -> QuerySet[DeviceLink]:
     since = at - CODE_IS_GOOD_FOR
     return DeviceLink.objects.filter(withdrawn_at=None, made_at__gt=since).exclude(code="")
+
+
+# The hall's Wi-Fi, as a telephone reads it.
+
+
+_ESCAPED = re.compile(r'([\\;,:"])')
+
+
+def wifi_code(name: str, password: str) -> str:
+    r"""What the picture of a Wi-Fi says to a telephone.
+
+    >>> wifi_code("Legion Hall", "five of trumps")
+    'WIFI:T:WPA;S:Legion Hall;P:five of trumps;;'
+    >>> wifi_code("Ida's; hall", "")
+    "WIFI:T:nopass;S:Ida's\\; hall;;"
+    """
+    kind = "WPA" if password else "nopass"
+    secret = f"P:{_plain(password)};" if password else ""
+    return f"WIFI:T:{kind};S:{_plain(name)};{secret};"
+
+
+def _plain(text: str) -> str:
+    return _ESCAPED.sub(r"\\\1", text)

@@ -1,7 +1,6 @@
 """What the own page of a card shows, as plain values."""
 
 import datetime
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -764,10 +763,7 @@ def _worked_out(pk: int, version: tuple[int, int]) -> Shown:
     return Shown(version, Followed(night, evening), names)
 
 
-# How a telephone comes in: the address where a code is typed, and the hall's Wi-Fi, as it reads them.
-
-
-_ESCAPED = re.compile(r'([\\;,:"])')
+# How a telephone comes in: the address where a code is typed.
 
 
 def code_address(request: HttpRequest) -> str:
@@ -787,20 +783,3 @@ def as_typed(address: str) -> str:
     '192.168.1.20:8045/c'
     """
     return address.removeprefix("http://").rstrip("/")
-
-
-def wifi_code(name: str, password: str) -> str:
-    r"""What the picture of a Wi-Fi says to a telephone.
-
-    >>> wifi_code("Legion Hall", "five of trumps")
-    'WIFI:T:WPA;S:Legion Hall;P:five of trumps;;'
-    >>> wifi_code("Ida's; hall", "")
-    "WIFI:T:nopass;S:Ida's\\; hall;;"
-    """
-    kind = "WPA" if password else "nopass"
-    secret = f"P:{_plain(password)};" if password else ""
-    return f"WIFI:T:{kind};S:{_plain(name)};{secret};"
-
-
-def _plain(text: str) -> str:
-    return _ESCAPED.sub(r"\\\1", text)

@@ -49,7 +49,6 @@ from parties.telephones.page import (
     may_tell,
     passed_by,
     shown_by,
-    wifi_code,
     with_typed,
 )
 from parties.web.actions import WrongGuesses
@@ -275,7 +274,7 @@ def _telephones_page(press: Press, form: TelephonesForm) -> HttpResponse:
         "address": code_address(press.request),
         "reached": bool(network.address()) or not network.has_switch(),
         "wifi": night.club.wifi,
-        "wifi_code": wifi_code(night.club.wifi, night.club.wifi_password),
+        "wifi_code": actions.wifi_code(night.club.wifi, night.club.wifi_password),
     }
     status = press.status_of(form)
     return render(press.request, "telephones/telephones.html", context, status=status)
@@ -352,7 +351,7 @@ def _sheet(night: Night, address: str) -> sheets.TelephonesSheet:
 def _wifi(club: Club) -> sheets.Wifi | None:
     if not club.wifi:
         return None
-    code = wifi_code(club.wifi, club.wifi_password)
+    code = actions.wifi_code(club.wifi, club.wifi_password)
     return sheets.Wifi(club.wifi, club.wifi_password, code)
 
 

@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.utils import timezone
 
-from parties.models import Club, Inlet, Member, Player, PlayerName, Slide, WrongGuess
+from parties.models import Club, ClubLink, Inlet, Member, Player, PlayerName, Slide, WrongGuess
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser
 from tests.parties.web.test_strangers import (
@@ -29,8 +29,8 @@ from tests.sweeping import swept
 
 __all__ = ["a_short_year", "links", "night"]
 
-NOBODYS = {WrongGuess}
-"""Of no club: what was guessed wrongly, by fingerprints alone."""
+NOBODYS = {WrongGuess, ClubLink}
+"""Of no club: what was guessed wrongly, by fingerprints alone; and by what link one still to come signs up."""
 
 ASKED_OF_ALL = {"who-signs-in": [str(Club.objects.real().values("pk")[:2].query)]}
 """Whether a club's name has to be typed at the sign-in, as there are several."""
