@@ -12,7 +12,8 @@ from django.db.models import F, QuerySet
 
 from parties.append_only import delete_whole
 from parties.club.actions.setting_up import set_up_club
-from parties.models import Club, ClubLink
+from parties.models import Club, ClubLink, Member
+from parties.wording.names import folded
 from scoring.rules.country import Country
 
 LINK_IS_GOOD_FOR: Final = timedelta(days=14)
@@ -70,10 +71,17 @@ class NewClub:
     mail: str = ""
 
 
+def is_taken(name: str) -> bool:
+    """Whether a club here has this name, however its capitals and accents are typed."""
+    return folded(name) in map(folded, Club.objects.real().values_list("name", flat=True))
+
+
 @transaction.atomic
 def sign_up(link: ClubLink, new: NewClub, at: datetime) -> tuple[Club, User] | None:
-    """The club comes by the link; None where as many came meanwhile as may."""
-    if not good_links(at).filter(pk=link.pk).update(left=F("left") - 1):
+    """The club comes by the link; None where as many came meanwhile as may, or this one did."""
+    spent = good_links(at).filter(pk=link.pk).update(left=F("left") - 1)
+    if not spent or is_taken(new.club):
+        transaction.set_rollback(True)
         return None
     club, user = set_up_club(
         club_name=new.club, organiser=new.organiser, password=new.password, country=new.country
@@ -89,8 +97,8 @@ def sign_up(link: ClubLink, new: NewClub, at: datetime) -> tuple[Club, User] | N
 
 
 def close(club: Club, at: datetime) -> None:
-    """Nobody signs in for it, helps at it, or reads its pages; all of it is kept."""
-    Club.objects.filter(pk=club.pk, closed_at=None).update(closed_at=at)
+    """Nobody signs in for it, helps at it, or reads its pages; all of it is kept, also where it was to leave."""
+    Club.objects.filter(pk=club.pk, closed_at=None).update(closed_at=at, leaves_at=None)
 
 
 def open_again(club: Club) -> None:
@@ -116,12 +124,16 @@ def end_those_who_left(at: datetime) -> list[str]:
 
 @transaction.atomic
 def _delete(club: Club, at: datetime) -> bool:
-    """All that hangs on the club, its logs too, and whoever signed in for no other; False where it stays
-    after all."""
+    """All that hangs on the club, its logs too, and whoever signed in for no other, with what they practised;
+    False where it stays after all."""
     still = Club.objects.select_for_update().filter(pk=club.pk, leaves_at__lte=at)
     if not still.exists():
         return False
     people = list(club.members.values_list("user", flat=True))
     delete_whole(Club, still)
+    elsewhere = Member.objects.filter(user__in=people, club__practice=False).values("user")
+    gone = [each for each in people if each not in set(elsewhere.values_list("user", flat=True))]
+    practised = Club.objects.filter(practice=True, members__user__in=gone)
+    delete_whole(Club, Club.objects.filter(pk__in=list(practised.values_list("pk", flat=True))))
     User.objects.filter(pk__in=people, memberships=None, is_staff=False).delete()
     return True

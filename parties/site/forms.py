@@ -9,6 +9,7 @@ from django.utils.translation import get_language, gettext_lazy as _
 from parties.club.forms.club import SetUpForm, zones
 from parties.club.forms.members import mail_field
 from parties.models import Club, PaperSize
+from parties.site.actions import is_taken
 from parties.web import mail
 from parties.web.fields import LineField, WholeNumberField, let_choose
 from parties.wording.names import folded
@@ -53,6 +54,17 @@ class SignUpForm(SetUpForm):
         let_choose(self, "language", settings.LANGUAGES)
         if not mail.is_there():
             del self.fields["mail"]
+
+    def clean_club(self) -> str:
+        """A name that no other club here has, as it is signed in by."""
+        club: str = self.cleaned_data["club"]
+        if is_taken(club):
+            raise forms.ValidationError(
+                _(
+                    "A club of this name is here already. If it is yours, sign in; if not, add the place."
+                )
+            )
+        return club
 
 
 class LinkForm(forms.Form):

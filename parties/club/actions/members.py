@@ -126,10 +126,10 @@ def way_to_send(member: Member, deed: Deed) -> WayIn:
     raise Refused(OldPage(), member.club)
 
 
-def keep_mail(user: User, mail: str, *, first: bool = False) -> None:
-    """Where a forgotten password is mailed to from now on; `first`, unless there is an address already."""
-    known = User.objects.filter(pk=user.pk, **({"email": ""} if first else {}))
-    known.update(email=mail)
+def keep_mail(user: User, mail: str) -> None:
+    """Where a forgotten password is mailed to from now on, as this person says it: an address that somebody
+    else typed may be a stranger's."""
+    User.objects.filter(pk=user.pk).update(email=mail)
 
 
 @once
@@ -235,7 +235,7 @@ def _let_be(member: Member, role: MemberRole, at: datetime) -> None:
 def _check_may_give_password(member: Member, deed: Deed) -> None:
     if member.user.is_staff:
         raise Refused(OfTheKeeper(), member.club)
-    elsewhere = member.user.memberships.exclude(club=member.club)
+    elsewhere = member.user.memberships.exclude(club=member.club).exclude(club__practice=True)
     run = Member.objects.filter(user=deed.by, role=MemberRole.ORGANISER.value).values("club")
     if elsewhere.exclude(club__in=run).exists():
         raise Refused(OfAnotherClub(), member.club)

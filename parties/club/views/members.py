@@ -329,7 +329,6 @@ def send_way_in(press: Press, form: MailForm, member_id: int) -> HttpResponse:
     if refused := mail.mailed(letter, to, by=str(press.request.user.pk)):
         form.add_error("mail", refused.says)
         return _members_page(press.request, found, mail_form=form, status=refused.status)
-    members.keep_mail(found.user, to, first=True)
     messages.success(press.request, _("The link was mailed to %(to)s.") % {"to": to})
     return see("member", press.club.pk, member_id)
 

@@ -347,3 +347,12 @@ def test_in_a_hall_nothing_of_it_is_counted(rita, site):
     site.SITE = ""
     signed_in(rita).post(reverse("practice-night", args=[club_of(rita).pk]), {"couples": 4})
     assert not WrongGuess.objects.exists()
+
+
+def test_no_second_club_has_the_name_of_one_that_is_here():
+    link = made_link(clubs=3)
+    assert comes(link, club="Boularderie Fire Hall").status_code == 303
+    again = comes(link, club="  boularderie  fire hall")
+    assert again.status_code == 422
+    assert "A club of this name is here already" in text(again)
+    assert ClubLink.objects.get().left == 2

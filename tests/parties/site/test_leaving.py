@@ -172,3 +172,23 @@ def test_once_a_day_a_command_sees_to_it(club, capsys):
     call_command("end_clubs")
     assert capsys.readouterr().out == "Boularderie has left.\n"
     assert not Club.objects.exists()
+
+
+def test_what_its_people_practised_goes_too(ida, club):
+    practising = Club.objects.create(name="A year of nights", practice=True)
+    Member.objects.create(club=practising, user=ida, role="organiser")
+    actions.leave(club, timezone.now())
+
+    after(days=30)
+
+    assert not Club.objects.exists()
+    assert not User.objects.exists()
+
+
+def test_a_club_that_the_keeper_closed_is_kept(club):
+    actions.leave(club, timezone.now())
+    actions.close(club, timezone.now())
+
+    assert after(days=365) == []
+    actions.open_again(Club.objects.get())
+    assert after(days=365) == []
