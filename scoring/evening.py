@@ -233,8 +233,10 @@ class Evening(Facts):
 
     @cached_property
     def whole_night(self) -> frozenset[CoupleNo]:
-        """The couples with a card for every game that counts, but for the house's."""
-        return frozenset(self.door.for_prizes - self.missed.keys())
+        """The couples with a card for every game that counts, but for the house's; where a knock-out is all
+        that is played, who met somebody in it and did not go home from it."""
+        whole = frozenset(self.door.for_prizes - self.missed.keys())
+        return whole & self.bracket.came if self.bracket and self.knock_out.is_all else whole
 
     @cached_property
     def missed(self) -> Mapping[CoupleNo, tuple[GameNo, ...]]:

@@ -146,6 +146,12 @@ class KnockOut:
         there = (tuple(each for each in level if each not in absent) for level in some)
         return tuple(level for level in (*there, absent) if level)
 
+    @cached_property
+    def came(self) -> frozenset[CoupleNo]:
+        """Who met somebody, and is not gone."""
+        met = {each for both in self._played.values() for each in both}
+        return frozenset(met - self.gone.keys())
+
     @property
     def _played(self) -> Mapping[int, Two]:
         some = ((number, each.both) for number, each in self.meetings.items() if each.result)

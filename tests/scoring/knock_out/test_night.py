@@ -234,3 +234,11 @@ def test_a_double_one_that_was_drawn_before_the_ladder_keeps_its_sheet():
 
     assert before.bracket.matches == older_bracket(11)
     assert now.bracket.matches == bracket(11, double=True)
+
+
+def test_the_booby_is_for_those_who_met_somebody_and_stayed():
+    rules = HouseRules(prizes=dollars(100), booby=dollars(5)[0], fee=Cents(500))
+    night = from_the_start(5, rules=rules)  # 4 and 5 meet, the others have a bye
+    night = evening_after(night, registered(6), KnockOutGone(2))  # neither meets anybody
+
+    assert best_seeds_win(night).whole_night == {1, 3, 4, 5}
