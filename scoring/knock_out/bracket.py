@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 FEWEST, MOST = 3, 64
 
-_TURNED = {4: (0, 0), 8: (0, 1, 0), 16: (0, 3, 1, 0), 32: (0, 7, 2, 1, 0), 64: (0, 7, 4, 3, 1, 0)}
+_TURNED = {4: (0, 0), 8: (0, 1, 0), 16: (0, 3, 0, 0), 32: (0, 7, 2, 0, 0), 64: (0, 7, 4, 3, 0, 0)}
 """How those come down who lose in each round, by the places of the sheet: which binary digits of their
 place are turned round. Of eight places 7 is their order reversed, 4 one half for the other."""
 
