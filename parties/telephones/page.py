@@ -316,8 +316,8 @@ def _told(evening: Evening, card: CoupleNo, game: GameNo, place: Place) -> Itera
 
 def headline(evening: Evening, couple: CoupleNo, spot: Spot | None) -> str:
     """Which game, or how the night stands where there is none."""
-    if evening.bracket and evening.phase is Phase.PLAY and couple in evening.bracket.entrants:
-        return knock_out.told_to(evening.bracket, couple)
+    if evening.bracket and not spot and couple in evening.bracket.entrants:
+        return knock_out.told_to(evening, couple)
     if spot is None:
         return _without_table(evening, couple)
     said = {"game": spot.game, "games": evening.last_game}
@@ -343,7 +343,8 @@ def _without_table(evening: Evening, couple: CoupleNo) -> str:
 def about(evening: Evening, spot: Spot | None) -> Iterator[str]:
     """What belongs to the table, or to how the night stands."""
     if spot is None:
-        if evening.games_are_over and evening.phase is not Phase.CLOSED:
+        is_over = evening.games_are_over and evening.phase is not Phase.CLOSED
+        if is_over and not evening.knock_out.is_all:
             yield _("Bring your card to the door.")
         return
     yield from _of_company(spot)
@@ -504,14 +505,14 @@ def couple_page(of: Followed, couple: CoupleNo, names: Names) -> CouplePage:
         headline=headline(evening, couple, spot),
         table=where(evening, spot) if spot else "",
         partners=_named(evening, spot.partners if spot else (), names),
-        others=_named(evening, spot.others if spot else (), names),
+        others=_named(evening, spot.others if spot else knock_out.meets(evening, couple), names),
         says=(
             *about(evening, spot),
             *filter(None, [ended_early(evening)]),
             *by_hand(evening, asks),
         ),
         asks=asks,
-        so_far=so_far(of, couple),
+        so_far="" if evening.knock_out.is_all else so_far(of, couple),
         card=drawn_card(evening, couple) if is_here and not evening.form else None,
         score=_score(of, couple) if is_here and evening.form else None,
         possible=possible(evening, couple, spot),
@@ -609,7 +610,7 @@ def _pots(evening: Evening, couple: CoupleNo, spot: Spot | None) -> Iterator[tup
 
 def _standings(night: Night, evening: Evening, couple: CoupleNo) -> Iterator[Row]:
     """Of its own group, where groups have prizes of their own."""
-    if not standings_shown(night, evening):
+    if evening.knock_out.is_all or not standings_shown(night, evening):
         return
     for group, levels in placings(evening):
         if group and not any(couple in level.couples for level in levels):

@@ -148,22 +148,44 @@ def where(bracket: KnockOut, meeting: Meeting) -> str:
     return f"{said}, {table(at)}" if at and meeting.is_open else said
 
 
-def told_to(bracket: KnockOut, card: CoupleNo) -> str:
-    """What its telephone says: where it plays, that it waits, or that it is out."""
-    plays = next((each for each in bracket.open if card in (each.both or ())), None)
+def told_to(evening: Evening, card: CoupleNo) -> str:
+    """What its telephone says: where it plays, that it waits, that it is out, and at the end its place."""
+    bracket, plays = evening.bracket, _plays(evening, card)
+    if bracket is None:
+        return ""
     if plays:
         return where(bracket, plays)
+    for at, level in levelled(bracket):
+        if card in level:
+            return labelled(_("Place"), at)
+    if card in bracket.gone:
+        return _("You play no more")
     return _("Your next match is not known yet") if card in bracket.left else _("Knocked out")
+
+
+def meets(evening: Evening, card: CoupleNo) -> tuple[CoupleNo, ...]:
+    """Whom a card meets now; nobody where it waits, or is out."""
+    plays = _plays(evening, card)
+    return tuple((plays.both or frozenset()) - {card}) if plays else ()
+
+
+def _plays(evening: Evening, card: CoupleNo) -> Meeting | None:
+    some = evening.bracket.open if evening.bracket else ()
+    return next((each for each in some if card in (each.both or ())), None)
 
 
 def places(evening: Evening, called: Mapping[CoupleNo, str]) -> Iterator[tuple[str, str]]:
     """Who came where, once it is over: 3 and 4, and both."""
-    if evening.bracket is None or not evening.bracket.is_over:
-        return
+    for at, level in levelled(evening.bracket) if evening.bracket else ():
+        yield at, "; ".join(called[each] for each in level)
+
+
+def levelled(bracket: KnockOut) -> Iterator[tuple[str, tuple[CoupleNo, ...]]]:
+    """Which place it is, and who has it."""
     first = 1
-    for level in evening.bracket.places:
+    for level in bracket.places if bracket.is_over else ():
         last = first + len(level) - 1
-        yield _place(first, last), "; ".join(called[each] for each in level)
+        yield _place(first, last), level
         first = last + 1
 
 

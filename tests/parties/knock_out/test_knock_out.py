@@ -472,4 +472,4 @@ def test_the_page_of_a_couple_on_its_own_telephone_stands_all_the_night(night):
     assert (says(4), says(5)) == ("Match 2, table 1", "Knocked out")
     for two in (1, 4), (2, 3), (1, 2):
         then(night, MatchWon(Part.WINNERS, *two))
-    assert says(4) == "All games are played"
+    assert (says(1), says(4), says(3)) == ("Place: 1", "Place: 3 and 4", "Place: 3 and 4")
