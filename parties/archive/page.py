@@ -93,7 +93,7 @@ def page_of(night: Night, evening: Evening, *, with_money: bool) -> bytes:
             each.games_won: counted(evening.form, each.games_won) for each in evening.levels
         },
         "parted": parted_in_words(evening),
-        "groups": standings_by_group(evening),
+        "groups": [] if evening.knock_out.is_all else standings_by_group(evening),
         "knock_out": place_lines(evening, {n: f"{n} {who}" for n, who in names.items()}),
         "not_known": words.not_known(evening),
         "couples": list(_couples(evening)),

@@ -40,7 +40,7 @@ def _named(press: Press, some: Container[CoupleNo]) -> list[tuple[CoupleNo, str]
 
 
 def _plan_form(press: Press) -> PlanForm:
-    if press.request.link and press.sent:
+    if press.request.link and press.request.method == "POST":
         raise PermissionDenied  # a helper looks, and says who won
     return PlanForm(press.sent, press.evening)
 

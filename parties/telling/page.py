@@ -457,6 +457,8 @@ def _told_outside(
             "games": evening.rules.games,
             "won": list(_won(evening, called)),
             "forts": forts_told(evening, called),
+            "knock_out": knock_out.place_lines(evening, called),
+            "is_all": evening.knock_out.is_all,
             "tallied": tallied_in_words(evening, called),
             "placed": list(_placed(evening, called, own)),
             "rows": list(_rows(evening, called)),
@@ -543,8 +545,6 @@ def _cell(evening: Evening, game: GameNo, couple: CoupleNo) -> Cell:
 
 
 # The nights of a club as a calendar has them.
-
-
 # A calendar as a file (RFC 5545), read by every telephone: nights, and the rules of their time
 # zone.
 

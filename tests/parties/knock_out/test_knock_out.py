@@ -7,6 +7,7 @@ from parties.knock_out import sheets
 from parties.knock_out.forms import button_of
 from parties.printing.paper.page import Heading, Paper
 from parties.telephones.page import Followed, couple_page
+from parties.telling.page import result_html
 from parties.web.finding import names_of
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
@@ -473,3 +474,16 @@ def test_the_page_of_a_couple_on_its_own_telephone_stands_all_the_night(night):
     for two in (1, 4), (2, 3), (1, 2):
         then(night, MatchWon(Part.WINNERS, *two))
     assert (says(1), says(4), says(3)) == ("Place: 1", "Place: 3 and 4", "Place: 3 and 4")
+
+
+def test_the_result_to_share_says_the_places_and_nothing_of_games(night):
+    then(night, KnockOutPlanned(0, 0, 1), KnockOutDrawn((1, 2, 3, 4, 5)))
+    for two in (4, 5), (1, 4), (2, 3), (1, 2):
+        then(night, MatchWon(Part.WINNERS, *two))
+
+    told = result_html(night, refreshed(night), ["en"])
+
+    assert "<h2>Knock-out</h2>" in told
+    assert "<li>3 and 4. " in told
+    assert "All places" not in told
+    assert "games" not in told.split("<footer>")[0].split("</style>")[1]

@@ -106,6 +106,12 @@ BEFORE_ANYBODY_IS_IN = {"set-up", "sign-in"}
 WITH_A_KEY = {"new-club", "password-by-mail", "password-here", "way-in"}
 """Their page is found by a key that nobody can guess: tests/parties/members."""
 
+OF_A_SITE = {
+    *("site-clubs", "close-club", "open-club", "club-link", "withdraw-club-link"),
+    *("leave-site", "stay-on-site", "own-sign-ins", "send-way-in"),
+}
+"""Of a site alone, and not of a hall: tests/parties/site."""
+
 NOT_READ = {
     ("door", "find"),
     ("past-nights", "find"),
@@ -272,7 +278,7 @@ def test_every_form_says_first_what_is_wrong_with_each_field(browser):
             for each in ways_to_be_wrong(wrong, new):
                 found += [(address, name, fault) for fault in faults_of(browser, form, each)]
     assert not found, "\n".join(map(str, found))
-    assert buttons(browser) - met == BY_A_PRESS | BEFORE_ANYBODY_IS_IN | WITH_A_KEY
+    assert buttons(browser) - met == BY_A_PRESS | BEFORE_ANYBODY_IS_IN | WITH_A_KEY | OF_A_SITE
 
 
 def ways_to_be_wrong(wrong, new):
