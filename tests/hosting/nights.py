@@ -17,7 +17,8 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 def a_session(user):
     """The cookie of a browser in which this person has signed in."""
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.sessions.backends.db import SessionStore
+
+    from parties.web.sessions import SessionStore
 
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
