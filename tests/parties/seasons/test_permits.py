@@ -9,11 +9,13 @@ from zipfile import ZipFile
 import pytest
 from django.apps import apps
 from django.urls import reverse
+from django.utils import timezone
 from openpyxl import load_workbook
 
 from parties.models import ClubLogEntry
 from parties.night import actions as night_actions
 from parties.web.spreadsheet import workbook
+from parties.wording.country import day
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
 from scoring.pots.feeding import TicketsSold
@@ -87,7 +89,8 @@ def test_each_draw_has_every_point_that_a_return_asks_for(client, night):
     assert "Awarded on, or why not December 1" in says
     assert "Prize in money $8.00" in says
     assert "Winner 1 Player Nr11 & Player Nr12 Goods" in says
-    assert "Awarded on, or why not Nov. " in says
+    handed_over = day(timezone.localdate(night.log.latest("seq").at))
+    assert f"Awarded on, or why not {handed_over}" in says
     assert "No form of Nova Scotia or of another place was found" in says
 
 

@@ -166,7 +166,7 @@ def test_put_right_after_it_was_published_it_says_so_and_since_when(client, nigh
 
     evening = night.evening()
     assert evening.lines[corrected_at(evening) - 1].entry == PutRight(2, 2, 4, wrong.seq)
-    today = day(timezone.localdate())
+    today = day(timezone.localdate(night.log.latest("seq").at))
     assert f"Corrected on {today}" in text(Client().get(address))
     assert f"corrected on {today}" in text(client.get(url("share-result", night)))
 
