@@ -337,10 +337,11 @@ class ShadowForm(forms.Form):
         for couple in self.couples:
             yield couple, self[f"holes-{couple}"], self[f"prize-{couple}"]
 
-    def of_pots(self) -> Iterator[tuple[BoundField, BoundField]]:
-        """The two fields of each pot."""
+    def of_sums(self) -> Iterator[BoundField]:
+        """The two fields of each pot, and the one of the box."""
         for at in range(len(self.pots)):
-            yield self[f"won-{at}"], self[f"stays-{at}"]
+            yield from (self[f"won-{at}"], self[f"stays-{at}"])
+        yield self["box"]
 
     def hall(self) -> HallSays:
         """The hall's own numbers as they were typed; of an empty field it says nothing."""
