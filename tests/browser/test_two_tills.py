@@ -26,6 +26,7 @@ def come_in(page, first, second, button):
 
 def a_second_till(page, night):
     page.goto(f"{night}till/")
+    page.get_by_text("Seldom needed").click()
     page.get_by_text("A second till, for a second helper with money").click()
     page.get_by_label("Name of the new till").fill("Tea table")
     page.get_by_label("Float").last.fill("20")
