@@ -68,7 +68,7 @@ from scoring.till.keeping import (
     kept_elsewhere,
 )
 from scoring.till.payments import who_waits
-from scoring.till.whose import Part, Since, Wrongly, whose, wrongly_handed
+from scoring.till.whose import Owner, Part, Since, Wrongly, whose, wrongly_handed
 from scoring.what_follows import afterwards
 
 # What a change to a night means for the pots of the later ones, in words, and how it is
@@ -352,7 +352,7 @@ def whose_table(evening: Evening) -> WhoseTable:
     over = evening.games_are_over
     no_prizes_to_come = over or evening.night.called_off is not None
     rows = [
-        WhoseRow(words.part(each, over=no_prizes_to_come), each.amount, _look(each))
+        WhoseRow(words.part(each, over=no_prizes_to_come), each.amount, _look(each, money.parts))
         for each in money.parts
     ]
     rows += [
@@ -442,15 +442,17 @@ def _places(evening: Evening, till: Till) -> Iterator[tuple[str, Cents]]:
         yield words.not_in_cash(), till.elsewhere
 
 
-def _look(part: Part) -> str:
-    return part.owner.value
+def _look(part: Part, parts: tuple[Part, ...]) -> str:
+    """As its owner; of pots each in another green, and the fourth as the first."""
+    pots = [each for each in parts if each.owner is Owner.POT]
+    return f"pot-{pots.index(part) % 3}" if part in pots else part.owner.value
 
 
 def _bars(parts: tuple[Part, ...]) -> Iterator[Bar]:
     """Each part as wide as it is much, what is there of it first."""
     whole, left = total(part.amount for part in parts), 0.0
     for part in parts:
-        for look, amount in ((_look(part), part.there), ("lacks", part.lacks)):
+        for look, amount in ((_look(part, parts), part.there), ("lacks", part.lacks)):
             width = 100 * amount / whole if amount > 0 else 0
             if width:
                 yield Bar(look, f"{left:.2f}", f"{width:.2f}")
