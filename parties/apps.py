@@ -16,7 +16,7 @@ class PartiesConfig(AppConfig):
     def ready(self) -> None:
         """Whoever is asked before a deed is saved, or told after it; they need the models, which are there only now."""
         from parties.copies.actions.making import want_after  # noqa: PLC0415 -- as above
-        from parties.knock_out.actions import ask_about_matches, ask_about_seeds  # noqa: PLC0415 -- as above
+        from parties.knock_out.actions import ask_about_it  # noqa: PLC0415 -- as above
         from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK  # noqa: PLC0415 -- as above
         from parties.log.moved import keep_the_day  # noqa: PLC0415 -- as above
         from parties.log.results import keep_again  # noqa: PLC0415 -- as above
@@ -30,7 +30,6 @@ class PartiesConfig(AppConfig):
 
         FILLED_IN.append(over_its_till)
         TAKES_BACK.append(settle_for_a_correction)
-        ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights))
-        ASKED.extend((ask_about_matches, ask_about_seeds))
+        ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights, ask_about_it))
         ALONG.extend((keep_the_day, open_anew))
         SAVED.extend((want_after, keep_again))

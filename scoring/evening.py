@@ -22,6 +22,7 @@ from scoring.games.on_top import on_top
 from scoring.games.rankings import without
 from scoring.games.tie_breaks import levels_of
 from scoring.knock_out.knock_out import KnockOut
+from scoring.knock_out.refusals import NoByeIsLeft, NotAmongTheFirst
 from scoring.log.lines import Line
 from scoring.log.refusals import Refusal
 from scoring.money.split import total
@@ -174,6 +175,19 @@ class Evening(Facts):
     def can_be_drawn(self) -> tuple[CoupleNo, ...]:
         """Who can play in a knock-out: all who are here, but for the house couple."""
         return tuple(couple for couple in self.here if couple in self.door.for_prizes)
+
+    def too_late(self, for_more: int) -> Refusal | None:
+        """Why so many cannot come any more to a knock-out that is drawn; None before it is."""
+        if self.bracket is None:
+            return None
+        if self.knock_out.is_of_the_first:
+            return NotAmongTheFirst()
+        return None if for_more <= self.bracket.byes_left else NoByeIsLeft()
+
+    @property
+    def wait_for_byes(self) -> frozenset[CoupleNo]:
+        """Who came in after the draw of a knock-out, and plays in no match of it yet."""
+        return frozenset(self.can_be_drawn) - {*(self.bracket.entrants if self.bracket else ())}
 
     @property
     def totals_after(self) -> GameNo:

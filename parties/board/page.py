@@ -37,6 +37,7 @@ from parties.web.pauses import (
 from parties.wording.following import ended_early
 from parties.wording.formats import chair_if_asked, counted, format_lines
 from parties.wording.forts import forts_told
+from parties.wording.knock_out import called as knock_out_called
 from parties.wording.saying import say
 from parties.wording.ties import races_by_group, standings_by_group
 from parties.wording.words import Names, both, capital, couple_names, money, table, winner, worth_of
@@ -610,7 +611,7 @@ def _who_meets_whom(evening: Evening, state: str, names: Names) -> dict[str, Any
     if evening.bracket is None:
         return _at_tables(evening, state, names)
     sheet = board_of(evening, names) if state != "reveal" else {}
-    return {"knock_out": words.knock_out(evening), **sheet}
+    return {"knock_out": knock_out_called(evening), **sheet}
 
 
 def _starts(evening: Evening, names: Names) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from django.utils.translation import gettext as _
 
 from parties.pots import words
 from parties.prizes import words as prizes_words
-from parties.wording.knock_out import kind
 from parties.wording.ties import card
 from parties.wording.words import capital, money, prize, worth_together
 from scoring.evening import Evening
@@ -23,11 +22,6 @@ def called(step: Revealed) -> str:
             return _("Final standings")
         case Part.POT | Part.DRAW:
             return step.name
-
-
-def knock_out(evening: Evening) -> str:
-    """What it is called; nothing of a night without one, or before it is drawn."""
-    return kind(double=evening.bracket.double) if evening.bracket else ""
 
 
 def worth(evening: Evening, step: Revealed) -> str:

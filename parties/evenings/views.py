@@ -48,6 +48,7 @@ from parties.web.requests import OrganiserRequest, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.counted import no_prizes_yet, prizes_line
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
+from parties.wording.knock_out import plays_tonight
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.file import as_line, as_text
@@ -131,10 +132,10 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
         "page": "plays",
         "undo": undoable(night, evening, press.names),
         "now": (evening.form or DRIVE_45S).name,
-        "now_called": format_name(evening.form),
+        "now_called": plays_tonight(evening),
         "own": [offered(as_tonight(evening, each), is_kept=True) for each in first.values()],
         "is_fixed": bool(evening.couples) or evening.games.have_begun,
-        "has_begun": evening.games.have_begun,
+        "has_begun": evening.games.have_begun or evening.bracket,
         "expected": expected_in_words(evening),
     }
     context |= asked_next(night.club, press.request.GET)

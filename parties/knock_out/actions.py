@@ -1,6 +1,6 @@
 """The draw of a knock-out; what is asked before it is no longer as it was drawn or played."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from parties.dice import dice, draw_from
@@ -38,41 +38,25 @@ def draw(
     return [KnockOutDrawn((*best, *others), ladder=True)]
 
 
-class Asks(AskedFirst):
-    """Not done yet: it brings something with it for the knock-out that nobody has been shown."""
-
-    def __init__(self, night: Night, mark: str, said: words.Question, follows: list[str]) -> None:
-        super().__init__(night, mark)
-        self._said, self._follows = said, follows
-
-    def title(self) -> str:
-        """What it comes to."""
-        return self._said.title
-
-    def about(self) -> str:
-        """Why that is so."""
-        return self._said.about
-
-    def besides(self) -> str:
-        """What becomes of what was said before."""
-        return self._said.besides
-
-    def follows(self) -> list[str]:
-        """Which matches, or who."""
-        return self._follows
-
-    def for_a_helper(self) -> str:
-        """It is the organiser's by then."""
-        return self._said.for_a_helper
+def ask_about_it(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
+    """Raises AskedFirst where a deed opens matches again that were played, or changes the standings by which
+    a knock-out was drawn, unless it has seen that."""
+    for each in brings(night, before, after):
+        if not each.was_shown(deed.seen):
+            raise each
 
 
-def ask_about_matches(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
-    """Raises Asks where a deed opens matches again that were played, unless it has seen that."""
+def brings(night: Night, before: Evening, after: Evening) -> Iterator[AskedFirst]:
+    """What is asked about that."""
     if not (before.bracket and after.bracket):
         return
     if opened := before.bracket.no_longer(after.bracket):
         mark = "_".join(map(str, ("matches", *(each.match.number for each in opened))))
-        _ask(Asks(night, mark, words.opens_matches(), words.open_again(opened)), deed)
+        yield AskedFirst(night, mark, words.opens_matches(opened))
+    then, now = ([each.couples for each in of.levels] for of in (before, after))
+    if then != now and before.last_game:
+        mark = sha256(repr(("seeds", now)).encode()).hexdigest()
+        yield AskedFirst(night, mark, words.other_seeds(before, after))
 
 
 def winner_of(evening: Evening, said: MatchWon) -> CoupleNo:
@@ -80,19 +64,3 @@ def winner_of(evening: Evening, said: MatchWon) -> CoupleNo:
     bracket = evening.bracket
     meeting = bracket and bracket.meeting_of(said.part, said.couple, said.against)
     return meeting.result.winner if meeting and meeting.result else NOBODY
-
-
-def ask_about_seeds(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
-    """Raises Asks where a deed changes the standings by which a knock-out was drawn, unless it has seen
-    that."""
-    if not (before.bracket and after.bracket and before.last_game):
-        return
-    then, now = ([each.couples for each in of.levels] for of in (before, after))
-    if then != now:
-        mark = sha256(repr(("seeds", now)).encode()).hexdigest()
-        _ask(Asks(night, mark, words.other_seeds(), words.drawn_otherwise(before, after)), deed)
-
-
-def _ask(asked: Asks, deed: Deed) -> None:
-    if not asked.was_shown(deed.seen):
-        raise asked

@@ -63,16 +63,27 @@ class PlanForm(forms.Form):
         super().__init__(data, initial=now)
         let_choose(self, "after", _beginnings(games))
 
+    def clean(self) -> dict[str, Any]:
+        """Nothing that was said is left out in silence."""
+        said = self.cleaned_data
+        if said.get("double") and said["third"]:
+            self.add_error(
+                "third", _("A double knock-out has a third by itself: take this tick away.")
+            )
+        if said.get("first") and not said.get("after"):
+            self.add_error("first", _("From the start all play: leave this empty."))
+        return said
+
     @property
     def said(self) -> KnockOutPlanned:
         """As the log has it."""
         said = self.cleaned_data
         return KnockOutPlanned(
             after=GameNo(said["after"]),
-            first=said["first"] or 0 if said["after"] else 0,
+            first=said["first"] or 0,
             best_of=said["best_of"],
             double=bool(said["double"]),
-            third=said["third"] and not said["double"],
+            third=said["third"],
         )
 
 

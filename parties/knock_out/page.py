@@ -37,12 +37,8 @@ class Shown:
     buttons: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
-    """All matches of a round under its name."""
-
-    title: str
-    matches: tuple[Shown, ...]
+Round = tuple[str, list[Shown]]
+"""All matches of a round under its name."""
 
 
 def rounds_of(evening: Evening, names: Names) -> list[Round]:
@@ -55,7 +51,7 @@ def rounds_of(evening: Evening, names: Names) -> list[Round]:
     for meeting in knocked.meetings.values():
         title = words.round_of(meeting.match, len(knocked.entrants), double=knocked.double)
         rounds.setdefault(title, []).append(_shown(knocked, meeting, plan.best_of, called))
-    return [Round(title, tuple(some)) for title, some in rounds.items()]
+    return [*rounds.items()]
 
 
 def _shown(
@@ -81,7 +77,7 @@ def _lines(
         if each is None:
             yield sheets.Line(says(comes))
         else:
-            won = each == meeting.winner
+            won = each == meeting.winner and not meeting.nobody
             yield sheets.Line(f"{each}", called[each], won=won, gone=each in gone)
 
 
@@ -102,33 +98,33 @@ def _buttons(meeting: Meeting, best_of: int) -> Iterator[tuple[str, str]]:
 
 _ON_A_WALL = 8
 """So many matches of a round stand below each other on the board."""
-_WITH_NAMES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Tree:
-    """A side of the sheet: the matches of its rounds beside each other, none where there is a bye;
-    names where there is room for them."""
-
-    title: str
-    rounds: tuple[tuple[str, tuple[Shown | None, ...]], ...]
-    named: bool
+Tree = tuple[str, list[tuple[str, tuple[Shown | None, ...]]]]
+"""A side of the sheet: the matches of its rounds beside each other, none where there is a bye."""
 
 
 def board_of(evening: Evening, names: Names) -> dict[str, Any]:
-    """The matches that are played now, each with its table and its round; and the sides of the sheet."""
+    """The matches that are played now, each with its table and its round, and the sides of the sheet; at the
+    end who came where."""
     knocked, rounds = evening.bracket, rounds_of(evening, names)
     if knocked is None:
         return {}
-    lower = [each for each in rounds if each.matches[0].meeting.match.part is Part.LOSERS]
+    lower = [each for each in rounds if each[1][0].meeting.match.part is Part.LOSERS]
     upper = [each for each in rounds if each not in lower]
     sides = (words.upper_side(double=knocked.double), upper), (words.losers_side(), lower)
+    called = couple_names(evening.couples, names)
     return {
+        "placed": [
+            (at, f"{each} {called[each]}")
+            for at, level in words.levelled(knocked)
+            for each in level
+        ],
         "meetings": sorted(
             (
-                (knocked.tables[match.meeting.match.number], match, each.title)
-                for each in rounds
-                for match in each.matches
+                (knocked.tables[match.meeting.match.number], match, title)
+                for title, matches in rounds
+                for match in matches
                 if match.meeting.is_open
             ),
             key=itemgetter(0),
@@ -140,14 +136,15 @@ def board_of(evening: Evening, names: Names) -> dict[str, Any]:
 def _tree(knocked: KnockOut, title: str, rounds: list[Round]) -> Tree:
     """From the first round that a wall has room for."""
     count = len(knocked.entrants)
-    firsts = [(each.matches[0].meeting.match, each.matches) for each in rounds]
-    places = [(first, _places(first, matches, count)) for first, matches in firsts]
-    some = tuple(
-        (words.round_on_its_side(first, count, double=knocked.double), matches)
-        for first, matches in places
-        if len(matches) <= _ON_A_WALL
-    )
-    return Tree(title, some, named=max(len(matches) for _title, matches in some) <= _WITH_NAMES)
+    some = [
+        (
+            words.round_on_its_side(first, count, double=knocked.double),
+            _places(first, matches, count),
+        )
+        for _title, matches in rounds
+        for first in [matches[0].meeting.match]
+    ]
+    return title, [each for each in some if len(each[1]) <= _ON_A_WALL]
 
 
 _AnyMatch = TypeVar("_AnyMatch")

@@ -25,7 +25,7 @@ from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.knock_out.bracket import FEWEST
 from scoring.knock_out.refusals import TooFewEntrants
-from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, KnockOutPlanned, may_come_late
+from scoring.knock_out.saying import KnockOutGone, KnockOutLeftOut, KnockOutPlanned
 from scoring.log.lines import standing_lines
 from scoring.log.refusals import OldPage
 from scoring.night.course import Phase
@@ -66,8 +66,7 @@ def _gone(press: Press) -> list[tuple[Seq, str]]:
 
 
 def _late_form(press: Press) -> LateForm:
-    drawn = press.evening.bracket.entrants if press.evening.bracket else ()
-    return LateForm(press.sent, _named(press, {*press.evening.can_be_drawn} - {*drawn}))
+    return LateForm(press.sent, _named(press, press.evening.wait_for_byes))
 
 
 def _too_few(evening: Evening) -> str:
@@ -94,12 +93,12 @@ def _again(name: str) -> Callable[[Press, Any], HttpResponse]:
 def _shown(press: Press, name: str, sent: Form) -> HttpResponse:
     night, evening = press.night, press.evening
     bracket, plan = evening.bracket, evening.knock_out.plan
-    rounds = rounds_of(evening, press.names)
+    rounds, too_late = rounds_of(evening, press.names), evening.too_late(1)
     now = {
         "form": PlanForm(None, evening),
         "draw_form": _draw_form(press) if actions.can_be_drawn(evening) else None,
         "gone_form": _gone_form(press) if bracket and bracket.left else None,
-        "late_form": _late_form(press) if bracket and may_come_late(evening) else None,
+        "late_form": _late_form(press) if bracket and not too_late else None,
     }
     context = night_context(night, evening) | {
         "page": "knock-out",
@@ -108,11 +107,12 @@ def _shown(press: Press, name: str, sent: Form) -> HttpResponse:
         "plan": plan,
         "kind": words.kind(double=bool(plan and plan.double)),
         "rounds": rounds,
-        "now": [each for round_ in rounds for each in round_.matches if each.meeting.is_open],
+        "now": [each for _title, some in rounds for each in some if each.meeting.is_open],
         "placed": list(words.places(evening, dict(_named(press, evening.couples)))),
         "gone": _gone(press) if bracket else [],
         "paper_form": KnockOutSheetForm(use_required_attribute=False),
         "too_few": _too_few(evening),
+        "too_late": sentence(too_late, {}) if too_late else "",
         "not_planned": _why_not_planned(evening),
         "go_on": [each for _no, each in _named(press, evening.line_of_knock_out.clear)],
         **now,

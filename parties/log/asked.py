@@ -4,11 +4,11 @@ The writer of the log knows no subject. Whoever has something to say to every de
 the program starts (`parties/apps.py`).
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from parties.log.writing import Deed
 from parties.models import Night
+from parties.wording.question import Question
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 
@@ -29,44 +29,16 @@ SAVED: list[Callable[[Night, Evening, Evening], None]] = []
 """Who is told of the night before and after a deed, once it is saved for good."""
 
 
-class AskedFirst(ABC, Exception):
+class AskedFirst(Exception):
     """Not done yet: it brings with it what nobody has been shown. Nothing was changed.
 
-    `mark` stands for exactly what is to be shown; the deed that was `seen` with it is done. The first of
-    several ways `leads`, unless none is likelier than another.
+    `mark` stands for exactly what is to be shown; the deed that was `seen` with it is done.
     """
 
-    leads = True
-
-    def __init__(self, night: Night, mark: str) -> None:
+    def __init__(self, night: Night, mark: str, question: Question) -> None:
         super().__init__(night)
-        self.night, self.mark = night, mark
+        self.night, self.mark, self.question = night, mark, question
 
     def was_shown(self, seen: str) -> bool:
         """Whether it is among what a deed has `seen`, mark after mark."""
         return self.mark in seen.split()
-
-    @abstractmethod
-    def title(self) -> str:
-        """What stands above the question."""
-
-    @abstractmethod
-    def about(self) -> str:
-        """What is asked, before what it brings with it."""
-
-    @abstractmethod
-    def besides(self) -> str:
-        """What more is to be known before somebody goes on."""
-
-    @abstractmethod
-    def follows(self) -> list[str]:
-        """Everything that it brings with it, a sentence each."""
-
-    def ways(self) -> list[tuple[str, str]]:
-        """In how many ways one can go on, where there are several: what a button sends as what became
-        of what was `handed` over, and what stands on it."""
-        return []
-
-    @abstractmethod
-    def for_a_helper(self) -> str:
-        """What is said to somebody who is told nothing of other nights."""

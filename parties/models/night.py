@@ -154,6 +154,7 @@ class Night(models.Model):
         self.country = evening.rules.country
         self.by_cards = _by_cards(evening)
         self.form, self.further = evening.form, evening.prizes.further
+        self.no_games = evening.knock_out.is_all
 
     def came_to(self, evening: Evening, added: Sequence[Told]) -> None:
         """What the log tells once the lines just added are kept for good."""
@@ -195,6 +196,11 @@ class Night(models.Model):
     def further(self) -> Sequence[FurtherPrize]:
         """The night's prizes beside those of the house rules."""
         return self.evening().prizes.further
+
+    @cached_property
+    def no_games(self) -> bool:
+        """Whether it is a knock-out from the start."""
+        return self.evening().knock_out.is_all
 
     @property
     def zone(self) -> ZoneInfo | None:

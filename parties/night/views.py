@@ -47,6 +47,7 @@ from parties.till.page import asks_for_cash, pots_cash, undone_before
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.actions import WrongGuesses
 from parties.web.answers import came_from, see
+from parties.web.away import is_away
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of, tonight
@@ -62,8 +63,8 @@ from parties.web.undoing import UndoFirstForm, UndoForm, undoable
 from parties.wording.country import by_cards, in_its_words
 from parties.wording.deeds import deed as deed_in_words, of_forts
 from parties.wording.following import ended_early
-from parties.wording.formats import counts_points, format_name
-from parties.wording.knock_out import is_played
+from parties.wording.formats import counts_points
+from parties.wording.knock_out import is_played, plays_tonight
 from parties.wording.words import Names, labelled, money
 from scoring.club.members import MemberRole
 from scoring.evening import Evening
@@ -116,7 +117,7 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         night_context(found, evening)
         | rules_context(request, rules, found.club, evening.form or DRIVE_45S)
         | {"form": form, "cards_url": reverse("change-card-rules", args=[found.pk])}
-        | {"knock_out": _knock_out(evening)}
+        | {"knock_out": [*is_played(evening)]}
     )
     if found.club.country != evening.rules.country:
         page["as_the_club"] = as_the_club
@@ -177,12 +178,6 @@ def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "night/log.html", context)
 
 
-def _knock_out(evening: Evening) -> list[str]:
-    """How a knock-out is played tonight, which no house rule says."""
-    plan = evening.knock_out.plan
-    return list(is_played(plan)) if plan else []
-
-
 def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
     """The rules to be read; date and hall can be changed for as long as the night is open."""
     data = request.POST if request.method == "POST" else None
@@ -194,8 +189,8 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
         return see("night", night.pk)
     page = night_context(night, evening) | {
         "form": form,
-        "fixed": house_rules.lines(evening.rules, evening.form),
-        "knock_out": _knock_out(evening),
+        "fixed": house_rules.lines(evening.rules, evening.form, no_games=night.no_games),
+        "knock_out": [*is_played(evening)],
         "changed_tonight": changed_tonight(evening),
         "can_change": evening.games.bells and evening.phase is not Phase.CLOSED,
     }
@@ -278,7 +273,9 @@ def _ways(night: Night, evening: Evening, said: Container[str]) -> tuple[list[Wa
     ways = [
         Way(reverse(page, args=[night.pk]), label, in_its_words(hint))
         for page, label, hint, is_open in _pages(night, evening)
-        if is_open and reverse(page, args=[night.pk]) not in said
+        if is_open
+        and reverse(page, args=[night.pk]) not in said
+        and not is_away(page, evening.form, no_games=night.no_games)
     ]
     return ways[: len(ways) // 2], ways[len(ways) // 2 :]
 
@@ -290,19 +287,18 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
     by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
     to_keep, right_late = is_over and not night.practice, is_over and on_floor and not evening.form
-    has_games = not evening.knock_out.is_all
-    walks = has_door and has_games and not evening.bracket
+    walks = has_door and not evening.bracket
     plays = evening.form is not None or not games_over
     return [
         ("expected", _("Expected"), _("who let us know"), lets_know),
         ("door", _("Door"), _("who comes, fees, partners"), has_door),
-        ("seating", _("First tables"), _("who begins where"), has_door and has_games),
+        ("seating", _("First tables"), _("who begins where"), has_door),
         ("knock-out", _("Knock-out"), _("who loses is out"), evening.knock_out.plan is not None),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
         ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.night.ended),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), walks),
         ("board", _("Board"), _("for the projector or the television"), True),
-        ("totals", _("Totals"), _("typed in for games not entered"), by_drive and has_games),
+        ("totals", _("Totals"), _("typed in for games not entered"), by_drive),
         ("card-check", _cards(evening), _("read in, checked, a night on paper rebuilt"), has_door),
         ("standings", _("Standings"), _so_far(evening), has_begun),
         ("results", _("Put a result right"), _("however late it is found"), right_late),
@@ -319,7 +315,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
         ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
         ("telephones", _("Players’ telephones"), _("following the night"), night.club.telephones),
-        ("plays", _("What is played"), format_name(evening.form), plays),
+        ("plays", _("What is played"), plays_tonight(evening), plays),
         ("note", _("Notes"), _("rulings and incidents"), True),
         ("log", _("Log"), _("everything that was entered"), True),
     ]

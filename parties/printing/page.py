@@ -19,6 +19,7 @@ from parties.printing.paper.lettering import lacks_letters
 from parties.printing.paper.page import Heading, Paper, Sheet
 from parties.printing.sheets import Bundle
 from parties.web.answers import why
+from parties.web.away import is_away
 from parties.web.finding import names_of
 from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest
@@ -148,7 +149,8 @@ def all_of(asked: Asked[PrintForm], when: When, title: str) -> bytes:
     night, evening = asked.night, asked.evening
     ready, not_yet = [], []
     for bound, each in bound_in(when):
-        if not bound.wanted(night, evening):
+        away = is_away(f"{each.name}.pdf", None, no_games=night.no_games)
+        if away or not bound.wanted(night, evening):
             continue
         try:
             ready.append((str(bound.title), each.ready(asked)))

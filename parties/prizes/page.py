@@ -29,7 +29,7 @@ from parties.prizes.words import how_settled, notes
 from parties.referee.words.rulings import in_points
 from parties.rules.forms import FurtherForm, Line
 from parties.rules.words.house_rules import changed_tonight, worth
-from parties.rules.words.on_the_wall import further_of, tie_rules
+from parties.rules.words.of_a_night import ties_of
 from parties.till import words as anew
 from parties.web.away import is_away
 from parties.web.button import Press
@@ -532,7 +532,7 @@ def prizes_context(
             "secret_waits": words.waits(evening),
             "can_open_secret": evening.prizes.secret is not None,
             "left_over": words.without_taker(evening),
-            "tie_rules": tie_rules(evening.rules, evening.form, further_of(evening)),
+            "tie_rules": ties_of(evening),
             "missing": words.whats_missing(evening),
             "half_says": words.half_is_over(evening),
             "offered": words.as_it_is_now(evening),
@@ -596,11 +596,12 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel[
 
 
 def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> bool:
-    """Wishes may change until somebody has cut, played or been paid for them."""
+    """Wishes may change until somebody has cut, played or been paid for them; who share are not asked."""
     place, couples = settlement.offer.place, settlement.offer.couples
     paid = any(evening.prizes.handed_over(place, each) for each in settlement.offer.cards)
     acted = said.cuts or said.played_off or paid or evening.phase is Phase.CLOSED
-    return len(couples) > 1 and not only_cut_for(place, evening.form) and not acted
+    can_wish = not settlement.offer.pooled and not only_cut_for(place, evening.form)
+    return len(couples) > 1 and can_wish and not acted
 
 
 def _tied(

@@ -765,10 +765,12 @@ def _likely(evening: Evening, below: Settlement) -> Cents:
 
 
 def whats_missing(evening: Evening) -> str:
-    """Which games have still to be played before the prizes can be settled; empty where none."""
-    game, last = max(evening.game or 0, evening.totals_after), evening.rules.games
+    """What has still to be played before the prizes can be settled; empty where nothing has."""
+    game, last = max(evening.game or 0, evening.totals_after), evening.last_game
     if evening.games_are_over:
         return ""
+    if evening.knock_out.plan and evening.games_are_played:
+        return _("The knock-out is not over yet.")
     if not game:
         return _("The games have not begun.")
     still = [place.table for place in evening.missing(GameNo(game))]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from django.urls import reverse
@@ -11,6 +11,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _, ngettext
 
 from parties.drawing.scale import WIDE, Axis, Tick
+from parties.knock_out.actions import brings
 from parties.log.night import Refused
 from parties.models import Night
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, MOST_GAMES, ring_of
@@ -279,14 +280,23 @@ def shown_first(
 ) -> dict[str, Any]:
     """What is in its way or follows from it, on later nights and for what was settled since, too."""
     anew = needs(evening, right)
-    later, seen = if_added(night, evening, *([anew] if anew else []), right)
+    said = *([anew] if anew else []), right
+    later, seen = if_added(night, evening, *said)
+    asked = [*brings(night, evening, afterwards(evening, *said))]
     context = _in_the_way(request, night, evening, right, anew)
     return (
         context
         | settled_since(night, anew, till_here(request))
         | {
-            "follows": [*follows, *later],
-            "seen": [each for each in (seen, mark_of(anew) if anew else "") if each],
+            "follows": [
+                *follows,
+                *later,
+                *chain.from_iterable(each.question.in_full() for each in asked),
+            ],
+            "seen": [
+                *filter(None, (seen, mark_of(anew) if anew else "")),
+                *(each.mark for each in asked),
+            ],
         }
     )
 

@@ -565,8 +565,6 @@ def _form_of(press: Press) -> TotalsForm:
 
 
 def _totals_page(press: Press, form: TotalsForm) -> HttpResponse:
-    if press.evening.knock_out.is_all:
-        return see("knock-out", press.night.pk)
     context = _totals(press.night, press.evening, form)
     return render(press.request, "results/totals.html", context, status=press.status_of(form))
 

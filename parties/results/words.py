@@ -44,10 +44,10 @@ from scoring.what_follows import afterwards, what_follows
 
 def as_of(evening: Evening) -> str:
     """Up to which game the holes are counted."""
-    game, last = max(evening.game or 0, evening.totals_after), evening.rules.games
+    game, last = max(evening.game or 0, evening.totals_after), evening.last_game
     if not game:
         return _("No game has been played yet.")
-    if evening.games_are_over:
+    if evening.games_are_played:
         return _("After the last game.")
     still = [place.table for place in evening.missing(GameNo(game))]
     said = {"game": game, "games": last}

@@ -16,6 +16,7 @@ from parties.log.writing import once
 from parties.models import Club, Night
 from parties.rules.words import house_rules
 from parties.till.actions import brought_by_new_pots
+from parties.wording.question import Question
 from scoring.as_json import written
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.door.fees import FeeSet
@@ -124,38 +125,20 @@ ONLY_WHO_COME, EVERYBODY = "only who come", "everybody"
 class OtherFee(AskedFirst):
     """Not done yet: people have paid, and nobody has said whether another fee counts for them."""
 
-    leads = False
-
     def __init__(self, night: Night, changed: FeeChanged) -> None:
-        super().__init__(night, sha256(repr(changed).encode()).hexdigest())
-        self._changed = changed
-
-    def title(self) -> str:
-        """The old fee and the new one."""
-        return house_rules.title(self._changed)
-
-    def about(self) -> str:
-        """For whom it counts."""
-        return house_rules.about()
-
-    def follows(self) -> list[str]:
-        """How many are in, at each fee."""
-        return house_rules.are_in(self._changed)
-
-    def besides(self) -> str:
-        """Whom it does not reach."""
-        return house_rules.besides()
-
-    def ways(self) -> list[tuple[str, str]]:
-        """Both answers."""
-        return [
-            (ONLY_WHO_COME, house_rules.only_who_come()),
-            (EVERYBODY, house_rules.everybody(self._changed)),
-        ]
-
-    def for_a_helper(self) -> str:
-        """No helper changes the rules."""
-        return house_rules.about()
+        said = Question(
+            title=house_rules.title(changed),
+            about=house_rules.about(),
+            follows=house_rules.are_in(changed),
+            besides=house_rules.besides(),
+            for_a_helper=house_rules.about(),
+            ways=[
+                (ONLY_WHO_COME, house_rules.only_who_come()),
+                (EVERYBODY, house_rules.everybody(changed)),
+            ],
+            leads=False,
+        )
+        super().__init__(night, sha256(repr(changed).encode()).hexdigest(), said)
 
 
 @once

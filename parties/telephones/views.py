@@ -259,9 +259,11 @@ def _picture(request: HttpRequest, said: str) -> HttpResponse | None:
 def _form(press: Press) -> TelephonesForm:
     need_telephones(press.night)
     kept = press.night.club
-    return TelephonesForm(
+    form = TelephonesForm(
         press.sent, initial={name: getattr(kept, name) for name in TelephonesForm.base_fields}
     )
+    form.fields["tables_tell"].disabled = press.night.no_games  # it stays as the club has it
+    return form
 
 
 def _telephones_page(press: Press, form: TelephonesForm) -> HttpResponse:

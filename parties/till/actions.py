@@ -17,6 +17,7 @@ from parties.log.played import standing_of
 from parties.log.writing import once
 from parties.models import RESULTS, Club, DeviceLink, LogEntry, Night, evenings
 from parties.till import words
+from parties.wording.question import Question
 from scoring.anew import settled_anew, with_money
 from scoring.club.now import ClubFacts, club_now
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
@@ -102,28 +103,14 @@ class ChangesLater(AskedFirst):
     """Not done yet: it changes later nights, and nobody has seen how. Nothing was changed."""
 
     def __init__(self, night: Night, meaning: Meaning) -> None:
-        super().__init__(night, meaning.mark)
-        self.meaning = meaning
-
-    def title(self) -> str:
-        """That it reaches beyond the night."""
-        return words.later_nights()
-
-    def about(self) -> str:
-        """Why other nights are spoken of."""
-        return words.why_later_nights()
-
-    def besides(self) -> str:
-        """What the program leaves to the club."""
-        return words.what_is_left_to_the_club()
-
-    def follows(self) -> list[str]:
-        """What it means for the later nights."""
-        return words.carried_lines(self.meaning.change, self.meaning.dates)
-
-    def for_a_helper(self) -> str:
-        """A helper is told nothing of other nights."""
-        return words.carried_for_a_helper()
+        said = Question(
+            title=words.later_nights(),
+            about=words.why_later_nights(),
+            follows=words.carried_lines(meaning.change, meaning.dates),
+            besides=words.what_is_left_to_the_club(),
+            for_a_helper=words.carried_for_a_helper(),
+        )
+        super().__init__(night, meaning.mark, said)
 
 
 def ask_about_later_nights(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
@@ -462,30 +449,15 @@ class BeyondTheTill(AskedFirst):
     """Not done yet: it would hand out more than is in a till. Nothing was changed."""
 
     def __init__(self, night: Night, held: Mapping[str, Cents], tills: Sequence[OneTill]) -> None:
-        said = repr([(each.name, each.lacks) for each in tills])
-        super().__init__(night, sha256(said.encode()).hexdigest())
-        self._held, self._tills = held, tills
-
-    def title(self) -> str:
-        """That there is too little."""
-        return words.too_little()
-
-    def about(self) -> str:
-        """What to do before anything else."""
-        return words.look_first()
-
-    def follows(self) -> list[str]:
-        """What each till holds, and what would lack in it."""
-        holds = self._held
-        return [words.would_lack(each, holds.get(each.name, Cents(0))) for each in self._tills]
-
-    def besides(self) -> str:
-        """What can be done in place of it."""
-        return words.in_place_of_it()
-
-    def for_a_helper(self) -> str:
-        """A helper is told no sums."""
-        return words.too_little_for_a_helper()
+        lacks = repr([(each.name, each.lacks) for each in tills])
+        said = Question(
+            title=words.too_little(),
+            about=words.look_first(),
+            follows=[words.would_lack(each, held.get(each.name, Cents(0))) for each in tills],
+            besides=words.in_place_of_it(),
+            for_a_helper=words.too_little_for_a_helper(),
+        )
+        super().__init__(night, sha256(lacks.encode()).hexdigest(), said)
 
 
 @said_once
@@ -671,32 +643,15 @@ class SettledSince(AskedFirst):
     """Not done yet: it takes back what was settled since. Nothing was changed."""
 
     def __init__(self, night: Night, anew: SettledAnew, till: str) -> None:
-        super().__init__(night, mark_of(anew))
-        self._anew, self._till = anew, till
-
-    def title(self) -> str:
-        """That something was settled since."""
-        return words.title()
-
-    def about(self) -> str:
-        """Before all that it takes back."""
-        return words.about()
-
-    def follows(self) -> list[str]:
-        """All that it takes back."""
-        return words.anew_lines(self._anew)
-
-    def besides(self) -> str:
-        """What is left to do then."""
-        return " ".join((*([words.then()] if self._anew.handed else []), words.besides()))
-
-    def for_a_helper(self) -> str:
-        """A helper is told nothing of prizes."""
-        return words.anew_for_a_helper()
-
-    def ways(self) -> list[tuple[str, str]]:
-        """What can have become of what was handed over."""
-        return words.ways(self._anew, self._till)
+        said = Question(
+            title=words.title(),
+            about=words.about(),
+            follows=words.anew_lines(anew),
+            besides=" ".join((*([words.then()] if anew.handed else []), words.besides())),
+            for_a_helper=words.anew_for_a_helper(),
+            ways=words.ways(anew, till),
+        )
+        super().__init__(night, mark_of(anew), said)
 
 
 def mark_of(anew: SettledAnew) -> str:

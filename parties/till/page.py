@@ -217,8 +217,8 @@ def settled_since(night: Night, anew: SettledAnew | None, till: str) -> dict[str
     """All that is settled anew with a correction, and in how many ways one can go on."""
     if anew is None:
         return {}
-    asked = SettledSince(night, anew, till)
-    return {"takes_back": asked.follows(), "besides": asked.besides(), "ways": asked.ways()}
+    asked = SettledSince(night, anew, till).question
+    return {"takes_back": asked.follows, "besides": asked.besides, "ways": asked.ways}
 
 
 def not_theirs(evening: Evening, names: Names) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from http import HTTPStatus
 from itertools import groupby
 from operator import itemgetter
@@ -301,15 +301,10 @@ def _ask_first(request: HttpRequest, asked: AskedFirst) -> HttpResponse:
     """What it would change in later nights, and the same form once more to go on with it. A helper
     is told nothing of other nights, and to ask the organiser."""
     if getattr(request, "link", None):
-        return _say(request, {"refusal": asked.for_a_helper()}, HTTPStatus.CONFLICT)
+        return _say(request, {"refusal": asked.question.for_a_helper}, HTTPStatus.CONFLICT)
     said = {
         "night": asked.night,
-        "title": asked.title(),
-        "about": asked.about(),
-        "follows": asked.follows(),
-        "besides": asked.besides(),
-        "ways": asked.ways(),
-        "leads": asked.leads,
+        **asdict(asked.question),
         "seen": request.POST.getlist(SEEN),
         "mark": asked.mark,
         "sent": [each for each in request.POST.lists() if each[0] not in NOT_SAID],

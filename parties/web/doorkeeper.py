@@ -18,6 +18,7 @@ from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties.models import Club, DeviceLink, Night, night_run_by
+from parties.web.away import OF_GAMES, named
 from parties.web.deeds import not_from_here
 from parties.web.fields import is_number
 from parties.web.offered import Part, as_offered
@@ -33,24 +34,20 @@ from scoring.night.course import Phase
 # (`parties.web.offered`).
 
 
-def _names(said: str) -> frozenset[str]:
-    return frozenset(said.split())
-
-
-_CARDS = _names(
+_CARDS = named(
     """
     referee check-hand best-lead bid-odds game-points card-order card-quiz hall-rules
     rule-difference hall-rules-sheet card-order-sheet score-sheet why
     """
 )
-_PLAYED = _names(
+_PLAYED = named(
     """
     night knock-out knock-out.pdf results standings night-pictures results-lines games-lines seating seating-list.pdf
     board board-picture result-sheet.pdf announcers-sheet.pdf house-rules.pdf night-calendar
     poster telling certificates pot-rules share-result result-file
     """
 )
-_OF_THE_CLUB = _names(
+_OF_THE_CLUB = named(
     """
     club records seasons season season-table-lines season-table-sheet club-calendar season-of-person
     two-over-nights season-of-couple season-pictures season-meetings past-nights championship
@@ -62,7 +59,7 @@ READER_LOOKS = _CARDS | _PLAYED | _OF_THE_CLUB
 READER_PRESSES = frozenset(("check-hand", "best-lead"))
 """They work something out, and change nothing."""
 
-TREASURER_LOOKS = READER_LOOKS | _names(
+TREASURER_LOOKS = READER_LOOKS | named(
     """
     people person people-lines couples-lines club-log money-kept season-money season-sheet
     season-lines permits permit-lines season-prizes log door offers couple owing expected side-fees tickets till
@@ -74,7 +71,7 @@ TREASURER_LOOKS = READER_LOOKS | _names(
 )
 """All that can be looked at, but for what lets somebody in, copies, and forms of the play."""
 
-TREASURER_PRESSES = READER_PRESSES | _names(
+TREASURER_PRESSES = READER_PRESSES | named(
     """
     take-fees set-fee give-fees-back give-too-much-back owing take-dues leave-fee take-side-fee
     give-side-fee-back tickets work-at-till begin-till said-in-till said-in-pots put-float
@@ -158,10 +155,11 @@ def own_lines(request: PersonRequest) -> Container[int]:
 
 
 def offer_what_may_be_done(request: HttpRequest, response: HttpResponse) -> None:
-    """Leaves out of a page what its reader may not press, or look at."""
-    role = getattr(request, "role", None)
+    """Leaves out of a page what its reader may not press, or look at, and what its night does not have."""
+    night, role = getattr(request, "on_night", None), getattr(request, "role", None)
+    may_all = role in (None, MemberRole.ORGANISER) and not (night and night.no_games)
     of_a_page = response.headers.get("Content-Type", "").startswith("text/html")
-    if role in (None, MemberRole.ORGANISER) or response.streaming or not of_a_page:
+    if may_all or response.streaming or not of_a_page:
         return
     asked = _Asked(request)  # type: ignore[arg-type]  # it has a role
     response.content = as_offered(response.content.decode(), asked.allowed)
@@ -187,6 +185,8 @@ class _Asked:
     def allowed(self, method: str, address: str, part: Part) -> bool:
         name = self._name(address)
         role = self.request.role
+        if self.request.on_night and self.request.on_night.no_games and name in OF_GAMES:
+            return False
         if name is None or role is None:
             return True
         if not may(role, name, method):
@@ -281,7 +281,7 @@ class DoorkeeperMiddleware(LoginRequiredMiddleware):
     ) -> HttpResponseBase | None:
         """None to let them in, or else an answer; a helper finds nothing of other nights."""
         request.link = None if request.user.is_authenticated else _link_in(request)
-        request.role = request.found = None
+        request.role = request.found = request.on_night = None
         if request.link:
             hear(request.link.pk, timezone.now())
         if answer := _kept_for_another(request, view_kwargs):

@@ -25,9 +25,11 @@ def night_of(request: PersonRequest, night_id: int) -> Night:
     Raises Http404 for everybody else, and where what is played there has no such page."""
     night = _night_of(request, night_id)
     words_of(night)
-    page = name_of(request)
-    if page in MAY_BE_AWAY and is_away(page, night.evening().form):
-        raise Http404
+    page, request.on_night = name_of(request), night
+    if page in MAY_BE_AWAY:
+        form = night.evening().form
+        if is_away(page, form, no_games=night.no_games):
+            raise Http404
     return night
 
 

@@ -118,7 +118,7 @@ def _playing(night: Night, evening: Evening) -> NextStep:
     """From the first couple to the last game; after typed totals the tables are drawn anew. Where
     all cards are in, the games were played on paper, and the night is made from its cards; where
     it is a night on paper, they are read in when everybody has played."""
-    if len(evening.couples) < 2:
+    if len(evening.couples) < (FEWEST if night.no_games else 2):
         cards = evening.form and evening.form.people_on_a_card != 2
         return _page(night, _("Give out cards") if cards else _("Register couples"), "door")
     if any_cards(evening) and not still_out(evening):

@@ -40,6 +40,8 @@ class PersonRequest(HttpRequest):
     """Of somebody signed in, for the club of the address; None where there is none to have."""
     found: Night | Club | None
     """What the address is about, as it was found to see whether it may be asked for."""
+    on_night: Night | None
+    """Whose page it is; where no games are played on it, none that are for games are offered there."""
     htmx: HtmxDetails
     helps: dict[str, Any]
     """What helps where it was refused: a button for what is to be undone first, a way to a result."""

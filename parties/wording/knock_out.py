@@ -1,15 +1,15 @@
 """A knock-out in words: its rounds, who comes to a match, where it is, what has become of it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from parties.wording.formats import format_name
+from parties.wording.question import Question
 from parties.wording.words import capital, couple, games, labelled, listed, table
 from scoring.evening import Evening
 from scoring.knock_out.bracket import Comes, How, Match, Part, seeds
 from scoring.knock_out.knock_out import KnockOut, Meeting
-from scoring.knock_out.saying import KnockOutPlanned
 from scoring.numbers import CoupleNo
 
 
@@ -24,8 +24,18 @@ def called(evening: Evening) -> str:
     return kind(double=plan.double) if plan else ""
 
 
-def is_played(plan: KnockOutPlanned) -> Iterator[str]:
-    """What the hall is told of it: when it begins, who is out, how long a match is, who is third."""
+def plays_tonight(evening: Evening) -> str:
+    """What is played: 45s drive, Knock-out; of a night that is all knock-out not the drive."""
+    games = format_name(evening.form) if evening.form or not evening.knock_out.is_all else ""
+    return ", ".join(filter(None, (games, called(evening))))
+
+
+def is_played(evening: Evening) -> Iterator[str]:
+    """What the hall is told of it, which no house rule says: when it begins, who is out, how long a match is,
+    who is third; nothing without one."""
+    plan = evening.knock_out.plan
+    if plan is None:
+        return
     said = {"games": games(plan.after), "first": plan.first}
     if not plan.after:
         yield _("We play a knock-out from the start.")
@@ -45,6 +55,7 @@ def is_played(plan: KnockOutPlanned) -> Iterator[str]:
     )
     if plan.third:
         yield _("The two who lose in the half-finals play for the third place.")
+        yield _("If one of them has gone home, the other is third.")
     elif plan.double:
         yield _("Whoever loses the last match of the losers’ side is third.")
     else:
@@ -129,18 +140,6 @@ def wins(winner: CoupleNo, lost: int, best_of: int) -> str:
     return labelled(capital(couple(winner)), f"{(best_of + 1) // 2}–{lost}")
 
 
-def open_again(opened: Iterable[Meeting]) -> list[str]:
-    """What was played and would have to be played by others."""
-    return [
-        _("Match %(number)s, which %(couples)s played, is open again.")
-        % {
-            "number": each.match.number,
-            "couples": listed(couple(one) for one in each.sides if one),
-        }
-        for each in opened
-    ]
-
-
 def where(bracket: KnockOut, meeting: Meeting) -> str:
     """Match 5, table 2."""
     said = _("Match %(number)s") % {"number": meeting.match.number}
@@ -202,37 +201,38 @@ def place_lines(evening: Evening, called: Mapping[CoupleNo, str]) -> list[tuple[
     return [(kind(double=double), lines)] if lines else []
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is said before somebody goes on: above, why, what becomes of what was, and to a helper."""
-
-    title: str
-    about: str
-    besides: str
-    for_a_helper: str
-
-
-def opens_matches() -> Question:
+def opens_matches(opened: Iterable[Meeting]) -> Question:
     """Others come to matches that were played."""
     return Question(
-        _("Later matches would be open again"),
-        _("With this, others come to matches that were played already:"),
-        _("If it is undone, what was entered there counts again."),
-        _("Later matches would be open again"),
+        title=_("Later matches would be open again"),
+        about=_("With this, others come to matches that were played already:"),
+        follows=[_open_again(each) for each in opened],
+        besides=_("If it is undone, what was entered there counts again."),
+        for_a_helper=_("Later matches would be open again"),
     )
 
 
-def other_seeds() -> Question:
+def _open_again(each: Meeting) -> str:
+    return _("Match %(number)s, which %(couples)s played, is open again.") % {
+        "number": each.match.number,
+        "couples": listed(couple(one) for one in each.sides if one),
+    }
+
+
+def other_seeds(before: Evening, after: Evening) -> Question:
     """The standings change by which it was drawn."""
     return Question(
-        _("The knock-out rests on the standings"),
-        _("It was drawn by the standings, and this changes them:"),
-        _("The draw stands all the same. To draw anew, undo the draw first."),
-        _("The knock-out was drawn by these results. Ask the organiser to put this right."),
+        title=_("The knock-out rests on the standings"),
+        about=_("It was drawn by the standings, and this changes them:"),
+        follows=_drawn_otherwise(before, after),
+        besides=_("The draw stands all the same. To draw anew, undo the draw first."),
+        for_a_helper=_(
+            "The knock-out was drawn by these results. Ask the organiser to put this right."
+        ),
     )
 
 
-def drawn_otherwise(before: Evening, after: Evening) -> list[str]:
+def _drawn_otherwise(before: Evening, after: Evening) -> list[str]:
     """Who would go on now, and who would not; else that it is only who stands before whom."""
     drawn = {*before.bracket.entrants} if before.bracket else set[CoupleNo]()
     was, now = before.line_of_knock_out, after.line_of_knock_out

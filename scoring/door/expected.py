@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.facts import door_shut, fees_to_give_back, in_a_couple
+from scoring.door.facts import fees_to_give_back, in_a_couple, nobody_more
 from scoring.door.refusals import AlreadyExpected, AlreadyWaiting, NotHere, SamePlayerTwice
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, Refusal
@@ -79,7 +79,7 @@ class SingleWaiting(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Somebody who came alone, and is not here already."""
-        if refusal := door_shut(evening):
+        if refusal := nobody_more(evening):
             return refusal
         if self.player in evening.door.singles:
             return AlreadyWaiting(self.player)

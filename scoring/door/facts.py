@@ -168,6 +168,12 @@ def at_less(evening: Evening, people: Iterable[PlayerId]) -> tuple[int, int]:
     return sum(due == 0 < fee for due in dues), sum(0 < due < fee for due in dues)
 
 
+def nobody_more(evening: Evening) -> Refusal | None:
+    """Why nobody can come in now, though who is in may be taken off the list."""
+    late = evening.too_late(len(evening.wait_for_byes) + 1)
+    return late or door_shut(evening)
+
+
 def door_shut(evening: Evening) -> Refusal | None:
     if not evening.door.is_open:
         return DoorNotOpen()

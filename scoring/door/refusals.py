@@ -16,10 +16,10 @@ class DoorNotOpen(Refusal):
 
 
 class PlayHasBegun(Refusal):
-    """The field is fixed once game 1 has begun."""
+    """The field is fixed once game 1 has begun, or a knock-out is drawn."""
 
     said: ClassVar[str] = gettext_noop(
-        "Game 1 has begun, so this cannot be changed at the door any more."
+        "Play has begun, so this cannot be changed at the door any more."
     )
 
 

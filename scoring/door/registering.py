@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.facts import door_shut, fees_to_give_back, in_a_couple, typed_only
+from scoring.door.facts import door_shut, fees_to_give_back, in_a_couple, nobody_more, typed_only
 from scoring.door.refusals import (
     CardOfTheirs,
     FeesToGiveBack,
@@ -56,7 +56,7 @@ class Registered(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """A couple comes in while the door is open, under a number of its own, once each."""
-        if refusal := door_shut(evening):
+        if refusal := nobody_more(evening):
             return refusal
         if evening.form and evening.form.people_on_a_card != len(self.players):
             return OtherPeopleOnACard(evening.form.people_on_a_card)
@@ -99,7 +99,7 @@ class CardTaken(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """As many people as tonight's format has on a card, under a number of its own, once each."""
-        if refusal := door_shut(evening):
+        if refusal := nobody_more(evening):
             return refusal
         if not 1 <= self.couple <= HIGHEST_NUMBER:
             return NumberOutOfRange(self.couple, HIGHEST_NUMBER)
@@ -245,7 +245,9 @@ def _was_there(evening: Evening, couple: CoupleNo) -> Refusal | None:
         card = evening.cards.by_couple.get(couple)
         return CardOfTheirs(couple) if card and card.stands else None
     waits = couple in evening.door.late and couple not in evening.door.joined
-    return PlayHasBegun() if evening.games.have_begun and not waits else door_shut(evening)
+    drawn = evening.bracket and couple in evening.bracket.entrants
+    has_played = drawn or (evening.games.have_begun and not waits)
+    return PlayHasBegun() if has_played else door_shut(evening)
 
 
 # The cards of the first tables that are handed out at the door.

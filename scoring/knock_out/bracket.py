@@ -8,7 +8,7 @@ who are left meet each other. Who would meet nobody goes on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -49,12 +49,14 @@ class Comes(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match by its number on the sheet; the round is that of its part, from 1."""
+    """A match by its number on the sheet; the round is that of its part, from 1. It stands at one `spot`
+    whether others have a bye or not."""
 
     number: int
     part: Part
     round: int
     sides: tuple[Comes, Comes]
+    spot: tuple[int, int]
 
 
 Slots = Sequence[Comes | None]
@@ -62,13 +64,17 @@ Slots = Sequence[Comes | None]
 
 
 @cache
-def bracket(entrants: int, *, double: bool = False, third: bool = False) -> tuple[Match, ...]:
-    """All matches in the order in which they are played.
+def bracket(
+    entrants: int, *, double: bool = False, third: bool = False, late: int = 0
+) -> tuple[Match, ...]:
+    """All matches in the order in which they are played. Who come `late` change no number that was called
+    out: their matches have the next ones.
 
     >>> [len(bracket(11)), len(bracket(11, third=True)), len(bracket(11, double=True))]
     [10, 11, 21]
     """
-    making, slots = Making(), seeded(entrants)
+    before = bracket(entrants - 1, double=double, third=third, late=late - 1) if late else ()
+    making, slots = Making({each.spot: each.number for each in before}), seeded(entrants)
     turned = _TURNED[len(slots)]
     down: Slots = ()
     below: Slots = ()
@@ -110,17 +116,23 @@ def seeded(entrants: int) -> Slots:
 
 @dataclass(slots=True)
 class Making:
-    """The matches so far."""
+    """The matches so far; those that are `known` keep their numbers."""
 
+    known: Mapping[tuple[int, int], int] = field(default_factory=dict)
     matches: list[Match] = field(default_factory=list)
+    rounds: int = 0
 
     def play(self, part: Part, number: int, slots: Slots) -> tuple[Slots, Slots]:
         """Who goes on from a round, and who comes down from it: none beside a bye."""
         on: list[Comes | None] = []
         down: list[Comes | None] = []
-        for one, other in zip(slots[::2], slots[1::2], strict=True):
+        self.rounds += 1
+        for place, (one, other) in enumerate(zip(slots[::2], slots[1::2], strict=True)):
             if one and other:
-                match = Match(len(self.matches) + 1, part, number, (one, other))
+                spot = self.rounds, place
+                numbered = self.known.keys() | {each.spot for each in self.matches}
+                at = self.known.get(spot, len(numbered) + 1)
+                match = Match(at, part, number, (one, other), spot)
                 self.matches.append(match)
                 on.append(Comes(How.WINNER, match.number))
                 down.append(Comes(How.LOSER, match.number))

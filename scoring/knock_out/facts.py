@@ -19,7 +19,7 @@ class KnockOutFacts:
 
     plan: KnockOutPlanned | None = None
     drawn: KnockOutDrawn | None = None
-    late: list[CoupleNo] = field(default_factory=list)
+    late: dict[CoupleNo, int] = field(default_factory=dict)
     results: dict[tuple[Part, Two], Result] = field(default_factory=dict)
     gone: dict[CoupleNo, int] = field(default_factory=dict)
 
@@ -44,6 +44,6 @@ class KnockOutFacts:
             third=self.plan.third,
             results=self.results,
             gone=self.gone,
-            late=frozenset(self.late),
+            late=self.late,
             older=not self.drawn.ladder,
         )

@@ -1,16 +1,15 @@
 """What has become of a knock-out: who meets whom, where, who is out, and who has which place.
 
 All of it follows from the entrants in the order of their seeds, from who won, and from who went home;
-in which order that was said says only at which tables they play.
+in which order that was said says only at which tables they play, and which numbers late matches have.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from heapq import heappop, heappush
-from itertools import groupby
+from itertools import chain, count, groupby
 from math import inf
 from typing import NamedTuple
 
@@ -35,12 +34,13 @@ Results = Mapping[tuple[Part, Two], Result]
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """A match with those who are known to come to it, and who has won it. It has a `result`, or was won
-    as the other one was not there."""
+    as the other one was not there; where `nobody` was, one goes on to lose the next as well."""
 
     match: Match
     sides: tuple[CoupleNo | None, CoupleNo | None]
     winner: CoupleNo | None = None
     result: Result | None = None
+    nobody: bool = False
 
     @property
     def both(self) -> Two | None:
@@ -61,16 +61,16 @@ class Meeting:
 
 @dataclass(frozen=True)
 class KnockOut:
-    """A knock-out that was drawn. `gone` are those who lose what they have still to play, each with how
-    many results were known then; `late` those who came after the draw. `older` is one whose losers' side
-    is no ladder, as it was drawn once."""
+    """A knock-out that was drawn. `gone` are those who lose what they have still to play, and `late` those
+    who came after the draw, the last of the entrants: each with how many results were known then. `older`
+    is one whose losers' side is no ladder, as it was drawn once."""
 
     entrants: tuple[CoupleNo, ...]
     double: bool = False
     third: bool = False
     results: Results = field(default_factory=dict)
     gone: Mapping[CoupleNo, int] = field(default_factory=dict)
-    late: frozenset[CoupleNo] = frozenset()
+    late: Mapping[CoupleNo, int] = field(default_factory=dict)
     older: bool = False
 
     @property
@@ -78,14 +78,15 @@ class KnockOut:
         """All matches of its sheet."""
         if self.older and self.double:
             return older_bracket(len(self.entrants))
-        return bracket(len(self.entrants), double=self.double, third=self.third)
+        late = len(self.late)
+        return bracket(len(self.entrants), double=self.double, third=self.third, late=late)
 
     @cached_property
     def meetings(self) -> Mapping[int, Meeting]:
         """Every match of the sheet by its number; a second final only once it is needed."""
         found: dict[int, Meeting] = {}
         for match in self.matches:
-            if match.part is not Part.AGAIN or _is_needed(found[match.number - 1]):
+            if match.part is not Part.AGAIN or _is_needed(next(reversed(found.values()))):
                 found[match.number] = self._meeting(match, found)
         return found
 
@@ -99,7 +100,7 @@ class KnockOut:
         left = [each for each in (one, other) if each not in self.gone]
         if len(left) == 2:
             return meeting
-        return Meeting(match, (one, other), left[0] if left else one)
+        return Meeting(match, (one, other), left[0] if left else one, nobody=not left)
 
     def _who(self, comes: Comes, found: Mapping[int, Meeting]) -> CoupleNo | None:
         if comes.how is How.SEED:
@@ -136,26 +137,29 @@ class KnockOut:
 
     @cached_property
     def places(self) -> tuple[tuple[CoupleNo, ...], ...]:
-        """Who came first, second and so on; those are level who are out in the same round. Who never
-        came to a match is last."""
+        """Who came first, second and so on; those are level who are out in the same round, or were both
+        gone before they met. Who never came to a match is last."""
         if self.winner is None:
             return ()
-        played = {each for both in self._played.values() for each in both}
-        absent = tuple(sorted(self.gone.keys() - played))
-        some = [(self.winner,), *self._out()]
-        there = (tuple(each for each in level if each not in absent) for level in some)
-        return tuple(level for level in (*there, absent) if level)
-
-    @cached_property
-    def came(self) -> frozenset[CoupleNo]:
-        """Who met somebody, and is not gone."""
-        met = {each for both in self._played.values() for each in both}
-        return frozenset(met - self.gone.keys())
+        levels = enumerate([(self.winner,), *self._out()])
+        at = {each: place for place, level in levels for each in level}
+        gone = [each for each in self.meetings.values() if each.nobody]
+        level_with = {
+            each.winner: at[each.loser] for each in reversed(gone) if each.loser and each.winner
+        }
+        at |= level_with | dict.fromkeys(self.gone.keys() - self._met, len(at))
+        by_place = groupby(sorted(at, key=lambda each: (at[each], each)), key=at.__getitem__)
+        return tuple(tuple(level) for _place, level in by_place)
 
     @property
-    def _played(self) -> Mapping[int, Two]:
-        some = ((number, each.both) for number, each in self.meetings.items() if each.result)
-        return {number: both for number, both in some if both}
+    def came(self) -> frozenset[CoupleNo]:
+        """Who met somebody, and is not gone."""
+        return self._met - self.gone.keys()
+
+    @cached_property
+    def _met(self) -> frozenset[CoupleNo]:
+        some = (each.both for each in self.meetings.values() if each.result)
+        return frozenset(chain.from_iterable(both for both in some if both))
 
     def _out(self) -> Iterator[tuple[CoupleNo, ...]]:
         """Those who are out, round by round, the last ones first."""
@@ -175,45 +179,54 @@ class KnockOut:
 
     @cached_property
     def tables(self) -> Mapping[int, TableNo]:
-        """At which table each match is played, or was: the first that is free once its two are there."""
-        when = {key: float(at) for at, key in enumerate(self.results)}
-        at: dict[int, TableNo] = {}
-        done: set[int] = set()
-        free = [TableNo(table) for table in range(1, len(self.entrants) + 1)]
-        while True:
-            for meeting in sorted(self.meetings.values(), key=self._is_late):
-                if meeting.match.number not in at and _are_there(meeting, done):
-                    at[meeting.match.number] = heappop(free)
-            ended = [
-                (self._ended(self.meetings[number], when), number) for number in at.keys() - done
-            ]
-            first, number = min(ended, default=(inf, 0))
-            if first == inf:
-                return at
-            done.add(number)
-            heappush(free, at[number])
-
-    def _is_late(self, meeting: Meeting) -> bool:
-        """Whether somebody plays who came after the draw: the others keep their tables."""
-        return any(each in self.late for each in meeting.sides)
-
-    def _ended(self, meeting: Meeting, when: Mapping[tuple[Part, Two], float]) -> float:
-        """When it ended, counted in results."""
-        both = meeting.both
-        if both is None or meeting.winner is None:
-            return inf
-        if meeting.result:
-            return when[meeting.match.part, both]
-        return max(self.gone[each] for each in both if each in self.gone) - 0.5
+        """At which table each match is played, or was: the first that was free once its two were there.
+        Who comes late sends nobody to another, but may put a match off."""
+        at = self._called_before_the_last_came
+        for number, (began, _ended) in sorted(self._lasts.items(), key=lambda each: each[1][0]):
+            if number not in at:
+                taken = {at[other] for other in at if self._lasts[other][1] > began}
+                at[number] = next(TableNo(free) for free in count(1) if free not in taken)
+        return at
 
     @property
-    def has_room(self) -> bool:
-        """Whether somebody who comes late can still play: a bye is left, and nobody has played but in
-        the first round, which is not over."""
+    def _called_before_the_last_came(self) -> dict[int, TableNo]:
+        if not self.late:
+            return {}
+        *late, (_last, came) = self.late.items()
+        before = replace(self, entrants=self.entrants[:-1], late=dict(late))
+        return {
+            number: table
+            for number, table in before.tables.items()
+            if number in self._lasts and self._lasts[number][0] <= came
+        }
+
+    @cached_property
+    def _lasts(self) -> Mapping[int, tuple[float, float]]:
+        """From when on each match could be played, and until when it was: after how many results. Who
+        goes or comes does so between two of them."""
+        results = {key: at for at, key in enumerate(self.results, 1)}
+        lasts: dict[int, tuple[float, float]] = {}
+        ended = 0.0
+        for number, each in self.meetings.items():
+            if both := each.both:
+                before = [lasts[of][1] for how, of in each.match.sides if how is not How.SEED]
+                first = ended if each.match.part is Part.AGAIN else 0.0
+                came = (self.late[who] + 0.5 for who in both & self.late.keys())
+                began = max(first, *before, *came, 0.0)
+                gone = (self.gone[who] + 0.5 for who in both & self.gone.keys())
+                said = results.get((each.match.part, both)) or min(gone, default=inf)
+                ended = max(began, said)
+                lasts[number] = began, ended
+        return lasts
+
+    @property
+    def byes_left(self) -> int:
+        """How many who come late can still play: none once somebody has played but in the first round, or
+        that is over."""
         first = [each for each in self.meetings.values() if _is_first(each.match)]
         later = [each for each in self.meetings.values() if each.result and each not in first]
-        has_bye = len(seeds(len(self.entrants))) > len(self.entrants)
-        return has_bye and not later and any(each.is_open for each in first)
+        goes_on = not later and any(each.is_open for each in first)
+        return len(seeds(len(self.entrants))) - len(self.entrants) if goes_on else 0
 
     def no_longer(self, after: KnockOut) -> tuple[Meeting, ...]:
         """The matches that were played and would be open again, as others would come to them."""
@@ -231,11 +244,3 @@ def _is_first(match: Match) -> bool:
 def _is_needed(final: Meeting) -> bool:
     """Whether a second final follows: who came from the lower side has won the first one."""
     return final.winner is not None and final.winner == final.sides[1]
-
-
-def _are_there(meeting: Meeting, done: set[int]) -> bool:
-    """Whether the matches before it are over; before a second final that is the first one too."""
-    before = {each.of for each in meeting.match.sides if each.how is not How.SEED}
-    if meeting.match.part is Part.AGAIN:
-        before.add(meeting.match.number - 1)
-    return meeting.both is not None and before <= done

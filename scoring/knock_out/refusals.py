@@ -131,17 +131,15 @@ class IsOut(Refusal):
 class NotAmongTheFirst(Refusal):
     """The games before it have said who plays."""
 
-    couple: CoupleNo
     said: ClassVar[str] = gettext_noop(
-        "The games before have said who plays this knock-out, and %(couple)s is not among them."
+        "The games before have said who plays this knock-out: nobody more can come to it."
     )
 
 
 class NoByeIsLeft(Refusal):
     """Nobody can come in without playing who has played on."""
 
-    couple: CoupleNo
     said: ClassVar[str] = gettext_noop(
-        "%(couple)s comes too late for the knock-out: somebody late takes the place of a bye, while the "
-        "first round goes on and nobody has played in the next one."
+        "It is too late for this knock-out: somebody late takes the place of a bye, while the first round "
+        "goes on and nobody has played in the next one."
     )

@@ -13,10 +13,8 @@ from scoring.knock_out.refusals import (
     GamesBefore,
     GamesOfAMatch,
     IsOut,
-    NoByeIsLeft,
     NoMoreThan,
     NoSuchPlan,
-    NotAmongTheFirst,
     NotDrawnYet,
     NotForForts,
     NotSoMany,
@@ -189,12 +187,6 @@ class KnockOutGone(Entry):
         return self.couple in evening.knock_out.gone
 
 
-def may_come_late(evening: Evening) -> bool:
-    """Whether anybody could take the place of a bye."""
-    bracket = evening.bracket
-    return bool(bracket and bracket.has_room and not evening.knock_out.is_of_the_first)
-
-
 class KnockOutLate(Entry):
     """A couple came after the draw, and takes the place of a bye."""
 
@@ -203,7 +195,7 @@ class KnockOutLate(Entry):
     said: ClassVar[str] = gettext_noop("Knock-out: %(couple)s came late and takes a bye’s place")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.knock_out.late.append(self.couple)
+        facts.knock_out.late.setdefault(self.couple, len(facts.knock_out.results))
         return self.couple in facts.couples
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -212,9 +204,7 @@ class KnockOutLate(Entry):
             return NotDrawnYet()
         if self.couple not in evening.can_be_drawn or self.couple in bracket.entrants:
             return OldPage()
-        if evening.knock_out.is_of_the_first:
-            return NotAmongTheFirst(self.couple)
-        return None if bracket.has_room else NoByeIsLeft(self.couple)
+        return evening.too_late(1)
 
     def is_needed_by(self, later: Entry) -> bool:
         return isinstance(later, MatchWon | KnockOutGone | KnockOutLate)

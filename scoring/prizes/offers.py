@@ -173,8 +173,8 @@ def booby_offer(
         couples = tuple(couple for couple in level.couples if couple in whole_night)
         if couples:
             amount = worth(rules.booby, takings, rules.rounding)
-            goods = rules.booby.goods
-            return (Offer(BOOBY, amount, level.games_won, couples, goods, whole=bool(goods)),)
+            said = Offer(BOOBY, amount, level.games_won, couples, rules.booby.goods)
+            return (replace(said, whole=bool(said.goods), knock_out=level.knock_out),)
     return ()
 
 

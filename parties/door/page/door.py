@@ -45,8 +45,8 @@ from parties.wording.formats import group_name
 from parties.wording.names import MANY, folded
 from parties.wording.words import Names, both, capital, listed, money, person, so_many, table
 from scoring.club.people import PersonRenamed
-from scoring.door.facts import at_less, typed_only
-from scoring.door.refusals import DoorNotOpen, FeesToGiveBack, PlayHasBegun
+from scoring.door.facts import at_less, nobody_more, typed_only
+from scoring.door.refusals import FeesToGiveBack, PlayHasBegun
 from scoring.door.registering import Unregistered
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
@@ -297,17 +297,13 @@ def _too_much(evening: Evening) -> Cents:
 
 def why_shut(evening: Evening) -> str:
     """Why nobody can come in now, in words; empty while the door is open."""
-    if evening.phase is Phase.CLOSED:
-        return sentence(NightClosed(), {})
-    if evening.phase is Phase.PREPARE:
-        return sentence(DoorNotOpen(), {})
-    comes_late = evening.phase is Phase.PLAY and (evening.games.bells or evening.bracket)
-    return "" if evening.phase is Phase.DOOR or comes_late else sentence(PlayHasBegun(), {})
+    reason = NightClosed() if evening.phase is Phase.CLOSED else nobody_more(evening)
+    return "" if reason is None else sentence(reason, {})
 
 
 def why_settled(evening: Evening, couple: CoupleNo) -> str:
     """Why a couple cannot be taken off the list or change its table card any more, in words."""
-    if typed_only(evening) and not evening.night.called_off:
+    if (typed_only(evening) or evening.bracket) and not evening.night.called_off:
         reason = Unregistered(couple).why_not(evening)
         return "" if reason is None or isinstance(reason, FeesToGiveBack) else sentence(reason, {})
     has_begun = evening.phase is Phase.PLAY and not evening.door.waits(couple)

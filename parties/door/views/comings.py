@@ -85,7 +85,7 @@ def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every couple with its table, and what can be done; of many, those that are looked for."""
     night, find = night_of(request, night_id), looked_for(request)
     evening = night.evening()
-    if evening.knock_out.is_all or evening.bracket:
+    if evening.bracket:
         return see("knock-out", night.pk)
     return render(request, "door/changes.html", _page(night, evening, find=find))
 

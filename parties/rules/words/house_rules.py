@@ -143,6 +143,9 @@ def value(rules: HouseRules, field: str) -> str:
 _OF_THE_RING = "avoid_last_table_mates", "direction", "odd", "bye_earns_hole", "late_games"
 """What another evening than the drive has no use for."""
 
+_OF_GAMES = (*_OF_THE_RING, "games", "places", "draw", "rolling", "minutes", "break_after")
+"""What a night without games has none for."""
+
 _OF_THE_CARDS = "table_game", "table_switches", "penalty"
 """What an evening without Forty-fives has none for either."""
 
@@ -206,9 +209,11 @@ def help_of(field: str, plays: Format | None) -> str:
     return str(meant)
 
 
-def lines(rules: HouseRules, plays: Format | None = None) -> list[RuleWords]:
+def lines(
+    rules: HouseRules, plays: Format | None = None, *, no_games: bool = False
+) -> list[RuleWords]:
     """All that is played by, to be read or printed; who told it is no rule."""
-    without = {"source", *needless_to(plays)}
+    without = {"source", *needless_to(plays), *(_OF_GAMES if no_games else ())}
     said = [
         RuleWords(str(label), value(rules, field), help_of(field, plays))
         for field, label in LABELS.items()

@@ -40,7 +40,15 @@ def paragraphs_of(evening: Evening) -> list[Paragraph]:
     if plan and not plan.first:
         more[0].extend(_booby(evening))
         rules = replace(rules, booby=None)
-    return paragraphs(rules, evening.form, *more, plays=is_played(plan) if plan else ())
+    return paragraphs(rules, evening.form, *more, plays=is_played(evening))
+
+
+def ties_of(evening: Evening) -> list[str]:
+    """What those ask about who are level. Who are out of a knock-out in the same round share."""
+    rules, further = evening.rules, further_of(evening)
+    if evening.knock_out.is_all:
+        return tie_rules(replace(rules, places=Places.POOLED), None, further)
+    return tie_rules(rules, evening.form, further)
 
 
 def _booby(evening: Evening) -> Iterator[str]:
@@ -59,19 +67,18 @@ def _until(rules: HouseRules, last: int) -> HouseRules:
 def _without_games(evening: Evening) -> list[Paragraph]:
     rules = evening.rules
     prizes = (*worths(rules), *_booby(evening), *nobody_reaches(rules), *besides(evening))
-    ties = tie_rules(replace(rules, places=Places.POOLED), None, further_of(evening))
     return [
         Paragraph(_("The evening"), tuple(_evening(evening))),
         Paragraph(_("Prizes"), prizes),
-        Paragraph(_("Ties"), tuple(ties)),
+        Paragraph(_("Ties"), tuple(ties_of(evening))),
         *(Paragraph(pot.name, tuple(about_pot(pot, rules.games))) for pot in rules.pots),
     ]
 
 
 def _evening(evening: Evening) -> Iterator[str]:
-    rules, form, plan = evening.rules, evening.form, evening.knock_out.plan
+    rules, form = evening.rules, evening.form
     yield from hours(rules)
-    yield from is_played(plan) if plan else ()
+    yield from is_played(evening)
     yield f"{format_name(form)}." if form else at_the_tables(rules)
     yield costs(rules)
     yield from what_holds(replace(rules, break_after=0), form)

@@ -56,7 +56,7 @@ def test_once_partners_sit_it_is_too_late(hall):
     hall.press("draw-tables")
     hall.press("next-game", game="0")
     assert "Plays with the" not in card_page(hall, 5)
-    assert_says(hall.press_at("mend-group", 5, group="1"), 409, "Game 1 has begun")
+    assert_says(hall.press_at("mend-group", 5, group="1"), 409, "Play has begun")
 
 
 def test_where_groups_are_for_prizes_alone_it_can_be_said_while_people_play():

@@ -46,7 +46,7 @@ def test_once_game_1_has_begun_partners_stay_together(client, ida, night):
     add(night, [Bell(1)], by(ida))
     before = couples(night)
 
-    assert_says(trade(client, night, "Neil MacNeil", "Leo Burke"), 409, "Game 1 has begun")
+    assert_says(trade(client, night, "Neil MacNeil", "Leo Burke"), 409, "Play has begun")
     assert couples(night) == before
     assert "Partners can be traded before game 1" in text(client.get(at("trade-partners", night)))
     assert "Trade partners" not in text(client.get(at("mend-names", night)))

@@ -16,7 +16,7 @@ from tests.parties.nights import a_kept_night, assert_refused, log, refreshed, t
 from tests.parties.rules.typed_rules import as_sent
 from tests.sweeping import swept
 
-HOLD = "Game 1 has begun: what has been played by stays for the night."
+HOLD = "Play has begun: what has been played by stays for the night."
 FIXED = "Game 1 has begun, so these rules stay."
 
 

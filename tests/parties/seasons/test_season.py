@@ -183,7 +183,7 @@ def test_a_night_opened_again_and_changed_is_not_taken_for_what_it_was(client, i
     more = brought("Jackpot", 3000)
     with pytest.raises(ChangesLater) as asks:
         then(night, more)
-    add(night, [more], Deed(ida, timezone.now(), seen=asks.value.meaning.mark))
+    add(night, [more], Deed(ida, timezone.now(), seen=asks.value.mark))
 
     assert "In the pots at the beginning $30" in text(asked(client, night))
     closed(ida, night)

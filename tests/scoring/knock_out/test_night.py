@@ -2,8 +2,10 @@
 
 import pytest
 
-from scoring.knock_out.bracket import Part, bracket
-from scoring.knock_out.older import older_bracket
+from scoring.door.expected import SingleWaiting
+from scoring.door.refusals import PlayHasBegun
+from scoring.door.registering import Unregistered
+from scoring.knock_out.bracket import Part
 from scoring.knock_out.refusals import (
     DoNotMeet,
     DrawnAlready,
@@ -13,6 +15,7 @@ from scoring.knock_out.refusals import (
     IsOut,
     NoByeIsLeft,
     NoSuchPlan,
+    NotAmongTheFirst,
     NotDrawnYet,
     NotSoMany,
     TooFewEntrants,
@@ -220,25 +223,82 @@ def test_who_comes_late_takes_a_bye_as_long_as_there_is_one():
         frozenset({1, 4}),
         frozenset({2, 3}),
     }
-    five = evening_after(late, registered(5))
-    assert why_not(five, KnockOutLate(5)) == NoByeIsLeft(5)
+    assert why_not(late, registered(5)) == NoByeIsLeft()
     assert why_not(late, KnockOutLate(1)) == OldPage()
     played = evening_after(night, won(2, 3))
-    assert why_not(played, KnockOutLate(4)) == NoByeIsLeft(4)
+    assert why_not(played, KnockOutLate(4)) == NoByeIsLeft()
 
 
-def test_a_double_one_that_was_drawn_before_the_ladder_keeps_its_sheet():
-    night = evening_after(evening(*a_door(11)), KnockOutPlanned(0, 0, 1, double=True))
-    before = evening_after(night, drawn(*range(1, 12)))
-    now = evening_after(night, KnockOutDrawn(tuple(range(1, 12)), ladder=True))
+def test_nobody_is_let_in_for_whom_no_bye_is_left_and_who_waits_can_be_taken_off_the_list():
+    night = from_the_start(6)  # two byes
+    assert why_not(night, registered(7)) is None
+    waits = evening_after(night, registered(7), registered(8))
 
-    assert before.bracket.matches == older_bracket(11)
-    assert now.bracket.matches == bracket(11, double=True)
+    assert why_not(waits, registered(9)) == NoByeIsLeft()
+    assert why_not(waits, SingleWaiting(91)) == NoByeIsLeft()
+    over = evening_after(waits, won(4, 5), won(3, 6))
+    assert why_not(over, registered(9)) == NoByeIsLeft()
+    assert why_not(over, KnockOutLate(7)) == NoByeIsLeft()
+    assert why_not(over, Unregistered(7)) is None
+    assert why_not(over, Unregistered(1)) == PlayHasBegun()
 
 
-def test_the_booby_is_for_those_who_met_somebody_and_stayed():
-    rules = HouseRules(prizes=dollars(100), booby=dollars(5)[0], fee=Cents(500))
-    night = from_the_start(5, rules=rules)  # 4 and 5 meet, the others have a bye
-    night = evening_after(night, registered(6), KnockOutGone(2))  # neither meets anybody
+def test_who_was_not_among_the_first_is_not_let_in_for_it():
+    games = *a_night(6, HouseRules(games=1)), *a_game(1, 1, 3, 5)
+    night = evening_after(evening(*games), KnockOutPlanned(1, 3, 1), drawn(1, 3, 5))
 
-    assert best_seeds_win(night).whole_night == {1, 3, 4, 5}
+    assert why_not(night, registered(7)) == NotAmongTheFirst()
+
+
+def test_a_number_that_was_called_out_stays_and_so_does_a_table():
+    night = evening_after(from_the_start(6), won(4, 5), registered(7))
+    called = {each.match.number: each.both for each in night.bracket.meetings.values()}
+
+    late = evening_after(night, KnockOutLate(7)).bracket
+
+    (plays,) = [each for each in late.open if 7 in each.both]
+    assert plays.both == {2, 7}
+    assert plays.match.number == len(called) + 1
+    assert late.tables[plays.match.number] == 3  # 1 is taken by the half-final, 2 by match 2
+    for number, both in called.items():
+        assert late.meetings[number].both in (both, None)
+
+
+def test_somebody_late_has_the_first_table_that_is_free_by_then():
+    night = evening_after(from_the_start(7), won(4, 5), won(2, 7), registered(8))
+
+    late = evening_after(night, KnockOutLate(8)).bracket
+
+    (plays,) = [each for each in late.open if 8 in each.both]
+    assert (plays.both, late.tables[plays.match.number]) == ({1, 8}, 1)
+
+
+def third_is_played(*said):
+    plan = KnockOutPlanned(0, 0, 1, third=True)
+    return evening_after(from_the_start(4, plan), won(1, 4), won(2, 3), *said, won(1, 2))
+
+
+def test_where_a_half_finalist_goes_home_before_the_match_for_the_third_place_the_other_is_third():
+    over = third_is_played(KnockOutGone(3))
+
+    assert over.bracket.places == ((1,), (2,), (4,), (3,))
+    assert over.bracket.meetings[3].result is None
+    assert amounts(over) == {1: 100_00, 2: 60_00, 4: 40_00, 3: 20_00}
+
+
+@pytest.mark.parametrize(
+    ("third", "below"),
+    [(False, ((1, 3, 4),)), (True, ((3,), (1, 4)))],
+    ids=["shared", "played for"],
+)
+def test_two_who_were_both_gone_before_they_met_are_level_whoever_stands_above(third, below):
+    plan, out = KnockOutPlanned(0, 0, 1, third=third), (5, 6, 7, 8)
+    first = won(1, 8), won(4, 5), won(2, 7), won(3, 6)
+    night = evening_after(from_the_start(8, plan), *first)
+
+    both = evening_after(night, KnockOutGone(3), KnockOutGone(4), won(1, 2))
+    assert both.bracket.places == ((1,), (2,), (3, 4), out)
+    assert amounts(both) == {1: 100_00, 2: 60_00, 3: 30_00, 4: 30_00}
+
+    over = best_seeds_win(evening_after(night, KnockOutGone(1), KnockOutGone(4)))
+    assert over.bracket.places == ((2,), *below, out)
