@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from itertools import chain, groupby
+from itertools import groupby
 from typing import Any
 
 from django.urls import reverse
@@ -281,24 +281,13 @@ def shown_first(
     """What is in its way or follows from it, on later nights and for what was settled since, too."""
     anew = needs(evening, right)
     said = *([anew] if anew else []), right
-    later, seen = if_added(night, evening, *said)
+    later, mark = if_added(night, evening, *said)
     asked = [*brings(night, evening, afterwards(evening, *said))]
+    told = [*follows, *later, *(line for each in asked for line in each.question.in_full())]
+    seen = mark, mark_of(anew) if anew else "", *(each.mark for each in asked)
     context = _in_the_way(request, night, evening, right, anew)
-    return (
-        context
-        | settled_since(night, anew, till_here(request))
-        | {
-            "follows": [
-                *follows,
-                *later,
-                *chain.from_iterable(each.question.in_full() for each in asked),
-            ],
-            "seen": [
-                *filter(None, (seen, mark_of(anew) if anew else "")),
-                *(each.mark for each in asked),
-            ],
-        }
-    )
+    context |= settled_since(night, anew, till_here(request))
+    return context | {"follows": told, "seen": [*filter(None, seen)]}
 
 
 def _in_the_way(

@@ -155,11 +155,13 @@ def own_lines(request: PersonRequest) -> Container[int]:
 
 
 def offer_what_may_be_done(request: HttpRequest, response: HttpResponse) -> None:
-    """Leaves out of a page what its reader may not press, or look at, and what its night does not have."""
+    """Leaves out of a page what its reader may not press, or look at, and what its night does not have; a
+    picture that is kept as it is sent, compressed, has nothing of that."""
     night, role = getattr(request, "on_night", None), getattr(request, "role", None)
     may_all = role in (None, MemberRole.ORGANISER) and not (night and night.no_games)
     of_a_page = response.headers.get("Content-Type", "").startswith("text/html")
-    if may_all or response.streaming or not of_a_page:
+    is_kept = response.streaming or response.has_header("Content-Encoding")
+    if may_all or is_kept or not of_a_page:
         return
     asked = _Asked(request)  # type: ignore[arg-type]  # it has a role
     response.content = as_offered(response.content.decode(), asked.allowed)

@@ -40,7 +40,7 @@ def paragraphs_of(evening: Evening) -> list[Paragraph]:
     if plan and not plan.first:
         more[0].extend(_booby(evening))
         rules = replace(rules, booby=None)
-    return paragraphs(rules, evening.form, *more, plays=is_played(evening))
+    return paragraphs(rules, evening.form, *more, plays=[*is_played(evening)])
 
 
 def ties_of(evening: Evening) -> list[str]:

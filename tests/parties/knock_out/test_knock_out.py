@@ -470,6 +470,20 @@ def test_a_night_that_is_a_knock_out_says_and_offers_nothing_of_the_games(client
     assert [client.get(page).status_code for page in of_games] == [404, 404, 404, 200, 404]
 
 
+def test_the_picture_of_the_board_is_sent_compressed_as_it_is_kept(client, night):
+    plan(client, night)
+    draw(client, night)
+
+    sent = [
+        client.get(url("board-picture", night), headers={"accept-encoding": "gzip"})
+        for _again in range(2)
+    ]
+
+    assert [(each.status_code, each.headers["Content-Encoding"]) for each in sent] == [
+        (200, "gzip")
+    ] * 2
+
+
 def offered(client, page, night):
     return client.get(url(page, night)).content.decode()
 
