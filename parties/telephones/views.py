@@ -483,8 +483,8 @@ def join(request: HttpRequest) -> HttpResponse:
     if guess.wait:
         says = _("Too many wrong codes were typed. Wait a minute, then try again.")
         return render(request, "telephones/join.html", {"form": form, "refusal": says}, status=429)
-    link = actions.use_code(code=form.cleaned_data["code"], at=at)
-    if link is None:
+    link = actions.link_by_code(form.cleaned_data["code"], at)
+    if link is None or (_comes_in(request, link) and not actions.spend_code(link)):
         form.add_error("code", _("This code is not good, or not any more. Ask for a new one."))
         return render(request, "telephones/join.html", {"form": form}, status=422)
     guess.was_none()
@@ -595,6 +595,10 @@ def _till_of(link: DeviceLink, tills: Sequence[str]) -> str:
 
 def _link(night: Night, link_id: int) -> DeviceLink:
     return get_object_or_404(night.links.select_related("night__club"), pk=link_id, role__in=HELPS)
+
+
+def _comes_in(request: HttpRequest, link: DeviceLink) -> bool:
+    return not (request.user.is_authenticated or has_ended(link))
 
 
 def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:
