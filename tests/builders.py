@@ -38,7 +38,7 @@ from scoring.club.seasons import (
     Stood,
 )
 from scoring.club.series import SeriesPlanned
-from scoring.club.settings import Besides, SettingsChanged, WentOn
+from scoring.club.settings import Besides, LeavesSite, SettingsChanged, WentOn
 from scoring.club.settled import FeeLeft, MoneyMoved, PotPutRight, Settling, ShareSettled, Spot
 from scoring.door.expected import ReservationDropped, Reserved, SingleGone, SingleWaiting
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
@@ -394,6 +394,7 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     PeopleApart(7, 9),
     PeopleWrittenIn((7, 8, 9)),
     WentOn(2),
+    LeavesSite(leaves=True),
     ClubUndone(1),
     ShareSettled("000001", "2026-11-20", "Jackpot", 4, 400, 5_800, Settling.PAID),
     PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1), 600),

@@ -32,11 +32,12 @@ def way_in_letter(club: str, name: str, address: str, until: str) -> Letter:
     return Letter(gettext("Sign in for %(club)s") % said, text % said)
 
 
-def password_letter(name: str, address: str) -> Letter:
+def password_letter(club: str, name: str, address: str) -> Letter:
     """The link with which whoever forgot a password chooses another."""
     text = gettext(
-        "Hello %(name)s,\n\nwith this link you choose another password. It is good once, for a day:\n\n"
-        "%(address)s\n\nIf you did not ask for it, do nothing: your password stays."
+        "Hello %(name)s,\n\nwith this link you choose another password for %(club)s. It is good once, for "
+        "a day:\n\n%(address)s\n\nYou sign in there as before, by your name: %(name)s. If you did not ask "
+        "for it, do nothing: your password stays."
     )
-    said = {"name": name, "address": address}
-    return Letter(gettext("Another password"), text % said)
+    said = {"club": club, "name": name, "address": address}
+    return Letter(gettext("Another password for %(club)s") % said, text % said)

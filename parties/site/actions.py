@@ -12,8 +12,11 @@ from django.db.models import F, QuerySet
 
 from parties.append_only import delete_whole
 from parties.club.actions.setting_up import set_up_club
+from parties.log.club import add
+from parties.log.writing import Deed, written_alone
 from parties.models import Club, ClubLink, Member
 from parties.wording.names import folded
+from scoring.club.settings import LeavesSite
 from scoring.rules.country import Country
 
 LINK_IS_GOOD_FOR: Final = timedelta(days=14)
@@ -106,14 +109,19 @@ def open_again(club: Club) -> None:
     Club.objects.filter(pk=club.pk).update(closed_at=None)
 
 
-def leave(club: Club, at: datetime) -> None:
-    """It is kept for a while, and can stay after all."""
-    Club.objects.filter(pk=club.pk, leaves_at=None).update(leaves_at=at + STAYS_FOR)
+def leave(club: Club, deed: Deed) -> None:
+    """It is kept for a while, and can stay after all. Raises Refused."""
+    with written_alone(club):
+        if Club.objects.filter(pk=club.pk, leaves_at=None).update(leaves_at=deed.at + STAYS_FOR):
+            add(club, [LeavesSite(leaves=True)], deed)
 
 
-def stay(club: Club) -> None:
-    """It does not leave."""
-    Club.objects.filter(pk=club.pk).update(leaves_at=None)
+def stay(club: Club, deed: Deed) -> None:
+    """It does not leave. Raises Refused."""
+    with written_alone(club):
+        leaving = Club.objects.filter(pk=club.pk).exclude(leaves_at=None)
+        if leaving.update(leaves_at=None):
+            add(club, [LeavesSite(leaves=False)], deed)
 
 
 def end_those_who_left(at: datetime) -> list[str]:

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.translation import get_language, gettext_lazy as _
 
 from parties.club.forms.club import SetUpForm, zones
-from parties.club.forms.members import mail_field
+from parties.club.forms.members import NewPasswordForm, mail_field
 from parties.models import Club, PaperSize
 from parties.site.actions import is_taken
 from parties.web import mail
@@ -18,7 +18,7 @@ MOST_CLUBS = 100
 """That come by one link."""
 
 
-class SignUpForm(SetUpForm):
+class SignUpForm(SetUpForm, NewPasswordForm):
     """A club that comes to the site, and who runs it."""
 
     paper = forms.ChoiceField(
@@ -43,6 +43,7 @@ class SignUpForm(SetUpForm):
         "paper",
         "organiser",
         "password",
+        "again",
         "mail",
     )
 

@@ -21,7 +21,14 @@ from parties.web import mail
 from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button
 from parties.web.doorkeeper import sign_in_as
-from parties.web.requests import OrganiserRequest, is_keeper, know_device, only_post, takes_post
+from parties.web.requests import (
+    OrganiserRequest,
+    is_keeper,
+    know_device,
+    only_post,
+    site_name,
+    takes_post,
+)
 
 # The keeper sees the clubs of the site, closes one, and makes links by which clubs come.
 
@@ -136,7 +143,8 @@ def new_club(request: HttpRequest, token: str) -> HttpResponse:
     if not form.is_valid():
         context = {"form": form, "token": token}
         return render(request, "site/new_club.html", context, status=422 if form.is_bound else 200)
-    made = actions.sign_up(link, actions.NewClub(**form.cleaned_data), at)
+    said = {name: each for name, each in form.cleaned_data.items() if name != "again"}
+    made = actions.sign_up(link, actions.NewClub(**said), at)
     if made is None:
         return render(request, "site/spent_club_link.html", status=404)
     club, user = made
@@ -157,16 +165,18 @@ def _leave_form(press: Press) -> LeaveForm:
 
 def _leave_page(press: Press, form: LeaveForm) -> HttpResponse:
     context = {"club": press.club, "form": form, "days": actions.STAYS_FOR.days}
+    if press.club.members.filter(user__is_staff=True).exists():
+        context["keeper_types"] = site_name()
     return render(press.request, "site/leave.html", context, status=press.status_of(form))
 
 
 @asks(_leave_form, shows=_leave_page, then="club")
 def leave(press: Press, form: LeaveForm) -> None:
     """The club leaves the site once its time is over."""
-    actions.leave(press.club, timezone.now())
+    actions.leave(press.club, press.deed)
 
 
 @bare_button(then="club", says=gettext_lazy("The club stays."))
 def stay(press: Press) -> None:
     """It stays after all."""
-    actions.stay(press.club)
+    actions.stay(press.club, press.deed)

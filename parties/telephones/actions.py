@@ -163,13 +163,14 @@ def withdraw_link(*, link: DeviceLink, at: datetime) -> None:
     DeviceLink.objects.filter(pk=link.pk, withdrawn_at=None).update(withdrawn_at=at, code="")
 
 
-def use_code(*, code: str, at: datetime) -> DeviceLink | None:
-    """The link that a typed code stands for, once; None for a wrong, spent or old one."""
-    link = _fresh(at).filter(code=code).select_related("night__club").first()
-    if link is None:
-        return None
-    is_first = DeviceLink.objects.filter(pk=link.pk, code=code).update(code="")
-    return link if is_first else None
+def link_by_code(code: str, at: datetime) -> DeviceLink | None:
+    """The link that a typed code stands for; None for a wrong, spent or old one."""
+    return _fresh(at).filter(code=code).select_related("night__club").first()
+
+
+def spend_code(link: DeviceLink) -> bool:
+    """It lets in once: whether this was the time."""
+    return bool(DeviceLink.objects.filter(pk=link.pk, code=link.code).update(code=""))
 
 
 def is_fresh(link: DeviceLink, at: datetime) -> bool:

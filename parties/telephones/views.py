@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from http import HTTPStatus
@@ -18,11 +19,16 @@ from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _, gettext_lazy
+from django.utils.translation import (
+    get_language_from_request,
+    gettext as _,
+    gettext_lazy,
+    override,
+)
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_safe
 
 from parties import network
+from parties.board.views import board_picture_by_link
 from parties.dice import dice
 from parties.floor.forms import PointsForm, Pressed, WinForm
 from parties.floor.page.hands import won_by_hands
@@ -75,7 +81,7 @@ from parties.web.requests import (
     silent_since,
     takes_post,
 )
-from parties.wording.country import in_its_words, words_of
+from parties.wording.country import anywhere, in_its_words, words_of
 from parties.wording.deeds import sentence
 from parties.wording.formats import counts_points
 from parties.wording.money import till
@@ -144,7 +150,6 @@ def _page(token: str, refusal: str = "", typed: Mapping[str, str] | None = None)
     }
 
 
-@require_safe  # it is asked before the middleware that would see to it
 @login_not_required
 def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
     """The same for a page that follows: nothing but what it has seen by now, where it looks alike."""
@@ -226,31 +231,39 @@ def _drawn(page: CouplePage, seen: str, token: str) -> str:
     return render_to_string("telephones/_couple.html", {"page": page, "seen": seen, "token": token})
 
 
-# The picture of a card's page, answered before anybody asks who is there.
+# The pictures of cards' pages and of the board by its link, answered before anybody asks who is there.
 
 
-_PICTURE = re.compile(r"/c/([^/]+)/picture/")
+_PICTURES: Mapping[re.Pattern[str], Callable[[HttpRequest, str], HttpResponse]] = {
+    re.compile(r"/c/([^/]+)/picture/"): couple_picture,
+    re.compile(r"/board/([^/]+)/picture/"): board_picture_by_link,
+}
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def answer_pictures_first(answer: Answer) -> Answer:
     """Answers the pages that follow: with every winner that comes in hundreds of them ask, and most
-    hear that nothing of it concerns them."""
+    hear that nothing of it concerns them, or are sent what was drawn for another."""
 
     def answer_or_pass_on(request: HttpRequest) -> HttpResponse:
-        found = _PICTURE.fullmatch(request.path_info)
-        return (found and _picture(request, found[1])) or answer(request)
+        return _picture(request) or answer(request)
 
     return answer_or_pass_on
 
 
-def _picture(request: HttpRequest, said: str) -> HttpResponse | None:
-    """None where there is nobody to show it to."""
-    try:
-        return couple_picture(request, said)
-    except Http404:
-        return None
+def _picture(request: HttpRequest) -> HttpResponse | None:
+    """None where it is none that is asked for, or there is nobody to show it to."""
+    for address, picture in _PICTURES.items():
+        found = address.fullmatch(request.path_info)
+        if found and request.method in ("GET", "HEAD"):
+            with override(get_language_from_request(request)), anywhere(), suppress(Http404):
+                answer = picture(request, found[1])
+                answer.headers["Content-Length"] = str(
+                    len(answer.content)
+                )  # else the line ends with it
+                return answer
+    return None
 
 
 # What the organiser says of the players' telephones: the hall's Wi-Fi, and their end.
@@ -485,8 +498,8 @@ def join(request: HttpRequest) -> HttpResponse:
     if guess.wait:
         says = _("Too many wrong codes were typed. Wait a minute, then try again.")
         return render(request, "telephones/join.html", {"form": form, "refusal": says}, status=429)
-    link = actions.use_code(code=form.cleaned_data["code"], at=at)
-    if link is None:
+    link = actions.link_by_code(form.cleaned_data["code"], at)
+    if link is None or (_comes_in(request, link) and not actions.spend_code(link)):
         form.add_error("code", _("This code is not good, or not any more. Ask for a new one."))
         return render(request, "telephones/join.html", {"form": form}, status=422)
     guess.was_none()
@@ -597,6 +610,10 @@ def _till_of(link: DeviceLink, tills: Sequence[str]) -> str:
 
 def _link(night: Night, link_id: int) -> DeviceLink:
     return get_object_or_404(night.links.select_related("night__club"), pk=link_id, role__in=HELPS)
+
+
+def _comes_in(request: HttpRequest, link: DeviceLink) -> bool:
+    return not (request.user.is_authenticated or has_ended(link))
 
 
 def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:

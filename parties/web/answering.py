@@ -1,9 +1,9 @@
 """Whether there is anything newer, answered beside the workers of a site: thousands of telephones ask.
 
 One loop asks the database twice a second, and at once where somebody waits, what is newest of all nights
-that are followed just now. "Nothing new" may be half a second old; that there is something new is said
-only of what was looked at after the question came. What it cannot answer it hangs up on, and nginx asks
-a worker.
+that are followed just now. "Nothing new" may be a second old and never older, as otherwise another look
+comes first; that there is something new is said only of what was looked at after the question came. What it
+cannot answer it hangs up on, and where a look takes too long nginx does: then it asks a worker.
 """
 
 import asyncio
@@ -28,6 +28,9 @@ from parties.web.pictures import (
 
 EVERY, AT_LEAST = 0.5, 0.02
 """Seconds from one look to the next; and where somebody waits."""
+
+OLD_AFTER = 1.0
+"""Seconds from the beginning of a look, after which nothing is said by it that nobody waited for."""
 
 FOLLOWED_FOR = 60.0
 """Seconds for which a night is looked at after it was asked for."""
@@ -104,6 +107,7 @@ class Answering:
     def __init__(self) -> None:
         self.states: dict[int, State] = {}
         self.good: set[Pass] = set()
+        self.looked_at = -OLD_AFTER
         self.asked: dict[Pass, float] = {}
         self.waiting: list[tuple[asyncio.Transport, Pass, str]] = []
         self.wanted = asyncio.Event()
@@ -118,8 +122,9 @@ class Answering:
             asks.write(as_sent(None))
         else:
             night, link, seen = said
-            self.asked[night, link] = monotonic()
-            if self.answer((night, link), seen) == NOTHING_NEW:
+            now = self.asked[night, link] = monotonic()
+            is_new = now - self.looked_at < OLD_AFTER
+            if is_new and self.answer((night, link), seen) == NOTHING_NEW:
                 asks.write(as_sent(NOTHING_NEW))
             else:
                 self.waiting.append((asks, (night, link), seen))
@@ -140,12 +145,12 @@ class Answering:
                 await asyncio.wait_for(self.wanted.wait(), EVERY)
             self.wanted.clear()
             waited, self.waiting = self.waiting, []
-            since = monotonic() - FOLLOWED_FOR
-            self.asked = {each: at for each, at in self.asked.items() if at > since}
+            now = monotonic()
+            self.asked = {of: at for of, at in self.asked.items() if now - at < FOLLOWED_FOR}
             if not self.asked:
                 continue
             try:
-                self.learn(*await self.look())
+                self.learn(now, *await self.look())
             except DatabaseError:
                 self.good, self.states = set(), {}
                 for asks, _of, _seen in waited:
@@ -161,10 +166,12 @@ class Answering:
 
     def learn(
         self,
+        looked_at: float,
         newest: Iterable[tuple[int, int, int, int | None]],
         told: Iterable[tuple[int, int, int | None]],
     ) -> None:
-        """What was just found is what is known from now on."""
+        """What was just found, by a look that began then, is what is known from now on."""
+        self.looked_at = looked_at
         before, self.states, self.good = self.states, {}, set()
         for night, link, revision, last in newest:
             self.good.add((night, link))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_network
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
@@ -105,6 +106,11 @@ def is_at_the_laptop(request: HttpRequest) -> bool:
 def is_keeper(request: HttpRequest) -> bool:
     """Whether whoever asks keeps the site; in a hall nobody does."""
     return bool(settings.SITE and isinstance(request.user, User) and request.user.is_staff)
+
+
+def site_name() -> str:
+    """The name under which the world finds this site."""
+    return urlsplit(settings.SITE).hostname or ""
 
 
 def address_of(request: HttpRequest) -> str:

@@ -1,5 +1,5 @@
-"""The club's settings changed: its prices, its rules, and what else its nights are made from; and another laptop
-goes on with them."""
+"""The club's settings changed: its prices, its rules, and what else its nights are made from; another laptop
+goes on with them; and the club leaves a site."""
 
 from __future__ import annotations
 
@@ -59,6 +59,37 @@ class SettingsChanged(ClubEntry):
     def is_needed_by(self, later: Any) -> bool:
         """By the next change of the same."""
         return isinstance(later, SettingsChanged) and bool(self.names & later.names)
+
+
+class LeavesSite(ClubEntry):
+    """The club leaves the site that it is on, once its time is over, or stays after all."""
+
+    kind: ClassVar[str] = "leaves site"
+    leaves: bool
+
+    @property
+    def said(self) -> str:
+        if self.leaves:
+            return gettext_noop("The club leaves this site")
+        return gettext_noop("The club stays on this site")
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """When it leaves is kept by the site alone."""
+        return None
+
+    def why_for_good(self) -> Refusal | None:
+        return ByItsButton()
+
+
+class ByItsButton(Refusal):
+    """When a club leaves stands beside the log."""
+
+    said: ClassVar[str] = gettext_noop(
+        "That is not undone here: the club’s page has a button for it."
+    )
 
 
 class WentOn(ClubEntry):

@@ -24,7 +24,7 @@ def tell() -> None:
     new = members.NewMember("Rita Roy", MemberRole.TREASURER)
     rita = members.add_member(club, Deed(by=ida, at=at), new)
     actions.close(Club.objects.create(name="Our Lady of the Assumption parish hall"), at)
-    actions.leave(club, at)
+    actions.leave(club, Deed(by=ida, at=at))
     link = actions.make_link("Halls of Richmond County", 12, at)
     said = {"club": club.name, "name": "Ida", "password": "ida plays"}
     for name in ("iPhone Safari", "Windows Firefox", "Linux Chrome"):

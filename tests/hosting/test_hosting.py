@@ -87,6 +87,28 @@ def test_containers_run_what_the_unit_runs():
     assert f"exec {runs}" in CONTAINER
 
 
+def test_a_small_process_stands_beside_them_as_its_unit_has_it():
+    unit = (ROOT / "docs/hosting/card-party-newer.service").read_text()
+    (runs,) = re.findall(r"^ExecStart=\S*/python (.*)$", unit, re.MULTILINE)
+    assert f"command: python {runs}\n" in _service("newer")
+
+
+def test_what_the_proxy_asks_at_is_a_folder_of_its_own_and_of_one_service_more():
+    asked = (ROOT / "docs/hosting/nginx.conf").read_text()
+    for folder in {*re.findall(r"unix:(\S+)/\w+\.sock", asked)}:
+        has = [each for each in SERVICES if f":{folder}\n" in _service(each)]
+        assert len(has) == 2
+        assert "proxy" in has
+        assert re.search(rf"install .*{folder}\b(?!-)", CONTAINER)
+
+
+SERVICES = re.findall(r"^  (\w+):", COMPOSE.split("\nvolumes:")[0], re.MULTILINE)
+
+
+def _service(name):
+    return re.split(r"\n  (?=\w)", COMPOSE.partition(f"\n  {name}:")[2])[0] + "\n"
+
+
 def test_containers_are_told_by_settings_that_there_are_and_mount_what_there_is():
     known = (ROOT / "config/settings.py").read_text()
     said = {*re.findall(r"^ +((?:CARD_PARTY|DATABASE)_\w+):", COMPOSE, re.MULTILINE)}

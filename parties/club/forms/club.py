@@ -27,6 +27,7 @@ from parties.web.fields import (
     let_choose,
     plainly,
 )
+from parties.web.requests import site_name
 from parties.wording.country import permit_label
 from parties.wording.money import spot
 from parties.wording.names import folded
@@ -388,6 +389,9 @@ class SignInForm(forms.Form):
             return dict.fromkeys(who.values_list("username", flat=True))
         members = Member.objects.filter(user__in=who, club__practice=False)
         typed = folded(self.cleaned_data["club"])
+        if typed == site_name():  # whose own club has left the site that they keep
+            keepers = who.filter(is_staff=True).exclude(pk__in=members.values("user"))
+            return dict.fromkeys(keepers.values_list("username", flat=True))
         return {
             each.user.username: each.club
             for each in members.select_related("user", "club")

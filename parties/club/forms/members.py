@@ -18,6 +18,7 @@ from parties.club.words import MAY, ROLES, password_letter
 from parties.models import Club
 from parties.web.fields import LineField
 from parties.web.mail import NotSent, send
+from parties.web.requests import site_name
 from parties.wording.words import listed
 from scoring.club.members import SOMEBODY, MemberRole, PasswordWay
 
@@ -114,6 +115,12 @@ class NewPasswordForm(forms.Form):
             self.add_error("again", _("This is not the same as above."))
 
 
+def clubs_of(user: User) -> str:
+    """Of which clubs somebody signs in, or of what else: who keeps a site and has none."""
+    clubs = user.memberships.filter(club__practice=False).values_list("club__name", flat=True)
+    return listed(sorted(clubs)) or site_name()
+
+
 class _Whose(forms.ModelChoiceField):  # type: ignore[type-arg]  # Django lets none be said
     """Each by the name that is signed in with; where there are several clubs, with the club."""
 
@@ -121,8 +128,7 @@ class _Whose(forms.ModelChoiceField):  # type: ignore[type-arg]  # Django lets n
         """The name."""
         if not Club.objects.real().are_several():
             return str(obj.first_name)
-        clubs = obj.memberships.filter(club__practice=False).values_list("club__name", flat=True)
-        return f"{obj.first_name}, {listed(sorted(clubs))}"
+        return f"{obj.first_name}, {clubs_of(obj)}"
 
 
 class ForgottenForm(NewPasswordForm):
@@ -214,7 +220,8 @@ class ForgottenByMailForm(PasswordResetForm):
         """Our own letter. That one address takes no mail is said to nobody who types it."""
         way = reverse("password-by-mail", args=[context["uid"], context["token"]])
         with suppress(NotSent):
-            send(password_letter(context["user"].first_name, settings.SITE + way), to)
+            user = context["user"]
+            send(password_letter(clubs_of(user), user.first_name, settings.SITE + way), to)
 
 
 class ByMailForm(NewPasswordForm):
@@ -223,6 +230,11 @@ class ByMailForm(NewPasswordForm):
     def __init__(self, user: User, data: Any = None, **_said: Any) -> None:
         super().__init__(data)
         self.user = user
+
+    @property
+    def whose(self) -> str:
+        """Which password it is, of several that one person may have here."""
+        return f"{self.user.first_name}, {clubs_of(self.user)}"
 
     def save(self) -> User:
         """From now on."""

@@ -565,12 +565,13 @@ def _sit_out(cards: Sequence[CoupleNo]) -> str:
 
 def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[AnyTile]) -> list[AnyTile] | None:
     """The tiles that look otherwise than in the picture that a screen has; None where it has to be
-    sent the whole room: it is not known what it shows, or other places are in it by now."""
+    sent the whole room: it is not known what it shows, or all is otherwise by now, as in another game."""
     before = _shown.get((night.key, seen), ())
     _shown.keep((night.key, now), tuple(tiles))
     if [tile.part for tile in before] != [tile.part for tile in tiles]:
         return None
-    return [tile for tile, was in zip(tiles, before, strict=True) if tile != was]
+    some = [tile for tile, was in zip(tiles, before, strict=True) if tile != was]
+    return some if len(some) < len(tiles) else None
 
 
 def _still_playing(
@@ -612,7 +613,8 @@ def answer_with_room(request: PersonRequest, night: Night, evening: Evening) -> 
 def room_as_it_is(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
     if not has_floor(evening):
         return HttpResponseClientRedirect(home_of(request, night))
-    context = floor_context(night, evening, request.link, request.POST.get("seen", ""))
+    seen = request.POST.get("seen") or request.GET.get("seen", "")
+    context = floor_context(night, evening, request.link, seen)
     return render(request, "floor/_room.html", context)
 
 

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
+from django.db.models import Q
 
 from parties.club.actions.members import change_password
 from scoring.club.members import SOMEBODY
@@ -40,10 +41,11 @@ class Command(BaseCommand):
 
 
 def organiser_called(name: str | None, club: str | None) -> User:
-    """The organiser with this name, of this club, or the only one. Raises CommandError for nobody."""
+    """The organiser, or keeper, with this name, of this club, or the only one. Raises CommandError for
+    nobody."""
     somebody = [each.value for each in SOMEBODY]
-    of_a_club = {"memberships__club__practice": False, "memberships__role__in": somebody}
-    organisers = User.objects.filter(**of_a_club).distinct()
+    of_a_club = Q(memberships__club__practice=False, memberships__role__in=somebody)
+    organisers = User.objects.filter(of_a_club | Q(is_staff=True)).distinct()
     if club:
         organisers = organisers.filter(memberships__club__name=club)
     found = organisers.filter(first_name__iexact=" ".join(name.split())) if name else organisers

@@ -215,6 +215,20 @@ def test_another_screen_costs_no_replay(screen, ida, django_assert_num_queries, 
     assert first.content == second.content
 
 
+def test_a_picture_that_is_drawn_is_sent_to_whoever_is_signed_in_too_in_one_query(
+    client, screen, ida, django_assert_num_queries
+):
+    _, picture = link(a_kept_night(ida, *a_night(4), bell()))
+    first = screen.get(picture)
+    with django_assert_num_queries(1):
+        again = client.get(picture)
+    assert again.content == first.content
+    assert "default-src 'self'" in again.headers["Content-Security-Policy"]
+    assert again.headers["X-Content-Type-Options"] == "nosniff"
+    assert again.headers["Content-Length"] == str(len(again.content))
+    assert client.post(picture).status_code == 405
+
+
 def test_a_tap_a_notice_and_a_mended_name_each_make_a_new_picture(screen, ida):
     night = a_kept_night(ida, *a_night(5), bell())
     _, picture = link(night)

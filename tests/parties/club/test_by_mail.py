@@ -15,7 +15,7 @@ from django.utils.http import urlsafe_base64_encode
 
 from config.settings import mail_server
 from parties.club.actions import members
-from parties.models import ClubLogEntry, Member, WayIn
+from parties.models import Club, ClubLogEntry, Member, WayIn
 from parties.web.mail import MAILS
 from scoring.club.members import MemberRole
 from tests.parties.nights import an_organiser, deed_of, signs_in, text
@@ -196,10 +196,13 @@ def test_another_password_is_chosen_with_a_link_by_mail(site, ida, browser):
     ask("IDA@example.org")
     (letter,) = outbox.outbox
     assert letter.to == ["ida@example.org"]
+    assert letter.subject == "Another password for Boularderie"
+    assert "by your name: ida." in letter.body
     somebody = Client()
     page = somebody.get(link_in(letter), follow=True)
     way = page.redirect_chain[-1][0]
     assert "set-password" in way  # no page that leads on tells where the link was
+    assert "ida, Boularderie" in text(page)
     faulty = somebody.post(way, {"password": PASSWORD, "again": "x"})
     assert faulty.status_code == 422
 
@@ -213,6 +216,18 @@ def test_another_password_is_chosen_with_a_link_by_mail(site, ida, browser):
         "sign-in"
     )  # signed out, where it was known before
     assert Client().get(link_in(letter)).status_code == 404  # good once
+
+
+def test_who_signs_in_to_two_clubs_by_two_names_is_told_which_letter_is_for_which(site, ida):
+    olaf = an_organiser("olaf")
+    Club.objects.filter(members__user=olaf).update(name="Legion")
+    type(olaf).objects.update(email="ida@example.org")
+    ask("ida@example.org")
+    said = sorted((each.subject, "your name: olaf." in each.body) for each in outbox.outbox)
+    assert said == [
+        ("Another password for Boularderie", False),
+        ("Another password for Legion", True),
+    ]
 
 
 def test_the_log_says_how(site, ida):

@@ -68,6 +68,20 @@ def test_a_tap_is_answered_with_the_tiles_that_look_otherwise(
     assert f"{playing} tables still playing" in answer
 
 
+def test_a_screen_that_follows_is_sent_the_tiles_alone_until_all_is_otherwise(client, night):
+    seen = re.search(r'data-seen="([^"]+)"', markup(client.get(url("floor", night))))[1]
+    then(night, won(1, 2, 3))
+    answer = markup(client.get(url("room", night), {"seen": seen}, headers=HTMX))
+    assert re.findall(r'<li id="table-([0-9]+)"', answer) == ["2"]
+    assert "data-some" in answer
+
+    seen = re.search(r'data-seen="([^"]+)"', answer)[1]
+    then(night, won(1, 1, 1), won(1, 3, 5), won(1, 4, 7), bell(2))
+    answer = markup(client.get(url("room", night), {"seen": seen}, headers=HTMX))
+    assert len(re.findall(r'<li id="table-[0-9]+"', answer)) == 4
+    assert "data-some" not in answer
+
+
 def test_a_screen_that_has_seen_something_else_is_sent_the_whole_room(client, night):
     client.get(url("floor", night))
 

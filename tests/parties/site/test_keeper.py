@@ -35,6 +35,7 @@ SAID = {
     "paper": "a4",
     "organiser": "Rita Roy",
     "password": "seven trumps led",
+    "again": "seven trumps led",
 }
 
 
@@ -204,11 +205,15 @@ def test_a_closed_club_lets_nobody_in_and_opens_as_it_was(keeper, ida, rita):
 
     assert [browser.get(way).status_code for browser, way in ways] == [404, 404, 403, 404, 404, 404]
     assert Client().post(reverse("hear", args=[inlet.token])).status_code == 404
-    assert "was closed on" in text(organiser.get("/", follow=True))
+    ended = [helper.get(ways[2][1]), Client().post(reverse("join"), {"code": link.code})]
+    for said in (organiser.get("/", follow=True), *ended):
+        assert "Boularderie was closed on" in text(said)
+        assert "The night is over" not in text(said)
     assert "closed" in text(keeper.get(CLUBS))
     keeper.post(reverse("open-club", args=[club.pk]))
     assert [browser.get(way).status_code for browser, way in ways] == before
     assert set(before) == {200}
+    assert Client().post(reverse("join"), {"code": link.code}).status_code == 303
 
 
 def test_another_club_is_not_touched(keeper, ida, rita):
@@ -262,6 +267,7 @@ def test_a_link_that_is_good_no_more_makes_no_club(wrong, keeper):
     answer = comes(link)
     assert answer.status_code == 404
     assert "This link is no longer good" in text(answer)
+    assert "two weeks, and for as many clubs as it was made for" in text(answer)
     assert keeper.get(reverse("club-link", args=[link.pk])).status_code == 404
     assert not Club.objects.filter(name=SAID["club"]).exists()
 
@@ -288,7 +294,9 @@ def test_a_forged_link_makes_no_club():
     [
         {"club": ""},
         {"organiser": " "},
-        {"password": "short"},
+        {"password": "short", "again": "short"},
+        {"again": "seven trumps lead"},
+        {"again": ""},
         {"time_zone": "Moon"},
         {"paper": "b5"},
     ],

@@ -87,7 +87,7 @@ def test_after_its_time_nothing_of_it_is_left_and_nothing_of_another_club_is_tou
     before, lines = rows(), LogEntry.objects.filter(night__club=other).count()
     a_club_with_all(ida)
     assert rows() != before
-    actions.leave(club, timezone.now())
+    actions.leave(club, deed_of(ida))
 
     assert after(days=30) == ["Boularderie"]
 
@@ -107,6 +107,9 @@ def test_until_then_it_goes_on_as_ever_and_can_stay(browser, club):
     page = browser.post(reverse("stay-on-site", args=[club.pk]), follow=True)
 
     assert "The club stays." in text(page)
+    said = text(browser.get(reverse("club-log", args=[club.pk])))
+    assert "The club leaves this site" in said
+    assert "The club stays on this site" in said
     assert "leaves the site" not in text(page)
     assert after(days=365) == []
     assert Club.objects.filter(pk=club.pk).exists()
@@ -117,6 +120,14 @@ def test_pressed_again_it_leaves_no_later(browser, club):
     first = Club.objects.get().leaves_at
     leaves(browser, club)
     assert Club.objects.get().leaves_at == first
+    assert club.log.count() == 1
+
+
+def test_it_is_not_undone_in_the_log(browser, club):
+    leaves(browser, club)
+    page = browser.post(reverse("undo-of-club", args=[club.pk]), {"seq": 1}, follow=True)
+    assert "the club’s page has a button for it" in text(page)
+    assert Club.objects.get().leaves_at is not None
 
 
 @pytest.mark.parametrize("word", ["", "yes", "Boularderi", "x" * 5000])
@@ -153,22 +164,39 @@ def test_in_a_hall_there_is_nothing_to_leave(browser, club, site):
 def test_whoever_signs_in_elsewhere_too_still_does(ida, club):
     other = an_organiser("olaf").memberships.get().club
     Member.objects.create(club=other, user=ida)
-    actions.leave(club, timezone.now())
+    actions.leave(club, deed_of(ida))
     after(days=30)
     assert User.objects.filter(pk=ida.pk).exists()
     assert signed_in(ida).get(reverse("club", args=[other.pk])).status_code == 200
 
 
-def test_the_keeper_stays_whose_own_club_left(ida, club):
+def test_the_keeper_whose_own_club_left_signs_in_by_the_name_of_the_site(
+    browser, ida, club, capsys
+):
+    for other in ("olaf", "rosa"):
+        Club.objects.filter(members__user=an_organiser(other)).update(name=f"{other}’s hall")
+    assert "cards.example.org" not in text(browser.get(reverse("leave-site", args=[club.pk])))
     call_command("keeper", "ida")
-    actions.leave(club, timezone.now())
+    assert "cards.example.org" in text(leaves(browser, club, "x"))
+    actions.leave(club, deed_of(ida))
     after(days=30)
-    assert signed_in(ida).get(reverse("site-clubs")).status_code == 200
+
+    said = {"name": "Ida", "password": "ida plays"}
+    for typed in ("Boularderie", "olaf’s hall", "example.org"):
+        assert Client().post(reverse("sign-in"), said | {"club": typed}).status_code == 422
+    keeper = Client()
+    keeper.post(reverse("sign-in"), said | {"club": "Cards.example.org"})
+    assert keeper.get(reverse("site-clubs")).status_code == 200
+    call_command("keeper", "ida", "--no-more")
+    assert keeper.get(reverse("site-clubs")).status_code == 404
+    assert (
+        Client().post(reverse("sign-in"), said | {"club": "cards.example.org"}).status_code == 422
+    )
 
 
-def test_once_a_day_a_command_sees_to_it(club, capsys):
+def test_once_a_day_a_command_sees_to_it(ida, club, capsys):
     call_command("end_clubs")
-    actions.leave(club, timezone.now() - actions.STAYS_FOR)
+    actions.leave(club, Deed(by=ida, at=timezone.now() - actions.STAYS_FOR))
     call_command("end_clubs")
     assert capsys.readouterr().out == "Boularderie has left.\n"
     assert not Club.objects.exists()
@@ -177,7 +205,7 @@ def test_once_a_day_a_command_sees_to_it(club, capsys):
 def test_what_its_people_practised_goes_too(ida, club):
     practising = Club.objects.create(name="A year of nights", practice=True)
     Member.objects.create(club=practising, user=ida, role="organiser")
-    actions.leave(club, timezone.now())
+    actions.leave(club, deed_of(ida))
 
     after(days=30)
 
@@ -185,8 +213,8 @@ def test_what_its_people_practised_goes_too(ida, club):
     assert not User.objects.exists()
 
 
-def test_a_club_that_the_keeper_closed_is_kept(club):
-    actions.leave(club, timezone.now())
+def test_a_club_that_the_keeper_closed_is_kept(ida, club):
+    actions.leave(club, deed_of(ida))
     actions.close(club, timezone.now())
 
     assert after(days=365) == []

@@ -126,6 +126,12 @@ def test_a_code_is_good_once(telephone, ida):
     assert "This code is not good, or not any more." in text(response)
 
 
+def test_a_code_keeps_while_it_lets_nobody_in(telephone, organiser, ida):
+    link = let_in(a_kept_night(ida, *a_night(4)))
+    assert organiser.post("/join/", {"code": link.code})["Location"] == "/"
+    assert telephone.post("/join/", {"code": link.code}).status_code == 303
+
+
 def test_a_code_is_good_for_ten_minutes(telephone, ida):
     eleven_ago = timezone.now() - datetime.timedelta(minutes=11)
     link = let_in(a_kept_night(ida, *a_night(4)), at=eleven_ago)
