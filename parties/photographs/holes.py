@@ -48,8 +48,9 @@ _FAINT = 0.1
 _CHANCE = 0.04
 """Of the print round a hole, so much may differ."""
 
-_LEFT = 0.62
-"""So much of its circle a hole leaves at least."""
+_LEFT, _LEFT_IF_ALIKE = 0.5, 0.65
+"""So much of its circle a hole leaves at least; the latter where what is in it is as light as the card,
+and may be a scrap that lies on it."""
 
 _MISSING = 2.5
 """How much more than any other point the line of a circle says where it is not there."""
@@ -73,6 +74,8 @@ class _Place:
     """In which directions there is card round it, and not the next circle."""
     edge: tuple[int, int]
     """In which direction the nearest edge of the card is: right, down."""
+    corner: Grey
+    """Which points lie between the circle and a corner of the card, if it stands in one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +174,14 @@ def _is_hole(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> bool:
     place, apart, angles = box.place, _apart(box, hole.x, hole.y), _angles()
     rest = place.zone & ~place.line & (apart > hole.radius + 0.8)
     x, y = place.radius * np.cos(angles) - hole.x, place.radius * np.sin(angles) - hole.y
+    if (np.abs(box.light[place.corner] - 1) > 0.15).sum() > 0.2 * place.corner.sum():
+        return False
     line = _there(box, usual)
     round_it = line[place.alone & (np.hypot(x, y) > hole.radius + 0.9)]
-    if line[place.alone].mean() < _LEFT or (len(round_it) and round_it.mean() < 0.9):
+    alike = abs(_inside(box, hole) - 1) < 0.12
+    if line[place.alone].mean() < (_LEFT_IF_ALIKE if alike else _LEFT) or (
+        len(round_it) and round_it.mean() < 0.9
+    ):
         return False
     if not _is_whole(unlike > 0, rest, box, hole):
         return False
@@ -358,13 +366,20 @@ def _place(ring: Ring, spot: Spot) -> _Place:
     angles = _angles()
     beyond = ring.radius + 2.3
     x, y = spot.x + beyond * np.cos(angles), spot.y - beyond * np.sin(angles)
-    zone, alone = apart < ring.radius + _ROUND, angles > -1.0
+    zone, alone = apart < ring.radius + _ROUND, angles >= 0
     for each in others:
         zone &= np.hypot(right + spot.x - each.x, down - spot.y + each.y) > apart + 1.0
         alone &= np.hypot(x - each.x, y - each.y) > ring.radius + 1.5
-    return _Place(
-        apart, zone, np.abs(apart - ring.radius) < 0.8, ring.radius, alone, _to_edge(spot)
-    )
+    line = np.abs(apart - ring.radius) < 0.8
+    corner = _to_corner(spot, right, down) & (apart > ring.radius + 3.0)
+    return _Place(apart, zone, line, ring.radius, alone, _to_edge(spot), corner)
+
+
+def _to_corner(spot: Spot, right: Grey, down: Grey) -> Grey:
+    """Which points lie outward both ways, of a place that is as near to two edges; else none."""
+    x, y = spot.x - CARD_WIDTH / 2, CARD_HEIGHT / 2 - spot.y
+    near = CARD_WIDTH / 2 - abs(x) == CARD_HEIGHT / 2 - abs(y)
+    return near & (right * x > 0) & (down * y > 0) & (np.minimum(abs(right), abs(down)) > 8)
 
 
 def _to_edge(spot: Spot) -> tuple[int, int]:
