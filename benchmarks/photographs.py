@@ -85,7 +85,7 @@ def _read_night(kind: str, seed: int, couples: int, how: Namespace) -> Counter[s
         for number, picture in enumerate(photographs(played.pile, played.punched, seed, kind)):
             if how.keep:
                 (how.keep / f"{kind} {seed} {number}.jpg").write_bytes(picture.jpeg)
-            found, seconds, held = reader.submit(_read, picture.jpeg, played.codes).result()
+            found, seconds, held = reader.submit(looked_at, picture.jpeg, played.codes).result()
             took, most, peak = round(1000 * seconds), read["most"], read["peak"]
             read.update(compared(picture.cards, found), pictures=1, cards=len(picture.cards))
             read["milliseconds"] += took
@@ -96,7 +96,7 @@ def _read_night(kind: str, seed: int, couples: int, how: Namespace) -> Counter[s
     return read
 
 
-def _read(jpeg: bytes, codes: Mapping[str, int]) -> tuple[Found, float, int]:
+def looked_at(jpeg: bytes, codes: Mapping[str, int]) -> tuple[Found, float, int]:
     """What the reader says, in what time, and the most that its process ever held, in KB."""
     from parties.photographs.found import Seen
     from parties.photographs.reader import read_photograph
