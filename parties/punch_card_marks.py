@@ -20,7 +20,7 @@ CORNERS = 4
 _FROM_THE_EDGE = 35.5
 """A punch that misses its number by a sixth of an inch leaves white card round a mark."""
 
-_EACH = 100
+EACH = 100
 """Marks of a corner: one for each two digits."""
 
 _CODE = re.compile("[0-9]{8}")
@@ -68,13 +68,13 @@ def marks_of(code: str) -> Iterator[Mark]:
     if not _CODE.fullmatch(code):
         raise ValueError(f"no code of a card: {code}")
     for corner, (left, bottom) in enumerate(_places()):
-        name = corner * _EACH + int(code[2 * corner : 2 * corner + 2])
+        name = corner * EACH + int(code[2 * corner : 2 * corner + 2])
         yield Mark(left, bottom, _white(name))
 
 
 def corner_of(name: int) -> int | None:
     """In which corner the mark of this name stands; None for one that is on no card."""
-    return name // _EACH if 0 <= name < CORNERS * _EACH else None
+    return name // EACH if 0 <= name < CORNERS * EACH else None
 
 
 def outline_of(corner: int) -> tuple[tuple[float, float], ...]:
@@ -87,7 +87,7 @@ def outline_of(corner: int) -> tuple[tuple[float, float], ...]:
 def code_of(names: Mapping[int, int]) -> str:
     """What marks say, by their corners: eight digits, with ? for two of which the mark is not seen."""
     seen = (names.get(corner) for corner in range(CORNERS))
-    return "".join("??" if name is None else f"{name % _EACH:02}" for name in seen)
+    return "".join("??" if name is None else f"{name % EACH:02}" for name in seen)
 
 
 def _places() -> tuple[tuple[float, float], ...]:

@@ -1,14 +1,14 @@
 """What is inside each printed circle of a card: a hole, none, or not sure.
 
-Where there is no hole, the number stands in its circle, whole and alone. Where there is one, the circle
-still stands on the card, and nothing of the number is in it, whatever lies under the card. All else is
-not sure: a number half gone, a stroke of a pen, a circle that is covered, torn, blurred or too bright.
+What was printed there is drawn once more, as soft as the picture is, and laid over it. Where there is no
+hole, the two are the same. Where there is one, all that differs lies in one circle as large as the other
+holes of the card, which shows nothing of the number, and all round it the print is whole. All else is not
+sure: a number half gone, a stroke of a pen, a circle that is covered, torn, blurred or too bright.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -17,206 +17,403 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from parties.photographs.found import Seen
+from parties.photographs.laid import SCALE, disc
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, Ring, Spot, ring_of
 
 Grey = Any
 """A picture without colours, or points of one."""
 
-SCALE = 2
-"""Points of a picture for one of the card, once that is laid straight."""
-
 _FONT = Path(__file__).parent.parent / "printing/paper/fonts/CardPartySans-Bold.ttf"
 
-_REACH = 4.0
-"""So far from its place a circle may be on a card that is bent, in points of the card."""
+_SOFT = (0.8, 1.1, 1.5, 2.0, 2.7)
+"""How soft the print may be, in points of the picture."""
+
+_QUARTER_INCH, _EIGHTH_INCH = (7.6, 8.0, 8.4, 8.8, 9.2, 9.6, 10.0), (4.2, 4.6, 5.0)
+"""Radii of holes, in points of the card: what is sold as one size varies so much."""
+
+_EIGHTH_BELOW = 9.5
+"""Circles of a smaller radius are so near to each other that the smaller punch serves better."""
+
+_ONE_PUNCH = 0.75
+"""So much the holes of a card may differ from one another in radius."""
+
+_ROUND = 2.6
+"""So far round a circle the card is looked at, in points."""
 
 _ANGLES = 48
-
-_OUTSIDE = (1.5, 1.9, 2.3)
-"""So far from the line of a circle there is white card, in points."""
 
 _FAINT = 0.1
 """So faint the circles of a card are where it is too blurred to be read."""
 
+_CHANCE = 0.04
+"""Of the print round a hole, so much may differ."""
+
+_LEFT, _LEFT_IF_ALIKE = 0.5, 0.65
+"""So much of its circle a hole leaves at least; the latter where what is in it is as light as the card,
+and may be a scrap that lies on it."""
+
+_MISSING = 2.5
+"""How much more than any other point the line of a circle says where it is not there."""
+
+_MUCH = 5.0
+"""So many points more than by chance differ where there is a hole."""
+
 
 @dataclass(frozen=True, slots=True)
-class Looked:
-    """What was measured in one circle."""
+class _Place:
+    """Where a circle stands, as arrays over the square round its middle."""
 
-    line: float
-    """How dark its line is against the card round it."""
-    around: float
-    """Of its line, the part that is there."""
+    apart: Grey
+    """How far each point is from the middle, in points of the card."""
+    zone: Grey
+    """Which are looked at: the circle and the card round it, up to the next one."""
+    line: Grey
+    """Which lie on its line, or nearly."""
+    radius: float
+    alone: Grey
+    """In which directions there is card round it, and not the next circle."""
+    edge: tuple[int, int]
+    """In which direction the nearest edge of the card is: right, down."""
+    corner: Grey
+    """Which points lie between the circle and a corner of the card, if it stands in one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """A circle in the picture, and what was printed there."""
+
+    place: _Place
+    light: Grey
+    """How light each point is, the card round the circle being 1."""
+    card: float
+    """How light that is in the picture."""
+    printed: Grey
+    """How much of each point is ink."""
     like: float
-    """How much what is inside looks like the number, 1 at most."""
+    """How much the two are like each other, 1 at most."""
     ink: float
-    """How dark the number is against the card round the circle."""
-    besides: float
-    """Of what should be white in it, the part that is dark."""
-    inside: float
-    """How light its middle is against the card round it."""
-    glares: bool
-    """Whether that is as light as can be, and the card is not."""
+    """How dark the ink is by that."""
+    line: Grey
+    """How dark the line is, all round."""
 
 
-def laid_straight(picture: Grey, way: Grey) -> Grey:
-    """The card as if it were looked at from above."""
-    finer = 2 * SCALE
-    size = (round(CARD_WIDTH * finer), round(CARD_HEIGHT * finer))
-    back = way @ np.diag([1 / finer, 1 / finer, 1.0])
-    laid = cv2.warpPerspective(picture, back, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
-    return cv2.resize(laid, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+@dataclass(frozen=True, slots=True)
+class _Usual:
+    """Of a card: how dark its ink is, and the lines of its circles; how much points differ by chance."""
+
+    ink: float
+    line: float
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Hole:
+    """The circle in which most differs: its middle, from that of the print, its radius, and how much."""
+
+    x: float
+    y: float
+    radius: float
+    much: float
 
 
 def seen_on(card: Grey, games: int) -> tuple[Seen, ...]:
     """What is in each circle, in the order of the games, of a card that is laid straight."""
-    looked = looked_at(card, games)
-    numbers = [each for each in looked if each.like > 0.7] or looked
-    line = float(np.median([each.line for each in numbers]))
-    ink = float(np.median([each.ink for each in numbers])) if numbers is not looked else line
-    seen = [_judged(each, line, ink) for each in looked]
-    return tuple(_unlike_the_others(seen, looked))
+    looked = _looked_at(card, games)
+    usual = _usual(looked)
+    unlike = [_unlike(each, usual) for each in looked]
+    holes = _holes(looked, unlike)
+    seen = [_judged(*each, usual) for each in zip(looked, unlike, holes, strict=True)]
+    return tuple(_like_the_others(seen, looked, holes))
 
 
-def _unlike_the_others(seen: Sequence[Seen], looked: Sequence[Looked]) -> Iterator[Seen]:
-    """What would be a hole is not sure where all others are of one lightness and this one is not: it may
-    have been filled in with a pen."""
-    holes = [box.inside for each, box in zip(seen, looked, strict=True) if each is Seen.HOLE]
-    usual = float(np.median(holes)) if holes else 0.0
-    alike = len(holes) > 2 and float(np.median(np.abs(np.array(holes) - usual))) < 0.08
-    for each, box in zip(seen, looked, strict=True):
-        odd = alike and each is Seen.HOLE and abs(box.inside - usual) > 0.25
-        yield Seen.UNSURE if odd else each
+def _like_the_others(
+    seen: Sequence[Seen], looked: Sequence[_Looked], holes: Sequence[_Hole]
+) -> Iterator[Seen]:
+    """What would be a hole is not sure where nearly all others show a table that is lighter or darker: it
+    may have been filled in with a pen, or something lies on it."""
+    inside = np.array([_inside(*each) for each in zip(looked, holes, strict=True)])
+    others = inside[[each is Seen.HOLE for each in seen]]
+    alike = (np.abs(others[:, None] - others) < 0.15).sum(axis=0)
+    plain = len(others) > 2 and alike.max() >= 0.75 * len(others)
+    for each, light in zip(seen, inside, strict=True):
+        odd = plain and (np.abs(others - light) < 0.15).sum() < 0.25 * len(others)
+        yield Seen.UNSURE if each is Seen.HOLE and odd else each
 
 
-def _judged(box: Looked, line: float, ink: float) -> Seen:
-    if line < _FAINT or box.line < 0.75 * line or box.glares:
+def _inside(box: _Looked, hole: _Hole) -> float:
+    """How light the middle of a hole is."""
+    return float(np.median(box.light[_apart(box, hole.x, hole.y) < hole.radius - 1.5]))
+
+
+def _apart(box: _Looked, x: float, y: float) -> Grey:
+    """How far each point is from another."""
+    right, down = _points(box)
+    return np.hypot(right - x, down - y)
+
+
+def _points(box: _Looked) -> tuple[Grey, Grey]:
+    far = len(box.light) // 2
+    down, right = np.mgrid[-far : far + 1, -far : far + 1] / SCALE
+    return right, down
+
+
+def _judged(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> Seen:
+    glares = box.card < 240 <= 250 <= _inside(box, hole) * box.card
+    if usual.line < _FAINT or glares:
         return Seen.UNSURE
-    gone = 0.55 if box.around > 0.85 else 0.35
-    if box.around > 0.7 and box.like < gone and box.ink < gone * ink:
-        return Seen.HOLE
-    whole = box.like > 0.93 and 0.6 * ink < box.ink < 1.5 * ink
-    return Seen.NONE if whole and box.around > 0.85 and box.besides < 0.03 else Seen.UNSURE
+    whole = box.like > 0.8 and 0.6 < box.ink / usual.ink < 1.4
+    if whole and (unlike > 0).sum() < 0.008 * box.place.zone.sum():
+        return Seen.NONE
+    return Seen.HOLE if _is_hole(box, unlike, hole, usual) else Seen.UNSURE
 
 
-def looked_at(card: Grey, games: int) -> Sequence[Looked]:
-    """Each circle measured."""
+def _is_hole(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> bool:
+    """Whether nothing differs but what is in the circle, and that has nothing of the number."""
+    if hole.much < _MUCH or np.hypot(hole.x, hole.y) > 0.76 * hole.radius:
+        return False
+    place, apart, angles = box.place, _apart(box, hole.x, hole.y), _angles()
+    rest = place.zone & ~place.line & (apart > hole.radius + 0.8)
+    x, y = place.radius * np.cos(angles) - hole.x, place.radius * np.sin(angles) - hole.y
+    if (np.abs(box.light[place.corner] - 1) > 0.15).sum() > 0.2 * place.corner.sum():
+        return False
+    line = _there(box, usual)
+    round_it = line[place.alone & (np.hypot(x, y) > hole.radius + 0.9)]
+    alike = abs(_inside(box, hole) - 1) < 0.12
+    if line[place.alone].mean() < (_LEFT_IF_ALIKE if alike else _LEFT) or (
+        len(round_it) and round_it.mean() < 0.9
+    ):
+        return False
+    if not _is_whole(unlike > 0, rest, box, hole):
+        return False
+    inside = (apart < hole.radius - 0.8) & (place.apart < place.radius - 1.6)
+    like, ink = _fit(box.light[inside], box.printed[inside])
+    return (like < 0.35 and ink < 0.2 * usual.ink) or (like < 0.45 and ink < 0.08 * usual.ink)
+
+
+def _is_whole(unlike: Grey, rest: Grey, box: _Looked, hole: _Hole) -> bool:
+    """Whether the print round a hole is there, but for a tear to the edge, or a second hole upon it."""
+    torn = _tear(box, hole)
+    seconds = (torn, *(torn | each for each in _second_holes(unlike, rest, box, hole)))
+    return any((unlike & rest & ~gone).sum() <= _CHANCE * rest.sum() for gone in seconds)
+
+
+def _tear(box: _Looked, hole: _Hole) -> Grey:
+    """Where it can be: from the hole straight to the nearest edge of the card."""
+    right, down = _points(box)
+    x, y = box.place.edge
+    return (np.abs((right - hole.x) * y - (down - hole.y) * x) < 4.0) & (
+        (right - hole.x) * x + (down - hole.y) * y > 0
+    )
+
+
+def _second_holes(unlike: Grey, rest: Grey, box: _Looked, hole: _Hole) -> Iterator[Grey]:
+    """Holes of the same size beside it, in which all differs that shows more than the first did."""
+    if (unlike & rest).sum() <= _CHANCE * rest.sum():
+        return
+    for far in (2.0, 3.5, 5.0, 6.5):
+        for angle in _angles()[::3]:
+            x, y = hole.x + far * np.cos(angle), hole.y + far * np.sin(angle)
+            second = _apart(box, x, y) < hole.radius + 0.8
+            more = rest & (_apart(box, x, y) < hole.radius - 0.8)
+            if more.any() and unlike[more].mean() > 0.8:
+                yield second
+
+
+def _looked_at(card: Grey, games: int) -> list[_Looked]:
+    """Each circle with its print, which is as soft as suits those best that are whole."""
     light = cv2.GaussianBlur(card, (0, 0), 0.35 * SCALE).astype(np.float32)
     ring = ring_of(games)
-    circles = _like_a_circle(light, ring.radius)
-    return [_look(light, circles, ring, game) for game in range(1, games + 1)]
+    places = [_place(ring, spot) for spot in ring.spots]
+    size = len(places[0].apart)
+    pieces = [_piece(light, spot, size + 2) for spot in ring.spots]
+    fits = []
+    for soft in _SOFT:
+        prints = [_piece(_printed(games, soft), spot, size) for spot in ring.spots]
+        both = zip(pieces, prints, strict=True)
+        like = [cv2.matchTemplate(piece, 1 - ink, cv2.TM_CCOEFF_NORMED) for piece, ink in both]
+        best = sorted(float(each.max()) for each in like)[-max(3, games // 4) :]
+        fits.append((sum(best), prints, like))
+    _best, prints, like = max(fits, key=lambda fit: fit[0])
+    return [_laid_over(*each) for each in zip(places, pieces, prints, like, strict=True)]
 
 
-def _look(light: Grey, circles: Grey, ring: Ring, game: int) -> Looked:
-    spot, radius = ring.spots[game - 1], ring.radius
-    x, y = _middle(circles, (spot.x * SCALE, (CARD_HEIGHT - spot.y) * SCALE))
-    line, outside = _round(light, x, y, radius)
-    card = float(np.median(outside)) or 1.0
-    dark = (outside - line) / card
-    usual = float(np.median(dark))
-    there_is = (dark > 0.4 * usual) & (outside > 0.7 * card)
-    number = _number(game, radius)
-    like, ink, besides = _compared(light / card, number, x, y)
-    inside = float(np.median(light[y - SCALE : y + SCALE + 1, x - SCALE : x + SCALE + 1]))
-    glares = inside >= 250 and card < 240
-    alone = _away_from_others(ring, spot)
-    return Looked(usual, float(there_is[alone].mean()), like, ink, besides, inside / card, glares)
+def _piece(light: Grey, spot: Spot, size: int) -> Grey:
+    """So much of a card, or of its print, with a circle in its middle."""
+    middle = spot.x * SCALE - 0.5, (CARD_HEIGHT - spot.y) * SCALE - 0.5
+    return cv2.getRectSubPix(light, (size, size), middle)
 
 
-def _away_from_others(ring: Ring, spot: Spot) -> Grey:
-    """In which directions there is card round a circle, and not the next circle."""
+def _laid_over(place: _Place, piece: Grey, printed: Grey, like: Grey) -> _Looked:
+    _least, most, _where, (left, top) = cv2.minMaxLoc(like)
+    part = piece[top : top + len(printed), left : left + len(printed)]
+    card = _card_round(part, place)
+    light = part / card
+    _like, ink = _fit(light[place.zone], printed[place.zone])
+    far, angles = len(light) // 2, _angles()
+    across = (place.radius + np.linspace(-1.2, 1.2, 9, dtype=np.float32))[:, None] * SCALE
+    x, y = far + across * np.cos(angles), far + across * np.sin(angles)
+    line = 1 - cv2.remap(light, x, y, cv2.INTER_LINEAR).min(axis=0)
+    return _Looked(place, light, float(np.median(card)), printed, most, ink, line)
+
+
+def _card_round(part: Grey, place: _Place) -> Grey:
+    """How light the card would be without print: a plane through what is round the circle, where the
+    light falls unevenly; what is much lighter or darker there has no say."""
+    round_it = place.zone & (place.apart > place.radius + 1.0)
+    far = len(part) // 2
+    down, right = np.mgrid[-far : far + 1, -far : far + 1] / far
+    terms = np.stack([np.ones_like(down), right, down], -1)
+    light = part[round_it]
+    usual = max(float(np.median(light)), 1.0)
+    weight = (np.abs(light - usual) < 0.25 * usual).astype(float) + 1e-6
+    for _ in range(4):
+        some = terms[round_it] * weight[:, None]
+        plane = np.linalg.solve(some.T @ terms[round_it] + 1e-6 * np.eye(3), some.T @ light)
+        off = np.abs(light - terms[round_it] @ plane)
+        weight = 1 / (1 + (off / (0.04 * usual)) ** 2) ** 2
+    return np.maximum(terms @ plane, 1.0).astype(np.float32)
+
+
+def _fit(light: Grey, ink: Grey) -> tuple[float, float]:
+    """How much what is seen looks like the print, 1 at most, and how dark that is."""
+    lightness, even = light - light.mean(), ink - ink.mean()
+    product, much = -float((lightness * even).sum()), float((even**2).sum()) or 1e-6
+    return product / (float(np.sqrt(much * (lightness**2).sum())) or 1e-6), product / much
+
+
+def _usual(looked: Sequence[_Looked]) -> _Usual:
+    whole = [each for each in looked if each.like > 0.9]
+    some = whole or sorted(looked, key=lambda each: each.like)[-4:]
+    chance = [
+        np.median(
+            np.abs(each.light - 1)[each.place.zone & (each.place.apart > each.place.radius + 0.8)]
+        )
+        for each in looked
+    ]
+    return _Usual(
+        float(np.median([each.ink for each in some])),
+        float(np.median([np.quantile(each.line, 0.7) for each in some])),
+        1.48 * float(np.quantile(chance, 0.3)),
+    )
+
+
+def _unlike(box: _Looked, usual: _Usual) -> Grey:
+    """Which points differ from the print, more than its softness and its place can explain: 1; and more
+    where its line is not there."""
+    ink = box.ink if box.like > 0.9 else usual.ink
+    near: Grey = np.ones((3, 3), np.uint8)
+    darkest = 1 - ink * cv2.dilate(box.printed, near)
+    lightest = 1 - ink * cv2.erode(box.printed, near)
+    differs = np.maximum(darkest - box.light, box.light - lightest)
+    unlike = (differs > max(0.1, 0.22 * usual.ink, 3.5 * usual.chance)) & box.place.zone
+    gone = box.place.line & ~_there(box, usual)[_directions(len(unlike))]
+    return np.where(gone, _MISSING, unlike).astype(np.float32)
+
+
+def _there(box: _Looked, usual: _Usual) -> Grey:
+    """In which directions the line of the circle is there."""
+    dark = min(usual.line, max(float(np.quantile(box.line, 0.6)), 0.3 * usual.line))
+    return (box.line > 0.55 * dark) & (box.line < 2 * usual.line + 0.2)
+
+
+def _holes(looked: Sequence[_Looked], unlike: Sequence[Grey]) -> list[_Hole]:
+    """Where a hole may be, of each circle: all are of one punch, where there are enough to tell."""
+    each_radius = _much_in(looked, unlike)
+    holes = [_largest(each) for each in each_radius]
+    sure = [
+        each.radius
+        for each in holes
+        if each.much > 200 and np.hypot(each.x, each.y) < 0.6 * each.radius
+    ]
+    if len(sure) < 3:
+        return holes
+    usual = float(np.median(sure))
+    return [
+        _largest([one for one in each if abs(one.radius - usual) < _ONE_PUNCH])
+        for each in each_radius
+    ]
+
+
+def _largest(holes: Sequence[_Hole]) -> _Hole:
+    return max(holes, key=lambda hole: hole.much)
+
+
+def _much_in(looked: Sequence[_Looked], unlike: Sequence[Grey]) -> list[list[_Hole]]:
+    """Of each circle the best place of a hole of each radius, all of them in one picture."""
+    radius = looked[0].place.radius
+    radii = _QUARTER_INCH if radius > _EIGHTH_BELOW else _EIGHTH_INCH + _QUARTER_INCH
+    room, reach = 12, round(0.8 * radii[-1] * SCALE)
+    side = len(unlike[0]) + 2 * room
+    more = [
+        np.pad(each - 0.05 * box.place.zone, room) for box, each in zip(looked, unlike, strict=True)
+    ]
+    found: list[list[_Hole]] = [[] for _each in looked]
+    whole = np.concatenate(more)
+    for one in radii:
+        much = cv2.filter2D(whole, cv2.CV_32F, (disc(one)[1] <= one).astype(np.float32))
+        for at, holes in enumerate(found):
+            top, left = at * side + side // 2 - reach, side // 2 - reach
+            part = much[top : top + 2 * reach + 1, left : left + 2 * reach + 1]
+            _least, most, _where, (x, y) = cv2.minMaxLoc(part)
+            holes.append(_Hole((x - reach) / SCALE, (y - reach) / SCALE, one, most))
+    return found
+
+
+def _place(ring: Ring, spot: Spot) -> _Place:
+    far, apart = disc(ring.radius + _ROUND + 0.4)
+    down, right = np.mgrid[-far : far + 1, -far : far + 1] / SCALE
+    others = [each for each in ring.spots if each != spot]
     angles = _angles()
-    far = ring.radius + _OUTSIDE[-1]
-    x, y = spot.x + far * np.cos(angles), spot.y - far * np.sin(angles)
-    apart = [np.hypot(x - each.x, y - each.y) for each in ring.spots if each != spot]
-    return np.min([far + x * 0, *apart], axis=0) > ring.radius + 1.5
+    beyond = ring.radius + 2.3
+    x, y = spot.x + beyond * np.cos(angles), spot.y - beyond * np.sin(angles)
+    zone, alone = apart < ring.radius + _ROUND, angles >= 0
+    for each in others:
+        zone &= np.hypot(right + spot.x - each.x, down - spot.y + each.y) > apart + 1.0
+        alone &= np.hypot(x - each.x, y - each.y) > ring.radius + 1.5
+    line = np.abs(apart - ring.radius) < 0.8
+    corner = _to_corner(spot, right, down) & (apart > ring.radius + 3.0)
+    return _Place(apart, zone, line, ring.radius, alone, _to_edge(spot), corner)
+
+
+def _to_corner(spot: Spot, right: Grey, down: Grey) -> Grey:
+    """Which points lie outward both ways, of a place that is as near to two edges; else none."""
+    x, y = spot.x - CARD_WIDTH / 2, CARD_HEIGHT / 2 - spot.y
+    near = CARD_WIDTH / 2 - abs(x) == CARD_HEIGHT / 2 - abs(y)
+    return near & (right * x > 0) & (down * y > 0) & (np.minimum(abs(right), abs(down)) > 8)
+
+
+def _to_edge(spot: Spot) -> tuple[int, int]:
+    far = {
+        (-1, 0): spot.x,
+        (1, 0): CARD_WIDTH - spot.x,
+        (0, 1): spot.y,
+        (0, -1): CARD_HEIGHT - spot.y,
+    }
+    return min(far, key=lambda each: far[each])
 
 
 def _angles() -> Grey:
     return np.linspace(0, 2 * np.pi, _ANGLES, endpoint=False, dtype=np.float32)
 
 
-def _middle(circles: Grey, there: tuple[float, float]) -> tuple[int, int]:
-    """Of the circle that is nearest to its place."""
-    x, y = round(there[0]), round(there[1])
-    reach = round(_REACH * SCALE)
-    part = circles[y - reach : y + reach + 1, x - reach : x + reach + 1]
-    _least, _most, _where, at = cv2.minMaxLoc(part)
-    return x - reach + at[0], y - reach + at[1]
-
-
-def _like_a_circle(light: Grey, radius: float) -> Grey:
-    """How much each place looks like the middle of a circle: by its line and the card round it alone."""
-    _far, apart = _disc(radius + 2.4)
-    mask = ((apart > radius - 1.0) & (apart < radius + 2.2)).astype(np.float32)
-    line = np.exp(-(((apart - radius) / 0.7) ** 2)).astype(np.float32)
-    pattern = (line - (line * mask).sum() / mask.sum()) * mask
-    across = cv2.filter2D(light, cv2.CV_32F, pattern)
-    mean = cv2.filter2D(light, cv2.CV_32F, mask / mask.sum())
-    square = cv2.filter2D(light * light, cv2.CV_32F, mask)
-    spread = np.sqrt(np.maximum(square - mask.sum() * mean * mean, 1.0))
-    return -across / (spread * float(np.sqrt((pattern**2).sum())))
-
-
-def _round(light: Grey, x: int, y: int, radius: float) -> tuple[Grey, Grey]:
-    """All round a circle: how light its line is, and the card outside it."""
-    angles = _angles()
-
-    def at(*radii: float) -> Grey:
-        far = np.array(radii, np.float32)[:, None] * SCALE
-        return cv2.remap(
-            light, x + far * np.cos(angles), y + far * np.sin(angles), cv2.INTER_LINEAR
-        )
-
-    line = at(*np.arange(radius - 0.9, radius + 1.0, 0.3)).min(axis=0)
-    return line, at(*(radius + each for each in _OUTSIDE)).mean(axis=0)
-
-
-def _compared(light: Grey, number: Grey, x: int, y: int) -> tuple[float, float, float]:
-    """How like the number, how dark it is, and how much is dark besides; where it fits best."""
-    half = number.shape[0] // 2
-    inside = number >= 0
-    ink = number[inside]
-    best = (-1.0, 0.0, 0.0)
-    for right in (-1, 0, 1):
-        for down in (-1, 0, 1):
-            top, left = y + down - half, x + right - half
-            part = light[top : top + 2 * half + 1, left : left + 2 * half + 1]
-            best = max(best, _fit(part[inside], ink))
-    return best
-
-
-def _fit(light: Grey, ink: Grey) -> tuple[float, float, float]:
-    lightness, even = light - light.mean(), ink - ink.mean()
-    spread = float(np.sqrt((lightness**2).sum() * (even**2).sum())) or 1.0
-    product = -float((lightness * even).sum())
-    white = ink < 0.03
-    paper = float(np.median(light[white]))
-    slope = product / float((even**2).sum())
-    return product / spread, slope, float((light[white] < paper - 0.35 * max(slope, 0.2)).mean())
+@cache
+def _directions(size: int) -> Grey:
+    """Of each point of a square which of the angles it lies at."""
+    down, right = np.mgrid[:size, :size] - size // 2
+    return np.round(np.arctan2(down, right) / (2 * np.pi) * _ANGLES).astype(int) % _ANGLES
 
 
 @cache
-def _number(game: int, radius: float) -> Grey:
-    """A number as it stands in its circle: 1 where there is ink, 0 where there is none, less than that
-    outside."""
-    far, apart = _disc(radius - 1.6)
-    finer = 8
-    size, middle = (2 * far + 1) * finer, (far + 0.5) * finer
-    letters = radius * 1.2 * SCALE * finer
-    drawn = Image.new("L", (size, size))
-    font = ImageFont.truetype(_FONT, letters)
-    ImageDraw.Draw(drawn).text(
-        (middle, middle + 0.365 * letters), str(game), 255, font, anchor="ms"
-    )
-    small = cv2.resize(np.asarray(drawn), apart.shape, interpolation=cv2.INTER_AREA)
-    ink = cv2.GaussianBlur(small.astype(np.float32) / 255, (0, 0), 0.5 * SCALE)
-    return np.where(apart <= radius - 1.6, ink, -1.0)
-
-
-def _disc(radius: float) -> tuple[int, Grey]:
-    """How far its square reaches, and how far each of its points is from the middle, in points of the
-    card."""
-    far = ceil(radius * SCALE)
-    down, right = np.mgrid[-far : far + 1, -far : far + 1]
-    return far, np.hypot(down, right).astype(np.float32) / SCALE
+def _printed(games: int, soft: float) -> Grey:
+    """The numbers of a card in their circles, so soft: 1 where there is ink, 0 where there is none."""
+    ring, finer = ring_of(games), 4 * SCALE
+    letters = ring.radius * 1.2 * finer
+    size = round(CARD_WIDTH * SCALE), round(CARD_HEIGHT * SCALE)
+    drawn = Image.new("L", (size[0] * 4, size[1] * 4))
+    ink, font = ImageDraw.Draw(drawn), ImageFont.truetype(_FONT, letters)
+    for game, spot in enumerate(ring.spots, 1):
+        x, y = spot.x * finer, (CARD_HEIGHT - spot.y) * finer
+        ink.circle((x, y), (ring.radius + 0.4) * finer, outline=255, width=round(0.8 * finer))
+        ink.text((x, y + 0.365 * letters), str(game), 255, font, anchor="ms")
+    small = cv2.resize(np.asarray(drawn), size, interpolation=cv2.INTER_AREA)
+    return cv2.GaussianBlur(small.astype(np.float32) / 255, (0, 0), soft)

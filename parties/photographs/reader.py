@@ -9,7 +9,8 @@ import numpy as np
 
 from parties.photographs.cards import Lying, lying_in
 from parties.photographs.found import Box, CardSeen, Photograph, Seen
-from parties.photographs.holes import laid_straight, seen_on
+from parties.photographs.holes import seen_on
+from parties.photographs.laid import laid_straight
 from parties.photographs.opening import CannotOpen, open_picture
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, Spot, ring_of
 
@@ -40,7 +41,7 @@ def read_photograph(sent: bytes, games: int) -> Photograph:
 
 
 def _seen_on(grey: Picture, card: Lying, games: int) -> tuple[Seen, ...]:
-    return () if card.way is None else seen_on(laid_straight(grey, card.way), games)
+    return () if card.way is None else seen_on(laid_straight(grey, card.way, games), games)
 
 
 def _card(picture: Picture, card: Lying, seen: Iterable[Seen], games: int) -> CardSeen:

@@ -14,14 +14,15 @@ LAST = ("Boudreau", "MacÙisdean", "MacIsaac", "D’Entremont", "Rankin", "Beato
 
 @dataclass(frozen=True)
 class Night:
-    """A pile of cards, and the games that are punched in each."""
+    """A pile of cards, the games that are punched in each, and whose card has which code."""
 
     pile: Pile
     punched: tuple[frozenset[int], ...]
+    codes: dict[str, int]
 
 
 def a_night(couples, seed, games=25, paper=Paper.LETTER, size=CardSize.USUAL):
-    """Couple 1 has card 0; a card's code ends with its couple."""
+    """Couple 1 has card 0."""
     dice = Dice(f"names {seed}")
     played = on_paper(couples, Dice(seed), games).play()
     heading = Heading("St. Joseph’s Hall", "Fri 20 Nov 2026")
@@ -32,13 +33,14 @@ def a_night(couples, seed, games=25, paper=Paper.LETTER, size=CardSize.USUAL):
             TableNo(-(-couple // 2)),
             games,
             heading,
-            marks=f"{dice.below(10_000):04}{couple:04}",
+            marks=f"{dice.below(10_000):04}{dice.below(10_000):04}",
         )
         for couple in range(1, couples + 1)
     ]
     return Night(
         Pile(draw_punch_cards(cards, paper, size), couples, games, paper, size),
         tuple(frozenset(played.cards[couple]) for couple in range(1, couples + 1)),
+        {card.marks: int(card.number) for card in cards},
     )
 
 

@@ -14,7 +14,7 @@ if not os.environ.get("CI"):  # which should have seen to it, and fails without
 import cv2
 import numpy as np
 
-from benchmarks.photographs import compared
+from benchmarks.photographs import compared, looked_at
 from parties.printing.paper.page import Paper
 from parties.punch_cards.sheets import CardSize
 from tests.photographs.camera import Lying, looking_at
@@ -193,3 +193,15 @@ def test_what_lies_under_something_is_said_to_be_hidden(name):
 
     assert any(card.hidden for made in many for card in made.cards)
     assert any(not card.hidden for made in many for card in made.cards)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", KINDS)
+def test_of_seven_cards_of_each_kind_nothing_is_sure_and_wrong_and_most_is_sure(name):
+    night, read = a_night(7, f"read: {name}"), Counter()
+    for picture in photographs(night.pile, night.punched, 5, name):
+        found, _seconds, _held = looked_at(picture.jpeg, night.codes)
+        read.update(compared(picture.cards, found))
+
+    assert (read["wrong"], read["not there"]) == (0, 0)
+    assert read["sure"] > 0.7 * read["boxes"]
