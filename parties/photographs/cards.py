@@ -41,6 +41,10 @@ _BENT = 0.03
 """Of a card's width: so far from its place a mark may stand on a card that is bent."""
 
 
+_TOO_FEW = 2
+"""Marks, by whose four digits a card of another night could be one of tonight."""
+
+
 _KNOWN = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_1000)
 
 
@@ -137,7 +141,7 @@ def _lying(marks: list[_Mark]) -> Lying:
     names = {mark.corner: mark.name for mark in marks}
     way, astray = _way(marks)
     reach = _BENT * CARD_WIDTH * float(np.mean([mark.across for mark in marks])) / MARK
-    return Lying(names, way if astray < reach else None)
+    return Lying(names, way if astray < reach and len(marks) > _TOO_FEW else None)
 
 
 def _way(marks: list[_Mark]) -> tuple[Grey | None, float]:
