@@ -203,6 +203,12 @@ class Night(models.Model):
         return self.evening().knock_out.is_all
 
     @property
+    def is_known_without_games(self) -> bool:
+        """The same as far as it was read by now, without asking for more."""
+        kept = LINES_READ.get(self.key, Read()).evening
+        return bool(vars(self).get("no_games", kept and kept.knock_out.is_all))
+
+    @property
     def zone(self) -> ZoneInfo | None:
         """The clock of its club."""
         return self.club.zone

@@ -59,7 +59,7 @@ def is_away(page: str, form: Format | None, *, no_games: bool = False) -> bool:
     )
 
 
-_MOST_LOOKED_AT = named("couple floor standings")
+_MOST_LOOKED_AT = named("couple floor seating standings")
 MAY_BE_AWAY = OF_THE_DRIVE | OF_FORTY_FIVES | OF_TWO_ON_A_CARD | (OF_GAMES - _MOST_LOOKED_AT)
 """To ask for the night before such a page is asked for costs the database a question, which those that are
 looked at most are spared: nothing leads to them."""

@@ -158,7 +158,7 @@ def offer_what_may_be_done(request: HttpRequest, response: HttpResponse) -> None
     """Leaves out of a page what its reader may not press, or look at, and what its night does not have; a
     picture that is kept as it is sent, compressed, has nothing of that."""
     night, role = getattr(request, "on_night", None), getattr(request, "role", None)
-    may_all = role in (None, MemberRole.ORGANISER) and not (night and night.no_games)
+    may_all = role in (None, MemberRole.ORGANISER) and not (night and night.is_known_without_games)
     of_a_page = response.headers.get("Content-Type", "").startswith("text/html")
     is_kept = response.streaming or response.has_header("Content-Encoding")
     if may_all or is_kept or not of_a_page:
@@ -186,8 +186,8 @@ class _Asked:
 
     def allowed(self, method: str, address: str, part: Part) -> bool:
         name = self._name(address)
-        role = self.request.role
-        if self.request.on_night and self.request.on_night.no_games and name in OF_GAMES:
+        role, night = self.request.role, self.request.on_night
+        if name in OF_GAMES and night and night.is_known_without_games:
             return False
         if name is None or role is None:
             return True

@@ -41,6 +41,7 @@ from parties.printing.page import (
     printed,
     printed_as_asked,
 )
+from parties.web.answers import see
 from parties.web.button import Press, bare_button, button
 from parties.web.finding import names_of, night_of
 from parties.web.frame import is_under_way, night_context
@@ -154,6 +155,8 @@ def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who begins where, and the three ways to say so."""
     night = night_of(request, night_id)
     evening = night.evening()
+    if night.no_games:
+        return see("knock-out", night.pk)
     asked = request.GET.get("way", "")
     usual = Draw.BY_HAND if is_under_way(evening) else evening.rules.draw
     way = Draw(asked) if asked in set(Draw) else usual
