@@ -467,7 +467,7 @@ def test_a_night_that_is_a_knock_out_says_and_offers_nothing_of_the_games(client
     assert press(client, "resume", night).status_code == 303
     best_seeds_win(night)
     says_nothing_of_them()
-    assert [client.get(page).status_code for page in of_games] == [404, 302, 404, 200, 404]
+    assert [client.get(page).status_code for page in of_games] == [404, 303, 404, 200, 404]
 
 
 def test_the_picture_of_the_board_is_sent_compressed_as_it_is_kept(client, night):
