@@ -222,8 +222,7 @@ def _second_holes(unlike: Grey, rest: Grey, box: _Looked, hole: _Hole) -> Iterat
 def _looked_at(card: Grey, games: int) -> list[_Looked]:
     """Each circle with its print, which is as soft as suits those best that are whole."""
     light = cv2.GaussianBlur(card, (0, 0), 0.35 * SCALE).astype(np.float32)
-    ring = ring_of(games)
-    places = [_place(ring, spot) for spot in ring.spots]
+    ring, places = ring_of(games), _places(games)
     size = len(places[0].apart)
     pieces = [_piece(light, spot, size + 2) for spot in ring.spots]
     fits = []
@@ -357,6 +356,12 @@ def _much_in(looked: Sequence[_Looked], unlike: Sequence[Grey]) -> list[list[_Ho
             _least, most, _where, (x, y) = cv2.minMaxLoc(part)
             holes.append(_Hole((x - reach) / SCALE, (y - reach) / SCALE, one, most))
     return found
+
+
+@cache
+def _places(games: int) -> list[_Place]:
+    ring = ring_of(games)
+    return [_place(ring, spot) for spot in ring.spots]
 
 
 def _place(ring: Ring, spot: Spot) -> _Place:

@@ -15,14 +15,18 @@ Grey = Any
 SCALE = 2
 """Points of a picture for one of the card, once that is laid straight."""
 
-_REACH = 9.0
-"""So far from its place a circle may be on a card that is bent, in points of the card."""
+_REACHES = 12.0, 6.0, 3.0, 3.0
+"""So far from its place a circle may be on a card that is bent, in points of the card: the nearer, the
+straighter it lies already."""
 
-_LIKE = 0.5
+_FITS = 0.25
+"""Of that: what is farther from where the others say it is says little."""
+
+_STILL = 0.5
+"""A card of which no circle moves farther lies straight."""
+
+_LIKE = 0.25
 """How much like a circle a place has to be, to say something of how the card is bent."""
-
-_FITS = 0.8
-"""In points of the card: what is farther from where the others say it is says little."""
 
 
 def laid_straight(picture: Grey, way: Grey, games: int) -> Grey:
@@ -31,11 +35,14 @@ def laid_straight(picture: Grey, way: Grey, games: int) -> Grey:
     ring = ring_of(games)
     spots = np.array([(spot.x, CARD_HEIGHT - spot.y) for spot in ring.spots])
     bent = np.zeros((10, 2))
-    for reach in (_REACH, 4.0, 2.0):
+    for reach in _REACHES:
         card = _laid(picture, way, bent)
         light = cv2.GaussianBlur(card, (0, 0), 0.35 * SCALE).astype(np.float32)
         like, aside = _nearest_circles(like_a_circle(light, ring.radius), spots, reach)
-        bent = bent + _bent(spots, aside, like)
+        more = _bent(spots, aside, like, _FITS * reach)
+        bent = bent + more
+        if np.abs(_terms(spots) @ more).max() < _STILL:
+            break
     return _laid(picture, way, bent)
 
 
@@ -71,18 +78,18 @@ def _nearest_circles(like: Grey, spots: Grey, reach: float) -> tuple[Grey, Grey]
     return np.array(most), np.array(aside) - spots
 
 
-def _bent(spots: Grey, aside: Grey, like: Grey) -> Grey:
+def _bent(spots: Grey, aside: Grey, like: Grey, fits: float) -> Grey:
     """How the card is bent, by its circles; those far from where all others say it is have no say."""
     corners = np.array([outline_of(each) for each in range(CORNERS)]).mean(1)
     terms = _terms(np.concatenate([spots, corners]))
     aside = np.concatenate([aside, corners * 0])
-    sure: Grey = np.append(np.where(like > _LIKE, like, 0), np.full(CORNERS, 0.5))
+    sure: Grey = np.append(np.where(like > _LIKE, like**2, 0), np.full(CORNERS, 0.5))
     weight = sure
     for _ in range(12):
         some = terms * weight[:, None]
         bent = np.linalg.solve(some.T @ terms + 0.02 * np.eye(10), some.T @ aside)
         off = np.linalg.norm(aside - terms @ bent, axis=1)
-        weight = sure / (1 + (off / _FITS) ** 2) ** 2
+        weight = sure / (1 + (off / fits) ** 2) ** 2
     return bent
 
 
