@@ -9,6 +9,8 @@ import numpy as np
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
 from parties.punch_card_marks import CORNERS, outline_of
 
+Picture = Any
+
 Grey = Any
 """A picture without colours, or points of one."""
 
@@ -29,14 +31,14 @@ _LIKE = 0.25
 """How much like a circle a place has to be, to say something of how the card is bent."""
 
 
-def laid_straight(picture: Grey, way: Grey, games: int) -> Grey:
-    """The card by its marks first, and then by the circles of all its games as well: each stands near
+def laid_straight(picture: Picture, grey: Grey, way: Grey, games: int) -> Picture:
+    """The card in its colours: by its marks first, and then by the circles of all its games as well: each stands near
     its place, and those that a hole has taken where the others say."""
     ring = ring_of(games)
     spots = np.array([(spot.x, CARD_HEIGHT - spot.y) for spot in ring.spots])
     bent = np.zeros((10, 2))
     for reach in _REACHES:
-        card = _laid(picture, way, bent)
+        card = _laid(grey, way, bent)
         light = cv2.GaussianBlur(card, (0, 0), 0.35 * SCALE).astype(np.float32)
         like, aside = _nearest_circles(like_a_circle(light, ring.radius), spots, reach)
         more = _bent(spots, aside, like, _FITS * reach)
@@ -46,7 +48,7 @@ def laid_straight(picture: Grey, way: Grey, games: int) -> Grey:
     return _laid(picture, way, bent)
 
 
-def _laid(picture: Grey, way: Grey, bent: Grey) -> Grey:
+def _laid(picture: Picture, way: Grey, bent: Grey) -> Picture:
     """Twice as fine, and then smaller, so that no point of the picture is left out."""
     finer = 2 * SCALE
     across, down = round(CARD_WIDTH * finer), round(CARD_HEIGHT * finer)
