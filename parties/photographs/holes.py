@@ -10,18 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from parties.photographs.found import Seen
-from parties.photographs.laid import SCALE, disc
+from parties.photographs.laid import SCALE, Grey, Picture, disc
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, Ring, Spot, ring_of
-
-Grey = Any
-"""A picture without colours, or points of one."""
 
 _FONT = Path(__file__).parent.parent / "printing/paper/fonts/CardPartySans-Bold.ttf"
 
@@ -48,9 +44,14 @@ _FAINT = 0.1
 _CHANCE = 0.04
 """Of the print round a hole, so much may differ."""
 
-_LEFT, _LEFT_IF_ALIKE = 0.5, 0.65
-"""So much of its circle a hole leaves at least; the latter where what is in it is as light as the card,
-and may be a scrap that lies on it."""
+_LEFT = 0.5
+"""So much of its circle a hole leaves at least."""
+
+_ALIKE, _OWN = 0.15, 0.09
+"""So far apart, as parts of the card's own, colours may be that are of one table; or the card's."""
+
+_TOO_FEW = 3
+"""Holes of a card, to say what table shows through them."""
 
 _MISSING = 2.5
 """How much more than any other point the line of a circle says where it is not there."""
@@ -85,6 +86,8 @@ class _Looked:
     place: _Place
     light: Grey
     """How light each point is, the card round the circle being 1."""
+    colours: Grey
+    """The same of each of the three colours."""
     card: float
     """How light that is in the picture."""
     printed: Grey
@@ -116,7 +119,7 @@ class _Hole:
     much: float
 
 
-def seen_on(card: Grey, games: int) -> tuple[Seen, ...]:
+def seen_on(card: Picture, games: int) -> tuple[Seen, ...]:
     """What is in each circle, in the order of the games, of a card that is laid straight."""
     looked = _looked_at(card, games)
     usual = _usual(looked)
@@ -129,20 +132,27 @@ def seen_on(card: Grey, games: int) -> tuple[Seen, ...]:
 def _like_the_others(
     seen: Sequence[Seen], looked: Sequence[_Looked], holes: Sequence[_Hole]
 ) -> Iterator[Seen]:
-    """What would be a hole is not sure where nearly all others show a table that is lighter or darker: it
-    may have been filled in with a pen, or something lies on it."""
-    inside = np.array([_inside(*each) for each in zip(looked, holes, strict=True)])
+    """What would be a hole is not sure where nearly all others show a table of another colour: it may
+    have been filled in with a pen, or something lies on it. What has the card's own colour may be a
+    scrap of it: less is enough, or that there are too few others to tell."""
+    inside = np.array(
+        [_inside(box.colours, box, hole) for box, hole in zip(looked, holes, strict=True)]
+    )
     others = inside[[each is Seen.HOLE for each in seen]]
-    alike = (np.abs(others[:, None] - others) < 0.15).sum(axis=0)
-    plain = len(others) > 2 and alike.max() >= 0.75 * len(others)
-    for each, light in zip(seen, inside, strict=True):
-        odd = plain and (np.abs(others - light) < 0.15).sum() < 0.25 * len(others)
-        yield Seen.UNSURE if each is Seen.HOLE and odd else each
+    alike = (np.abs(inside[:, None] - others).max(axis=2) < _ALIKE).sum(axis=1)
+    as_card = np.abs(inside - 1).max(axis=1) < _OWN
+    share = alike / max(1, len(others))
+    one_table = share.max() >= np.where(as_card, 0.65, 0.75)
+    odd = one_table & (share < np.where(as_card, 0.5, 0.25))
+    if len(others) < _TOO_FEW:
+        odd = as_card
+    for each, one in zip(seen, odd, strict=True):
+        yield Seen.UNSURE if each is Seen.HOLE and one else each
 
 
-def _inside(box: _Looked, hole: _Hole) -> float:
-    """How light the middle of a hole is."""
-    return float(np.median(box.light[_apart(box, hole.x, hole.y) < hole.radius - 1.5]))
+def _inside(what: Grey, box: _Looked, hole: _Hole) -> Grey:
+    """How light the middle of a hole is; of colours, each."""
+    return np.median(what[_apart(box, hole.x, hole.y) < hole.radius - 1.5], axis=0)
 
 
 def _apart(box: _Looked, x: float, y: float) -> Grey:
@@ -158,7 +168,7 @@ def _points(box: _Looked) -> tuple[Grey, Grey]:
 
 
 def _judged(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> Seen:
-    glares = box.card < 240 <= 250 <= _inside(box, hole) * box.card
+    glares = box.card < 240 <= 250 <= _inside(box.light, box, hole) * box.card
     if usual.line < _FAINT or glares:
         return Seen.UNSURE
     whole = box.like > 0.8 and 0.6 < box.ink / usual.ink < 1.4
@@ -178,10 +188,7 @@ def _is_hole(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> bool:
         return False
     line = _there(box, usual)
     round_it = line[place.alone & (np.hypot(x, y) > hole.radius + 0.9)]
-    alike = abs(_inside(box, hole) - 1) < 0.12
-    if line[place.alone].mean() < (_LEFT_IF_ALIKE if alike else _LEFT) or (
-        len(round_it) and round_it.mean() < 0.9
-    ):
+    if line[place.alone].mean() < _LEFT or (len(round_it) and round_it.mean() < 0.9):
         return False
     if not _is_whole(unlike > 0, rest, box, hole):
         return False
@@ -219,18 +226,18 @@ def _second_holes(unlike: Grey, rest: Grey, box: _Looked, hole: _Hole) -> Iterat
                 yield second
 
 
-def _looked_at(card: Grey, games: int) -> list[_Looked]:
+def _looked_at(card: Picture, games: int) -> list[_Looked]:
     """Each circle with its print, which is as soft as suits those best that are whole."""
-    light = cv2.GaussianBlur(card, (0, 0), 0.35 * SCALE).astype(np.float32)
-    ring = ring_of(games)
-    places = [_place(ring, spot) for spot in ring.spots]
+    colours = cv2.GaussianBlur(card, (0, 0), 0.35 * SCALE).astype(np.float32)
+    ring, places = ring_of(games), _places(games)
     size = len(places[0].apart)
-    pieces = [_piece(light, spot, size + 2) for spot in ring.spots]
+    pieces = [_piece(colours, spot, size + 2) for spot in ring.spots]
+    greys = [cv2.cvtColor(each, cv2.COLOR_BGR2GRAY) for each in pieces]
     fits = []
     for soft in _SOFT:
         prints = [_piece(_printed(games, soft), spot, size) for spot in ring.spots]
-        both = zip(pieces, prints, strict=True)
-        like = [cv2.matchTemplate(piece, 1 - ink, cv2.TM_CCOEFF_NORMED) for piece, ink in both]
+        both = zip(greys, prints, strict=True)
+        like = [cv2.matchTemplate(grey, 1 - ink, cv2.TM_CCOEFF_NORMED) for grey, ink in both]
         best = sorted(float(each.max()) for each in like)[-max(3, games // 4) :]
         fits.append((sum(best), prints, like))
     _best, prints, like = max(fits, key=lambda fit: fit[0])
@@ -246,14 +253,16 @@ def _piece(light: Grey, spot: Spot, size: int) -> Grey:
 def _laid_over(place: _Place, piece: Grey, printed: Grey, like: Grey) -> _Looked:
     _least, most, _where, (left, top) = cv2.minMaxLoc(like)
     part = piece[top : top + len(printed), left : left + len(printed)]
-    card = _card_round(part, place)
-    light = part / card
+    grey = cv2.cvtColor(part, cv2.COLOR_BGR2GRAY)
+    card = _card_round(grey, place)
+    light, colours = grey / card, part / card[:, :, None]
+    colours /= np.median(colours[place.zone & (place.apart > place.radius + 1.0)], axis=0) + 1e-6
     _like, ink = _fit(light[place.zone], printed[place.zone])
     far, angles = len(light) // 2, _angles()
     across = (place.radius + np.linspace(-1.2, 1.2, 9, dtype=np.float32))[:, None] * SCALE
     x, y = far + across * np.cos(angles), far + across * np.sin(angles)
     line = 1 - cv2.remap(light, x, y, cv2.INTER_LINEAR).min(axis=0)
-    return _Looked(place, light, float(np.median(card)), printed, most, ink, line)
+    return _Looked(place, light, colours, float(np.median(card)), printed, most, ink, line)
 
 
 def _card_round(part: Grey, place: _Place) -> Grey:
@@ -325,7 +334,7 @@ def _holes(looked: Sequence[_Looked], unlike: Sequence[Grey]) -> list[_Hole]:
         for each in holes
         if each.much > 200 and np.hypot(each.x, each.y) < 0.6 * each.radius
     ]
-    if len(sure) < 3:
+    if len(sure) < _TOO_FEW:
         return holes
     usual = float(np.median(sure))
     return [
@@ -357,6 +366,12 @@ def _much_in(looked: Sequence[_Looked], unlike: Sequence[Grey]) -> list[list[_Ho
             _least, most, _where, (x, y) = cv2.minMaxLoc(part)
             holes.append(_Hole((x - reach) / SCALE, (y - reach) / SCALE, one, most))
     return found
+
+
+@cache
+def _places(games: int) -> list[_Place]:
+    ring = ring_of(games)
+    return [_place(ring, spot) for spot in ring.spots]
 
 
 def _place(ring: Ring, spot: Spot) -> _Place:

@@ -9,37 +9,46 @@ import numpy as np
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
 from parties.punch_card_marks import CORNERS, outline_of
 
+Picture = Any
+
 Grey = Any
 """A picture without colours, or points of one."""
 
 SCALE = 2
 """Points of a picture for one of the card, once that is laid straight."""
 
-_REACH = 9.0
-"""So far from its place a circle may be on a card that is bent, in points of the card."""
+_REACHES = 12.0, 6.0, 3.0, 3.0
+"""So far from its place a circle may be on a card that is bent, in points of the card: the nearer, the
+straighter it lies already."""
 
-_LIKE = 0.5
+_FITS = 0.25
+"""Of that: what is farther from where the others say it is says little."""
+
+_STILL = 0.5
+"""A card of which no circle moves farther lies straight."""
+
+_LIKE = 0.25
 """How much like a circle a place has to be, to say something of how the card is bent."""
 
-_FITS = 0.8
-"""In points of the card: what is farther from where the others say it is says little."""
 
-
-def laid_straight(picture: Grey, way: Grey, games: int) -> Grey:
-    """The card by its marks first, and then by the circles of all its games as well: each stands near
+def laid_straight(picture: Picture, grey: Grey, way: Grey, games: int) -> Picture:
+    """The card in its colours: by its marks first, and then by the circles of all its games as well: each stands near
     its place, and those that a hole has taken where the others say."""
     ring = ring_of(games)
     spots = np.array([(spot.x, CARD_HEIGHT - spot.y) for spot in ring.spots])
     bent = np.zeros((10, 2))
-    for reach in (_REACH, 4.0, 2.0):
-        card = _laid(picture, way, bent)
+    for reach in _REACHES:
+        card = _laid(grey, way, bent)
         light = cv2.GaussianBlur(card, (0, 0), 0.35 * SCALE).astype(np.float32)
         like, aside = _nearest_circles(like_a_circle(light, ring.radius), spots, reach)
-        bent = bent + _bent(spots, aside, like)
+        more = _bent(spots, aside, like, _FITS * reach)
+        bent = bent + more
+        if np.abs(_terms(spots) @ more).max() < _STILL:
+            break
     return _laid(picture, way, bent)
 
 
-def _laid(picture: Grey, way: Grey, bent: Grey) -> Grey:
+def _laid(picture: Picture, way: Grey, bent: Grey) -> Picture:
     """Twice as fine, and then smaller, so that no point of the picture is left out."""
     finer = 2 * SCALE
     across, down = round(CARD_WIDTH * finer), round(CARD_HEIGHT * finer)
@@ -71,18 +80,18 @@ def _nearest_circles(like: Grey, spots: Grey, reach: float) -> tuple[Grey, Grey]
     return np.array(most), np.array(aside) - spots
 
 
-def _bent(spots: Grey, aside: Grey, like: Grey) -> Grey:
+def _bent(spots: Grey, aside: Grey, like: Grey, fits: float) -> Grey:
     """How the card is bent, by its circles; those far from where all others say it is have no say."""
     corners = np.array([outline_of(each) for each in range(CORNERS)]).mean(1)
     terms = _terms(np.concatenate([spots, corners]))
     aside = np.concatenate([aside, corners * 0])
-    sure: Grey = np.append(np.where(like > _LIKE, like, 0), np.full(CORNERS, 0.5))
+    sure: Grey = np.append(np.where(like > _LIKE, like**2, 0), np.full(CORNERS, 0.5))
     weight = sure
     for _ in range(12):
         some = terms * weight[:, None]
         bent = np.linalg.solve(some.T @ terms + 0.02 * np.eye(10), some.T @ aside)
         off = np.linalg.norm(aside - terms @ bent, axis=1)
-        weight = sure / (1 + (off / _FITS) ** 2) ** 2
+        weight = sure / (1 + (off / fits) ** 2) ** 2
     return bent
 
 

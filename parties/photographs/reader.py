@@ -35,13 +35,15 @@ def read_photograph(sent: bytes, games: int) -> Photograph:
     picture = cv2.cvtColor(np.asarray(opened), cv2.COLOR_RGB2BGR)
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     lying = lying_in(grey)
-    seen = [_seen_on(grey, card, games) for card in lying]
+    seen = [_seen_on(picture, grey, card, games) for card in lying]
     cards = (_card(picture, card, each, games) for card, each in zip(lying, seen, strict=True))
     return Photograph(tuple(cards), _drawn_over(picture, lying, seen, games))
 
 
-def _seen_on(grey: Picture, card: Lying, games: int) -> tuple[Seen, ...]:
-    return () if card.way is None else seen_on(laid_straight(grey, card.way, games), games)
+def _seen_on(picture: Picture, grey: Picture, card: Lying, games: int) -> tuple[Seen, ...]:
+    if card.way is None:
+        return ()
+    return seen_on(laid_straight(picture, grey, card.way, games), games)
 
 
 def _card(picture: Picture, card: Lying, seen: Iterable[Seen], games: int) -> CardSeen:
