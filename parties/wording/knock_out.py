@@ -176,7 +176,7 @@ def _plays(evening: Evening, card: CoupleNo) -> Meeting | None:
 def places(evening: Evening, called: Mapping[CoupleNo, str]) -> Iterator[tuple[str, str]]:
     """Who came where, once it is over: 3 and 4, and both."""
     for at, level in levelled(evening.bracket) if evening.bracket else ():
-        yield at, "; ".join(called[each] for each in level)
+        yield at, "; ".join(called[each].replace(" ", "\N{NO-BREAK SPACE}", 1) for each in level)
 
 
 def levelled(bracket: KnockOut) -> Iterator[tuple[str, tuple[CoupleNo, ...]]]:
@@ -196,7 +196,10 @@ def _place(first: int, last: int) -> str:
 
 def place_lines(evening: Evening, called: Mapping[CoupleNo, str]) -> list[tuple[str, list[str]]]:
     """The same as lines under the name of the knock-out; nothing without one."""
-    lines = [f"{place}. {who}" for place, who in places(evening, called)]
+    lines = [
+        labelled(_("Place %(place)s") % {"place": place}, who)
+        for place, who in places(evening, called)
+    ]
     double = evening.bracket is not None and evening.bracket.double
     return [(kind(double=double), lines)] if lines else []
 
