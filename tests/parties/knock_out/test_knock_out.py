@@ -1,5 +1,6 @@
 """The page of the knock-out, from the plan to the last prize; its sheet, the board, what others show of it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -573,7 +574,7 @@ def test_a_match_that_was_not_played_says_so_and_who_has_the_third_place(client,
         "· not played 4 Player Nr41 & Player Nr42 ✓ 3 Player Nr31 & Player Nr32 plays no more"
         in page
     )
-    assert "<li>Place 3: couple 4</li>" in result_html(night, refreshed(night), ["en"])
+    assert "<li>Place 3: couple 4</li>" in spaced(result_html(night, refreshed(night), ["en"]))
     assert "Third prize, $10: couple 4, in the knock-out" in text(client.get(url("prizes", night)))
     told = text(client.get(url("change-rules", night)))
     assert "If one of them has gone home, the other is third." in told
@@ -778,3 +779,86 @@ def test_a_code_for_a_telephone_stands_on_a_slip_as_there_is_no_card(client, nig
         assert f"{number} Player Nr{number}1" in said
     press(client, "withdraw-telephones", night)
     assert client.get(url("telephone-codes.pdf", night)).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("sent", "prizes", "says", "shares"),
+    [
+        ({}, (40, 20, 10, 10), "share the third and the fourth prize", True),
+        ({}, (40, 20, 10), "share the third prize.", True),
+        ({}, (40, 20), "Whoever loses a match is out.", False),
+        ({"double": "1"}, (40, 20, 10), "losers’ side is third", False),
+        ({"third": "on"}, (40, 20, 10, 10), "play for the third place", False),
+    ],
+)
+def test_the_wall_says_who_shares_only_where_somebody_can(
+    client, ida, words_of, sent, prizes, says, shares
+):
+    night = a_kept_night(ida, RulesSet(HouseRules(prizes=dollars(*prizes))))
+    plan(client, night, **sent)
+
+    said = words_of(client.get(url("house-rules.pdf", night)).content)
+
+    assert says in said
+    assert ("share the prizes of the places" in said) == shares
+    assert ("Ties" in said) == shares
+    assert ("half-finals share" in said) == shares
+    for of_games in ("only if all of them say so", "play-off"):
+        assert of_games not in said
+    assert ("who loses twice is out" in text(client.get(url("night", night)))) == ("double" in sent)
+
+
+def test_for_a_thing_they_cut_and_for_the_booby_prize(client, ida, words_of):
+    things = Prize(PrizeKind.GOODS, 0, "a ham")
+    for rules in (
+        HouseRules(prizes=(*dollars(40, 20), things)),
+        HouseRules(prizes=dollars(40, 20), booby=things),
+    ):
+        night = a_kept_night(ida, RulesSet(rules))
+        plan(client, night)
+        said = words_of(client.get(url("house-rules.pdf", night)).content)
+        assert "In a cut the low card wins" in said
+        assert "half-finals share" not in said
+
+
+def test_nothing_is_left_to_do_on_the_page_once_it_is_over(client, night):
+    plan(client, night)
+    draw(client, night, seeds="1, 2, 3, 4, 5")
+    then(night, KnockOutGone(5))
+    before = text(client.get(url("knock-out", night)))
+    assert "Plays on after all" in before
+    assert "Somebody came late" in before
+
+    best_seeds_win(night)
+
+    over = text(client.get(url("knock-out", night)))
+    assert "Plays on after all" not in over
+    assert "Somebody came late" not in over
+    assert "So the knock-out ended." not in text(client.get(url("prizes", night)))
+
+
+def test_who_comes_late_comes_in_at_the_door_first(client, night):
+    plan(client, night)
+    draw(client, night, seeds="1, 2, 3, 4, 5")
+
+    page = Page(client.get(url("knock-out", night)))
+    assert url("knock-out-late", night) not in {each.action for each in page.forms}
+    refused = press(client, "knock-out-late", night)
+
+    assert refused.status_code == 422
+    html = refused.content.decode()
+    assert len(re.findall(r"<details[^>]* open", html)) == 1
+    then(night, registered(6))
+    page = Page(client.get(url("knock-out", night)))
+    assert url("knock-out-late", night) in {each.action for each in page.forms}
+
+
+def test_what_stands_is_not_offered_once_more(client, night):
+    plan(client, night)
+    draw(client, night, seeds="1, 2, 3, 4, 5")
+    win(client, night, 4, 5)
+
+    page = offered(client, "knock-out", night)
+
+    assert button_of(MatchWon(Part.WINNERS, 5, 4), 4) in page
+    assert button_of(MatchWon(Part.WINNERS, 4, 5), 4) not in page
