@@ -180,7 +180,7 @@ def _pots(evening: Evening) -> dict[PlayerId, list[PotShare]]:
 # Who came to a night, and with whom: each person once, whatever became of the couple.
 
 
-VERSION = 9
+VERSION = 10
 """Raised when the same log tells otherwise who came, so that what was kept before is not believed."""
 
 
@@ -370,11 +370,12 @@ def _longest_first(facts: Facts) -> list[Span]:
 
 
 def spans_of(facts: Facts) -> Iterator[Span]:
-    """Who played on each card, from which game to which, the last first."""
+    """Who played on each card, from which game to which, the last first. Where a knock-out is all that is
+    played, and nobody is on a card in any game, it is told as of one game."""
     stepped_in: dict[CoupleNo, list[Substituted]] = {}
     for each in facts.door.substituted:
         stepped_in.setdefault(each.couple, []).append(each)
-    until = facts.night.last_game
+    until = GameNo(1) if facts.knock_out.is_all else facts.night.last_game
     for couple, players in facts.couples.items():
         last = until
         for first, pair in _in_turn(players, stepped_in.get(couple, ())):

@@ -609,11 +609,13 @@ class Lie(Enum):
 @dataclass(frozen=True, slots=True)
 class TableSigns:
     """The signs of a hall, in the order in which they come out of the printer: each table, or the
-    bye chair (0), with where its winners go; None where they stay."""
+    bye chair (0), with where its winners go; None where they stay. In a knock-out nobody `walks` from
+    table to table."""
 
     club: str
     signs: Mapping[TableNo, TableNo | None]
     lie: Lie = Lie.ONE
+    walks: bool = True
     practice: bool = False
 
     def __post_init__(self) -> None:
@@ -683,7 +685,8 @@ def _draw_sign(canvas: Canvas, sheet: TableSigns, table: TableNo, box: Box) -> N
         _draw_number(canvas, table, box, unit)
     if winners_to is not None:
         _draw_going(canvas, table, winners_to, box, unit)
-    lines = [line for said in _what_to_do(table, winners_to) for line in people_of(said)]
+    to_do = _what_to_do(table, winners_to) if sheet.walks else ()
+    lines = [line for said in to_do for line in people_of(said)]
     size = 5.2 if len(lines) < 3 else 3.4
     _draw_lines_of_seats(canvas, box, box.bottom + 17 * unit, lines, size * unit)
 

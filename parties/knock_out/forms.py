@@ -44,8 +44,8 @@ class PlanForm(forms.Form):
     third = forms.BooleanField(
         label=gettext_lazy("The two who lose in the half-finals play for the third place"),
         help_text=gettext_lazy(
-            "Not in a double knock-out, which has a third by itself. Else these two share the "
-            "third and the fourth prize."
+            "Without this tick the two who lose in the half-finals share the third place. A double "
+            "knock-out has a third by itself: no tick there."
         ),
         required=False,
     )

@@ -88,6 +88,8 @@ def _buttons(meeting: Meeting, best_of: int) -> Iterator[tuple[str, str]]:
         return
     for winner, loser in ((one, other), (other, one)):
         for lost in range((best_of + 1) // 2):
+            if meeting.result == (winner, lost):
+                continue  # so it stands already
             says = words.wins(winner, lost, best_of)
             said = MatchWon(meeting.match.part, winner, loser, lost)
             yield button_of(said, meeting.result.winner if meeting.result else NOBODY), says

@@ -45,14 +45,14 @@ def _plan_form(press: Press) -> PlanForm:
     return PlanForm(press.sent, press.evening)
 
 
-def _draw_form(press: Press) -> DrawForm:
+def _draw_form(press: Press, sent: Any = None) -> DrawForm:
     called = couple_names(press.evening.couples, press.names)
-    return DrawForm(press.sent, press.evening, lambda each: f"{each} {called[each]}")
+    return DrawForm(sent, press.evening, lambda each: f"{each} {called[each]}")
 
 
-def _gone_form(press: Press) -> GoneForm:
+def _gone_form(press: Press, sent: Any = None) -> GoneForm:
     left = press.evening.bracket.left if press.evening.bracket else ()
-    return GoneForm(press.sent, _named(press, left))
+    return GoneForm(sent, _named(press, left))
 
 
 def _gone(press: Press) -> list[tuple[Seq, str]]:
@@ -65,8 +65,8 @@ def _gone(press: Press) -> list[tuple[Seq, str]]:
     return [(said[couple], who) for couple, who in _named(press, said)]
 
 
-def _late_form(press: Press) -> LateForm:
-    return LateForm(press.sent, _named(press, press.evening.wait_for_byes))
+def _late_form(press: Press, sent: Any = None) -> LateForm:
+    return LateForm(sent, _named(press, press.evening.wait_for_byes))
 
 
 def _too_few(evening: Evening) -> str:
@@ -109,6 +109,7 @@ def _shown(press: Press, name: str, sent: Form) -> HttpResponse:
         "rounds": rounds,
         "now": [each for _title, some in rounds for each in some if each.meeting.is_open],
         "placed": list(words.places(evening, dict(_named(press, evening.couples)))),
+        "waits": bool(evening.wait_for_byes),
         "gone": _gone(press) if bracket else [],
         "paper_form": KnockOutSheetForm(use_required_attribute=False),
         "too_few": _too_few(evening),
@@ -135,7 +136,12 @@ def leave_out(press: Press) -> Evening:
     return press.say(KnockOutLeftOut())
 
 
-@button(_draw_form, then="knock-out", faulty=_again("draw_form"), once=True)
+@button(
+    lambda press: _draw_form(press, press.sent),
+    then="knock-out",
+    faulty=_again("draw_form"),
+    once=True,
+)
 def draw(press: Press, form: DrawForm) -> Evening:
     """By the standings, or by dice."""
     said = form.cleaned_data
@@ -154,13 +160,23 @@ def won(press: Press, form: WonForm) -> Evening:
     return press.tell(said)
 
 
-@button(_gone_form, then="knock-out", faulty=_again("gone_form"), once=True)
+@button(
+    lambda press: _gone_form(press, press.sent),
+    then="knock-out",
+    faulty=_again("gone_form"),
+    once=True,
+)
 def gone(press: Press, form: GoneForm) -> Evening:
     """Who did not come, or goes home."""
     return press.say(form.said)
 
 
-@button(_late_form, then="knock-out", faulty=_again("late_form"), once=True)
+@button(
+    lambda press: _late_form(press, press.sent),
+    then="knock-out",
+    faulty=_again("late_form"),
+    once=True,
+)
 def late(press: Press, form: LateForm) -> Evening:
     """Who came after the draw."""
     return press.say(form.said)

@@ -15,11 +15,12 @@ from scoring import came as pure
 from scoring.came import counted_by_each, who_came_to, who_came_together
 from scoring.evening import Evening
 from scoring.games.results import TotalsTyped
+from scoring.knock_out.saying import KnockOutDrawn
 from scoring.punch_cards.made import GamesFromCards
-from scoring.seasons import Came, SeasonRule, Whose
+from scoring.seasons import Came, Gives, SeasonRule, Whose
 from scoring.seats.seating import Bell
 
-BEGUN = [each.kind for each in (Bell, TotalsTyped, GamesFromCards)]
+BEGUN = [each.kind for each in (Bell, TotalsTyped, GamesFromCards, KnockOutDrawn)]
 
 Flat = Sequence[Any]
 """Whole numbers in a row: of each person the number, the games, how many of them were won (None: not known),
@@ -37,12 +38,13 @@ class NightAt(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class CameBetween:
     """Everybody who came, person by person or couple by couple, the nights by their places in the season,
-    and the days of those whose games are not over."""
+    the days of those whose games are not over, and of those `without_games` where it is games that count."""
 
     whose: Whose
     told: Sequence[Flat]
     nights: Sequence[NightAt]
     not_over: Sequence[date]
+    without_games: Sequence[date]
 
     @property
     def came(self) -> Iterator[Came]:
@@ -76,8 +78,16 @@ def came_between(club: Club, rule: SeasonRule) -> CameBetween:
         elif not evening.night.called_off:
             not_over.append(night.date)
     there = (night for night, flat in told.items() if flat)
-    nights = sorted(there, key=lambda night: (night.on, night.night))
-    return CameBetween(rule.whose, [told[night] for night in nights], nights, not_over)
+    some = sorted(there, key=lambda night: (night.on, night.night))
+    nights = [night for night in some if _counts(told[night], rule)]
+    without = [night.on for night in some if not _counts(told[night], rule)]
+    return CameBetween(rule.whose, [told[night] for night in nights], nights, not_over, without)
+
+
+def _counts(flat: Flat, rule: SeasonRule) -> bool:
+    """Whether it gives something: a knock-out from the start has places, and no games."""
+    games = flat[1::5] if rule.whose is Whose.PERSON else flat[2::6]
+    return rule.gives is Gives.PLACES or any(games)
 
 
 def flat_people(evening: Evening, came: Iterable[pure.Came]) -> list[Any]:

@@ -73,8 +73,9 @@ def address(night: Night, task: Task) -> str:
 
 
 def _afternoon(night: Night, evening: Evening, opened: Opened) -> Iterator[Task]:
-    if evening.form is None:
+    if evening.form is None and not evening.knock_out.is_all:
         yield _opened(_("Punch cards"), "paper", "punch-cards", opened)
+    if evening.form is None:
         yield _opened(_("Signs for the tables"), "paper", "table-signs", opened)
     yield _sheet(_("Door list"), "door-list", opened)
     yield _sheet(_("House rules for the wall"), "house-rules", opened)

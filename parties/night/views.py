@@ -293,7 +293,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("expected", _("Expected"), _("who let us know"), lets_know),
         ("door", _("Door"), _("who comes, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
-        ("knock-out", _("Knock-out"), _("who loses is out"), evening.knock_out.plan is not None),
+        ("knock-out", _("Knock-out"), _who_is_out(evening), evening.knock_out.plan is not None),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
         ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.night.ended),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), walks),
@@ -319,6 +319,11 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("note", _("Notes"), _("rulings and incidents"), True),
         ("log", _("Log"), _("everything that was entered"), True),
     ]
+
+
+def _who_is_out(evening: Evening) -> str:
+    plan = evening.knock_out.plan
+    return _("who loses twice is out") if plan and plan.double else _("who loses is out")
 
 
 def _cards(evening: Evening) -> str:

@@ -73,7 +73,9 @@ from scoring.draws.drawing import for_prize
 from scoring.evening import Evening
 from scoring.formats.format import MOST, Format
 from scoring.games.putting_right import NO_GAME
+from scoring.knock_out.refusals import KnockOutNotOver
 from scoring.log.lines import standing_lines
+from scoring.log.refusals import Refusal
 from scoring.money.split import total
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq, TableNo
@@ -327,12 +329,14 @@ def people_of(evening: Evening, couple: CoupleNo, names: Names) -> list[tuple[Pl
 @printed(
     "result-sheet",
     results.draw,
-    Bound(When.END, 10, gettext_lazy("Results"), lambda _night, evening: bool(evening.couples)),
+    Bound(
+        When.END, 10, gettext_lazy("Results"), lambda _night, evening: _no_result(evening) is None
+    ),
 )
 def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
-    """Levels, prizes and how each tie was settled. Raises Refused without couples."""
-    if not evening.couples:
-        raise Refused(TooFewCouples(0), night)
+    """Levels, prizes and how each tie was settled. Raises Refused where there is nothing to tell."""
+    if refusal := _no_result(evening):
+        raise Refused(refusal, night)
     names = names_of(night, evening)
     named = {number: _named(number, evening, names) for number in evening.couples}
     return results.ResultSheet(
@@ -353,6 +357,14 @@ def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
         tallied=(*place_lines(evening, named), *tallied_in_words(evening, named)),
         practice=night.practice,
     )
+
+
+def _no_result(evening: Evening) -> Refusal | None:
+    """Why there is nothing to tell: nobody is here, or nobody has a place in a knock-out from the start."""
+    if not evening.couples:
+        return TooFewCouples(0)
+    is_open = evening.knock_out.is_all and not evening.games_are_over
+    return KnockOutNotOver() if is_open else None
 
 
 def _named(number: CoupleNo, evening: Evening, names: Names) -> str:

@@ -494,9 +494,11 @@ def _lengths(night: Night, evening: Evening) -> dict[str, Any]:
 
 
 def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The couples by levels, at any time."""
+    """The couples by levels, at any time; of a knock-out from the start they are on its page."""
     night = night_of(request, night_id)
     evening = night.evening()
+    if evening.knock_out.is_all:
+        return see("knock-out", night.pk)
     names = couple_names(evening.couples, names_of(night, evening))
     numbered = {number: f"{number} {who}" for number, who in names.items()}
     context = night_context(night, evening) | {

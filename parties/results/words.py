@@ -101,7 +101,7 @@ def prizes_of(
             "gets": gets,
             "how": how_settled(evening, each),
         }
-        said.append(words)
+        said.append(words.strip())
     return said
 
 

@@ -170,6 +170,18 @@ def not_in_it(open_nights: Sequence[date]) -> str:
     return said % {"days": listed(map(day, open_nights))}
 
 
+def without_games(nights: Sequence[date]) -> str:
+    """The nights that were a knock-out from the start, where it is games that count."""
+    if not nights:
+        return ""
+    said = ngettext(
+        "The knock-out of %(days)s does not count: this season counts games, not places.",
+        "The knock-outs of %(days)s do not count: this season counts games, not places.",
+        len(nights),
+    )
+    return said % {"days": listed(map(day, nights))}
+
+
 # The money of a season in words: what its columns are called, and its two sides.
 
 

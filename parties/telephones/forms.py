@@ -18,7 +18,7 @@ class CodeForm(forms.Form):
     """The code on a card."""
 
     code = forms.CharField(
-        label=_("The code on your card"),
+        label=_("The code on your card or slip"),
         help_text=_("Eight digits."),
         max_length=20,
         widget=forms.TextInput(

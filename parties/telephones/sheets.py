@@ -33,12 +33,13 @@ class Wifi:
 @dataclass(frozen=True, slots=True)
 class TelephonesSheet(Sheet):
     """The address as it is typed and as a camera reads it; the hall's Wi-Fi, if players need it; where a
-    second laptop goes on, if there is one."""
+    second laptop goes on, if there is one; whether the codes are `on_slips`, as nobody has a card."""
 
     address: str
     code: str
     wifi: Wifi | None = None
     second: str = ""
+    on_slips: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,8 @@ def _steps(sheet: TelephonesSheet) -> Iterator[_Step]:
     otherwise = gettext("If nobody answers there: %(address)s") % {"address": sheet.second}
     small = otherwise if sheet.second else ""
     yield _Step(gettext("Open this address"), sheet.address, small, sheet.code)
-    yield _Step(gettext("Type the code on your card"))
+    on_slip, on_card = gettext("Type the code on your slip"), gettext("Type the code on your card")
+    yield _Step(on_slip if sheet.on_slips else on_card)
 
 
 def _draw_step(canvas: Canvas, number: int, step: _Step, box: Box) -> None:

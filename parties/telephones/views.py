@@ -34,8 +34,9 @@ from parties.floor.forms import PointsForm, Pressed, WinForm
 from parties.floor.page.hands import won_by_hands
 from parties.log.night import Refused
 from parties.models import Club, DeviceLink, Night, Role
+from parties.printing.actions import codes_on_cards
 from parties.printing.forms import PaperForm
-from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed_as_asked
+from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed, printed_as_asked
 from parties.second.actions import follower
 from parties.telephones import actions, sheets
 from parties.telephones.forms import (
@@ -57,11 +58,12 @@ from parties.telephones.page import (
     shown_by,
     with_typed,
 )
+from parties.treasurer.sheets import Slip, Slips, draw as draw_slips
 from parties.web.actions import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.doorkeeper import has_ended
-from parties.web.finding import evening_past, night_of, tonight
+from parties.web.finding import evening_past, names_of, night_of, tonight
 from parties.web.frame import night_context
 from parties.web.pictures import (
     as_answer,
@@ -85,6 +87,7 @@ from parties.wording.country import anywhere, in_its_words, words_of
 from parties.wording.deeds import sentence
 from parties.wording.formats import counts_points
 from parties.wording.money import till
+from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import SideResult
@@ -351,6 +354,25 @@ def _telephones_sheet(asked: Asked[PaperForm]) -> Drawn:
     return asked.drawn(lambda: _sheet(asked.night, address), sheets.draw)
 
 
+@printed("telephone-codes", draw_slips)
+def _slips_with_codes(night: Night, evening: Evening) -> Slips:
+    """A slip with the code for each that is in, where no card bears it. Raises Http404 where none is good."""
+    need_telephones(night)
+    codes = codes_on_cards(night, evening.couples)
+    if not codes:
+        raise Http404
+    names = couple_names(evening.couples, names_of(night, evening))
+    return Slips(
+        title=_("Codes for telephones"),
+        heading=heading_of(night),
+        slips=tuple(
+            Slip(_("The code for your telephone"), code, f"{each} {names[each]}")
+            for each, code in sorted(codes.items())
+        ),
+        practice=night.practice,
+    )
+
+
 def _sheet(night: Night, address: str) -> sheets.TelephonesSheet:
     return sheets.TelephonesSheet(
         title=_("On your telephone"),
@@ -359,6 +381,7 @@ def _sheet(night: Night, address: str) -> sheets.TelephonesSheet:
         code=address,
         wifi=_wifi(night.club),
         second=as_typed(found_at(second)) if (second := follower()) else "",
+        on_slips=night.no_games,
         practice=night.practice,
     )
 

@@ -155,7 +155,8 @@ def _itself(above: Part, part: Part, allowed: Allowed, closed: set[str | None]) 
         return []
     if part.tag in ("button", "input") and (where := said.get("formaction")):
         return [part] if allowed("POST", where, part) else []
-    if part.tag == "a" and not allowed("GET", said.get("href") or "", part):
+    where = said.get("href") or ""
+    if part.tag == "a" and where[:1] != "#" and not allowed("GET", where, part):
         return [] if _stands_alone(above, part) else list(part.inside)
     if part.tag in ("img", "iframe") and not allowed("GET", said.get("src") or "", part):
         return []

@@ -1,6 +1,6 @@
 """A knock-out in words: its rounds, who comes to a match, where it is, what has become of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -11,6 +11,7 @@ from scoring.evening import Evening
 from scoring.knock_out.bracket import Comes, How, Match, Part, seeds
 from scoring.knock_out.knock_out import KnockOut, Meeting
 from scoring.numbers import CoupleNo
+from scoring.rules.choices import PrizeKind
 
 
 def kind(*, double: bool) -> str:
@@ -58,8 +59,16 @@ def is_played(evening: Evening) -> Iterator[str]:
         yield _("If one of them has gone home, the other is third.")
     elif plan.double:
         yield _("Whoever loses the last match of the losers’ side is third.")
-    else:
+    elif money := [each.kind is not PrizeKind.GOODS for each in evening.rules.prizes[2:4]]:
+        yield from _half_finals(money)
+
+
+def _half_finals(money: Sequence[bool]) -> Iterator[str]:
+    """What those who lose there share: a thing they do not."""
+    if all(money) and len(money) > 1:
         yield _("The two who lose in the half-finals share the third and the fourth prize.")
+    elif all(money):
+        yield _("The two who lose in the half-finals share the third prize.")
 
 
 def round_of(match: Match, entrants: int, *, double: bool) -> str:
@@ -176,7 +185,7 @@ def _plays(evening: Evening, card: CoupleNo) -> Meeting | None:
 def places(evening: Evening, called: Mapping[CoupleNo, str]) -> Iterator[tuple[str, str]]:
     """Who came where, once it is over: 3 and 4, and both."""
     for at, level in levelled(evening.bracket) if evening.bracket else ():
-        yield at, "; ".join(called[each] for each in level)
+        yield at, "; ".join(called[each].replace(" ", "\N{NO-BREAK SPACE}", 1) for each in level)
 
 
 def levelled(bracket: KnockOut) -> Iterator[tuple[str, tuple[CoupleNo, ...]]]:
@@ -196,7 +205,10 @@ def _place(first: int, last: int) -> str:
 
 def place_lines(evening: Evening, called: Mapping[CoupleNo, str]) -> list[tuple[str, list[str]]]:
     """The same as lines under the name of the knock-out; nothing without one."""
-    lines = [f"{place}. {who}" for place, who in places(evening, called)]
+    lines = [
+        labelled(_("Place %(place)s") % {"place": place}, who)
+        for place, who in places(evening, called)
+    ]
     double = evening.bracket is not None and evening.bracket.double
     return [(kind(double=double), lines)] if lines else []
 

@@ -101,6 +101,12 @@ class NotDrawnYet(Refusal):
     said: ClassVar[str] = gettext_noop("The knock-out is not drawn yet. Draw it first.")
 
 
+class KnockOutNotOver(Refusal):
+    """Nobody has a place yet."""
+
+    said: ClassVar[str] = gettext_noop("The knock-out is not over yet.")
+
+
 class DoNotMeet(Refusal):
     """Something was put right since the page was shown."""
 

@@ -375,6 +375,8 @@ def _said(there: Sequence[Came], names: Names, *, in_tricks: bool) -> Iterator[s
             yield _("first (%(group)s) with %(games)s: %(who)s") % said
         elif counted:
             yield _("first with %(games)s: %(who)s") % said
+        elif all(not row.games for row in there):
+            yield _("first: %(who)s") % said
 
 
 def _who_won_counted(card: Sequence[Came], *, in_tricks: bool) -> str:
@@ -383,7 +385,7 @@ def _who_won_counted(card: Sequence[Came], *, in_tricks: bool) -> str:
     made = next((more_in(row.more).points for row in card), None)
     if made is not None:
         return tricks(made) if in_tricks else points(made)
-    won = max((row.won for row in card if row.won is not None), default=None)
+    won = max((row.won for row in card if row.won is not None and row.games), default=None)
     return "" if won is None else games(won)
 
 
@@ -405,10 +407,12 @@ def who(couples: Sequence[Sequence[PlayerId]], names: Names) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PastNight:
-    """A night of the list: where it stands, how many came and who was first, what became of its pots."""
+    """A night of the list: where it stands, how many came and who was first, what became of its pots, and
+    whether there were games that pictures show."""
 
     says: NightSays
     won: str
+    has_pictures: bool
     pots: Sequence[str]
 
 
@@ -456,10 +460,12 @@ def in_words(club: Club, nights: Sequence[Night], today: date) -> list[PastNight
         player for some in pots.values() for pot in some for each in pot.to for player in each
     }
     names = Player.objects.names(holders) if holders else {}
+    played = {*Came.objects.filter(night__in=won, games__gt=0).values_list("night", flat=True)}
     return [
         PastNight(
             says,
             won.get(says.night.pk, ""),
+            says.night.pk in played,
             list(_pots(pots.get(says.night.pk, ()), names)),
         )
         for says in said

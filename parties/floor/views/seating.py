@@ -85,11 +85,13 @@ def _signs(asked: Asked[TableSignsForm]) -> Drawn:
     ring = _afternoon_ring(asked.form, asked.evening.rules) or [
         place.table for place in first_places(asked.night, asked.evening)
     ]
-    goes = after(ring) if len(ring) > 1 else {}
+    walks = not asked.evening.knock_out.is_all
+    goes = after(ring) if walks and len(ring) > 1 else {}
     sheet = sheets.TableSigns(
         club=asked.night.club.called,
         signs={each: goes.get(each) for each in sorted(ring, key=_bye_last)},
         lie=sheets.Lie(asked.form.cleaned_data["signs"] or sheets.Lie.ONE.value),
+        walks=walks,
         practice=asked.night.practice,
     )
     return asked.drawn(lambda: sheet, sheets.draw_table_signs)

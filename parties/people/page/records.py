@@ -51,8 +51,8 @@ class NightOf:
 
     @property
     def is_counted(self) -> bool:
-        """Whether it is known how many games were won."""
-        return self.won is not None
+        """Whether it is known how many games were won; of a knock-out from the start there are none."""
+        return self.won is not None and self.games > 0
 
     @property
     def score(self) -> str:
@@ -129,7 +129,7 @@ class Nights:
     @property
     def not_counted(self) -> int:
         """Of how many nights it is not known what was won."""
-        return len(self.all) - len(self.counted)
+        return sum(each.won is None for each in self.all)
 
     @property
     def have_points(self) -> bool:
@@ -470,7 +470,7 @@ class Together:
         self.last = max(self.last or on, on)
         if won is None:
             return
-        self.counted += 1
+        self.counted += games > 0
         self.games, self.won = self.games + games, self.won + won
         self.best = max(self.best, won)
         self.firsts += place == 1

@@ -8,6 +8,8 @@ from django.utils.translation import gettext as _
 from parties.rules.words.house_rules import worth
 from parties.rules.words.on_the_wall import (
     Paragraph,
+    a_cut,
+    a_split,
     at_the_tables,
     besides,
     costs,
@@ -26,7 +28,7 @@ from parties.wording.words import capital, prize
 from scoring.evening import Evening
 from scoring.numbers import PrizePlace
 from scoring.prizes.offers import BOOBY
-from scoring.rules.choices import Places
+from scoring.rules.choices import Places, PrizeKind
 from scoring.rules.house_rules import HouseRules
 
 
@@ -44,11 +46,22 @@ def paragraphs_of(evening: Evening) -> list[Paragraph]:
 
 
 def ties_of(evening: Evening) -> list[str]:
-    """What those ask about who are level. Who are out of a knock-out in the same round share."""
-    rules, further = evening.rules, further_of(evening)
-    if evening.knock_out.is_all:
+    """What those ask about who are level. Who are out of a knock-out in the same round share, but for a
+    thing; for the booby prize they cut."""
+    rules, plan, further = evening.rules, evening.knock_out.plan, further_of(evening)
+    if plan is None or plan.after:
+        return tie_rules(rules, evening.form, further)
+    shared = rules.prizes[_ALONE_THERE if plan.double or plan.third else _IN_THE_FINAL :]
+    if further or any(each.kind is PrizeKind.GOODS for each in shared):
         return tie_rules(replace(rules, places=Places.POOLED), None, further)
-    return tie_rules(rules, evening.form, further)
+    says = _(
+        "Those who are out in the same round share the prizes of the places that they take up."
+    )
+    return [*([says, a_split(rules)] if shared else []), *([a_cut(rules)] if rules.booby else [])]
+
+
+_IN_THE_FINAL, _ALONE_THERE = 2, 4
+"""So many places are had by one each: two of a final, four where the third place is played for too."""
 
 
 def _booby(evening: Evening) -> Iterator[str]:
@@ -70,7 +83,7 @@ def _without_games(evening: Evening) -> list[Paragraph]:
     return [
         Paragraph(_("The evening"), tuple(_evening(evening))),
         Paragraph(_("Prizes"), prizes),
-        Paragraph(_("Ties"), tuple(ties_of(evening))),
+        *([Paragraph(_("Ties"), tuple(ties))] if (ties := ties_of(evening)) else []),
         *(Paragraph(pot.name, tuple(about_pot(pot, rules.games))) for pot in rules.pots),
     ]
 

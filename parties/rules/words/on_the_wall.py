@@ -50,20 +50,18 @@ def tie_rules(
     a night's prizes beside those of its rules."""
     prizes = (*rules.prizes, *offered)
     things_only = bool(prizes) and all(each.kind is PrizeKind.GOODS for each in prizes)
-    ace = _("ace is high") if rules.cut_ace is CutAce.HIGH else _("ace is low")
     hand = rules.play_off is PlayOff.ONE_HAND
     return [
         *tie_breaks(form),
         *_asked(form, things_only=things_only),
-        _("In a cut the low card wins, %(ace)s, suits break no tie; equal low cards cut again.")
-        % {"ace": ace},
+        a_cut(rules),
         _("A play-off is one hand.") if hand else _("A play-off is one game."),
         _(
             "Three or more in a play-off: they cut, the low card sits out, and the winner of the "
             "others plays on."
         ),
         _who_loses(rules, things_only=things_only),
-        *([] if things_only and not rules.pots else [_a_split(rules)]),
+        *([] if things_only and not rules.pots else [a_split(rules)]),
         *([_one_each()] if rules.one_prize else []),
     ]
 
@@ -72,7 +70,15 @@ def _one_each() -> str:
     return _("Nobody wins two prizes: whoever has won one is passed over, and the next has it.")
 
 
-def _a_split(rules: HouseRules) -> str:
+def a_cut(rules: HouseRules) -> str:
+    """Which card wins."""
+    ace = _("ace is high") if rules.cut_ace is CutAce.HIGH else _("ace is low")
+    said = _("In a cut the low card wins, %(ace)s, suits break no tie; equal low cards cut again.")
+    return said % {"ace": ace}
+
+
+def a_split(rules: HouseRules) -> str:
+    """Who has the odd coins."""
     said = _("A split goes down to %(unit)s; what is odd goes to the lowest numbers.")
     return said % {"unit": money(rules.rounding)}
 

@@ -205,6 +205,7 @@ def on_paper(season: Standings) -> TableSheet:
     said = (
         "" if rows else nobody,
         words.not_in_it(season.came.not_over),
+        words.without_games(season.came.without_games),
         words.not_known(rule.whose, season.came.not_known),
     )
     return TableSheet(

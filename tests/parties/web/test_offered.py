@@ -31,6 +31,7 @@ def kept(page):
         ('<p>So <a href="/no">open it</a>.</p>', "<p>So open it.</p>"),
         ('<p>Saved. <a href="/no">Copies</a></p>', "<p>Saved. </p>"),
         ('<p><a href="/no">Copies</a></p>', ""),
+        ('<a class="skip" href="#main">Skip</a>', '<a class="skip" href="#main">Skip</a>'),
         ('<ul><li><a class="back" href="/no">Floor</a> who wins</li></ul>', ""),
         (
             '<p>x</p><form method="post" action="/no"><p>Sure?</p><button>Go</button></form>',
