@@ -18,7 +18,7 @@ pytestmark = [
 ]
 
 NEWER = re.compile(r'data-newer="([^"]+)"')
-SEEN = re.compile(r'data-seen="([^"]+)"')
+SEEN = re.compile(r'data-seen="([^".]+\.[^".]+\.[^".]+)')
 LINES = "SELECT count(*) FROM parties_logentry"
 
 
