@@ -649,10 +649,8 @@ def _outright(evening: Evening, offer: Offer) -> str:
     if offer.forts:
         fort = {"fort": those_of(offer, offer.couples)}
         return _("It goes to %(fort)s: no other is level for it.") % fort
-    if offer.knock_out:
-        return ""
-    if offer.place > FURTHER:
-        return _("Nobody else is level for it: it is theirs outright.")
+    if offer.knock_out or offer.place > FURTHER:
+        return "" if offer.knock_out else _("Nobody else is level for it: it is theirs outright.")
     own = next((each for each in evening.levels if {*offer.couples} & {*each.couples}), None)
     if own and (by := names_of_parting(evening, own.place)):
         says = _("Others are on %(games)s too; it goes by %(by)s. It is theirs outright.")

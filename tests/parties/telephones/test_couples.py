@@ -456,7 +456,7 @@ def test_the_board_says_where_a_couple_comes_in_by_the_address_of_now(client, id
     then(night, won(1, 2, 3))
 
     assert "Your own night" not in closed
-    assert "Your own night on your telephone: 192.168.1.20:8045/c, with the code" in opened
+    assert "Your own night on your telephone: 192.168.1.20:8045/c, with your code" in opened
     assert "10.0.0.7:8045/c" in text(client.get(url("board", night)))
 
 
