@@ -385,7 +385,8 @@ def _who_won_counted(card: Sequence[Came], *, in_tricks: bool) -> str:
     made = next((more_in(row.more).points for row in card), None)
     if made is not None:
         return tricks(made) if in_tricks else points(made)
-    won = max((row.won for row in card if row.won is not None and row.games), default=None)
+    known = (row.won for row in card if row.won is not None and (row.won or row.games))
+    won = max(known, default=None)
     return "" if won is None else games(won)
 
 
