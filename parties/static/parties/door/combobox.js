@@ -77,6 +77,12 @@
       combo.says.textContent = list?.dataset.says ?? "";
       return;
     }
+    // A name that is there whole hides nothing: on a telephone the list lies over the button.
+    const [only, ...others] = all;
+    if (!combo.stays && !others.length && !only.dataset.partner && only.dataset.name === words(combo)) {
+      if (hidden(combo.input)) hidden(combo.input).value = only.dataset.player;
+      return close(combo);
+    }
     list.id = `offers-${combo.number}`;
     if (combo.stays) list.setAttribute("aria-labelledby", combo.says.id);
     else list.setAttribute("aria-label", combo.input.labels[0]?.textContent.trim() ?? "");
