@@ -50,6 +50,12 @@ _LEFT = 0.5
 _ALIKE, _OWN = 0.15, 0.09
 """So far apart, as parts of the card's own, colours may be that are of one table; or the card's."""
 
+_OWN_LEFT = 0.65
+"""So much of its circle a hole leaves that has the card's own colour: a scrap that lies there may hide more."""
+
+_SOME = 0.25
+"""Of the holes of a card: so many may show another table than the rest, and so many show that there is another."""
+
 _TOO_FEW = 3
 """Holes of a card, to say what table shows through them."""
 
@@ -123,29 +129,31 @@ def seen_on(card: Picture, games: int) -> tuple[Seen, ...]:
     """What is in each circle, in the order of the games, of a card that is laid straight."""
     looked = _looked_at(card, games)
     usual = _usual(looked)
+    left = [_there(each, usual)[each.place.alone].mean() for each in looked]
     unlike = [_unlike(each, usual) for each in looked]
     holes = _holes(looked, unlike)
     seen = [_judged(*each, usual) for each in zip(looked, unlike, holes, strict=True)]
-    return tuple(_like_the_others(seen, looked, holes))
+    return tuple(_like_the_others(seen, looked, holes, np.array(left)))
 
 
 def _like_the_others(
-    seen: Sequence[Seen], looked: Sequence[_Looked], holes: Sequence[_Hole]
+    seen: Sequence[Seen], looked: Sequence[_Looked], holes: Sequence[_Hole], left: Grey
 ) -> Iterator[Seen]:
     """What would be a hole is not sure where nearly all others show a table of another colour: it may
     have been filled in with a pen, or something lies on it. What has the card's own colour may be a
-    scrap of it: less is enough, or that there are too few others to tell."""
+    scrap of it: it is not sure where some others have another, where there are too few others to tell, or
+    where little is `left` of its circle."""
     inside = np.array(
         [_inside(box.colours, box, hole) for box, hole in zip(looked, holes, strict=True)]
     )
-    others = inside[[each is Seen.HOLE for each in seen]]
-    alike = (np.abs(inside[:, None] - others).max(axis=2) < _ALIKE).sum(axis=1)
-    as_card = np.abs(inside - 1).max(axis=1) < _OWN
-    share = alike / max(1, len(others))
-    one_table = share.max() >= np.where(as_card, 0.65, 0.75)
-    odd = one_table & (share < np.where(as_card, 0.5, 0.25))
-    if len(others) < _TOO_FEW:
-        odd = as_card
+    holes_of_it = np.array([each is Seen.HOLE for each in seen])
+    own = np.abs(inside - 1).max(axis=1) < _OWN
+    alike = (np.abs(inside[:, None] - inside[holes_of_it]).max(axis=2) < _ALIKE).sum(axis=1)
+    share = alike / max(1, holes_of_it.sum())
+    are_few = holes_of_it.sum() < _TOO_FEW
+    scrap = are_few | ((holes_of_it & ~own).sum() >= _SOME * holes_of_it.sum()) | (left < _OWN_LEFT)
+    filled = ~are_few & (share.max() >= 1 - _SOME) & (share < _SOME)
+    odd = np.where(own, scrap, filled)
     for each, one in zip(seen, odd, strict=True):
         yield Seen.UNSURE if each is Seen.HOLE and one else each
 

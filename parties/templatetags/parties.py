@@ -48,11 +48,11 @@ def posts_to(page: str, *places: object, into: str = "") -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def help_url(context: template.Context) -> str:
-    """The address of the help for the page that is shown, with the night that it is of; empty where it
-    has none."""
+def help_url(context: template.Context, of: str = "") -> str:
+    """The address of the help for the page that is shown, or that this is a part `of`, with the night that it
+    is of; empty where it has none."""
     match = getattr(context.get("request"), "resolver_match", None)
-    page = match.url_name if match else ""
+    page = of or (match.url_name if match else "")
     if not subject(page):
         return ""
     night = match.kwargs.get("night_id") if match else None

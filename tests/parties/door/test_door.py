@@ -11,7 +11,7 @@ from scoring.night.closing import Closed
 from scoring.seats.comings import Left
 from tests.builders import a_door, a_game, a_night as a_full_night, totals_typed
 from tests.parties.door.door_nights import a_night, an_open_door, by, come_in, come_many
-from tests.parties.nights import a_kept_night, text, then
+from tests.parties.nights import HTMX, a_kept_night, text, then, url
 
 
 def look(client, night, **search):
@@ -68,6 +68,16 @@ def test_door_counts_what_those_owe_who_wait_while_they_can_still_play(client, i
 
     assert night.evening().owing == couples
     assert f"{money(couples)} owing" in text(look(client, night))
+
+
+def test_the_help_of_the_door_stays_whatever_is_answered(client, ida):
+    night = an_open_door(ida)
+    help_of_it = f'href="/help/door/?night={night.pk}"'
+
+    assert help_of_it in look(client, night).content.decode()
+    refused = client.post(url("register-couple", night), {"paid": "both"}, headers=HTMX)
+    assert refused.status_code == 422
+    assert help_of_it in refused.content.decode()
 
 
 def test_door_finds_a_couple_among_many_by_any_word_of_a_name_and_by_number(client, ida):
