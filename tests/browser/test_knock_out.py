@@ -58,5 +58,5 @@ def test_eleven_play_a_knock_out_from_the_plan_to_the_close(hall, visitors, loca
                     page.locator("form:has(input[name=seen_later]) button").first.click()
 
     assert played in ((20, 21) if double else (10,))
-    expect(page.locator(".placed li").first).to_be_visible()
+    expect(page.locator("#placed-title")).to_be_visible()
     closes(page, night)
