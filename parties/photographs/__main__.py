@@ -21,12 +21,12 @@ def main() -> None:
 
 
 def _take_little() -> None:
-    """Behind every tap, and of memory only so much; Windows has neither."""
+    """A quarter where a tap wants the processor too, and of memory only so much; Windows has neither."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
     with suppress(ImportError, AttributeError, OSError, ValueError):
         import resource  # noqa: PLC0415 -- not on Windows
 
-        os.nice(10)
+        os.nice(5)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
 
