@@ -50,6 +50,11 @@ class BoardForm(forms.Form):
         required=False,
     )
 
+    def without_games(self) -> None:
+        """What is about standings stays as it is."""
+        self.fields["standings"].disabled = self.fields["hidden_last"].disabled = True
+        self.fields["pictures"].help_text = ""
+
 
 class RevealForm(forms.Form):
     """What the button shows to the hall, and the page that it was pressed on."""

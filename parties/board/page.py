@@ -154,7 +154,7 @@ class NextOnBoard:
 def announced(evening: Evening, step: Revealed, names: Names) -> Announced:
     """One thing that was won, and by whom."""
     return Announced(
-        title=words.called(step),
+        title=words.called(evening, step),
         worth=words.worth(evening, step),
         winners=tuple(
             _winner(evening, couple, gets, names) for couple, gets in _won(evening, step)
@@ -189,11 +189,11 @@ def next_on_board(evening: Evening) -> NextOnBoard | None:
         return None
     refused = not_settled(evening, step)
     return NextOnBoard(
-        title=words.called(step),
+        title=words.called(evening, step),
         value=value_of(step),
         waits=say(refused, {}) if refused else "",
         settled_on="pots" if step.part is Part.POT else "prizes",
-        shown=words.called(shown) if shown else "",
+        shown=words.called(evening, shown) if shown else "",
     )
 
 

@@ -84,7 +84,10 @@ def _settings(press: Press) -> BoardForm:
         "language": night.club.board_language,
         "pictures": night.club.board_pictures,
     }
-    return BoardForm(press.sent, initial=now)
+    form = BoardForm(press.sent, initial=now)
+    if night.no_games:
+        form.without_games()
+    return form
 
 
 def _settings_page(press: Press, form: BoardForm) -> HttpResponse:

@@ -13,13 +13,13 @@ from scoring.prizes import ties
 from scoring.prizes.settling import Settlement
 
 
-def called(step: Revealed) -> str:
+def called(evening: Evening, step: Revealed) -> str:
     """First prize; Jackpot; Final standings."""
     match step.part:
         case Part.PRIZE:
             return capital(prize(step.place))
         case Part.STANDINGS:
-            return _("Final standings")
+            return _("Who came where") if evening.knock_out.is_all else _("Final standings")
         case Part.POT | Part.DRAW:
             return step.name
 

@@ -104,7 +104,7 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = NightForm(data, initial=_when_and_where(found))
     started = rules_to_start_from(request, evening.rules, evening.form)
-    rules = HouseRulesForm(data, rules=started, plays=evening.form)
+    rules = HouseRulesForm(data, rules=started, plays=evening.form, no_games=found.no_games)
     as_the_club = AsTheClubForm(data)
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
@@ -181,7 +181,7 @@ def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
     """The rules to be read; date and hall can be changed for as long as the night is open."""
     data = request.POST if request.method == "POST" else None
-    if data and "games" in data:
+    if data and "fee" in data:
         raise Refused(RulesAreFixed(), night)
     form = NightForm(data, initial=_when_and_where(night))
     if form.is_valid():

@@ -307,6 +307,7 @@ class HouseRulesForm(forms.Form):
         *,
         rules: HouseRules,
         plays: Format | None = None,
+        no_games: bool = False,
     ) -> None:
         initial = {
             name: getattr(rules, name)
@@ -315,10 +316,10 @@ class HouseRulesForm(forms.Form):
         super().__init__(data, initial=initial | {"source": house_rules.source(rules, plays)})
         self.begun_with, self._plays = rules, plays
         self.fields |= rule_fields(rules, _MAKERS)
-        for name in house_rules.needless_to(plays):
+        for name in house_rules.needless_to(plays, no_games=no_games):
             self.fields.pop(name, None)
-        for name in house_rules.MEANT_OTHERWISE & set(self.fields) if plays else ():
-            self.fields[name].help_text = house_rules.help_of(name, plays)
+        for name in house_rules.MEANT_OTHERWISE & set(self.fields) if plays or no_games else ():
+            self.fields[name].help_text = house_rules.help_of(name, plays, no_games=no_games)
         if plays is None or plays.gives_places or rules.prizes or rules.booby:
             self._add_prize_lines(rules)
         else:
@@ -326,7 +327,7 @@ class HouseRulesForm(forms.Form):
 
     def weekly(self) -> list[BoundField]:
         """What stands in sight, as it changes from week to week."""
-        return [self[name] for name in self.WEEKLY]
+        return [self[name] for name in self.WEEKLY if name in self.fields]
 
     def prizes(self) -> list[BoundField]:
         """A line for each prize, and a few to spare."""

@@ -150,12 +150,13 @@ _OF_THE_CARDS = "table_game", "table_switches", "penalty"
 """What an evening without Forty-fives has none for either."""
 
 
-def needless_to(plays: Format | None) -> tuple[str, ...]:
-    """The rules that say nothing of an evening, by their names; the drive needs all."""
+def needless_to(plays: Format | None, *, no_games: bool = False) -> tuple[str, ...]:
+    """The rules that say nothing of an evening, by their names; a drive of games needs all."""
+    games = _OF_GAMES if no_games else ()
     if plays is None:
-        return ()
+        return games
     cards = () if plays.game is Game.FORTY_FIVES else _OF_THE_CARDS
-    return (*_OF_THE_RING, *cards, *(() if plays.gives_places else ("no_taker",)))
+    return (*_OF_THE_RING, *games, *cards, *(() if plays.gives_places else ("no_taker",)))
 
 
 _WITHOUT_THE_RING = {
@@ -168,6 +169,12 @@ def group_title(title: str, plays: Format | None) -> str:
     """What a group of rules is called, where an evening needs only some of them otherwise."""
     return str(_(title) if plays is None else _WITHOUT_THE_RING.get(title, _(title)))
 
+
+_OF_A_KNOCK_OUT = {
+    "table_game": gettext_lazy("What the tables play."),
+    "booby": gettext_lazy("For those who are out first. Leave it empty for none."),
+}
+"""What is meant on a night without games."""
 
 _BY_POINTS = {
     "table_game": gettext_lazy("What the tables play; the evening goes by points."),
@@ -197,8 +204,10 @@ MEANT_OTHERWISE = {*_BY_POINTS, *_BY_CARDS}
 """The rules that mean something else on some evening than at the drive, by their names."""
 
 
-def help_of(field: str, plays: Format | None) -> str:
+def help_of(field: str, plays: Format | None, *, no_games: bool = False) -> str:
     """What a rule means on an evening that plays this."""
+    if no_games and field in _OF_A_KNOCK_OUT:
+        return str(_OF_A_KNOCK_OUT[field])
     if plays is None:
         return str(HELP[field])
     meant = _BY_CARDS.get(field, HELP[field])
@@ -213,9 +222,9 @@ def lines(
     rules: HouseRules, plays: Format | None = None, *, no_games: bool = False
 ) -> list[RuleWords]:
     """All that is played by, to be read or printed; who told it is no rule."""
-    without = {"source", *needless_to(plays), *(_OF_GAMES if no_games else ())}
+    without = {"source", *needless_to(plays, no_games=no_games)}
     said = [
-        RuleWords(str(label), value(rules, field), help_of(field, plays))
+        RuleWords(str(label), value(rules, field), help_of(field, plays, no_games=no_games))
         for field, label in LABELS.items()
         if field not in without
     ]

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from parties.knock_out.forms import button_of
 from parties.log.season_came import came_between
+from parties.models import Night
 from parties.night.page import tasks_of
 from parties.printing.actions import codes_on_cards
 from parties.prizes.actions import close_night
@@ -18,6 +19,7 @@ from scoring.knock_out.saying import (
     KnockOutGone,
     MatchWon,
 )
+from scoring.night.closing import steps_of
 from scoring.night.rules import RulesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
@@ -220,3 +222,43 @@ def test_what_stands_is_not_offered_once_more(client, night):
 
     assert button_of(MatchWon(Part.WINNERS, 5, 4), 4) in page
     assert button_of(MatchWon(Part.WINNERS, 4, 5), 4) not in page
+
+
+def test_its_rules_and_its_board_are_asked_without_what_is_of_games(client, night):
+    plan(client, night)
+    rules = client.get(url("change-rules", night))
+    asked = {name for form in Page(rules).forms for name in form.sent()}
+
+    assert {"fee", "prize_1", "rounding", "table_game"} <= asked
+    assert not {"games", "break_after", "odd", "direction", "draw", "minutes", "places"} & asked
+    assert "For those who are out first. Leave it empty for none." in text(rules)
+    assert "standings" not in text(client.get(url("board-settings", night)))
+    (settings,) = [
+        form
+        for form in Page(client.get(url("board-settings", night))).forms
+        if "notice" in form.sent()
+    ]
+    assert client.post(settings.action, settings.sent() | {"notice": "Lunch"}).status_code == 303
+    assert Night.objects.get(pk=night.pk).standings_on_board == night.standings_on_board
+
+
+def test_rules_of_an_old_page_are_refused_once_it_is_drawn(client, night):
+    plan(client, night)
+    (form,) = [
+        each for each in Page(client.get(url("change-rules", night))).forms if "fee" in each.sent()
+    ]
+    draw(client, night, seeds="1, 2, 3, 4, 5")
+
+    refused = client.post(form.action, form.sent() | {"fee": "9"})
+
+    assert refused.status_code == 409
+    assert refreshed(night).rules.fee == PRIZES.fee
+
+
+def test_the_board_says_no_final_standings_where_it_shows_who_came_where(client, night):
+    plan(client, night)
+    draw(client, night, seeds="1, 2, 3, 4, 5")
+    best_seeds_win(night)
+    then(night, *steps_of(refreshed(night)))
+
+    assert "Final standings" not in text(client.get(url("board-picture", night)))
