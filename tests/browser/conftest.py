@@ -43,7 +43,7 @@ QUIET = [
     f"--disable-features={','.join(NOT_NEEDED)}",
 ]
 LAPTOP = {"width": 1366, "height": 768}
-PATIENCE = 20_000  # ms; a shared machine may be slow, and no test is about time
+PATIENCE = 60_000  # ms; a shared machine may be slow, and no test is about time
 
 expect.set_options(timeout=PATIENCE)
 

@@ -53,7 +53,7 @@ def hangs_up(line):
 
 
 def telephone(port):
-    return socket.create_connection(("127.0.0.1", port), timeout=20)
+    return socket.create_connection(("127.0.0.1", port), timeout=60)
 
 
 def read(line, count):

@@ -48,7 +48,7 @@ def wait_for(threads):
 
 
 def answer(port, path="/"):
-    with closing(HTTPConnection(HALL, port, timeout=10)) as asked:
+    with closing(HTTPConnection(HALL, port, timeout=60)) as asked:
         asked.request("GET", path)
         return asked.getresponse().read()
 
