@@ -56,6 +56,9 @@ _OWN_LEFT = 0.65
 _SOME = 0.25
 """Of the holes of a card: so many may show another table than the rest, and so many show that there is another."""
 
+_IN_SIGHT, _MOST_OF_IT = 40, 0.5
+"""Points of the table, to say what colours it has; so many of them are of the card's own where it has that."""
+
 _TOO_FEW = 3
 """Holes of a card, to say what table shows through them."""
 
@@ -125,24 +128,37 @@ class _Hole:
     much: float
 
 
-def seen_on(card: Picture, games: int) -> tuple[Seen, ...]:
-    """What is in each circle, in the order of the games, of a card that is laid straight."""
+def seen_on(card: Picture, table: Picture, games: int) -> tuple[Seen, ...]:
+    """What is in each circle, in the order of the games, of a card that is laid straight on a table of these
+    colours."""
     looked = _looked_at(card, games)
     usual = _usual(looked)
     left = [_there(each, usual)[each.place.alone].mean() for each in looked]
     unlike = [_unlike(each, usual) for each in looked]
     holes = _holes(looked, unlike)
     seen = [_judged(*each, usual) for each in zip(looked, unlike, holes, strict=True)]
-    return tuple(_like_the_others(seen, looked, holes, np.array(left)))
+    return tuple(_like_the_others(seen, looked, holes, np.array(left), _own_share(card, table)))
+
+
+def _own_share(card: Picture, table: Picture) -> float | None:
+    """How much of the table has the card's own colour; None where too little of it is in sight."""
+    if len(table) < _IN_SIGHT:
+        return None
+    own = np.median(card.reshape(-1, 3), axis=0)
+    return float((np.abs(table / own - 1).max(axis=1) < _ALIKE).mean())
 
 
 def _like_the_others(
-    seen: Sequence[Seen], looked: Sequence[_Looked], holes: Sequence[_Hole], left: Grey
+    seen: Sequence[Seen],
+    looked: Sequence[_Looked],
+    holes: Sequence[_Hole],
+    left: Grey,
+    own_share: float | None,
 ) -> Iterator[Seen]:
     """What would be a hole is not sure where nearly all others show a table of another colour: it may
     have been filled in with a pen, or something lies on it. What has the card's own colour may be a
-    scrap of it: it is not sure where some others have another, where there are too few others to tell, or
-    where little is `left` of its circle."""
+    scrap of it: it is not sure where some others have another, or the table; where no table is in sight,
+    neither where there are too few others to tell, or little is `left` of its circle."""
     inside = np.array(
         [_inside(box.colours, box, hole) for box, hole in zip(looked, holes, strict=True)]
     )
@@ -151,7 +167,9 @@ def _like_the_others(
     alike = (np.abs(inside[:, None] - inside[holes_of_it]).max(axis=2) < _ALIKE).sum(axis=1)
     share = alike / max(1, holes_of_it.sum())
     are_few = holes_of_it.sum() < _TOO_FEW
-    scrap = are_few | ((holes_of_it & ~own).sum() >= _SOME * holes_of_it.sum()) | (left < _OWN_LEFT)
+    others = (holes_of_it & ~own).sum() >= _SOME * holes_of_it.sum()
+    table = are_few | (left < _OWN_LEFT) if own_share is None else own_share < _MOST_OF_IT
+    scrap = others | table
     filled = ~are_few & (share.max() >= 1 - _SOME) & (share < _SOME)
     odd = np.where(own, scrap, filled)
     for each, one in zip(seen, odd, strict=True):

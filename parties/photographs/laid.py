@@ -1,5 +1,6 @@
 """A card laid straight: as if it were flat, and looked at from above."""
 
+from collections.abc import Iterable
 from math import ceil
 from typing import Any
 
@@ -27,6 +28,9 @@ _FITS = 0.25
 _STILL = 0.5
 """A card of which no circle moves farther lies straight."""
 
+_BESIDE, _STEP, _NEARLY = 60, 6, 10
+"""Points of the card: so far beside it the table is looked at, at so many places; so near it is the card."""
+
 _LIKE = 0.25
 """How much like a circle a place has to be, to say something of how the card is bent."""
 
@@ -46,6 +50,26 @@ def laid_straight(picture: Picture, grey: Grey, way: Grey, games: int) -> Pictur
         if np.abs(_terms(spots) @ more).max() < _STILL:
             break
     return _laid(picture, way, bent)
+
+
+def table_round(picture: Picture, way: Grey, ways: Iterable[Grey]) -> Picture:
+    """The colours of the table beside a card, where none of these cards lies."""
+    across, down = (np.arange(-_BESIDE, of + _BESIDE, _STEP) for of in (CARD_WIDTH, CARD_HEIGHT))
+    points = np.stack(np.meshgrid(across, down), -1).reshape(-1, 2)
+    there = cv2.perspectiveTransform(points[None], way)[0]
+    for each in ways:
+        back = cv2.perspectiveTransform(there[None], np.linalg.inv(each))[0]
+        there = there[~_are_on_card(back)]
+    sides = picture.shape[1::-1]
+    x, y = there.round().astype(int)[((there >= 0) & (there < np.array(sides) - 1)).all(axis=1)].T
+    return picture[y, x]
+
+
+def _are_on_card(points: Grey) -> Grey:
+    """Which of these points of a card, or beside it, lie on it, or nearly."""
+    return ((points > -_NEARLY) & (points < np.array((CARD_WIDTH, CARD_HEIGHT)) + _NEARLY)).all(
+        axis=1
+    )
 
 
 def _laid(picture: Picture, way: Grey, bent: Grey) -> Picture:

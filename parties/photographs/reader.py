@@ -10,7 +10,7 @@ import numpy as np
 from parties.photographs.cards import Lying, lying_in
 from parties.photographs.found import Box, CardSeen, Photograph, Seen
 from parties.photographs.holes import seen_on
-from parties.photographs.laid import laid_straight
+from parties.photographs.laid import laid_straight, table_round
 from parties.photographs.opening import CannotOpen, open_picture
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, Spot, ring_of
 
@@ -35,15 +35,19 @@ def read_photograph(sent: bytes, games: int) -> Photograph:
     picture = cv2.cvtColor(np.asarray(opened), cv2.COLOR_RGB2BGR)
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     lying = lying_in(grey)
-    seen = [_seen_on(picture, grey, card, games) for card in lying]
+    ways = [card.way for card in lying if card.way is not None]
+    seen = [_seen_on(picture, grey, card.way, ways, games) for card in lying]
     cards = (_card(picture, card, each, games) for card, each in zip(lying, seen, strict=True))
     return Photograph(tuple(cards), _drawn_over(picture, lying, seen, games))
 
 
-def _seen_on(picture: Picture, grey: Picture, card: Lying, games: int) -> tuple[Seen, ...]:
-    if card.way is None:
+def _seen_on(
+    picture: Picture, grey: Picture, way: Picture | None, ways: Iterable[Picture], games: int
+) -> tuple[Seen, ...]:
+    if way is None:
         return ()
-    return seen_on(laid_straight(picture, grey, card.way, games), games)
+    straight = laid_straight(picture, grey, way, games)
+    return seen_on(straight, table_round(picture, way, ways), games)
 
 
 def _card(picture: Picture, card: Lying, seen: Iterable[Seen], games: int) -> CardSeen:

@@ -108,6 +108,19 @@ def test_scraps_of_card_on_numbers_are_no_holes_where_nine_holes_show_a_dark_tab
     assert {game for game, each in boxes.items() if each is Seen.HOLE} == {*range(4, 12), 25}
 
 
+@pytest.mark.parametrize(("table", "is_sure"), [(60, False), (150, False), (255, True)])
+def test_a_card_that_shows_its_own_colour_alone_has_holes_only_where_the_table_has_it(
+    table, is_sure
+):
+    def spoil(cv2, page):
+        for game in (3, 8, 12, 20):
+            cv2.circle(page, middle_of(page, 0, game), 36, 255, -1)
+
+    seen = seen_on(read(photographed(sheet(), [[]] * 8, table=table, spoil=spoil)))[CODES[0]]
+
+    assert {seen[game] for game in (3, 8, 12, 20)} == {Seen.HOLE if is_sure else Seen.UNSURE}
+
+
 def test_a_box_that_is_not_sure_has_its_own_picture():
     def spoil(cv2, page):
         x, y = middle_of(page, 0, 3)
