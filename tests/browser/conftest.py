@@ -116,7 +116,7 @@ class Visitors:
         return self.faults.left()
 
 
-# Not for the session: a browser that is open bars all tests that follow from the database.
+# For the package, not the session: it ends with the last of them, whatever this worker tries next.
 @pytest.fixture(scope="package")
 def browser():
     """Debian's Chromium."""
