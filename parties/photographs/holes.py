@@ -44,6 +44,9 @@ _FAINT = 0.1
 _CHANCE = 0.04
 """Of the print round a hole, so much may differ."""
 
+_BEYOND_DOUBT = 0.93
+"""So like its print a number is that is there, however pale it is in the light of a lamp."""
+
 _LEFT = 0.5
 """So much of its circle a hole leaves at least."""
 
@@ -56,8 +59,8 @@ _OWN_LEFT = 0.65
 _SOME = 0.25
 """Of the holes of a card: so many may show another table than the rest, and so many show that there is another."""
 
-_IN_SIGHT, _MOST_OF_IT = 40, 0.5
-"""Points of the table, to say what colours it has; so many of them are of the card's own where it has that."""
+_IN_SIGHT, _ENOUGH = 40, 0.5
+"""Points of the table, to say what colours it has; so much of it has the card's own where a hole may show that."""
 
 _TOO_FEW = 3
 """Holes of a card, to say what table shows through them."""
@@ -157,8 +160,8 @@ def _like_the_others(
 ) -> Iterator[Seen]:
     """What would be a hole is not sure where nearly all others show a table of another colour: it may
     have been filled in with a pen, or something lies on it. What has the card's own colour may be a
-    scrap of it: it is not sure where some others have another, or the table; where no table is in sight,
-    neither where there are too few others to tell, or little is `left` of its circle."""
+    scrap of it: it is not sure where the table has another; where no table is in sight, neither where some
+    others have, where there are too few others to tell, or where little is `left` of its circle."""
     inside = np.array(
         [_inside(box.colours, box, hole) for box, hole in zip(looked, holes, strict=True)]
     )
@@ -168,8 +171,8 @@ def _like_the_others(
     share = alike / max(1, holes_of_it.sum())
     are_few = holes_of_it.sum() < _TOO_FEW
     others = (holes_of_it & ~own).sum() >= _SOME * holes_of_it.sum()
-    table = are_few | (left < _OWN_LEFT) if own_share is None else own_share < _MOST_OF_IT
-    scrap = others | table
+    unseen = others | are_few | (left < _OWN_LEFT)
+    scrap = unseen if own_share is None else own_share < _ENOUGH
     filled = ~are_few & (share.max() >= 1 - _SOME) & (share < _SOME)
     odd = np.where(own, scrap, filled)
     for each, one in zip(seen, odd, strict=True):
@@ -197,7 +200,8 @@ def _judged(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> Seen:
     glares = box.card < 240 <= 250 <= _inside(box.light, box, hole) * box.card
     if usual.line < _FAINT or glares:
         return Seen.UNSURE
-    whole = box.like > 0.8 and 0.6 < box.ink / usual.ink < 1.4
+    ink = box.ink / usual.ink
+    whole = (box.like > 0.8 and 0.6 < ink < 1.4) or (box.like > _BEYOND_DOUBT and 0.2 < ink < 1.4)
     if whole and (unlike > 0).sum() < 0.008 * box.place.zone.sum():
         return Seen.NONE
     return Seen.HOLE if _is_hole(box, unlike, hole, usual) else Seen.UNSURE
@@ -220,7 +224,7 @@ def _is_hole(box: _Looked, unlike: Grey, hole: _Hole, usual: _Usual) -> bool:
         return False
     inside = (apart < hole.radius - 0.8) & (place.apart < place.radius - 1.6)
     like, ink = _fit(box.light[inside], box.printed[inside])
-    return (like < 0.35 and ink < 0.2 * usual.ink) or (like < 0.45 and ink < 0.08 * usual.ink)
+    return (like < 0.35 and ink < 0.2 * usual.ink) or (like < 0.5 and ink < 0.12 * usual.ink)
 
 
 def _is_whole(unlike: Grey, rest: Grey, box: _Looked, hole: _Hole) -> bool:
@@ -283,12 +287,13 @@ def _laid_over(place: _Place, piece: Grey, printed: Grey, like: Grey) -> _Looked
     card = _card_round(grey, place)
     light, colours = grey / card, part / card[:, :, None]
     colours /= np.median(colours[place.zone & (place.apart > place.radius + 1.0)], axis=0) + 1e-6
-    _like, ink = _fit(light[place.zone], printed[place.zone])
+    flat, ink = _fit(light[place.zone], printed[place.zone])
     far, angles = len(light) // 2, _angles()
     across = (place.radius + np.linspace(-1.2, 1.2, 9, dtype=np.float32))[:, None] * SCALE
     x, y = far + across * np.cos(angles), far + across * np.sin(angles)
     line = 1 - cv2.remap(light, x, y, cv2.INTER_LINEAR).min(axis=0)
-    return _Looked(place, light, colours, float(np.median(card)), printed, most, ink, line)
+    like = max(most, flat)
+    return _Looked(place, light, colours, float(np.median(card)), printed, like, ink, line)
 
 
 def _card_round(part: Grey, place: _Place) -> Grey:
