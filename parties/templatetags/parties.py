@@ -8,6 +8,7 @@ from django import template
 from django.conf import settings
 from django.shortcuts import resolve_url
 from django.template.defaulttags import CsrfTokenNode
+from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -45,6 +46,13 @@ def posts_to(page: str, *places: object, into: str = "") -> SafeString:
     htmx = ' hx-post="{}" hx-target="{}" hx-swap="outerHTML"'
     answered = format_html(htmx, address, into) if into else ""
     return format_html('method="post" action="{}"{} novalidate', address, answered)
+
+
+@register.simple_tag(takes_context=True)
+def page_title(context: template.Context) -> str:
+    """What the block `title` of this page says, for its heading."""
+    title: BlockNode = context.render_context[BLOCK_CONTEXT_KEY].get_block("title")
+    return title.render(context)
 
 
 @register.simple_tag(takes_context=True)
