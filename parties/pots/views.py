@@ -304,7 +304,7 @@ def _hall_context(hall: Hall) -> dict[str, Any]:
     evening = hall.night.evening()
     fixed = evening.phase not in (Phase.PREPARE, Phase.DOOR)
     undo = undoable(hall.night, evening, names_of(hall.night, evening))
-    more = {"fixed": fixed, "undo": undo, "resting": that_rest(evening)}
+    more = {"page": "night", "fixed": fixed, "undo": undo, "resting": that_rest(evening)}
     return context | night_context(hall.night, evening) | more
 
 

@@ -629,6 +629,7 @@ def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
     names = names_of(night, evening)
     typed = evening.games.totals
     return night_context(night, evening) | {
+        "page": "totals",
         "form": form,
         "names": couple_names(evening.couples, names),
         "finds": found_by(evening, names),

@@ -8,6 +8,7 @@ from django import template
 from django.conf import settings
 from django.shortcuts import resolve_url
 from django.template.defaulttags import CsrfTokenNode
+from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -41,10 +42,26 @@ def posts_to(page: str, *places: object, into: str = "") -> SafeString:
     """The attributes of a form that goes to a page, by its name and places or by its address; where
     there is htmx, the answer comes `into` a part of this page. What is wrong is said by the page that
     answers: a browser says nothing of a field in a part that is folded away."""
-    address = resolve_url(page, *places)
-    htmx = ' hx-post="{}" hx-target="{}" hx-swap="outerHTML"'
-    answered = format_html(htmx, address, into) if into else ""
-    return format_html('method="post" action="{}"{} novalidate', address, answered)
+    return _form("post", resolve_url(page, *places), into)
+
+
+@register.simple_tag
+def asks(page: str, *places: object, into: str = "") -> SafeString:
+    """The same of a form that changes nothing: what it asks stands in the address."""
+    return _form("get", resolve_url(page, *places), into)
+
+
+def _form(method: str, address: str, into: str) -> SafeString:
+    htmx = ' hx-{}="{}" hx-target="{}" hx-swap="outerHTML"'
+    answered = format_html(htmx, method, address, into) if into else ""
+    return format_html('method="{}" action="{}"{} novalidate', method, address, answered)
+
+
+@register.simple_tag(takes_context=True)
+def page_title(context: template.Context) -> str:
+    """What the block `title` of this page says, for its heading."""
+    title: BlockNode = context.render_context[BLOCK_CONTEXT_KEY].get_block("title")
+    return title.render(context)
 
 
 @register.simple_tag(takes_context=True)
@@ -64,6 +81,13 @@ def form_key(context: template.Context) -> SafeString:
     """The token against forged forms, and the key against the same form twice."""
     key = context.get("form_key", "")
     return format_html('{}<input type="hidden" name="key" value="{}">', token.render(context), key)
+
+
+@register.inclusion_tag("web/heads.html")
+def heads(*says: str, money: int = 0) -> dict[str, Any]:
+    """The heads of a table that is stacked on a telephone; the last so many are of money."""
+    plain = len(says) - money
+    return {"heads": says[:plain], "of_money": says[plain:]}
 
 
 register.simple_tag(qr.drawn, name="camera_reads")
@@ -259,8 +283,12 @@ def version() -> str:
 
 @register.inclusion_tag("till/_at_till.html", takes_context=True)
 def at_till(context: Any, page: str) -> dict[str, Any]:
-    """Over which till the money of this page goes, and the others; nothing where there is one."""
-    tills = context["evening"].purse.tills
+    """Over which till the money of this page goes, and the others; nothing where there is one, or the night
+    is closed."""
+    evening = context["evening"]
+    if evening.phase is Phase.CLOSED:
+        return {}
+    tills = evening.purse.tills
     here = till_here(context["request"])
     here = here if here in tills else tills[0]
     return {

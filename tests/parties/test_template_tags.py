@@ -31,6 +31,13 @@ def test_its_answer_comes_into_a_part_of_the_page():
     )
 
 
+def test_a_form_that_changes_nothing_asks_in_the_same_way():
+    assert shown('{% asks to into="#referee" %}', to="/learn/1/") == (
+        'method="get" action="/learn/1/"'
+        ' hx-get="/learn/1/" hx-target="#referee" hx-swap="outerHTML" novalidate'
+    )
+
+
 def test_a_page_that_is_not_there_is_noticed():
     with pytest.raises(NoReverseMatch):
         shown('{% posts_to "take-feels" 7 %}')
@@ -47,3 +54,26 @@ def test_a_button_says_whose_it_is_and_names_stay_names():
     assert shown("{{ name|whose }}", name="<i>Ida</i>") == (
         '<span class="sr">: &lt;i&gt;Ida&lt;/i&gt;</span>'
     )
+
+
+def test_a_heading_is_the_title_of_its_page_as_it_stands_there():
+    pages = {
+        "frame": "{% load parties %}{% block title %}{% endblock %}<h1>{% page_title %}</h1>",
+        "page": '{% extends "frame" %}{% block title %}{{ name }}{% endblock %}',
+    }
+    loaders = [("django.template.loaders.locmem.Loader", pages)]
+    engine = Engine(libraries={"parties": "parties.templatetags.parties"}, loaders=loaders)
+
+    assert engine.get_template("page").render(Context({"name": "A & B"})) == (
+        "A &amp; B<h1>A &amp; B</h1>"
+    )
+
+
+def test_the_last_heads_of_a_table_are_of_money():
+    engine = Engine(libraries={"parties": "parties.templatetags.parties"}, dirs=["templates"])
+    table = engine.from_string('{% load parties %}{% heads "Night" "Won" money=1 %}')
+
+    shown = table.render(Context())
+
+    assert '<th role="columnheader" scope="col">Night</th>' in shown
+    assert '<th role="columnheader" scope="col" class="money">Won</th>' in shown

@@ -4,6 +4,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
+from parties.floor.page.floor import has_floor
 from parties.floor.page.hands import game_at, hands_context, moves, to_put_right
 from parties.models import Role
 from parties.referee.forms.points import ToldHandForm
@@ -18,6 +19,7 @@ from parties.web.requests import PersonRequest, helpers_too
 from parties.web.undoing import undoable
 from parties.wording.words import prize
 from scoring.evening import Evening
+from scoring.night.course import Phase
 from scoring.numbers import GameNo, TableNo
 
 
@@ -31,6 +33,7 @@ def hands(request: PersonRequest, night_id: int) -> HttpResponse:
     kept = sorted(at for at, told in evening.games.hands.items() if told)
     context = night_context(night, evening) | {
         "page": "hands",
+        "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "game": evening.game,
         "tables": [place.table for place in room.tables] if room else [],
