@@ -17,8 +17,8 @@ from parties.referee.words.games import why_not_played
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import choices, group_title, labels, meanings, ticket_prices
 from parties.web.fields import (
-    NO_BUTTON,
     MoneyField,
+    OfferedField,
     WholeNumberField,
     cents,
     in_one_line,
@@ -501,11 +501,10 @@ class ChangedRulesForm(HouseRulesForm):
         for name in [*self.fields]:
             if not self._can_change(name):
                 del self.fields[name]
-        self.fields["game"] = forms.TypedChoiceField(
+        self.fields["game"] = OfferedField(
             coerce=lambda value: GameNo(int(value)),
             choices=[(game, self._from_game(game)) for game in games],
             label=gettext("From which game on"),
-            error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
         )
         if waiting and "odd" in self.fields:
             self.fields["house"] = forms.TypedChoiceField(
@@ -670,11 +669,8 @@ class FurtherForm(forms.Form):
         prize: Prize | None,
     ) -> None:
         at = next((str(at) for at, each in self._given.items() if each == given), "")
-        self.fields[f"for_{line}"] = forms.ChoiceField(
-            required=False,
-            initial=at,
-            label=gettext("Another prize is for"),
-            error_messages={"invalid_choice": NO_BUTTON},
+        self.fields[f"for_{line}"] = OfferedField(
+            required=False, initial=at, label=gettext("Another prize is for")
         )
         let_choose(self, f"for_{line}", [("", gettext_lazy("nothing")), *offered])
         said = dict(offered).get(self[f"for_{line}"].value())

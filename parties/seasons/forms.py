@@ -17,8 +17,10 @@ from parties.web.fields import (
     DayField,
     LineField,
     MoneyField,
+    OfferedField,
     WholeNumberField,
     let_choose,
+    short_number,
 )
 from parties.web.finding import tonight
 from parties.wording.formats import called, format_name
@@ -76,12 +78,7 @@ class SeasonForm(forms.Form):
     name = LineField(label=_("Name of the season"), max_length=LONGEST_NAME)
     first = DayField(label=_("First day"))
     last = DayField(label=_("Last day"))
-    plays = forms.ChoiceField(
-        label=_("Which nights count"),
-        required=False,
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    plays = OfferedField(label=_("Which nights count"), required=False, widget=forms.RadioSelect)
     whose = forms.ChoiceField(
         label=_("Who the table lists"), choices=lambda: _words_of(Whose), widget=forms.RadioSelect
     )
@@ -253,23 +250,15 @@ LONGEST_TITLE = 40
 LONGEST_PLACE = 80
 
 
-def _number(label: Any, least: int, most: int, **more: Any) -> WholeNumberField:
-    widget = forms.TextInput(attrs={"inputmode": "numeric", "class": "short"})
-    return WholeNumberField(label=label, min_value=least, max_value=most, widget=widget, **more)
-
-
 def _games(help_text: Any) -> WholeNumberField:
-    return _number(_("Games"), 1, MOST_GAMES, required=False, help_text=help_text)
+    return short_number(_("Games"), 1, MOST_GAMES, required=False, help_text=help_text)
 
 
 class _PlayedForm(forms.Form):
     """A day that is not past, and what is played on it."""
 
     date = DayField(label=_("Date"))
-    plays = forms.ChoiceField(
-        label=_("What is played"),
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    plays = OfferedField(label=_("What is played"))
 
     def __init__(self, data: Any, *, known: Mapping[str, Format], initial: Any) -> None:
         super().__init__(data, initial=initial)
@@ -294,8 +283,8 @@ class ChampionshipForm(_PlayedForm):
 
     name = LineField(label=_("What it is called"), max_length=LONGEST_TITLE)
     hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
-    sections = _number(_("How many sections"), 2, MOST_SECTIONS)
-    go_on = _number(_("How many of each section go on to the final"), 1, MOST_GO_ON)
+    sections = short_number(_("How many sections"), 2, MOST_SECTIONS)
+    go_on = short_number(_("How many of each section go on to the final"), 1, MOST_GO_ON)
     games = _games(_("Left empty: as many as this usually has."))
     fee = MoneyField(label=_("Fee for each person"))
     doors = TimeOfDayField(label=_("Doors open at"), required=False)

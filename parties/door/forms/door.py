@@ -17,6 +17,7 @@ from parties.web.fields import (
     HowField,
     MoneyField,
     NumberField,
+    OfferedField,
     TableField,
     WholeNumberField,
     is_number,
@@ -83,16 +84,9 @@ class CoupleForm(TwoPeopleForm):
         "neither": (False, False),
     }
 
-    number = NumberField(
-        required=False,
-        label=gettext_lazy("Another number"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
+    number = NumberField(required=False, label=gettext_lazy("Another number"))
     table = TableField(required=False, label=gettext_lazy("Table card they hold"))
-    paid = forms.ChoiceField(
-        choices=[(paid, paid) for paid in PAID],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    paid = OfferedField(*PAID)
 
     says = SaysField()
     how = HowField()
@@ -155,10 +149,7 @@ class SingleForm(forms.Form):
     how = HowField()
     price = PriceField(label=gettext_lazy("Pays"))
 
-    paid = forms.ChoiceField(
-        choices=[("yes", "yes"), ("no", "no")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    paid = OfferedField("yes", "no")
 
     def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
         super().__init__(data)
@@ -223,10 +214,7 @@ class PairForm(forms.Form):
         error_messages={"required": gettext_lazy("Choose two people of the partner list.")},
     )
     how = HowField()
-    paid = forms.ChoiceField(
-        choices=[("both", "both"), ("neither", "neither")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    paid = OfferedField("both", "neither")
 
     def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
         super().__init__(data)
@@ -266,14 +254,10 @@ class WaitingForm(forms.Form):
 class FeesForm(forms.Form):
     """Whose fees: both of a couple's, or one person's. `page` is where the button was pressed."""
 
-    couple = WholeNumberField(required=False, error_messages={"invalid": NO_BUTTON})
-    player = WholeNumberField(required=False, error_messages={"invalid": NO_BUTTON})
+    couple = WholeNumberField(required=False, wrong=NO_BUTTON)
+    player = WholeNumberField(required=False, wrong=NO_BUTTON)
     how = HowField()
-    page = forms.ChoiceField(
-        choices=[("door", "door"), ("couple", "couple")],
-        required=False,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    page = OfferedField("door", "couple", required=False)
 
     def __init__(self, data: Any, *, evening: Evening) -> None:
         super().__init__(data)
@@ -304,10 +288,7 @@ class MendForm(forms.Form):
 
     SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
 
-    how = forms.ChoiceField(
-        choices=[(SPELLING, SPELLING), (SOMEBODY_ELSE, SOMEBODY_ELSE)],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    how = OfferedField(SPELLING, SOMEBODY_ELSE)
 
     def __init__(
         self,
@@ -361,21 +342,11 @@ class TableForm(forms.Form):
 class CardForm(forms.Form):
     """Everybody who is on a card, whether they have paid, and the group where there are two."""
 
-    group = forms.ChoiceField(
-        required=False,
-        label=gettext_lazy("Plays with the"),
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
+    group = OfferedField(
+        required=False, label=gettext_lazy("Plays with the"), widget=forms.RadioSelect
     )
-    number = NumberField(
-        required=False,
-        label=gettext_lazy("Another number"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
-    paid = forms.ChoiceField(
-        choices=[("yes", "yes"), ("no", "no")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    number = NumberField(required=False, label=gettext_lazy("Another number"))
+    paid = OfferedField("yes", "no")
     how = HowField()
     price = PriceField(label=gettext_lazy("Pays"))
 
@@ -477,10 +448,7 @@ class AnswerButton(forms.Form):
     """What the hall answers to somebody who has said at home that they are coming."""
 
     booking = forms.UUIDField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
-    answer = forms.ChoiceField(
-        choices=[(each.value, each.value) for each in (Answer.YES, Answer.NO)],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    answer = OfferedField(Answer.YES, Answer.NO)
 
 
 class ComeInButton(forms.Form):
@@ -524,14 +492,11 @@ OTHER = "other"
 class TradeForm(forms.Form):
     """Who of the couple goes, and who of the others comes for that person."""
 
-    one = forms.TypedChoiceField(
+    one = OfferedField(
         coerce=lambda value: PlayerId(int(value)),
         label=gettext_lazy("Who goes to the other couple"),
         widget=forms.RadioSelect,
-        error_messages={
-            "required": gettext_lazy("Choose who of the two goes."),
-            "invalid_choice": NO_BUTTON,
-        },
+        error_messages={"required": gettext_lazy("Choose who of the two goes.")},
     )
     other = forms.TypedChoiceField(
         coerce=lambda value: PlayerId(int(value)),
@@ -557,24 +522,17 @@ class TradeForm(forms.Form):
 class GroupForm(forms.Form):
     """Which of two groups a card belongs to."""
 
-    group = forms.TypedChoiceField(
-        coerce=int,
-        choices=[("0", "0"), ("1", "1")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    group = OfferedField("0", "1", coerce=int)
 
 
 class FeeForm(forms.Form):
     """A person who is here, and what that person pays tonight."""
 
-    player = WholeNumberField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
-    price = forms.ChoiceField(
+    player = WholeNumberField(wrong=NO_BUTTON)
+    price = OfferedField(
         label=gettext_lazy("What to pay tonight"),
         widget=forms.RadioSelect,
-        error_messages={
-            "required": gettext_lazy("Choose what to pay."),
-            "invalid_choice": NO_BUTTON,
-        },
+        error_messages={"required": gettext_lazy("Choose what to pay.")},
     )
     amount = MoneyField(
         required=False,

@@ -19,7 +19,14 @@ from parties.evenings.forms.choosing import (
     LaterForm,
     how_many_people,
 )
-from parties.web.fields import NO_BUTTON, WholeNumberField, file_that_came, in_one_line, let_choose
+from parties.web.fields import (
+    NO_BUTTON,
+    OfferedField,
+    file_that_came,
+    in_one_line,
+    let_choose,
+    short_number,
+)
 from parties.wording.formats import (
     format_name,
     group_as_kept,
@@ -204,17 +211,6 @@ def _chosen(choice: Any, label: Any, **how: Any) -> forms.TypedChoiceField:
     return forms.TypedChoiceField(coerce=choice, label=label, error_messages=wrong, **how)
 
 
-def _number(least: int, most: int, label: Any, wrong: Any, **how: Any) -> WholeNumberField:
-    return WholeNumberField(
-        min_value=least,
-        max_value=most,
-        label=label,
-        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), wrong),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-        **how,
-    )
-
-
 class ComposeForm(forms.Form):
     """The values of an evening, as they were; `made` is what they come to."""
 
@@ -225,11 +221,11 @@ class ComposeForm(forms.Form):
         error_messages={"max_length": unfit.NameMissing.said},
     )
     game = _chosen(Game, _("What is played at the tables"))
-    games = _number(
+    games = short_number(
+        _("How many games"),
         1,
         MOST_GAMES,
-        _("How many games"),
-        format_lazy(_("Type how many games there are, 1 to {most}."), most=MOST_GAMES),
+        wrong=format_lazy(_("Type how many games there are, 1 to {most}."), most=MOST_GAMES),
     )
     entry = _chosen(Entry, _("Who carries a card"), widget=forms.RadioSelect)
     table = _chosen(str, _("Who sits at a table"), widget=forms.RadioSelect)
@@ -256,11 +252,11 @@ class ComposeForm(forms.Form):
     sum_kind = _chosen(
         Kind, _("The points of a table add up to"), required=False, empty_value=Kind.ANY
     )
-    total = _number(
+    total = short_number(
+        _("How much that is"),
         0,
         MOST_POINTS,
-        _("How much that is"),
-        _("Type a number, 0 to 10,000."),
+        wrong=_("Type a number, 0 to 10,000."),
         required=False,
         help_text=_("13 tricks of whist, for example."),
     )
@@ -272,11 +268,11 @@ class ComposeForm(forms.Form):
         max_length=300,
         required=False,
     )
-    games_of = _number(
+    games_of = short_number(
+        _("Games of so many points are counted on their own"),
         1,
         MOST_POINTS,
-        _("Games of so many points are counted on their own"),
-        _("Type a number, 1 to 10,000, or nothing."),
+        wrong=_("Type a number, 1 to 10,000, or nothing."),
         required=False,
         help_text=_("10 tricks of whist, for example: whoever makes 10 or more has one such game."),
     )
@@ -490,9 +486,7 @@ _FIELDS: Mapping[type[Unfit], str] = {
 
 def _tie(n: int) -> forms.ChoiceField:
     label = _("Ties are broken by") if n == 0 else _("then by")
-    return forms.ChoiceField(
-        label=label, required=False, error_messages={"invalid_choice": NO_BUTTON}
-    )
+    return OfferedField(label=label, required=False)
 
 
 def _said(choice: Any) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.door.actions import About
 from parties.door.forms.book import NameField
-from parties.web.fields import NO_BUTTON, in_one_line, let_choose
+from parties.web.fields import NO_BUTTON, OfferedField, in_one_line, let_choose
 from scoring.club.people import Age, NamesShown
 from scoring.numbers import PlayerId
 
@@ -74,14 +74,13 @@ class AboutForm(NewPersonForm):
 class NamesForm(forms.Form):
     """How names stand outside the hall."""
 
-    shown = forms.ChoiceField(
+    shown = OfferedField(
         label=_("Names outside the hall"),
         choices=[
             (NamesShown.NONE, _("No names: “couple 7”")),
             (NamesShown.INITIAL, _("First name and initial")),
             (NamesShown.FULL, _("Full names")),
         ],
-        error_messages=_NO_BUTTON,
         widget=forms.RadioSelect,
     )
 
@@ -145,9 +144,7 @@ class TwiceForm(forms.Form):
 
     one = forms.RegexField(r"^[0-9]{1,9}$", error_messages=_NO_BUTTON)
     other = forms.RegexField(r"^[0-9]{1,9}$", error_messages=_NO_BUTTON)
-    keep = forms.ChoiceField(
-        choices=[(each, each) for each in ("one", "other", "both")], error_messages=_NO_BUTTON
-    )
+    keep = OfferedField("one", "other", "both")
 
     @property
     def people(self) -> tuple[PlayerId, PlayerId]:
