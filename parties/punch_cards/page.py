@@ -24,6 +24,7 @@ from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction
 from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
+from scoring.games.results import TotalPutRight
 from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -194,7 +195,7 @@ class AnswerAtTable:
     entries: tuple[Entry, ...]
     puts_right: str
     follows: tuple[str, ...]
-    left: int
+    left: int = 0
     after: str = ""
     asks_more: bool = False
 
@@ -370,5 +371,5 @@ def _answer_at_table(
 
 def with_reason(entries: Sequence[Entry], reason: str) -> list[Entry]:
     """The same, as somebody said why."""
-    reasoned = PutRight | Scored | RepairAccepted
+    reasoned = PutRight | Scored | TotalPutRight | RepairAccepted
     return [replace(e, reason=reason) if isinstance(e, reasoned) else e for e in entries]

@@ -6,7 +6,6 @@ from itertools import groupby
 from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.country import by_cards
-from parties.wording.following import mistake
 from parties.wording.saying import one_by_one
 from parties.wording.verdict import changed, holes, numbers
 from parties.wording.words import capital, couple, couples, either, listed, table
@@ -21,7 +20,6 @@ from scoring.card_check.slips import Slip, SlipKind
 from scoring.card_check.verdict import Way as AnswersWay
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
-from scoring.games.correcting import Mistake
 from scoring.games.refusals import SumIsWrong
 from scoring.games.results import TotalPutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -85,11 +83,6 @@ def as_entered(asked: Disagreement) -> str:
     if not asked.logged:
         return _("Nobody won, as it was entered")
     return capital(_("%(couple)s won, as it was entered") % {"couple": couple(asked.logged)})
-
-
-def entry_wrong(kind: Mistake) -> str:
-    """What was wrong then."""
-    return mistake(kind)
 
 
 def punch_cards_wrong(repair: RepairAccepted) -> str:

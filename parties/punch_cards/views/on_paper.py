@@ -110,7 +110,7 @@ def _of_results(evening: Evening, names: Names) -> Iterator[SheetQuestion]:
         yield SheetQuestion(
             where=words.where([each.game], at),
             asks=f"{question.asks} {question.stands}",
-            answers=tuple(choice.says for choice in choices(evening, each, at)),
+            answers=tuple(says for _value, says, _entry in choices(evening, each, at)),
             people=tuple(_couples(evening, each.couples, names)),
         )
 
