@@ -156,9 +156,8 @@ def _row(before: Sheet, after: Sheet, told: Told, names: standing.Names, number:
         still = tuple((names[side], score, "") for side, score in after.scores)
         return Row(number, dealt, still, _("thrown in"))
     scores = tuple((names[side], now, f"{now - had[side]:+d}") for side, now in after.scores)
-    said = standing.remarks(after.hands[-1], told.bidder, names)
-    if after.variant.target is None:
-        said.insert(0, standing.pool(after.hands[-1], names))
+    for_pool = after.variant.target is None
+    said = [*standing.remarks(after.hands[-1], told.bidder, names, for_pool=for_pool)]
     if told.bidder and told.bid:
         said.insert(0, standing.bid(names[told.bidder], call(read_bid(told.bid))))
     return Row(number, dealt, scores, "; ".join(said))

@@ -652,19 +652,21 @@ def _ended(table: Table, names: Names) -> dict[str, Any]:
     }
 
 
-def _remarks(table: Table, stands: Standing, names: Names) -> list[str]:
+def _remarks(table: Table, stands: Standing, names: Names) -> Iterator[str]:
     bidder = table.hand.bidder
     side = None if bidder is None else table.hand.sides[bidder]
-    said = standing.remarks(stands, side, names.by_side())
-    return [standing.pool(stands, names.by_side()), *said] if table.variant.target is None else said
+    for_pool = table.variant.target is None
+    return standing.remarks(stands, side, names.by_side(), for_pool=for_pool)
 
 
 def _rows(table: Table, names: Names) -> list[ScoreRow]:
     """Of every hand that was scored."""
-    rows = []
-    for number, stands in enumerate(table.sheet.hands, 1):
-        said = standing.remarks(stands, None, names.by_side())
-        if table.variant.target is None:
-            said.insert(0, standing.pool(stands, names.by_side()))
-        rows.append(ScoreRow(number, tuple(stands.after.values()), "; ".join(said)))
-    return rows
+    for_pool = table.variant.target is None
+    return [
+        ScoreRow(
+            number,
+            tuple(stands.after.values()),
+            "; ".join(standing.remarks(stands, None, names.by_side(), for_pool=for_pool)),
+        )
+        for number, stands in enumerate(table.sheet.hands, 1)
+    ]
