@@ -18,6 +18,7 @@ from parties.web.fields import (
     LineField,
     MoneyField,
     OfferedField,
+    PressedField,
     WholeNumberField,
     let_choose,
     short_number,
@@ -186,9 +187,7 @@ class GiveBackForm(forms.Form):
 class HandOverForm(forms.Form):
     """The button of who has a prize: the place, and the number among those who have it, from 0."""
 
-    to = forms.RegexField(
-        "[0-9]{1,2} [0-9]{1,4}", error_messages=dict.fromkeys(("required", "invalid"), NO_BUTTON)
-    )
+    to = PressedField("[0-9]{1,2} [0-9]{1,4}")
 
     @property
     def place_and_number(self) -> tuple[int, int]:

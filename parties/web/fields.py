@@ -113,6 +113,14 @@ class OfferedField(forms.TypedChoiceField):
         super().__init__(error_messages=said, **(offered | kwargs))
 
 
+class PressedField(forms.RegexField):
+    """What a button carries, written in this way."""
+
+    def __init__(self, written: str) -> None:
+        wrong = dict.fromkeys(("required", "invalid"), NO_BUTTON)
+        super().__init__(written, error_messages=wrong)
+
+
 def let_choose(form: forms.Form, field: str, choices: Iterable[tuple[Any, Any]]) -> None:
     """These can be chosen in the field: what is sent, and what is read."""
     cast("forms.ChoiceField", form.fields[field]).choices = list(choices)

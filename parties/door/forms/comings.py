@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.door.actions import Ending
 from parties.door.forms.book import Book, PersonForm, focus_on_fault
-from parties.web.fields import NO_BUTTON, NumberField, OfferedField, let_choose
+from parties.web.fields import NO_BUTTON, NumberField, OfferedField, PressedField, let_choose
 from parties.wording.deeds import sentence
 from parties.wording.formats import chair_name
 from parties.wording.words import capital, couple, listed, table
@@ -140,10 +140,7 @@ class EvenOutForm(forms.Form):
 class MoveTableForm(forms.Form):
     """The button of two half-empty tables: game, table, and where it moves to."""
 
-    move = forms.RegexField(
-        r"^[0-9]{1,2}-[0-9]{1,3}-[0-9]{1,3}$",
-        error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
-    )
+    move = PressedField(r"^[0-9]{1,2}-[0-9]{1,3}-[0-9]{1,3}$")
 
     @property
     def moved(self) -> tuple[GameNo, TableNo, TableNo]:

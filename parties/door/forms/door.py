@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.http import QueryDict
@@ -18,6 +18,7 @@ from parties.web.fields import (
     MoneyField,
     NumberField,
     OfferedField,
+    PressedField,
     TableField,
     WholeNumberField,
     is_number,
@@ -38,7 +39,7 @@ from scoring.rules.house_rules import HouseRules
 # What the door sends: a couple, somebody who came alone, fees, a mended name, a table card.
 
 
-class PriceField(forms.ChoiceField):
+class PriceField(OfferedField):
     """The whole fee unless somebody says otherwise."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -51,7 +52,6 @@ class PriceField(forms.ChoiceField):
             required=False,
             initial=Price.FULL.value,
             widget=forms.RadioSelect,
-            error_messages={"invalid_choice": NO_BUTTON},
             **kwargs,
         )
 
@@ -65,18 +65,62 @@ class SaysField(WholeNumberField):
     """The cents that the form's button said were paid, so that it is never taken for another sum."""
 
     def __init__(self) -> None:
-        super().__init__(
-            required=False, widget=forms.HiddenInput, error_messages={"invalid": NO_BUTTON}
+        super().__init__(required=False, widget=forms.HiddenInput, wrong=NO_BUTTON)
+
+
+class _AtPrices(forms.Form):
+    """People who come in, each at a price: of all prices, or of one for all of them, the fields are named."""
+
+    PRICES: ClassVar[tuple[str, ...]] = ("price",)
+    WITH_SUM: ClassVar[tuple[str, ...]] = ()
+    """By which buttons the whole sum is paid."""
+    OTHER_SUM: ClassVar[Any] = ""
+
+    @property
+    def prices(self) -> list[str | None]:
+        """What was chosen for each."""
+        return [self[name].value() for name in self.PRICES]
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether somebody was to pay less, so that it is in sight when the form comes back."""
+        return any(price not in (None, "", Price.FULL) for price in self.prices)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What all pay together at the prices that are chosen, in cents."""
+        return total(price_in_cents(rules, PriceField.read(each)) for each in self.prices)
+
+    def says_so(self, rules: HouseRules) -> bool:
+        """Whether the button that was pressed said the sum. Without scripts it says the whole fee
+        until the prices were sent once; then the page shows the right sum and asks again."""
+        said, due = self.cleaned_data["says"], self.fees(rules)
+        if said is None or said == due or self.cleaned_data["paid"] not in self.WITH_SUM:
+            return True
+        self.add_error("paid", self.OTHER_SUM % {"amount": money(due)})
+        return False
+
+    def refuse(self, reason: Refusal, says: str) -> None:
+        """The night does not take them; where a field is at fault, it says so."""
+        at_fault = {NumberTaken: "number", WrongAtTable: "table"}.get(type(reason), "")
+        if at_fault in self.fields:
+            self.add_error(at_fault, says)
+            focus_on_fault(self)
+
+    def _paying(self, person: Person, price: str, *, has_paid: bool) -> Person:
+        said = self.cleaned_data
+        return replace(
+            person, has_paid=has_paid, price=PriceField.read(said[price]), how=said["how"]
         )
 
 
-def _fees(rules: HouseRules, *said: str | None) -> Cents:
-    return total(price_in_cents(rules, PriceField.read(each)) for each in said)
-
-
-class CoupleForm(TwoPeopleForm):
+class CoupleForm(_AtPrices, TwoPeopleForm):
     """Two people, who of them has paid, and where the house hands them out a table card."""
 
+    PRICES = "first_price", "second_price"
+    WITH_SUM = "both", "neither"
+    OTHER_SUM = gettext_lazy(
+        "At these prices it is %(amount)s in all. The buttons say so now: press again."
+    )
     PAID = {
         "both": (True, True),
         "first": (True, False),
@@ -93,57 +137,22 @@ class CoupleForm(TwoPeopleForm):
     first_price = PriceField(label=gettext_lazy("The first player pays"))
     second_price = PriceField(label=gettext_lazy("The partner pays"))
 
-    def focus(self) -> "CoupleForm":
-        """The form with the cursor in its first field."""
-        self.first.fields["name"].widget.attrs["autofocus"] = True
-        return self
-
-    @property
-    def has_a_price(self) -> bool:
-        """Whether somebody was to pay less, so that it is in sight when the form comes back."""
-        said = (self["first_price"].value(), self["second_price"].value())
-        return any(price not in (None, "", Price.FULL) for price in said)
-
-    def fees(self, rules: HouseRules) -> Cents:
-        """What both pay together at the prices that are chosen, in cents."""
-        return _fees(rules, self["first_price"].value(), self["second_price"].value())
-
-    def says_so(self, rules: HouseRules) -> bool:
-        """Whether the button that was pressed said the sum. Without scripts it says the whole fee
-        until the prices were sent once; then the page shows the right sum and asks again."""
-        said, due = self.cleaned_data["says"], self.fees(rules)
-        has_sum = self.cleaned_data["paid"] in ("both", "neither")
-        if said is None or said == due or not has_sum:
-            return True
-        words = _("At these prices it is %(amount)s in all. The buttons say so now: press again.")
-        self.add_error("paid", words % {"amount": money(due)})
-        return False
-
-    def refuse(self, reason: Refusal, says: str) -> None:
-        """The night does not take the couple; where a field is at fault, it says so."""
-        at_fault = {NumberTaken: "number", WrongAtTable: "table"}.get(type(reason))
-        if at_fault:
-            self.add_error(at_fault, says)
-            focus_on_fault(self)
-
     @property
     def people(self) -> tuple[Person, Person]:
         """Who came, and who of them has paid."""
         first, second = super().people
-        said = self.cleaned_data
-        one, other = self.PAID[said["paid"]]
+        one, other = self.PAID[self.cleaned_data["paid"]]
         return (
-            replace(
-                first, has_paid=one, price=PriceField.read(said["first_price"]), how=said["how"]
-            ),
-            replace(
-                second, has_paid=other, price=PriceField.read(said["second_price"]), how=said["how"]
-            ),
+            self._paying(first, "first_price", has_paid=one),
+            self._paying(second, "second_price", has_paid=other),
         )
 
 
-class SingleForm(forms.Form):
+class SingleForm(_AtPrices):
     """Somebody who came alone."""
+
+    WITH_SUM = ("yes",)
+    OTHER_SUM = gettext_lazy("At this price it is %(amount)s. The button says so now: press again.")
 
     says = SaysField()
     how = HowField()
@@ -163,31 +172,10 @@ class SingleForm(forms.Form):
         return whole or focus_on_fault(self.single)
 
     @property
-    def has_a_price(self) -> bool:
-        """Whether less than the whole fee was to be paid."""
-        return self["price"].value() not in (None, "", Price.FULL)
-
-    def fees(self, rules: HouseRules) -> Cents:
-        """What is paid at the price that is chosen, in cents."""
-        return _fees(rules, self["price"].value())
-
-    def says_so(self, rules: HouseRules) -> bool:
-        """Whether the button that was pressed said the sum."""
-        said, due = self.cleaned_data["says"], self.fees(rules)
-        if said is None or said == due or self.cleaned_data["paid"] == "no":
-            return True
-        words = _("At this price it is %(amount)s. The button says so now: press again.")
-        self.add_error("paid", words % {"amount": money(due)})
-        return False
-
-    @property
     def person(self) -> Person:
         """Who came alone."""
-        if self.single.person is None:
-            raise ValueError("it is not clear who came")
-        said = self.cleaned_data
-        has_paid, price = said["paid"] == "yes", PriceField.read(said["price"])
-        return replace(self.single.person, has_paid=has_paid, price=price, how=said["how"])
+        paid = self.cleaned_data["paid"] == "yes"
+        return self._paying(self.single.meant, "price", has_paid=paid)
 
 
 class _HereField(forms.TypedMultipleChoiceField):
@@ -320,9 +308,7 @@ class MendForm(forms.Form):
     @property
     def person(self) -> Person:
         """Who it is."""
-        if self.now.person is None:
-            raise ValueError("it is not clear who is meant")
-        return self.now.person
+        return self.now.meant
 
     @property
     def only_spelling(self) -> bool:
@@ -339,7 +325,7 @@ class TableForm(forms.Form):
 # What the door sends where a card is not a couple's: one person, or a team, and of which group.
 
 
-class CardForm(forms.Form):
+class CardForm(_AtPrices):
     """Everybody who is on a card, whether they have paid, and the group where there are two."""
 
     group = OfferedField(
@@ -375,42 +361,24 @@ class CardForm(forms.Form):
 
     def focus(self) -> "CardForm":
         """The form with the cursor in its first field."""
-        self.everybody[0].fields["name"].widget.attrs["autofocus"] = True
+        self.everybody[0].focus()
         return self
 
-    def refuse(self, reason: Refusal, says: str) -> None:
-        """The night does not take the card; where its number is at fault, that says so."""
-        if isinstance(reason, NumberTaken):
-            self.add_error("number", says)
-            focus_on_fault(self)
-
     @property
-    def has_a_price(self) -> bool:
-        """Whether less than the whole fee was to be paid."""
-        return self["price"].value() not in (None, "", "full")
+    def prices(self) -> list[str | None]:
+        """The price of everybody is that of one."""
+        return super().prices * len(self.everybody)
 
     @property
     def people(self) -> list[Person]:
         """Who came, and whether they have paid. Raises ValueError while that is not clear."""
-        said = self.cleaned_data
-        found = []
-        for each in self.everybody:
-            if each.person is None:
-                raise ValueError("it is not clear who came")
-            paid = said["paid"] == "yes"
-            price = PriceField.read(said["price"])
-            found.append(replace(each.person, has_paid=paid, price=price, how=said["how"]))
-        return found
+        paid = self.cleaned_data["paid"] == "yes"
+        return [self._paying(each.meant, "price", has_paid=paid) for each in self.everybody]
 
     @property
     def chosen_group(self) -> int:
         """0 for the first group, or where there is none."""
         return int(self.cleaned_data.get("group") or 0)
-
-    def fees(self, rules: HouseRules) -> Cents:
-        """What everybody on the card pays at the price that is chosen, in cents."""
-        price = PriceField.read(self["price"].value())
-        return total(price_in_cents(rules, price) for _each in self.everybody)
 
 
 def name_label(number: int) -> str:
@@ -427,9 +395,7 @@ Pair = tuple[PlayerId, PlayerId]
 class PairButton(forms.Form):
     """The button of two people of the club's book, as "12-34"."""
 
-    pair = forms.RegexField(
-        r"^[0-9]{1,9}-[0-9]{1,9}$", error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON}
-    )
+    pair = PressedField(r"^[0-9]{1,9}-[0-9]{1,9}$")
 
     @property
     def players(self) -> Pair:
@@ -454,10 +420,7 @@ class AnswerButton(forms.Form):
 class ComeInButton(forms.Form):
     """The button at the door of two people who are expected or regulars, as "12-34-paid"."""
 
-    come = forms.RegexField(
-        r"^[0-9]{1,9}-[0-9]{1,9}-(paid|owing)$",
-        error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
-    )
+    come = PressedField(r"^[0-9]{1,9}-[0-9]{1,9}-(paid|owing)$")
 
     how = HowField()
 

@@ -226,11 +226,9 @@ def stay_put(press: Press, form: StayPutForm, couple: int) -> Evening:
 
 
 @asks(_substituting, shows=_substitute_page, once=True, then=told("changes"))
-def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening | HttpResponse:
+def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening:
     """Somebody plays on in place of one of the couple."""
-    was, now = form.cleaned_data["was"], form.now.person
-    if now is None:
-        return _substitute_page(press, form, couple)
+    was, now = form.cleaned_data["was"], form.now.meant
     return actions.substitute(press.night, press.deed, CoupleNo(couple), was, now)
 
 

@@ -91,21 +91,14 @@ def _card(press: Press) -> CardForm:
     )
 
 
-def _as_typed(press: Press, form: CardForm) -> HttpResponse:
-    """422, or 409 with the reason, and the form as it was typed."""
-    context = door_context(press.night, press.evening, link=press.request.link, card_form=form)
-    fragment, page = "door/_door.html", "door/door.html"
-    if not press.refused:
-        return answer(press.request, fragment, context, page=page, status=422)
-    form.refuse(press.refused.reason, why(press.refused))
-    context |= {"refusal": why(press.refused)}
-    response = answer(press.request, fragment, context, page=page, status=409)
-    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
-    return response
+def _card_as_typed(press: Press, form: CardForm) -> HttpResponse:
+    if press.refused:
+        form.refuse(press.refused.reason, why(press.refused))
+    return _couples_as_typed(press, card_form=form)
 
 
 @helpers_too(Role.DOOR)
-@button(_card, faulty=_as_typed, refused=_as_typed, once=True, then=with_newest_couple)
+@button(_card, faulty=_card_as_typed, refused=_card_as_typed, once=True, then=with_newest_couple)
 def take_card(press: Press, form: CardForm) -> Evening:
     """A name, and the next card."""
     group, number = form.chosen_group, form.cleaned_data["number"]
@@ -413,9 +406,7 @@ def _owing(evening: Evening, number: CoupleNo) -> str:
 def _two_people(press: Press) -> ExpectedForm:
     offers = reverse("offers", args=[press.night.pk]) + "?expected"
     if press.sent is None:
-        form = ExpectedForm(book=NO_BOOK, offers=offers)
-        form.first.fields["name"].widget.attrs["autofocus"] = True
-        return form
+        return ExpectedForm(book=NO_BOOK, offers=offers).focus()
     book = book_of(press.night, press.evening, expected_counts=not press.sent.get("booking"))
     return ExpectedForm(press.sent, book=book, offers=offers)
 

@@ -9,13 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.door.actions import About
 from parties.door.forms.book import NameField
-from parties.web.fields import NO_BUTTON, OfferedField, in_one_line, let_choose
+from parties.web.fields import OfferedField, PressedField, in_one_line, let_choose
 from scoring.club.people import Age, NamesShown
 from scoring.numbers import PlayerId
 
 OLD_PAGE = _("This page was old: it has changed since. Look again, then tap once more.")
-
-_NO_BUTTON = dict.fromkeys(("required", "invalid", "invalid_choice"), NO_BUTTON)
 
 LONGEST_GROUP = 30
 
@@ -142,8 +140,8 @@ def a_year_to(day: date) -> dict[str, date]:
 class TwiceForm(forms.Form):
     """Two of the book, and which of them stays; none, where they are two people."""
 
-    one = forms.RegexField(r"^[0-9]{1,9}$", error_messages=_NO_BUTTON)
-    other = forms.RegexField(r"^[0-9]{1,9}$", error_messages=_NO_BUTTON)
+    one = PressedField(r"^[0-9]{1,9}$")
+    other = PressedField(r"^[0-9]{1,9}$")
     keep = OfferedField("one", "other", "both")
 
     @property
