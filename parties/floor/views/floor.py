@@ -141,14 +141,10 @@ def room(request: PersonRequest, night_id: int) -> HttpResponse:
     return room_as_it_is(request, night, night.evening())
 
 
-def _the_room(press: Press) -> HttpResponse:
-    return answer_with_room(press.request, press.night, press.evening)
-
-
 def _room_at_next_table(press: Press) -> HttpResponse:
     if not press.request.htmx:
         return _floor_at_next_table(press.night, press.evening)
-    return _the_room(press)
+    return _the_tables(press)
 
 
 @helpers_too(Role.FLOOR)
@@ -164,7 +160,7 @@ def record_win(press: Press, form: WinForm) -> Evening | HttpResponse:
 
 
 @helpers_too(Role.FLOOR)
-@button(NextGameForm, faulty="night", then=_the_room)
+@button(NextGameForm, faulty="night", then=_the_tables)
 def next_game(press: Press, form: NextGameForm) -> Evening:
     """The bell: the game after the one that the page shows."""
     return press.tell(Bell(GameNo(form.cleaned_data["game"] + 1)))
