@@ -1,5 +1,6 @@
 """The rules of the house as they are typed, before the night and during it."""
 
+import datetime
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +18,7 @@ from parties.referee.words.games import why_not_played
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import choices, group_title, labels, meanings, ticket_prices
 from parties.web.fields import (
+    DayField,
     MoneyField,
     OfferedField,
     WholeNumberField,
@@ -24,6 +26,7 @@ from parties.web.fields import (
     in_one_line,
     let_choose,
 )
+from parties.web.finding import tonight
 from parties.wording.counted import given_for
 from parties.wording.country import here
 from parties.wording.words import amounts_of_here, capital, listed, money, prize
@@ -191,10 +194,21 @@ class TimeOfDayField(forms.TimeField):
 
     widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
 
-    def clean(self, value: Any) -> TimeOfDay | None:
-        """19:30; None where nothing was typed."""
+    def clean(self, value: Any) -> TimeOfDay:
+        """19:30; that of no hour where nothing was typed."""
         at = super().clean(value)
-        return TimeOfDay(f"{at:%H:%M}") if at else None
+        return TimeOfDay(f"{at:%H:%M}" if at else "")
+
+
+class ComingDayField(DayField):
+    """A day that is not past."""
+
+    def clean(self, value: Any) -> datetime.date | None:
+        """Today or later."""
+        date: datetime.date | None = super().clean(value)
+        if date and date < tonight():
+            raise forms.ValidationError(_("That day is past."))
+        return date
 
 
 MAKERS: Mapping[Any, Maker] = {

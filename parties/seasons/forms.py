@@ -1,6 +1,5 @@
 """What is sent from the pages of seasons."""
 
-import datetime
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
-from parties.rules.forms import PrizeField, TimeOfDayField
+from parties.rules.forms import ComingDayField, PrizeField, TimeOfDayField
 from parties.seasons.actions import LETTERS, Final, place, section
 from parties.web.fields import (
     NO_BUTTON,
@@ -20,10 +19,10 @@ from parties.web.fields import (
     OfferedField,
     PressedField,
     WholeNumberField,
+    all_said,
     let_choose,
     short_number,
 )
-from parties.web.finding import tonight
 from parties.wording.formats import called, format_name
 from parties.wording.words import capital
 from scoring.club.permits import DuesSet, PermitLimited
@@ -34,7 +33,6 @@ from scoring.numbers import Cents, CoupleNo
 from scoring.prizes.offers import Line
 from scoring.rules.choices import LONGEST_GOODS, PrizeKind
 from scoring.rules.house_rules import MOST_GAMES
-from scoring.rules.told import Choice
 from scoring.seasons import (
     LONGEST_NAME,
     MOST_NIGHTS,
@@ -50,10 +48,6 @@ from scoring.seasons import (
 
 LONGEST_PERMIT, LONGEST_ADDRESS = 60, 200
 _PLACES = ("prize_1", "prize_2", "prize_3")
-
-
-def _words_of(choices: type[Choice]) -> list[tuple[str, str]]:
-    return [(each.value, capital(gettext(each.said))) for each in choices]
 
 
 class PointsField(forms.CharField):
@@ -81,10 +75,10 @@ class SeasonForm(forms.Form):
     last = DayField(label=_("Last day"))
     plays = OfferedField(label=_("Which nights count"), required=False, widget=forms.RadioSelect)
     whose = forms.ChoiceField(
-        label=_("Who the table lists"), choices=lambda: _words_of(Whose), widget=forms.RadioSelect
+        label=_("Who the table lists"), choices=lambda: all_said(Whose), widget=forms.RadioSelect
     )
     gives = forms.ChoiceField(
-        label=_("Each night counts"), choices=lambda: _words_of(Gives), widget=forms.RadioSelect
+        label=_("Each night counts"), choices=lambda: all_said(Gives), widget=forms.RadioSelect
     )
     points = PointsField(
         label=_("Points for the places"),
@@ -256,20 +250,13 @@ def _games(help_text: Any) -> WholeNumberField:
 class _PlayedForm(forms.Form):
     """A day that is not past, and what is played on it."""
 
-    date = DayField(label=_("Date"))
+    date = ComingDayField(label=_("Date"))
     plays = OfferedField(label=_("What is played"))
 
     def __init__(self, data: Any, *, known: Mapping[str, Format], initial: Any) -> None:
         super().__init__(data, initial=initial)
         self.known = known
         let_choose(self, "plays", [(name, format_name(form)) for name, form in known.items()])
-
-    def clean_date(self) -> datetime.date:
-        """Today or later."""
-        date: datetime.date = self.cleaned_data["date"]
-        if date < tonight():
-            raise forms.ValidationError(_("That day is past."))
-        return date
 
     @property
     def form(self) -> Format:

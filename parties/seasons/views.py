@@ -102,7 +102,7 @@ from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S, LEFT_OPEN, ROUND_ROBIN
 from scoring.log.refusals import OldPage
 from scoring.money.split import total
-from scoring.numbers import Cents, CoupleNo, TimeOfDay
+from scoring.numbers import Cents, CoupleNo
 from scoring.pots.odds import that_can_be_won
 from scoring.prizes.ties import CutBy, all_split
 from scoring.rules.presets import Preset, with_games
@@ -638,9 +638,6 @@ def _paid_lines(kept: KeptSeason) -> Iterator[tuple[Night, str, str, str, str]]:
 # A championship: planned, looked at, and its final and plate planned.
 
 
-NO_HOUR = TimeOfDay("")
-
-
 @takes_post
 def plan_championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """How many sections, what they play, and how many go on; posted, a night for each section."""
@@ -699,8 +696,8 @@ def _plan(
             rules,
             pots=that_can_be_won(rules.pots, rules.games, said["date"].isoformat(), form.form),
             fee=said["fee"],
-            doors=said["doors"] or NO_HOUR,
-            begins=said["begins"] or NO_HOUR,
+            doors=said["doors"],
+            begins=said["begins"],
         ),
         on_paper=usual.form["on_paper"],
     )

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.wording.country import by_cards, here, in_french, with_comma
 from parties.wording.names import folded
-from parties.wording.words import money, table
+from parties.wording.words import capital, money, table
 from scoring.door.ways import PaidBy
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, MOST_CENTS, Cents, TableNo
@@ -119,6 +119,11 @@ class PressedField(forms.RegexField):
     def __init__(self, written: str) -> None:
         wrong = dict.fromkeys(("required", "invalid"), NO_BUTTON)
         super().__init__(written, error_messages=wrong)
+
+
+def all_said(choice: Iterable[Any]) -> list[tuple[str, str]]:
+    """Each of these choices, as it is sent and as it is read."""
+    return [(each.value, capital(_(each.said))) for each in choice]
 
 
 def let_choose(form: forms.Form, field: str, choices: Iterable[tuple[Any, Any]]) -> None:

@@ -122,7 +122,7 @@ from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
 from scoring.money.split import total
 from scoring.night.course import Phase
-from scoring.numbers import Seq, TimeOfDay
+from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrizesSet
 
 # A club: its nights, planned and had, its habits.
@@ -686,9 +686,6 @@ def _planned(
 # A series of nights planned at once, and a night that is moved.
 
 
-NO_HOUR = TimeOfDay("")
-
-
 @takes_post
 def series(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What is played and on which days; then those days, line by line; and posted, a night on each that is
@@ -724,9 +721,7 @@ def _plan(
         days=chosen.days,
         hall=said["hall"],
         permit=usual.form["permit"],
-        rules=replace(
-            usual.rules, doors=said["doors"] or NO_HOUR, begins=said["begins"] or NO_HOUR
-        ),
+        rules=replace(usual.rules, doors=said["doors"], begins=said["begins"]),
         on_paper=usual.form["on_paper"],
         form=None if plays.is_the_drive else plays,
         further=usual.further,

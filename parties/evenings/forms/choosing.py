@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy as _
 
-from parties.web.fields import OfferedField, WholeNumberField, let_choose, short_number
+from parties.web.fields import OfferedField, WholeNumberField, all_said, let_choose, short_number
 from parties.wording.formats import format_name, how_far
 from parties.wording.words import capital
 from scoring.formats.choices import Ends, Meet, Sit
@@ -222,7 +222,7 @@ class GoesForm(forms.Form):
             ways.append((AS_IT_IS, _in_two_lines(*said)))
         let_choose(self, "goes", ways)
         for name, choice in (("ends", Ends), ("sit", Sit), ("meet", Meet)):
-            let_choose(self, name, [(each.value, capital(gettext(each.said))) for each in choice])
+            let_choose(self, name, all_said(choice))
         for name in (
             self.fields.keys() - {"goes", "since"} - {*_asked_of(self["goes"].value(), chairs)}
         ):

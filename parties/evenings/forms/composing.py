@@ -22,6 +22,7 @@ from parties.evenings.forms.choosing import (
 from parties.web.fields import (
     NO_BUTTON,
     OfferedField,
+    all_said,
     file_that_came,
     in_one_line,
     let_choose,
@@ -322,17 +323,17 @@ class ComposeForm(forms.Form):
         return all(cast("forms.ChoiceField", of).valid_value(value) for value, of in chosen)
 
     def _let_choose(self) -> None:
-        let_choose(self, "game", _said(Game))
-        let_choose(self, "entry", _said(Entry))
+        let_choose(self, "game", all_said(Game))
+        let_choose(self, "entry", all_said(Entry))
         let_choose(
-            self, "spare", [(each, s) for each, s in _said(Spare) if each in self._sparing()]
+            self, "spare", [(each, s) for each, s in all_said(Spare) if each in self._sparing()]
         )
-        let_choose(self, "sum_kind", _said(Kind))
+        let_choose(self, "sum_kind", all_said(Kind))
         tables = [(key, capital(str(said))) for key, (_sides, said) in TABLES.items()]
         if self.initial["table"] == AS_IT_IS:
             tables.append((AS_IT_IS, gettext("As it is now")))
         let_choose(self, "table", tables)
-        ties = [each for each in _said(TieBreak) if each[0] in self._parting()]
+        ties = [each for each in all_said(TieBreak) if each[0] in self._parting()]
         for n in range(_TIES):
             let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *ties])
 
@@ -487,10 +488,6 @@ _FIELDS: Mapping[type[Unfit], str] = {
 def _tie(n: int) -> forms.ChoiceField:
     label = _("Ties are broken by") if n == 0 else _("then by")
     return OfferedField(label=label, required=False)
-
-
-def _said(choice: Any) -> list[tuple[str, str]]:
-    return [(each.value, capital(gettext(each.said))) for each in choice]
 
 
 def _as_typed(form: Format, *, changes: bool) -> dict[str, Any]:

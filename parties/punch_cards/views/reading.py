@@ -72,14 +72,14 @@ class Before:
     says: str
 
 
-def _check_are_due(press: Press) -> None:
+def check_are_due(press: Press) -> None:
     """A helper reads cards once they are handed in. Raises PermissionDenied."""
     if press.request.link and not are_due(press.evening):
         raise PermissionDenied
 
 
 def _card(press: Press, reading: Reading = Reading.FIRST) -> Form:
-    _check_are_due(press)
+    check_are_due(press)
     form = _form(press.evening, press.sent)
     if press.sent is None:
         form.initial["couple"] = _asked_for(press.evening, press.request.GET.get("couple", ""))
@@ -138,7 +138,7 @@ def count_card(press: Press, form: Form, reading: Reading = Reading.FIRST) -> Ev
 
 
 def _lost_card(press: Press) -> LostForm:
-    _check_are_due(press)
+    check_are_due(press)
     return LostForm(press.sent)
 
 
