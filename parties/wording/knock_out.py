@@ -110,13 +110,7 @@ def losers_side() -> str:
 
 def comes(who: Comes) -> str:
     """Who is to come to a match of which nobody is known yet."""
-    match who.how:
-        case How.SEED:
-            return _("Seed %(number)s") % {"number": who.of}
-        case How.WINNER:
-            return _("Winner of match %(number)s") % {"number": who.of}
-        case How.LOSER:
-            return _("Loser of match %(number)s") % {"number": who.of}
+    return _(who.how.said) % {"number": who.of}
 
 
 def comes_in_short(who: Comes) -> str:
