@@ -35,7 +35,7 @@ from parties.evenings.sheets import (
 )
 from parties.log.facts import fact
 from parties.log.night import Refused
-from parties.log.reading import LogLine, when_and_by
+from parties.log.reading import LogLine, last_line
 from parties.models import Club, LogEntry, Night, NightQuerySet
 from parties.printing.actions import codes_on_cards
 from parties.printing.page import heading_of, tables_to_print_for
@@ -351,11 +351,7 @@ def last_kept(club: Club) -> LogLine | None:
     it any more."""
     lines = standing_lines(club.lines())
     kept = [each for each in lines if isinstance(each.entry, EveningKept | EveningDropped)]
-    if not kept:
-        return None
-    told = when_and_by(club, kept[-1:])
-    says = club_deed(kept[-1].entry, lines, {}, {})
-    return LogLine(kept[-1].seq, says, *told[kept[-1].seq], undone=False)
+    return last_line(club, kept, lambda entry: club_deed(entry, lines, {}, {}))
 
 
 def offered(form: Format, *, is_kept: bool = False) -> Offered:

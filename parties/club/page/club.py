@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _, ngettext, pgettext
 from parties.club.forms.club import HabitsForm, WordsForm, zones
 from parties.evenings.page import number_of, on_which, usual_nights, way_gone, what_was_played
 from parties.log.came import kept_nights, more_in
-from parties.log.reading import LogLine, when_and_by
+from parties.log.reading import LogLine, last_line
 from parties.log.results import PotOfNight, pots_of_nights
 from parties.models import RESULTS, Came, Club, LogEntry, Night, PaperSize, Player, evenings
 from parties.rules.page import rules_begun_with
@@ -739,8 +739,4 @@ def last_settings(club: Club) -> LogLine | None:
     changed, or all of it was undone."""
     lines = club.lines()
     changes = [each for each in standing_lines(lines) if isinstance(each.entry, SettingsChanged)]
-    if not changes:
-        return None
-    last = changes[-1]
-    told = when_and_by(club, [last])
-    return LogLine(last.seq, deed(last.entry, lines, {}, {}), *told[last.seq], undone=False)
+    return last_line(club, changes, lambda entry: deed(entry, lines, {}, {}))
