@@ -43,7 +43,7 @@ from parties.web.actions import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, asks
 from parties.web.fields import LineField
-from parties.web.requests import address_of, only_post, takes_post
+from parties.web.requests import address_of, only_post, posted, takes_post
 from parties.wording.country import words_of
 from scoring.club.now import club_now
 from scoring.club.people import NamesShown
@@ -198,7 +198,7 @@ def _asks(token: str) -> Inlet:
 def coming(request: HttpRequest, token: str) -> HttpResponse:
     """Whoever comes to the next night says so."""
     inlet = _asks(token)
-    form = ComingForm(request.POST if request.method == "POST" else None, word=inlet.word)
+    form = ComingForm(posted(request), word=inlet.word)
     context, status = {"inlet": inlet, "form": form}, 200
     if form.is_bound:
         at, by = timezone.now(), address_of(request)

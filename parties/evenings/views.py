@@ -39,12 +39,12 @@ from parties.evenings.words import expected_in_words, pots_otherwise
 from parties.models import Club
 from parties.printing.forms import PaperForm, TablesForm
 from parties.printing.page import Asked, Drawn, as_pdf, asked_wrongly, printed_as_asked
-from parties.web.answers import faulty, see
+from parties.web.answers import faulty, form_page, see
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import club_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.counted import no_prizes_yet, prizes_line
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
@@ -72,7 +72,7 @@ def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     is not is said as if it were posted."""
     club = club_of(request, club_id)
     start, changes = _begun_from(request, club)
-    sent = request.POST if request.method == "POST" else None
+    sent = posted(request)
     taken = Taken(taken_names(club, start.name if changes else ""))
     shape = request.GET.dict() if "table" in request.GET else {}
     form = ComposeForm(sent, start=start, changes=changes, taken=taken, shape=shape)
@@ -228,8 +228,7 @@ def read_evening(request: OrganiserRequest, club_id: int) -> HttpResponse:
     form = EveningFileForm(*sent, known=by_name(club))
     if form.is_valid():
         return _shown(request, club, form.cleaned_data["file"])
-    status = 422 if form.is_bound else 200
-    return render(request, "evenings/read.html", {"club": club, "form": form}, status=status)
+    return form_page(request, "evenings/read.html", form, club=club)
 
 
 def _shown(request: OrganiserRequest, club: Club, read: Format) -> HttpResponse:

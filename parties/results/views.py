@@ -54,7 +54,7 @@ from parties.web.fields import is_number
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import tell, told, undoable
 from parties.wording.following import (
     following,
@@ -695,8 +695,7 @@ def shadow(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What the hall wrote on paper, and every number in which the program has something else."""
     night = night_of(request, night_id)
     evening = night.evening()
-    data = request.POST if request.method == "POST" else None
-    form = ShadowForm(evening.couples, tuple(evening.pots), data)
+    form = ShadowForm(evening.couples, tuple(evening.pots), posted(request))
     is_said = form.is_valid()
     context = night_context(night, evening) | {
         "form": form,

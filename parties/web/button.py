@@ -40,7 +40,7 @@ from parties.web.answers import asked_in, faulty as say_faults, see, what_helps,
 from parties.web.deeds import deed, tap
 from parties.web.drawn_fields import NotingRenderer
 from parties.web.finding import club_of, names_of, night_of
-from parties.web.requests import KEPT_FOR, PersonRequest, only_post, takes_post
+from parties.web.requests import KEPT_FOR, PersonRequest, only_post, posted, takes_post
 from parties.wording.words import Names
 from scoring.club.entry import ClubEntry
 from scoring.evening import Evening
@@ -109,7 +109,7 @@ class Press:
     @property
     def sent(self) -> QueryDict | None:
         """What the form says; None while its page is only looked at."""
-        return self.request.POST if self.request.method == "POST" else None
+        return posted(self.request)
 
     def status_of(self, form: Form) -> int:
         """Of a page with this form: it was refused, it is faulty, or it is there to be filled in."""

@@ -88,7 +88,7 @@ from parties.rules.page import (
 from parties.till.actions import left_in_pots_of
 from parties.till.words import not_there, where_it_is
 from parties.web.actions import Guess, WrongGuesses, in_minutes
-from parties.web.answers import came_from, see, why
+from parties.web.answers import came_from, form_page, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.doorkeeper import live_link, sign_in_as
@@ -105,6 +105,7 @@ from parties.web.requests import (
     known_club,
     known_device,
     only_post,
+    posted,
     takes_post,
 )
 from parties.web.undoing import UndoForm, undoable
@@ -224,7 +225,7 @@ def put_back(press: Press, form: PutBackForm) -> HttpResponse:
 def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What the club's next nights are made from."""
     own = club_of(request, club_id)
-    data = request.POST if request.method == "POST" else None
+    data = posted(request)
     kept = {name: getattr(own, name) for name in HabitsForm.base_fields}
     form = HabitsForm(data, kept)
     country = CountryForm(data, now=own.country)
@@ -353,9 +354,9 @@ def set_up(request: HttpRequest) -> HttpResponse:
         return see("sign-in")
     if Club.objects.real().exists():
         return set_up_already(request) if request.method == "POST" else see("first")
-    form = SetUpForm(request.POST if request.method == "POST" else None)
+    form = SetUpForm(posted(request))
     if not form.is_valid():
-        return _set_up_page(request, form, status=422 if form.is_bound else 200)
+        return _set_up_page(request, form)
     try:
         club, user = setting_up.set_up_first_club(
             club_name=form.cleaned_data["club"],
@@ -442,9 +443,8 @@ def _must_wait(wait: timedelta) -> str:
     return says % {"minutes": in_minutes(wait)}
 
 
-def _set_up_page(request: HttpRequest, form: SetUpForm, status: int = 200) -> HttpResponse:
-    context = {"form": form, "kept_in": kept_in()}
-    return render(request, "club/set_up.html", context, status=status)
+def _set_up_page(request: HttpRequest, form: SetUpForm) -> HttpResponse:
+    return form_page(request, "club/set_up.html", form, kept_in=kept_in())
 
 
 def _own_page(request: HttpRequest, onwards: str) -> str:
@@ -540,7 +540,7 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A new night: as the last time that this was played, from the club's habits, or as it is played at
     another place."""
     club = club_of(request, club_id)
-    data = request.POST if request.method == "POST" else None
+    data = posted(request)
     asked = _asked(request, club)
     shown, usual = asked.shown, asked.usual(asked.shown)
     typed = asked.typed_before()
@@ -694,20 +694,20 @@ def series(request: OrganiserRequest, club_id: int) -> HttpResponse:
     asked = asked_for(request, club)
     usual = asked.usual()
     form = asked.form(usual)
-    page: dict[str, Any] = {"club": club, "form": form, "usual": usual}
+    page: dict[str, Any] = {"club": club, "usual": usual}
     if len(asked.known) > 1:
         kept = [offered(each, is_kept=True) for each in asked.known.values()]
         page |= {"offered": kept, "shown": offered(asked.plays, is_kept=True)}
     if not form.is_valid():
-        return render(request, "club/series.html", page, status=422 if form.is_bound else 200)
+        return form_page(request, "club/series.html", form, **page)
     hours = {"hall": usual.form["hall"], "doors": usual.rules.doors, "begins": usual.rules.begins}
-    chosen = SeriesForm(request.POST if request.method == "POST" else None, form.days, hours)
+    chosen = SeriesForm(posted(request), form.days, hours)
     if chosen.is_valid():
         return _plan(request, asked, usual, form, chosen)
     place = form.cleaned_data["holidays"]
     ticked = chosen.ticked if chosen.is_bound else None
     page |= {"chosen": chosen, "days": days_offered(club, form.days, place, ticked)}
-    return render(request, "club/series.html", page, status=422 if chosen.is_bound else 200)
+    return form_page(request, "club/series.html", chosen, form=form, **page)
 
 
 def _plan(

@@ -35,7 +35,7 @@ from parties.club.words import MAY, ROLES
 from parties.dice import draw_token
 from parties.models import Club, Member, WayIn, end_session, end_sessions
 from parties.web import mail, sessions
-from parties.web.answers import came_from, see
+from parties.web.answers import came_from, form_page, see
 from parties.web.button import Press, asks, bare_button, button, refuse
 from parties.web.doorkeeper import MUST_CHANGE, sign_in_as
 from parties.web.finding import club_of
@@ -46,6 +46,7 @@ from parties.web.requests import (
     is_at_the_laptop,
     know_device,
     only_post,
+    posted,
     takes_post,
 )
 from scoring.club.members import MemberRole, PasswordWay
@@ -57,12 +58,10 @@ from scoring.club.members import MemberRole, PasswordWay
 def own_password(request: OrganiserRequest) -> HttpResponse:
     """A new password; after one that somebody else has given, before anything else."""
     must = bool(request.session.get(MUST_CHANGE))
-    data = request.POST if request.method == "POST" else None
+    data = posted(request)
     form: Form = NewPasswordForm(data) if must else OwnPasswordForm(data, user=request.user)
     if not form.is_valid():
-        context = {"form": form, "must": must}
-        status = 422 if form.is_bound else 200
-        return render(request, "club/own_password.html", context, status=status)
+        return form_page(request, "club/own_password.html", form, must=must)
     members.change_password(user=request.user, password=form.cleaned_data["password"])
     update_session_auth_hash(request, request.user)
     request.session.pop(MUST_CHANGE, None)
@@ -73,16 +72,14 @@ def own_password(request: OrganiserRequest) -> HttpResponse:
 @takes_post
 def own_sign_ins(request: OrganiserRequest) -> HttpResponse:
     """Where this person is signed in, and on a site with mail the address for a forgotten password."""
-    data = request.POST if request.method == "POST" else None
-    form = OwnMailForm(data, user=request.user, initial={"mail": request.user.email})
+    form = OwnMailForm(posted(request), user=request.user, initial={"mail": request.user.email})
     if mail.is_there() and form.is_valid():
         members.keep_mail(request.user, form.cleaned_data["mail"])
         messages.success(request, _("Saved."))
         return see("own-sign-ins")
     signed_in = sessions.signed_in(request, request.user)
-    context = {"signed_in": signed_in, "form": form if mail.is_there() else None}
-    status = 422 if form.is_bound else 200
-    return render(request, "club/own_sign_ins.html", context, status=status)
+    shown = form if mail.is_there() else None
+    return form_page(request, "club/own_sign_ins.html", form, signed_in=signed_in, form=shown)
 
 
 @only_post
@@ -106,9 +103,12 @@ def way_in(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "club/spent_link.html", status=404)
     if isinstance(request.user, User):
         return _signed_in_already(request, way, request.user)
-    form = NewPasswordForm(request.POST if request.method == "POST" else None)
+    form = NewPasswordForm(posted(request))
     if not form.is_valid():
-        return _page(request, way, form, status=422 if form.is_bound else 200)
+        role = MemberRole(way.member.role)
+        about = {"club": way.member.club, "name": way.member.user.first_name}
+        about |= {"role": ROLES[role], "may": MAY.get(role, "")}
+        return form_page(request, "club/way_in.html", form, **about)
     password = form.cleaned_data["password"]
     user = members.come_in(way=way, password=password, at=timezone.now())
     if user is None:
@@ -128,18 +128,6 @@ def _signed_in_already(request: HttpRequest, way: WayIn, user: User) -> HttpResp
         return render(request, "club/spent_link.html", status=404)
     context = {"way": way, "can": can, "name": way.member.user.first_name}
     return render(request, "club/signed_in_already.html", context)
-
-
-def _page(request: HttpRequest, way: WayIn, form: Form, *, status: int) -> HttpResponse:
-    role = MemberRole(way.member.role)
-    context = {
-        "form": form,
-        "club": way.member.club,
-        "name": way.member.user.first_name,
-        "role": ROLES[role],
-        "may": MAY.get(role, ""),
-    }
-    return render(request, "club/way_in.html", context, status=status)
 
 
 # A forgotten password, mended by whoever owns the account of the laptop: in the browser there.
@@ -167,11 +155,10 @@ def forgotten_password(request: HttpRequest) -> HttpResponse:
 
 def _mail_password(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     """A link by mail to whoever has this address; who has one is said to nobody."""
-    form = ForgottenByMailForm(request.POST if request.method == "POST" else None)
+    form = ForgottenByMailForm(posted(request))
     context |= {"form": form}
     if not form.is_valid():
-        status = 422 if form.is_bound else 200
-        return render(request, "club/forgotten.html", context, status=status)
+        return form_page(request, "club/forgotten.html", form, **context)
     to, by = form.cleaned_data["email"], address_of(request)
     if refused := mail.too_many(to, by=by):
         form.add_error(None, refused.says)
@@ -210,11 +197,9 @@ def password_here(request: HttpRequest, token: str) -> HttpResponse:
     at = timezone.now()
     if not (_is_served_here(request) and owners_page.is_good(token, at)):
         return render(request, "club/key_is_old.html", status=404)
-    form = ForgottenForm(request.POST if request.method == "POST" else None)
+    form = ForgottenForm(posted(request))
     if not form.is_valid():
-        context = {"form": form, "token": token}
-        status = 422 if form.is_bound else 200
-        return render(request, "club/password_here.html", context, status=status)
+        return form_page(request, "club/password_here.html", form, token=token)
     if not owners_page.spend(token, at):
         return render(request, "club/key_is_old.html", status=404)
     user, password = form.cleaned_data["who"], form.cleaned_data["password"]

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from parties.log.night import add
@@ -15,12 +14,12 @@ from parties.punch_cards.forms import AnswerForm, write_repair
 from parties.punch_cards.page import AnswerAtTable
 from parties.punch_cards.words import either_reading, unlike_total
 from parties.till.actions import along_with
-from parties.web.answers import see
+from parties.web.answers import form_page, see
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looking import all_in_time
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import undoable
 from parties.wording.following import (
     following,
@@ -178,23 +177,20 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
     form.fields["reason"].widget.attrs["autofocus"] = "reason" in form.errors
     names = names_of(night, evening)
     context = night_context(night, evening) | {
-        "form": form,
         "game": game,
         "table": table,
         "couples": [(card, both(evening.couples[card], names)) for card in sorted(cards)],
         "answers": answers,
         "fewest": min((each.left for each in answers), default=0),
     }
-    status = 422 if form.is_bound else 200
-    return render(request, "punch_cards/decide_result.html", context | said, status=status)
+    return form_page(request, "punch_cards/decide_result.html", form, **context, **said)
 
 
 def _answered(
     request: OrganiserRequest, night: Night, answers: Sequence[AnswerAtTable]
 ) -> AnswerForm | None:
     """What they say is said of the night, and there is nothing more to ask; else the form that asks."""
-    data = request.POST if request.method == "POST" else None
-    form = AnswerForm(data, answers=[each.value for each in answers])
+    form = AnswerForm(posted(request), answers=[each.value for each in answers])
     if not form.is_valid():
         return form
     chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
@@ -338,13 +334,11 @@ def decide_total(request: OrganiserRequest, night_id: int, couple: int) -> HttpR
         return see("card-check", night.pk)
     form.fields["reason"].widget.attrs["autofocus"] = True
     context = night_context(night, evening) | {
-        "form": form,
         "asked": asked,
         "names": both(evening.couples[asked.couple], names_of(night, evening)),
         "answers": sorted(answers, key=lambda each: each.value != request.GET.get("answer")),
     }
-    status = 422 if form.is_bound else 200
-    return render(request, "punch_cards/decide_total.html", context, status=status)
+    return form_page(request, "punch_cards/decide_total.html", form, **context)
 
 
 def _against_totals_answers(evening: Evening, asked: UnlikeTotal) -> list[AnswerAtTable]:

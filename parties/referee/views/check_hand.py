@@ -39,7 +39,7 @@ from parties.referee.words.playing_cards import call, seat, shown, side
 from parties.referee.words.rulings import ways_to_keep
 from parties.referee.words.written import CANNOT
 from parties.web.answers import answer
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.wording.words import capital, tricks as so_many_tricks
 
 LONGEST_NOTE = 300
@@ -59,7 +59,7 @@ class Found:
 def check_hand(request: OrganiserRequest, **of: int) -> HttpResponse:
     """Check a hand that is pasted or typed."""
     hall = hall_of(request, **of)
-    typed = request.POST if request.method == "POST" else None
+    typed = posted(request)
     tap = TapForm(typed) if typed and "tap" in typed else None
     if tap and tap.is_valid() and is_readable(tap.said["text"]):
         return _tapped(request, hall, tap)
