@@ -58,7 +58,7 @@ from parties.wording.formats import (
 from parties.wording.forts import fort_in_words, own_fort
 from parties.wording.names import folded
 from parties.wording.ways import Row, chairs_in_words, on_chairs_in_words, ways_in_words
-from parties.wording.words import capital, couple_names, labelled
+from parties.wording.words import capital, couple_names, labelled, so_many_tables
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening
@@ -181,11 +181,7 @@ def _left_over(form: Format, people: int) -> Iterator[str]:
 
 
 def _at_the_tables(form: Format, effect: Effect) -> Iterator[str]:
-    tables = effect.tables[1]
-    yield _between(
-        effect.tables,
-        ngettext("%(count)s table", "%(count)s tables", tables) % {"count": tables},
-    )
+    yield _between(effect.tables, so_many_tables(effect.tables[1]))
     if effect.empty[1]:
         empty = (
             _("empty chairs: %(number)s")

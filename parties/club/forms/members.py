@@ -189,6 +189,17 @@ def mail_field(label: Any, **said: Any) -> forms.EmailField:
     return forms.EmailField(label=label, max_length=254, widget=widget, **said)
 
 
+def own_mail_field() -> forms.EmailField:
+    """The address for a forgotten password, which nobody has to say."""
+    return mail_field(
+        _("Your mail address"),
+        required=False,
+        help_text=_(
+            "A link to choose another password goes there when you ask for it, and nothing else."
+        ),
+    )
+
+
 class MailForm(forms.Form):
     """To whom a letter goes."""
 
@@ -198,13 +209,7 @@ class MailForm(forms.Form):
 class OwnMailForm(_KnowsPassword):
     """Where a forgotten password is mailed to, if anywhere."""
 
-    mail = mail_field(
-        _("Your mail address"),
-        required=False,
-        help_text=_(
-            "A link to choose another password goes there when you ask for it, and nothing else."
-        ),
-    )
+    mail = own_mail_field()
     old = _password_field(_("Your password"), is_new=False)
     field_order = ("mail", "old")
 
