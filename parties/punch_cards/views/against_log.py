@@ -278,7 +278,9 @@ def _answer(
         value,
         says,
         (entry,),
-        words.wrong_button() if last else mistake_in_words(mistake(evening, entry)),
+        _("The wrong button: the other couple won.")
+        if last
+        else mistake_in_words(mistake(evening, entry)),
         (in_one_line(follows), *following(evening, follows)),
         left,
         asks_more=bool(follows.unfit),

@@ -165,12 +165,12 @@ def tables_of(variant: Variant) -> Iterator[tuple[str, ...]]:
         turned = 0 if variant.has_auction else 1 + variant.joker  # after a joker another one
         if stock_after_deal(variant, players) < turned:
             continue
-        ways = (usual_sides(players), each_for_self(players), *_more_partners(players))
+        ways = (
+            usual_sides(players),
+            each_for_self(players),
+            *(partners(players, n) for n in (2, 3)),
+        )
         yield next(sides for sides in ways if table_fault(variant, sides) is None)
-
-
-def _more_partners(players: int) -> tuple[tuple[str, ...], ...]:
-    return (partners(players, 2), partners(players, 3))
 
 
 def seat_of_player(sides: tuple[str, ...]) -> Seat:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _, ngettext
 
 from engine.ending import Standing, Undecided
 from engine.faults import Side
-from engine.game import HandRefused, Reason
+from engine.game import HandRefused
 from engine.points import Impossible, Sums
 from engine.variants import BestTrumpBonus
 from parties.referee.words.games import one_of
@@ -82,11 +82,6 @@ def _pool(stands: Standing, names: Names) -> str:
     return _("%(side)s takes the pool") % {"side": _sides(stands.winners, names)}
 
 
-def pool_stays() -> str:
-    """On a button: a hand in which nobody took the pool."""
-    return _("Nobody: the pool stays")
-
-
 def hanging_forty(sides: Iterable[str], names: Names) -> str:
     """Who lost after starting the last hand on 40."""
     return _("Hanging forty, on 40 before the last hand and lost: %(sides)s.") % {
@@ -105,11 +100,6 @@ def cannot_sit(number: int, variant_name: str) -> str:
 
 def _sides(sides: Iterable[str], names: Names) -> str:
     return listed(names.get(each, each) for each in sides)
-
-
-def already_over() -> str:
-    """Another hand after the end."""
-    return _(Reason.GAME_IS_OVER.said)
 
 
 def bid(side: str, said: str) -> str:
