@@ -171,17 +171,6 @@ NIGHTS_OFFERED = 60
 """The newest of a season; of older ones nothing is set aside any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class PurseShown:
-    """Both sides of it, which come to the same, and what is not as it should be."""
-
-    came: Sequence[tuple[str, Cents]]
-    went: Sequence[tuple[str, Cents]]
-    total: Cents
-    there: Cents
-    notices: Sequence[str]
-
-
 def share_left(club: Club, season: Standings) -> dict[NightKey, tuple[MoneySetAside, Night]]:
     """What of the hall's share of each of the season's last nights was not set aside for any season, as
     what could be set aside now, the newest night first; in two queries."""
@@ -209,10 +198,9 @@ def offered(left: dict[NightKey, tuple[MoneySetAside, Night]]) -> list[tuple[str
     ]
 
 
-def purse_shown(season: Standings, left: dict[NightKey, tuple[MoneySetAside, Night]]) -> PurseShown:
-    """The page's figures."""
+def _went(season: Standings) -> list[tuple[str, Cents]]:
+    """Where the money of a purse is now."""
     purse = season.purse
-    came = [(_from(each), each.amount) for _seq, each in purse.set_aside]
     paid = [
         (
             labelled(capital(prize_in_words(place)), both(who, season.names)),
@@ -222,8 +210,7 @@ def purse_shown(season: Standings, left: dict[NightKey, tuple[MoneySetAside, Nig
         if not each.goods
     ]
     back = [(_("The club’s again"), each.amount) for _seq, each in purse.given_back]
-    went = [*paid, *back, (_("There still"), purse.there)]
-    return PurseShown(came, went, purse.came, purse.there, list(_notices(season, left)))
+    return [*paid, *back, (_("There still"), purse.there)]
 
 
 def _from(each: MoneySetAside) -> str:
@@ -264,7 +251,9 @@ def prizes_context(season: Standings, *, cut: tuple[int, CutForm] | None = None)
         "rule": season.rule,
         "is_closed": season.closed_as is not None,
         "panels": panels(season, cut),
-        "purse": purse_shown(season, left),
+        "came": [(_from(each), each.amount) for _seq, each in season.purse.set_aside],
+        "went": _went(season),
+        "notices": _notices(season, left),
         "set_aside": SetAsideForm(None, offered(left)),
         "give_back": GiveBackForm(),
     }
