@@ -293,7 +293,7 @@ def new_way_in(press: Press, member_id: int) -> HttpResponse:
 @bare_button(then="who-signs-in")
 def withdraw_way_in(press: Press, member_id: int) -> HttpResponse:
     """The link that was given out is good no more."""
-    members.withdraw_way_in(_member(press.club, member_id), timezone.now())
+    members.end_ways_in(_member(press.club, member_id), timezone.now())
     messages.success(press.request, _("The link is no longer good."))
     return see("member", press.club.pk, member_id)
 

@@ -27,9 +27,7 @@ class NewPersonForm(forms.Form):
     name = NameField(label=_("Name"))
     is_another = forms.BooleanField(label=_("Another person of the same name"), required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.is_asked = False
+    is_asked = False
 
     def ask(self, says: str) -> None:
         """The name is in the book: whether it is another person has to be said."""
