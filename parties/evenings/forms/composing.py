@@ -1,7 +1,7 @@
 """An evening of a hall's own, composed from the values of a format; what contradicts is said beside the
 field that puts it right; or one read from a file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -209,7 +209,8 @@ class Taken:
 def _chosen(choice: Any, label: Any, **how: Any) -> forms.TypedChoiceField:
     """One of an enumeration, which are said when the form is made."""
     wrong = {"invalid_choice": NO_BUTTON}
-    return forms.TypedChoiceField(coerce=choice, label=label, error_messages=wrong, **how)
+    about: dict[str, Any] = {"choices": lambda: all_said(choice)} | how
+    return forms.TypedChoiceField(coerce=choice, label=label, error_messages=wrong, **about)
 
 
 class ComposeForm(forms.Form):
@@ -229,7 +230,7 @@ class ComposeForm(forms.Form):
         wrong=format_lazy(_("Type how many games there are, 1 to {most}."), most=MOST_GAMES),
     )
     entry = _chosen(Entry, _("Who carries a card"), widget=forms.RadioSelect)
-    table = _chosen(str, _("Who sits at a table"), widget=forms.RadioSelect)
+    table = _chosen(str, _("Who sits at a table"), choices=(), widget=forms.RadioSelect)
     first_group = forms.CharField(label=_("One group"), max_length=LONGEST_WORD, required=False)
     second_group = forms.CharField(
         label=_("The other group"), max_length=LONGEST_WORD, required=False
@@ -295,7 +296,7 @@ class ComposeForm(forms.Form):
         self.later = LaterForm(data, "later", later, chairs=chairs, goes=shape.get("later-goes"))
         self.prizes = PrizesForm(data, start)
         for n in range(_TIES):
-            self.fields[f"tie_{n + 1}"] = _tie(n)
+            self.fields[f"tie_{n + 1}"] = _tie(n, self._parting())
         self._let_choose()
         if not self["points"].value():
             for name in OF_POINTS:
@@ -323,29 +324,16 @@ class ComposeForm(forms.Form):
         return all(cast("forms.ChoiceField", of).valid_value(value) for value, of in chosen)
 
     def _let_choose(self) -> None:
-        let_choose(self, "game", all_said(Game))
-        let_choose(self, "entry", all_said(Entry))
-        let_choose(
-            self, "spare", [(each, s) for each, s in all_said(Spare) if each in self._sparing()]
-        )
-        let_choose(self, "sum_kind", all_said(Kind))
+        as_before = {each for each in Spare if each.is_as_before} - {self.start.spare}
+        let_choose(self, "spare", [each for each in all_said(Spare) if each[0] not in as_before])
         tables = [(key, capital(str(said))) for key, (_sides, said) in TABLES.items()]
         if self.initial["table"] == AS_IT_IS:
             tables.append((AS_IT_IS, gettext("As it is now")))
         let_choose(self, "table", tables)
-        ties = [each for each in all_said(TieBreak) if each[0] in self._parting()]
-        for n in range(_TIES):
-            let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *ties])
-
-    def _sparing(self) -> set[str]:
-        """What can become of whoever is spare: as it was before only where it is so already."""
-        return {each for each in Spare if not each.is_as_before} | {self.start.spare}
 
     def _parting(self) -> set[str]:
         """What can part equals: points never, as they say who is first wherever they are counted."""
-        return {each.value for each in TieBreak if each is not TieBreak.POINTS} | {
-            each.value for each in self.start.tie_breaks
-        }
+        return {*TieBreak} - {TieBreak.POINTS} | {*self.start.tie_breaks}
 
     @property
     def ties(self) -> list[forms.BoundField]:
@@ -485,9 +473,11 @@ _FIELDS: Mapping[type[Unfit], str] = {
 """The field in which each is put right; for any other it is where everybody goes."""
 
 
-def _tie(n: int) -> forms.ChoiceField:
+def _tie(n: int, parting: AbstractSet[str]) -> forms.ChoiceField:
     label = _("Ties are broken by") if n == 0 else _("then by")
-    return OfferedField(label=label, required=False)
+    ties = [each for each in all_said(TieBreak) if each[0] in parting]
+    choices = [("", gettext("nothing more")), *ties]
+    return OfferedField(label=label, required=False, choices=choices)
 
 
 def _as_typed(form: Format, *, changes: bool) -> dict[str, Any]:
