@@ -270,19 +270,17 @@ def _world(press: Press) -> WorldForm:
 def _world_page(press: Press, form: WorldForm) -> HttpResponse:
     club, inlet = press.club, Inlet.objects.filter(club=press.club).first()
     outlet = Outlet.objects.filter(club=club).first()
-    context = {
-        "club": club,
-        "form": form,
-        "is_site": bool(settings.SITE),
-        "inlet": inlet,
-        "outlet": outlet,
-        "why": _NOT_THROUGH.get(outlet.why, "") if outlet else "",
-        "secret": settings.SITE + reverse("hear", args=[inlet.token]) if inlet else "",
-        "place": settings.SITE + reverse("at-home", args=[inlet.place]) if inlet else "",
-        "no_names": club_now(club.lines()).says.names_shown is NamesShown.NONE,
-    }
-    status = press.status_of(form)
-    return render(press.request, "at_home/world.html", context, status=status)
+    return press.page(
+        "at_home/world.html",
+        form,
+        is_site=bool(settings.SITE),
+        inlet=inlet,
+        outlet=outlet,
+        why=_NOT_THROUGH.get(outlet.why, "") if outlet else "",
+        secret=settings.SITE + reverse("hear", args=[inlet.token]) if inlet else "",
+        place=settings.SITE + reverse("at-home", args=[inlet.place]) if inlet else "",
+        no_names=club_now(club.lines()).says.names_shown is NamesShown.NONE,
+    )
 
 
 @asks(_world, shows=_world_page, then="world")

@@ -666,9 +666,7 @@ def _asked(press: Press, game: int, table: int) -> VoidForm:
 
 
 def _voiding_page(press: Press, form: VoidForm, game: int, table: int) -> HttpResponse:
-    context: dict[str, Any] = {"form": form, "game": game, "table": table}
-    context |= night_context(press.night, press.evening)
-    return render(press.request, "results/void.html", context, status=press.status_of(form))
+    return press.page("results/void.html", form, game=game, table=table)
 
 
 @asks(_asked, shows=_voiding_page, once=True, then=told("floor"))

@@ -163,10 +163,10 @@ def _leave_form(press: Press) -> LeaveForm:
 
 
 def _leave_page(press: Press, form: LeaveForm) -> HttpResponse:
-    context = {"club": press.club, "form": form, "days": actions.STAYS_FOR.days}
-    if press.club.members.filter(user__is_staff=True).exists():
-        context["keeper_types"] = site_name()
-    return render(press.request, "site/leave.html", context, status=press.status_of(form))
+    has_keeper = press.club.members.filter(user__is_staff=True).exists()
+    types = site_name() if has_keeper else ""
+    days = actions.STAYS_FOR.days
+    return press.page("site/leave.html", form, days=days, keeper_types=types)
 
 
 @asks(_leave_form, shows=_leave_page, then="club")

@@ -284,17 +284,16 @@ def _form(press: Press) -> TelephonesForm:
 def _telephones_page(press: Press, form: TelephonesForm) -> HttpResponse:
     night = press.night
     link = actions.link_of(night)
-    context = night_context(night, press.evening) | {
-        "form": form,
-        "withdrawn": link.withdrawn_at if link else None,
-        "has_codes": link is not None,
-        "address": code_address(press.request),
-        "reached": bool(network.address()) or not network.has_switch(),
-        "wifi": night.club.wifi,
-        "wifi_code": actions.wifi_code(night.club.wifi, night.club.wifi_password),
-    }
-    status = press.status_of(form)
-    return render(press.request, "telephones/telephones.html", context, status=status)
+    return press.page(
+        "telephones/telephones.html",
+        form,
+        withdrawn=link.withdrawn_at if link else None,
+        has_codes=link is not None,
+        address=code_address(press.request),
+        reached=bool(network.address()) or not network.has_switch(),
+        wifi=night.club.wifi,
+        wifi_code=actions.wifi_code(night.club.wifi, night.club.wifi_password),
+    )
 
 
 @asks(_form, shows=_telephones_page, then="telephones")

@@ -30,6 +30,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from django.contrib import messages
 from django.forms import Form
 from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import render
 from django.utils.functional import Promise
 
 from parties.log.club import add as add_to_club
@@ -40,6 +41,7 @@ from parties.web.answers import asked_in, faulty as say_faults, see, what_helps,
 from parties.web.deeds import deed, tap
 from parties.web.drawn_fields import NotingRenderer
 from parties.web.finding import club_of, names_of, night_of
+from parties.web.frame import night_context
 from parties.web.requests import KEPT_FOR, PersonRequest, only_post, posted, takes_post
 from parties.wording.words import Names
 from scoring.club.entry import ClubEntry
@@ -116,6 +118,13 @@ class Press:
         if self.refused:
             return 409
         return 422 if form.is_bound else 200
+
+    def page(self, template: str, form: Form, /, **about: Any) -> HttpResponse:
+        """The page of this button in the frame of its night, its form as it stands or as it was typed."""
+        night = self.owner if isinstance(self.owner, Night) else None
+        frame = night_context(night, self.evening) if night else {"club": self.club}
+        context = frame | {"form": form} | about
+        return render(self.request, template, context, status=self.status_of(form))
 
 
 F = TypeVar("F", bound=Form)

@@ -93,8 +93,7 @@ from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.doorkeeper import live_link, sign_in_as
 from parties.web.fields import is_number, plainly
-from parties.web.finding import club_of, names_of, tonight
-from parties.web.frame import night_context
+from parties.web.finding import club_of, tonight
 from parties.web.requests import (
     OrganiserRequest,
     account_of,
@@ -148,17 +147,15 @@ def _card_rules(press: Press) -> CardRulesForm:
 
 def _card_rules_page(press: Press, form: CardRulesForm) -> HttpResponse:
     own = press.club
-    context = {
-        "club": own,
-        "form": form,
-        "address": reverse("card-rules", args=[own.pk]),
-        "back": reverse("club", args=[own.pk]),
-        "back_says": own.called,
-        "why": reverse("hall-rules", args=[own]),
-        "changed": last_change_of(own, "table_switches"),
-    }
-    page = "referee/card_rules.html"
-    return render(press.request, page, context, status=press.status_of(form))
+    return press.page(
+        "referee/card_rules.html",
+        form,
+        address=reverse("card-rules", args=[own.pk]),
+        back=reverse("club", args=[own.pk]),
+        back_says=own.called,
+        why=reverse("hall-rules", args=[own]),
+        changed=last_change_of(own, "table_switches"),
+    )
 
 
 def _hall_rules(press: Press) -> HttpResponse:
@@ -469,16 +466,16 @@ def _page(press: Press, form: MoveMoneyForm) -> HttpResponse:
         if (amount := total(p.nowhere for p in left.pots.values() if p.is_closed is closed))
     ]
     pots = sorted(left.pots.items(), key=lambda pot: (pot[1].date, pot[1].night), reverse=True)
-    context = {
-        "club": press.club,
-        "till": int(last.night) if last else 0,
-        "since": date.fromisoformat(last.date) if last else None,
-        "is_open": bool(last and not last.is_closed),
-        "not_there": left.not_there,
-        "form": form,
-        "lies": lies + nowhere,
-        "together": left.amount,
-        "pots": [
+    return press.page(
+        "club/money_kept.html",
+        form,
+        till=int(last.night) if last else 0,
+        since=date.fromisoformat(last.date) if last else None,
+        is_open=bool(last and not last.is_closed),
+        not_there=left.not_there,
+        lies=lies + nowhere,
+        together=left.amount,
+        pots=[
             (
                 name,
                 pot.amount,
@@ -488,8 +485,7 @@ def _page(press: Press, form: MoveMoneyForm) -> HttpResponse:
             for name, pot in pots
             if pot.amount
         ],
-    }
-    return render(press.request, "club/money_kept.html", context, status=press.status_of(form))
+    )
 
 
 @asks(MoveMoneyForm, shows=_page, then="money-kept")
@@ -742,14 +738,13 @@ def _moving(press: Press) -> MoveForm:
 
 
 def _moving_page(press: Press, form: MoveForm) -> HttpResponse:
-    night, evening = press.night, press.evening
-    context = night_context(night, evening) | {
-        "page": "move-night",
-        "undo": undoable(night, evening, names_of(night, evening)),
-        "form": form,
-        "can_move": evening.phase is Phase.PREPARE,
-    }
-    return render(press.request, "club/move.html", context, status=press.status_of(form))
+    return press.page(
+        "club/move.html",
+        form,
+        page="move-night",
+        undo=undoable(press.night, press.evening, press.names),
+        can_move=press.evening.phase is Phase.PREPARE,
+    )
 
 
 @asks(_moving, shows=_moving_page, once=True, then="night")

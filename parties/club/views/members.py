@@ -221,12 +221,11 @@ def _is_served_here(request: HttpRequest) -> bool:
 
 def _list(press: Press, form: AddMemberForm) -> HttpResponse:
     club = _real(press.club)
-    context = list_of(club) | {"club": club, "form": form}
+    context = list_of(club)
     if Club.objects.real().are_several():
         way_in = reverse("sign-in", query={"club": club.name})
         context["address"] = _base(press.request) + way_in
-    page = "club/who_signs_in.html"
-    return render(press.request, page, context, status=press.status_of(form))
+    return press.page("club/who_signs_in.html", form, **context)
 
 
 @asks(AddMemberForm, shows=_list, refused=refuse, then="who-signs-in")

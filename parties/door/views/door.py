@@ -181,10 +181,7 @@ def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Eveni
 
 
 def _not_tonight(press: Press, form: OpenDoorForm) -> HttpResponse:
-    context = night_context(press.night, press.evening) | {
-        "today": tonight(),
-    }
-    return render(press.request, "door/open_door.html", context, status=press.status_of(form))
+    return press.page("door/open_door.html", form, today=tonight())
 
 
 @asks(OpenDoorForm, shows=_not_tonight, then="door")
@@ -412,19 +409,19 @@ def _two_people(press: Press) -> ExpectedForm:
 
 
 def _page(press: Press, form: ExpectedForm) -> HttpResponse:
-    request, night, evening = press.request, press.night, press.evening
-    context = night_context(night, evening) | {
-        "page": "expected",
-        "undo": undoable(night, evening, names_of(night, evening), request.link),
-        "form": form,
-        "typed_on": True,  # one couple after the other: the cursor stays with the names
-        "expected": pairs_in_words(night, evening.door.expected),
-        "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
-        "at_home": said_at_home(night, evening),
-        "in_pairs": evening.form is None,
-        "door_open": evening.door.is_open,
-    }
-    return render(request, "door/expected.html", context, status=press.status_of(form))
+    night, evening = press.night, press.evening
+    return press.page(
+        "door/expected.html",
+        form,
+        page="expected",
+        undo=undoable(night, evening, press.names, press.request.link),
+        typed_on=True,  # one couple after the other: the cursor stays with the names
+        expected=pairs_in_words(night, evening.door.expected),
+        too_late=evening.phase in (Phase.SETTLE, Phase.CLOSED),
+        at_home=said_at_home(night, evening),
+        in_pairs=evening.form is None,
+        door_open=evening.door.is_open,
+    )
 
 
 def _come_in(press: Press) -> ComeInButton:
@@ -482,14 +479,12 @@ def _trade(press: Press, couple: int) -> TradeForm:
 
 
 def _trade_page(press: Press, form: TradeForm, couple: int) -> HttpResponse:
-    night, evening = press.night, press.evening
-    context = night_context(night, evening) | {
-        "couple": couple_in(evening, CoupleNo(couple), press.names),
-        "form": form,
-        "can_trade": can_trade(evening),
-    }
-    status = press.status_of(form)
-    return render(press.request, "door/trade_partners.html", context, status=status)
+    return press.page(
+        "door/trade_partners.html",
+        form,
+        couple=couple_in(press.evening, CoupleNo(couple), press.names),
+        can_trade=can_trade(press.evening),
+    )
 
 
 @helpers_too(Role.DOOR)

@@ -195,20 +195,20 @@ def _new_note(press: Press) -> NoteForm:
 
 def _page(press: Press, form: NoteForm) -> HttpResponse:
     night, evening = press.night, press.evening
-    context = night_context(night, evening) | {
-        "page": "note",
-        "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
-        "undo": undoable(night, evening, names_of(night, evening)),
-        "form": form,
-        "notes": noted(evening),
-        "hands": [
+    return press.page(
+        "floor/note.html",
+        form,
+        page="note",
+        on_floor=has_floor(evening) and evening.phase is Phase.PLAY,
+        undo=undoable(night, evening, press.names),
+        notes=noted(evening),
+        hands=[
             (*at, say(hand, {}))
             for at, kept in evening.games.hands.items()
             for hand in kept.values()
         ],
-        "is_closed": evening.phase is Phase.CLOSED,
-    }
-    return render(press.request, "floor/note.html", context, status=press.status_of(form))
+        is_closed=evening.phase is Phase.CLOSED,
+    )
 
 
 @asks(_new_note, shows=_page, once=True, then="note")
@@ -255,16 +255,15 @@ def _after_which(press: Press) -> GameNo:
 
 
 def _ending_page(press: Press, form: EndEarlyForm) -> HttpResponse:
-    night, evening, after = press.night, press.evening, _after_which(press)
-    names = names_of(night, evening)
-    context = night_context(night, evening) | {
-        "form": form,
-        "games": _games_all_played(evening),
-        "after": after,
-        "dropped": dropped(evening, after),
-        "levels": _levels_after(evening, after, names) if after else [],
-    }
-    return render(press.request, "floor/end_early.html", context, status=press.status_of(form))
+    evening, after = press.evening, _after_which(press)
+    return press.page(
+        "floor/end_early.html",
+        form,
+        games=_games_all_played(evening),
+        after=after,
+        dropped=dropped(evening, after),
+        levels=_levels_after(evening, after, press.names) if after else [],
+    )
 
 
 @button(PauseForm, faulty=_pause_again, then="stop")

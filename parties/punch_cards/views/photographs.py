@@ -82,14 +82,7 @@ def _form(press: Press) -> PhotographsForm:
 
 
 def _page(press: Press, form: PhotographsForm) -> HttpResponse:
-    context = _context(press) | {"form": form}
-    return render(
-        press.request, "punch_cards/photographs.html", context, status=press.status_of(form)
-    )
-
-
-def _context(press: Press) -> dict[str, object]:
-    return night_context(press.night, press.evening) | {"can_read": can_read()}
+    return press.page("punch_cards/photographs.html", form, can_read=can_read())
 
 
 @helpers_too(Role.FLOOR)
@@ -104,7 +97,7 @@ def photographs(press: Press, form: PhotographsForm) -> HttpResponse:
     cards = [told.cards[each] for each in sorted(told.cards)]
     unsure = any(card.asked for card in cards)
     shown = {"read": read, "cards": cards, "unsure": unsure, "left": told.left}
-    context = _context(press) | shown
+    context = night_context(press.night, evening) | shown
     return render(press.request, "punch_cards/photographs_read.html", context)
 
 
