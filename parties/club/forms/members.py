@@ -91,12 +91,14 @@ class AddMemberForm(forms.Form):
 class RoleForm(forms.Form):
     """The role of somebody who signs in."""
 
+    called = "role_form"
     role = _role_field()
 
 
 class FirstPasswordForm(forms.Form):
     """A password that is given to somebody, to be changed."""
 
+    called = "password_form"
     password = _first_password_field(help_text=_("At least 8 characters."))
 
 
@@ -203,6 +205,7 @@ def own_mail_field() -> forms.EmailField:
 class MailForm(forms.Form):
     """To whom a letter goes."""
 
+    called = "mail_form"
     mail = mail_field(_("Mail address"))
 
 

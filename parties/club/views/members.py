@@ -8,7 +8,6 @@ from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import User
 from django.contrib.auth.views import PasswordResetConfirmView
-from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse, reverse_lazy
@@ -51,6 +50,9 @@ from parties.web.requests import (
 )
 from scoring.club.members import MemberRole, PasswordWay
 
+OfMember = RoleForm | MailForm | FirstPasswordForm
+"""What is sent on the page of one who signs in."""
+
 # Coming in by a link, and a password of one's own.
 
 
@@ -59,7 +61,7 @@ def own_password(request: OrganiserRequest) -> HttpResponse:
     """A new password; after one that somebody else has given, before anything else."""
     must = bool(request.session.get(MUST_CHANGE))
     data = posted(request)
-    form: Form = NewPasswordForm(data) if must else OwnPasswordForm(data, user=request.user)
+    form = NewPasswordForm(data) if must else OwnPasswordForm(data, user=request.user)
     if not form.is_valid():
         return form_page(request, "club/own_password.html", form, must=must)
     members.change_password(user=request.user, password=form.cleaned_data["password"])
@@ -250,14 +252,14 @@ def member(request: OrganiserRequest, club_id: int, member_id: int) -> HttpRespo
     return _members_page(request, _member(club_of(request, club_id), member_id))
 
 
-def _role_as_typed(press: Press, form: RoleForm, member_id: int) -> HttpResponse:
-    found, status = _member(press.club, member_id), press.status_of(form)
-    return _members_page(press.request, found, role_form=form, status=status)
+def _as_typed(press: Press, form: OfMember, member_id: int) -> HttpResponse:
+    found = _member(press.club, member_id)
+    return _members_page(press.request, found, form, press.status_of(form))
 
 
 @button(
     RoleForm,
-    faulty=_role_as_typed,
+    faulty=_as_typed,
     then="who-signs-in",
     says=gettext_lazy("Saved. The club’s log can take it back."),
 )
@@ -297,12 +299,7 @@ def withdraw_way_in(press: Press, member_id: int) -> HttpResponse:
     return see("member", press.club.pk, member_id)
 
 
-def _mail_as_typed(press: Press, form: MailForm, member_id: int) -> HttpResponse:
-    found, status = _member(press.club, member_id), press.status_of(form)
-    return _members_page(press.request, found, mail_form=form, status=status)
-
-
-@button(MailForm, faulty=_mail_as_typed, refused=refuse, then="who-signs-in")
+@button(MailForm, faulty=_as_typed, refused=refuse, then="who-signs-in")
 def send_way_in(press: Press, form: MailForm, member_id: int) -> HttpResponse:
     """The link goes out by mail."""
     if not mail.is_there():
@@ -312,17 +309,12 @@ def send_way_in(press: Press, form: MailForm, member_id: int) -> HttpResponse:
     letter = letter_of(way, _base(press.request))
     if refused := mail.mailed(letter, to, by=str(press.request.user.pk)):
         form.add_error("mail", refused.says)
-        return _members_page(press.request, found, mail_form=form, status=refused.status)
+        return _members_page(press.request, found, form, refused.status)
     messages.success(press.request, _("The link was mailed to %(to)s.") % {"to": to})
     return see("member", press.club.pk, member_id)
 
 
-def _password_as_typed(press: Press, form: FirstPasswordForm, member_id: int) -> HttpResponse:
-    found, status = _member(press.club, member_id), press.status_of(form)
-    return _members_page(press.request, found, password_form=form, status=status)
-
-
-@button(FirstPasswordForm, faulty=_password_as_typed, refused=refuse, then="who-signs-in")
+@button(FirstPasswordForm, faulty=_as_typed, refused=refuse, then="who-signs-in")
 def give_password(press: Press, form: FirstPasswordForm, member_id: int) -> None:
     """A first password once more."""
     found = _member(press.club, member_id)
@@ -358,19 +350,17 @@ def _member(club: Club, member_id: int) -> Member:
 def _members_page(
     request: PersonRequest,
     found: Member,
-    *,
-    role_form: Form | None = None,
-    mail_form: Form | None = None,
-    password_form: Form | None = None,
+    typed: OfMember | None = None,
     status: int = 200,
 ) -> HttpResponse:
     way = members.way_in_of(found, timezone.now())
     context: dict[str, Any] = member_context(found, way, _base(request)) | {
-        "role_form": role_form or RoleForm(initial={"role": found.role}),
-        "password_form": password_form or FirstPasswordForm(),
-        "mail_form": mail_form or MailForm(initial={"mail": found.user.email}),
+        "role_form": RoleForm(initial={"role": found.role}),
+        "password_form": FirstPasswordForm(),
+        "mail_form": MailForm(initial={"mail": found.user.email}),
         "is_me": found.user_id == request.user.pk,
     }
+    context |= {typed.called: typed} if typed else {}
     return render(request, "club/member.html", context, status=status)
 
 
