@@ -68,9 +68,10 @@ class SaysField(WholeNumberField):
         super().__init__(required=False, widget=forms.HiddenInput, wrong=NO_BUTTON)
 
 
-class _AtPrices(forms.Form):
+class AtPrices(forms.Form):
     """People who come in, each at a price: of all prices, or of one for all of them, the fields are named."""
 
+    called: ClassVar[str]
     PRICES: ClassVar[tuple[str, ...]] = ("price",)
     WITH_SUM: ClassVar[tuple[str, ...]] = ()
     """By which buttons the whole sum is paid."""
@@ -113,9 +114,10 @@ class _AtPrices(forms.Form):
         )
 
 
-class CoupleForm(_AtPrices, TwoPeopleForm):
+class CoupleForm(AtPrices, TwoPeopleForm):
     """Two people, who of them has paid, and where the house hands them out a table card."""
 
+    called = "couple_form"
     PRICES = "first_price", "second_price"
     WITH_SUM = "both", "neither"
     OTHER_SUM = gettext_lazy(
@@ -148,9 +150,10 @@ class CoupleForm(_AtPrices, TwoPeopleForm):
         )
 
 
-class SingleForm(_AtPrices):
+class SingleForm(AtPrices):
     """Somebody who came alone."""
 
+    called = "single_form"
     WITH_SUM = ("yes",)
     OTHER_SUM = gettext_lazy("At this price it is %(amount)s. The button says so now: press again.")
 
@@ -196,6 +199,7 @@ class OpenDoorForm(forms.Form):
 class PairForm(forms.Form):
     """Two people of the partner list."""
 
+    called = "pair_form"
     players = _HereField(
         label=gettext_lazy("Partner list"),
         widget=forms.CheckboxSelectMultiple,
@@ -325,9 +329,10 @@ class TableForm(forms.Form):
 # What the door sends where a card is not a couple's: one person, or a team, and of which group.
 
 
-class CardForm(_AtPrices):
+class CardForm(AtPrices):
     """Everybody who is on a card, whether they have paid, and the group where there are two."""
 
+    called = "card_form"
     group = OfferedField(
         required=False, label=gettext_lazy("Plays with the"), widget=forms.RadioSelect
     )

@@ -13,6 +13,7 @@ from parties.door.actions import rename_person
 from parties.door.forms.door import (
     SIDES,
     AnswerButton,
+    AtPrices,
     CardForm,
     ComeInButton,
     CoupleForm,
@@ -91,14 +92,23 @@ def _card(press: Press) -> CardForm:
     )
 
 
-def _card_as_typed(press: Press, form: CardForm) -> HttpResponse:
-    if press.refused:
+def _as_typed(press: Press, form: AtPrices | PairForm) -> HttpResponse:
+    """422, or 409 with the reason, and the form as it was typed: nothing is lost."""
+    if press.refused and isinstance(form, AtPrices):
         form.refuse(press.refused.reason, why(press.refused))
-    return _couples_as_typed(press, card_form=form)
+    typed: dict[str, Any] = {form.called: form}
+    context = door_context(press.night, press.evening, link=press.request.link, **typed)
+    fragment, page = "door/_door.html", "door/door.html"
+    if not press.refused:
+        return answer(press.request, fragment, context, page=page, status=422)
+    context |= {"refusal": why(press.refused)}
+    response = answer(press.request, fragment, context, page=page, status=409)
+    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
+    return response
 
 
 @helpers_too(Role.DOOR)
-@button(_card, faulty=_card_as_typed, refused=_card_as_typed, once=True, then=with_newest_couple)
+@button(_card, faulty=_as_typed, refused=_as_typed, once=True, then=with_newest_couple)
 def take_card(press: Press, form: CardForm) -> Evening:
     """A name, and the next card."""
     group, number = form.chosen_group, form.cleaned_data["number"]
@@ -136,32 +146,6 @@ def _fees_sent(press: Press) -> FeesForm:
 def _table(press: Press, couple: int) -> TableForm:
     couple_or_404(press.evening, couple)
     return TableForm(press.sent)
-
-
-def _couple_as_typed(press: Press, form: CoupleForm) -> HttpResponse:
-    if press.refused:
-        form.refuse(press.refused.reason, why(press.refused))
-    return _couples_as_typed(press, couple_form=form)
-
-
-def _single_as_typed(press: Press, form: SingleForm) -> HttpResponse:
-    return _couples_as_typed(press, single_form=form)
-
-
-def _pair_as_typed(press: Press, form: PairForm) -> HttpResponse:
-    return _couples_as_typed(press, pair_form=form)
-
-
-def _couples_as_typed(press: Press, **forms: Any) -> HttpResponse:
-    """422, or 409 with the reason, and the form as it was typed: nothing is lost."""
-    context = door_context(press.night, press.evening, link=press.request.link, **forms)
-    fragment, page = "door/_door.html", "door/door.html"
-    if not press.refused:
-        return answer(press.request, fragment, context, page=page, status=422)
-    context |= {"refusal": why(press.refused)}
-    response = answer(press.request, fragment, context, page=page, status=409)
-    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
-    return response
 
 
 def _table_again(press: Press, form: TableForm, couple: int) -> HttpResponse:
@@ -224,30 +208,26 @@ def offers(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 @helpers_too(Role.DOOR)
-@button(
-    _couple, faulty=_couple_as_typed, refused=_couple_as_typed, once=True, then=with_newest_couple
-)
+@button(_couple, faulty=_as_typed, refused=_as_typed, once=True, then=with_newest_couple)
 def register_couple(press: Press, form: CoupleForm) -> Evening | HttpResponse:
     """Two names, and the next couple."""
     if not form.says_so(press.evening.rules):
-        return _couple_as_typed(press, form)
+        return _as_typed(press, form)
     number, table = form.cleaned_data["number"], form.cleaned_data["table"]
     return actions.register_couple(press.night, press.deed, form.people, number, table)
 
 
 @helpers_too(Role.DOOR)
-@button(
-    _single, faulty=_single_as_typed, refused=_single_as_typed, once=True, then=with_newest_single
-)
+@button(_single, faulty=_as_typed, refused=_as_typed, once=True, then=with_newest_single)
 def wait_for_partner(press: Press, form: SingleForm) -> Evening | HttpResponse:
     """Somebody came alone."""
     if not form.says_so(press.evening.rules):
-        return _single_as_typed(press, form)
+        return _as_typed(press, form)
     return actions.wait_for_partner(press.night, press.deed, form.person)
 
 
 @helpers_too(Role.DOOR)
-@button(_pair, faulty=_pair_as_typed, once=True, then=door_as_it_is)
+@button(_pair, faulty=_as_typed, once=True, then=door_as_it_is)
 def pair_singles(press: Press, form: PairForm) -> Evening:
     """Two people of the partner list become a couple."""
     players, both_paid = form.cleaned_data["players"], form.cleaned_data["paid"] == "both"
