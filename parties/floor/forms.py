@@ -220,6 +220,7 @@ class ReasonField(forms.CharField):
 class PauseForm(forms.Form):
     """Why play stands still."""
 
+    called = "pause_form"
     reason = ReasonField(required=False, label=gettext_lazy("Why (tea, fire alarm)"))
 
 
@@ -245,7 +246,7 @@ class CallOffForm(forms.Form):
     """Why the night is called off, and what becomes of the money that people brought: it is asked
     about what there is alone. It stands on one page with another form that asks why."""
 
-    IDS = "id_off_%s"
+    IDS, called = "id_off_%s", "call_off_form"
 
     reason = ReasonField(label=gettext_lazy("Why the night is called off"), help_text=READ_OUTSIDE)
     fees = _back_or_kept(gettext_lazy("Fees"))

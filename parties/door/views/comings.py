@@ -91,7 +91,7 @@ def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _swap_again(press: Press, form: SwapForm) -> HttpResponse:
-    page = _page(press.night, press.evening, swap_form=form)
+    page = _page(press.night, press.evening) | {"swap_form": form}
     return render(press.request, "door/changes.html", page, status=422)
 
 
@@ -252,9 +252,7 @@ def even_out(press: Press, form: EvenOutForm) -> Evening:
     return actions.even_out(press.night, press.deed, form.cleaned_data["plan"])
 
 
-def _page(
-    night: Night, evening: Evening, *, swap_form: SwapForm | None = None, find: str = ""
-) -> dict[str, Any]:
+def _page(night: Night, evening: Evening, *, find: str = "") -> dict[str, Any]:
     names = names_of(night, evening)
     rows = [_row(evening, number, names) for number in sorted(evening.couples)]
     is_playing = evening.phase is Phase.PLAY and evening.games.bells
@@ -278,7 +276,7 @@ def _page(
         "may_walk": not evening.games_are_over and evening.phase is not Phase.CLOSED,
         "merges": merges,
         "odd_couple": odd_couple(evening),
-        "swap_form": swap_form or SwapForm(),
+        "swap_form": SwapForm(),
     }
 
 

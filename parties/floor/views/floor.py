@@ -233,18 +233,13 @@ def stop(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "floor/stop.html", page)
 
 
-def _pause_again(press: Press, form: PauseForm) -> HttpResponse:
-    page = _stopping_page(press.night, press.evening, pause_form=form)
+def _stopping_again(press: Press, form: PauseForm | CallOffForm) -> HttpResponse:
+    page = _stopping_page(press.night, press.evening) | {form.called: form}
     return render(press.request, "floor/stop.html", page, status=422)
 
 
 def _calling_off(press: Press) -> CallOffForm:
     return CallOffForm(press.sent, evening=press.evening)
-
-
-def _call_off_again(press: Press, form: CallOffForm) -> HttpResponse:
-    page = _stopping_page(press.night, press.evening, call_off_form=form)
-    return render(press.request, "floor/stop.html", page, status=press.status_of(form))
 
 
 def _after_which(press: Press) -> GameNo:
@@ -266,7 +261,7 @@ def _ending_page(press: Press, form: EndEarlyForm) -> HttpResponse:
     )
 
 
-@button(PauseForm, faulty=_pause_again, then="stop")
+@button(PauseForm, faulty=_stopping_again, then="stop")
 def pause(press: Press, form: PauseForm) -> Evening:
     """Play stands still."""
     return press.say(Paused(form.cleaned_data["reason"].strip()))
@@ -285,20 +280,14 @@ def end_early(press: Press, form: EndEarlyForm) -> Evening:
     return press.say(EndedEarly(GameNo(said["after"]), said["reason"].strip()))
 
 
-@button(_calling_off, faulty=_call_off_again, once=True, then="night")
+@button(_calling_off, faulty=_stopping_again, once=True, then="night")
 def call_off(press: Press, form: CallOffForm) -> Evening:
     """The night is given up; what people paid goes back or is kept, and the tills are counted."""
     reason = form.cleaned_data["reason"]
     return actions.call_off(night=press.night, reason=reason, money=form.money, deed=press.deed)
 
 
-def _stopping_page(
-    night: Night,
-    evening: Evening,
-    *,
-    pause_form: PauseForm | None = None,
-    call_off_form: CallOffForm | None = None,
-) -> dict[str, Any]:
+def _stopping_page(night: Night, evening: Evening) -> dict[str, Any]:
     can_call_off = not evening.night.ended
     pots_then, seen = if_added(night, evening, CalledOff("-")) if can_call_off else ([], "")
     return night_context(night, evening) | {
@@ -306,8 +295,8 @@ def _stopping_page(
         "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
         "undo": undoable(night, evening, names_of(night, evening)),
         "paused_since": paused_since(night, evening),
-        "pause_form": pause_form or PauseForm(),
-        "call_off_form": call_off_form or CallOffForm(evening=evening),
+        "pause_form": PauseForm(),
+        "call_off_form": CallOffForm(evening=evening),
         "can_pause": evening.phase is Phase.PLAY,
         "can_end": bool(_games_all_played(evening)),
         "can_call_off": can_call_off,
