@@ -151,9 +151,7 @@ def _table(press: Press, couple: int) -> TableForm:
 def _table_again(press: Press, form: TableForm, couple: int) -> HttpResponse:
     if press.refused:
         form.add_error("table", why(press.refused))
-    request, night, evening = press.request, press.night, press.evening
-    status = press.status_of(form)
-    return _couple_page(request, night, evening, CoupleNo(couple), table_form=form, status=status)
+    return _couple_page(press, couple, status=press.status_of(form), table_form=form)
 
 
 def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Evening | HttpResponse:
@@ -270,9 +268,9 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
     """A couple's page at the door; posted, one of its names is mended."""
     night, by = night_of(request, night_id), deed(request)
     evening = night.evening()
-    number = couple_or_404(evening, couple)
+    number, press = couple_or_404(evening, couple), Press(request, night, known=evening)
     if request.method != "POST" or was_sent(night, by.key):
-        return _couple_page(request, night, evening, number)
+        return _couple_page(press, number)
     people = dict(zip(SIDES, evening.couples[number], strict=False))
     side = next((each for each in people if f"{each}-name" in request.POST), SIDES[0])
     was, book, label = people[side], book_of(night, evening), label_of(evening, side)
@@ -280,7 +278,7 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
         request.POST, side=side, was=was, book=book, offers=_offers_url(night), label=label
     )
     if not form.is_valid():
-        return _couple_page(request, night, evening, number, mend_form=form, status=422)
+        return _couple_page(press, number, status=422, mend_form=form)
     if form.only_spelling:
         another = form.now.is_another
         name = form.person.name
@@ -316,17 +314,9 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
     return render(request, "door/take_back_couple.html", context)
 
 
-def _couple_page(
-    request: PersonRequest,
-    night: Night,
-    evening: Evening,
-    couple: CoupleNo,
-    *,
-    status: int = 200,
-    **forms: Any,
-) -> HttpResponse:
-    page = couple_page(request, night, evening, couple, **forms)
-    return render(request, "door/mend_names.html", page, status=status)
+def _couple_page(press: Press, couple: int, *, status: int = 200, **forms: Any) -> HttpResponse:
+    page = couple_page(press, CoupleNo(couple), **forms)
+    return render(press.request, "door/mend_names.html", page, status=status)
 
 
 def _offers_url(night: Night) -> str:
@@ -480,7 +470,7 @@ def _group(press: Press, couple: int) -> GroupForm:
 
 
 def _group_again(press: Press, _form: GroupForm, couple: int) -> HttpResponse:
-    return _couple_page(press.request, press.night, press.evening, CoupleNo(couple), status=422)
+    return _couple_page(press, couple, status=422)
 
 
 @helpers_too(Role.DOOR)
@@ -514,8 +504,7 @@ def _fee(press: Press, couple: int) -> FeeForm:
 
 
 def _fee_again(press: Press, form: FeeForm, couple: int) -> HttpResponse:
-    where = press.request, press.night, press.evening, CoupleNo(couple)
-    return _couple_page(*where, status=422, fee_form=form)
+    return _couple_page(press, couple, status=422, fee_form=form)
 
 
 @helpers_too(Role.DOOR)
