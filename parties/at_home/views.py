@@ -43,7 +43,7 @@ from parties.web.actions import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, asks
 from parties.web.fields import LineField
-from parties.web.requests import address_of, only_post, takes_post
+from parties.web.requests import address_of, only_post, posted, takes_post
 from parties.wording.country import words_of
 from scoring.club.now import club_now
 from scoring.club.people import NamesShown
@@ -198,7 +198,7 @@ def _asks(token: str) -> Inlet:
 def coming(request: HttpRequest, token: str) -> HttpResponse:
     """Whoever comes to the next night says so."""
     inlet = _asks(token)
-    form = ComingForm(request.POST if request.method == "POST" else None, word=inlet.word)
+    form = ComingForm(posted(request), word=inlet.word)
     context, status = {"inlet": inlet, "form": form}, 200
     if form.is_bound:
         at, by = timezone.now(), address_of(request)
@@ -270,19 +270,17 @@ def _world(press: Press) -> WorldForm:
 def _world_page(press: Press, form: WorldForm) -> HttpResponse:
     club, inlet = press.club, Inlet.objects.filter(club=press.club).first()
     outlet = Outlet.objects.filter(club=club).first()
-    context = {
-        "club": club,
-        "form": form,
-        "is_site": bool(settings.SITE),
-        "inlet": inlet,
-        "outlet": outlet,
-        "why": _NOT_THROUGH.get(outlet.why, "") if outlet else "",
-        "secret": settings.SITE + reverse("hear", args=[inlet.token]) if inlet else "",
-        "place": settings.SITE + reverse("at-home", args=[inlet.place]) if inlet else "",
-        "no_names": club_now(club.lines()).says.names_shown is NamesShown.NONE,
-    }
-    status = press.status_of(form)
-    return render(press.request, "at_home/world.html", context, status=status)
+    return press.page(
+        "at_home/world.html",
+        form,
+        is_site=bool(settings.SITE),
+        inlet=inlet,
+        outlet=outlet,
+        why=_NOT_THROUGH.get(outlet.why, "") if outlet else "",
+        secret=settings.SITE + reverse("hear", args=[inlet.token]) if inlet else "",
+        place=settings.SITE + reverse("at-home", args=[inlet.place]) if inlet else "",
+        no_names=club_now(club.lines()).says.names_shown is NamesShown.NONE,
+    )
 
 
 @asks(_world, shows=_world_page, then="world")

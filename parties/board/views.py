@@ -25,7 +25,6 @@ from parties.printing.actions import note_opened
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.finding import evening_past, names_of, night_of
-from parties.web.frame import night_context
 from parties.web.pictures import (
     Nights,
     follow,
@@ -91,13 +90,12 @@ def _settings(press: Press) -> BoardForm:
 
 
 def _settings_page(press: Press, form: BoardForm) -> HttpResponse:
-    context = night_context(press.night, press.evening) | {
-        "form": form,
-        "link": _link(press.request, press.night),
-        "reached": bool(network.address()) or not network.has_switch(),
-    }
-    status = press.status_of(form)
-    return render(press.request, "board/board_settings.html", context, status=status)
+    return press.page(
+        "board/board_settings.html",
+        form,
+        link=_link(press.request, press.night),
+        reached=bool(network.address()) or not network.has_switch(),
+    )
 
 
 @asks(_settings, shows=_settings_page, then="board-settings")
@@ -208,8 +206,7 @@ def _slides(press: Press, form: SlideForm) -> HttpResponse:
     called = [
         (slide, slide.words or _("Picture %(number)s") % {"number": at}) for at, slide in kept
     ]
-    context = {"club": press.club, "slides": called, "form": form, "most": MOST_SLIDES}
-    return render(press.request, "board/slides.html", context, status=press.status_of(form))
+    return press.page("board/slides.html", form, slides=called, most=MOST_SLIDES)
 
 
 @asks(_form, shows=_slides, then="slides", says=gettext_lazy("The board shows it from now on."))

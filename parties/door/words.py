@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.following import at_table
 from parties.wording.saying import say
-from parties.wording.words import capital, couple, couples, labelled, table
+from parties.wording.words import capital, couple, couples, labelled, so_many_tables, table
 from scoring.evening import Evening
 from scoring.formats.choices import Entry, Spare
 from scoring.formats.format import Format
@@ -30,16 +30,16 @@ def tables_in_words(evening: Evening) -> str:
         return (
             _by_chairs(evening.form, foreseen(evening.form, number, second))
             if number
-            else _tables(0)
+            else so_many_tables(0)
         )
-    tables = _tables(number // 2)
+    tables = so_many_tables(number // 2)
     if number < 2 or number % 2 == 0:
         return tables
     match evening.rules.odd:
         case Odd.THREE:
             return _with_three(tables)
         case Odd.HOUSE_COUPLE if not evening.door.house:
-            return _("%(tables)s with a house couple") % {"tables": _tables(number // 2 + 1)}
+            return _("%(tables)s with a house couple") % {"tables": so_many_tables(number // 2 + 1)}
         case Odd.BYE_CHAIR | Odd.HOUSE_COUPLE:
             return _with_bye(tables)
 
@@ -87,7 +87,7 @@ def is_odd(evening: Evening) -> bool:
 
 def _by_chairs(form: Format, room: Room) -> str:
     """The tables, and how many cards or couples have nobody to play."""
-    tables, out = _tables(len(room.tables)), len(room.sitting_out)
+    tables, out = so_many_tables(len(room.tables)), len(room.sitting_out)
     if not out:
         return tables
     if form.entry is Entry.COUPLE:
@@ -108,16 +108,12 @@ def _and_couples_out(tables: str, out: int) -> str:
 
 
 def _as_they_sit(room: Room) -> str:
-    tables, out = _tables(len(room.tables)), len(room.sitting_out)
+    tables, out = so_many_tables(len(room.tables)), len(room.sitting_out)
     if out == 1 and room.at(BYE_CHAIR):
         return _with_bye(tables)
     if out:
         return _and_couples_out(tables, out)
     return _with_three(tables) if any(len(p.couples) > 2 for p in room.places) else tables
-
-
-def _tables(number: int) -> str:
-    return ngettext("%(count)s table", "%(count)s tables", number) % {"count": number}
 
 
 def _with_bye(tables: str) -> str:

@@ -35,7 +35,7 @@ from parties.evenings.sheets import (
 )
 from parties.log.facts import fact
 from parties.log.night import Refused
-from parties.log.reading import LogLine, when_and_by
+from parties.log.reading import LogLine, last_line
 from parties.models import Club, LogEntry, Night, NightQuerySet
 from parties.printing.actions import codes_on_cards
 from parties.printing.page import heading_of, tables_to_print_for
@@ -58,7 +58,7 @@ from parties.wording.formats import (
 from parties.wording.forts import fort_in_words, own_fort
 from parties.wording.names import folded
 from parties.wording.ways import Row, chairs_in_words, on_chairs_in_words, ways_in_words
-from parties.wording.words import capital, couple_names, labelled
+from parties.wording.words import capital, couple_names, labelled, so_many_tables
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening
@@ -181,11 +181,7 @@ def _left_over(form: Format, people: int) -> Iterator[str]:
 
 
 def _at_the_tables(form: Format, effect: Effect) -> Iterator[str]:
-    tables = effect.tables[1]
-    yield _between(
-        effect.tables,
-        ngettext("%(count)s table", "%(count)s tables", tables) % {"count": tables},
-    )
+    yield _between(effect.tables, so_many_tables(effect.tables[1]))
     if effect.empty[1]:
         empty = (
             _("empty chairs: %(number)s")
@@ -351,11 +347,7 @@ def last_kept(club: Club) -> LogLine | None:
     it any more."""
     lines = standing_lines(club.lines())
     kept = [each for each in lines if isinstance(each.entry, EveningKept | EveningDropped)]
-    if not kept:
-        return None
-    told = when_and_by(club, kept[-1:])
-    says = club_deed(kept[-1].entry, lines, {}, {})
-    return LogLine(kept[-1].seq, says, *told[kept[-1].seq], undone=False)
+    return last_line(club, kept, lambda entry: club_deed(entry, lines, {}, {}))
 
 
 def offered(form: Format, *, is_kept: bool = False) -> Offered:

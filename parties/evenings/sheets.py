@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from io import BytesIO
 from itertools import accumulate
 from math import cos, pi, sin
 
@@ -32,8 +31,9 @@ from parties.printing.paper.page import (
     Heading,
     Paper,
     Sheet,
+    draw_cut,
+    draw_pages,
     draw_practice_mark,
-    new_canvas,
     write_heading,
 )
 
@@ -98,17 +98,15 @@ _Cells = Sequence[tuple[str, ...]]
 
 def draw(sheet: ScoreCards, paper: Paper) -> bytes:
     """The cards as a PDF, four to a page or two, to be cut apart."""
-    buffer = BytesIO()
-    canvas = new_canvas(buffer, paper.portrait, sheet.title)
     places = _places(paper, few=max(len(card.rows) for card in sheet.cards) <= _FEW_GAMES)
     columns = _columns(sheet, places[0].width)
-    for first in range(0, len(sheet.cards), len(places)):
-        here = sheet.cards[first : first + len(places)]
-        for card, box in zip(here, places, strict=False):
+
+    def draw_page(first: int, canvas: Canvas) -> None:
+        for card, box in zip(sheet.cards[first:], places, strict=False):
             _draw_card(canvas, sheet, columns, card, box)
-        canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+
+    firsts = range(0, len(sheet.cards), len(places))
+    return draw_pages(paper.portrait, sheet.title, (partial(draw_page, at) for at in firsts))
 
 
 def _places(paper: Paper, *, few: bool) -> list[Box]:
@@ -277,15 +275,14 @@ class SeatSlips(Sheet):
 
 def draw_seat_slips(sheet: SeatSlips, paper: Paper) -> bytes:
     """The slips as a PDF, 21 to a page with lines to cut along."""
-    buffer = BytesIO()
-    canvas = new_canvas(buffer, paper.portrait, sheet.title)
     boxes = _boxes(paper)
-    for first in range(0, len(sheet.slips), len(boxes)):
-        for slip, box in zip(sheet.slips[first : first + len(boxes)], boxes, strict=False):
+
+    def draw_page(first: int, canvas: Canvas) -> None:
+        for slip, box in zip(sheet.slips[first:], boxes, strict=False):
             _draw_slip(canvas, sheet, slip, box)
-        canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+
+    firsts = range(0, len(sheet.slips), len(boxes))
+    return draw_pages(paper.portrait, sheet.title, (partial(draw_page, at) for at in firsts))
 
 
 def _boxes(paper: Paper) -> list[Box]:
@@ -391,27 +388,19 @@ class TableCards(Sheet):
 
 def draw_table_cards(sheet: TableCards, paper: Paper) -> bytes:
     """The cards as a PDF, two to a page, to be cut apart."""
-    buffer = BytesIO()
-    canvas = new_canvas(buffer, paper.portrait, sheet.title)
     width, height = paper.portrait
     halves = [
         Box(MARGIN, at * height / 2 + MARGIN, width - 2 * MARGIN, height / 2 - 2 * MARGIN)
         for at in (1, 0)
     ]
-    for first in range(0, len(sheet.cards), 2):
-        for card, box in zip(sheet.cards[first : first + 2], halves, strict=False):
+
+    def draw_page(first: int, canvas: Canvas) -> None:
+        for card, box in zip(sheet.cards[first:], halves, strict=False):
             _draw_table_cards_card(canvas, sheet, card, box)
-        _draw_cut(canvas, width, height / 2)
-        canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+        draw_cut(canvas, paper.portrait)
 
-
-def _draw_cut(canvas: Canvas, width: float, y: float) -> None:
-    canvas.setLineWidth(0.5)
-    canvas.setDash(4, 4)
-    canvas.line(MARGIN, y, width - MARGIN, y)
-    canvas.setDash()
+    firsts = range(0, len(sheet.cards), 2)
+    return draw_pages(paper.portrait, sheet.title, (partial(draw_page, at) for at in firsts))
 
 
 def _draw_table_cards_card(canvas: Canvas, sheet: TableCards, card: TableCard, box: Box) -> None:

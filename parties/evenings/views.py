@@ -39,12 +39,11 @@ from parties.evenings.words import expected_in_words, pots_otherwise
 from parties.models import Club
 from parties.printing.forms import PaperForm, TablesForm
 from parties.printing.page import Asked, Drawn, as_pdf, asked_wrongly, printed_as_asked
-from parties.web.answers import faulty, see
+from parties.web.answers import faulty, form_page, see
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.finding import club_of, night_of
-from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.counted import no_prizes_yet, prizes_line
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
@@ -72,7 +71,7 @@ def compose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     is not is said as if it were posted."""
     club = club_of(request, club_id)
     start, changes = _begun_from(request, club)
-    sent = request.POST if request.method == "POST" else None
+    sent = posted(request)
     taken = Taken(taken_names(club, start.name if changes else ""))
     shape = request.GET.dict() if "table" in request.GET else {}
     form = ComposeForm(sent, start=start, changes=changes, taken=taken, shape=shape)
@@ -128,18 +127,19 @@ def _kept(
 def _choose(press: Press, form: PlaysForm) -> HttpResponse:
     night, evening = press.night, press.evening
     first = most_recent_first(night.club)
-    context = night_context(night, evening) | {
-        "page": "plays",
-        "undo": undoable(night, evening, press.names),
-        "now": (evening.form or DRIVE_45S).name,
-        "now_called": plays_tonight(evening),
-        "own": [offered(as_tonight(evening, each), is_kept=True) for each in first.values()],
-        "is_fixed": bool(evening.couples) or evening.games.have_begun,
-        "has_begun": evening.games.have_begun or evening.bracket,
-        "expected": expected_in_words(evening),
-    }
-    context |= asked_next(night.club, press.request.GET)
-    return render(press.request, "evenings/plays.html", context, status=press.status_of(form))
+    return press.page(
+        "evenings/plays.html",
+        form,
+        page="plays",
+        undo=undoable(night, evening, press.names),
+        now=(evening.form or DRIVE_45S).name,
+        now_called=plays_tonight(evening),
+        own=[offered(as_tonight(evening, each), is_kept=True) for each in first.values()],
+        is_fixed=bool(evening.couples) or evening.games.have_begun,
+        has_begun=evening.games.have_begun or evening.bracket,
+        expected=expected_in_words(evening),
+        **asked_next(night.club, press.request.GET),
+    )
 
 
 @asks(plays_form, shows=_choose, then=told("night"), once=True)
@@ -174,8 +174,7 @@ def _again(press: Press, form: PlaysForm) -> HttpResponse:
     """The same evening, with what the hall still has to say of it; of one that there is not, what is wrong."""
     if "plays" in form.errors:
         return faulty(press.request, form, back=("evenings", press.club.pk))
-    context = _asked(press.club, press.request.POST) | {"form": form}
-    return render(press.request, "evenings/evenings.html", context, status=press.status_of(form))
+    return press.page("evenings/evenings.html", form, **_asked(press.club, press.request.POST))
 
 
 @button(plays_form, then="evenings", faulty=_again)
@@ -228,8 +227,7 @@ def read_evening(request: OrganiserRequest, club_id: int) -> HttpResponse:
     form = EveningFileForm(*sent, known=by_name(club))
     if form.is_valid():
         return _shown(request, club, form.cleaned_data["file"])
-    status = 422 if form.is_bound else 200
-    return render(request, "evenings/read.html", {"club": club, "form": form}, status=status)
+    return form_page(request, "evenings/read.html", form, club=club)
 
 
 def _shown(request: OrganiserRequest, club: Club, read: Format) -> HttpResponse:

@@ -16,11 +16,13 @@ from parties.web.fields import (
     NO_BUTTON,
     READ_OUTSIDE,
     MoneyField,
+    OfferedField,
     PointsField,
     TableField,
     WholeNumberField,
     is_number,
     let_choose,
+    short_number,
 )
 from parties.wording.formats import chair_name
 from parties.wording.money import till as name_of
@@ -55,13 +57,7 @@ class NoteForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
         error_messages={"required": gettext_lazy("Write a few words.")},
     )
-    game = WholeNumberField(
-        required=False,
-        min_value=0,
-        max_value=99,
-        label=gettext_lazy("Game, if it was in one"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
+    game = short_number(gettext_lazy("Game, if it was in one"), 0, 99, required=False)
     table = TableField(required=False, label=gettext_lazy("Table, if it was at one"))
     on_sheet = forms.BooleanField(
         required=False, label=gettext_lazy("Print it on the result sheet, too")
@@ -115,11 +111,8 @@ class PointsForm(forms.Form):
     game = WholeNumberField(min_value=1, max_value=1000, error_messages={"required": NO_BUTTON})
     table = TableField()
     instead_of = WholeNumberField(required=False, min_value=1, max_value=2**31 - 1)
-    goes_on = forms.ChoiceField(
-        required=False,
-        label=gettext_lazy("Level: who goes on?"),
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
+    goes_on = OfferedField(
+        required=False, label=gettext_lazy("Level: who goes on?"), widget=forms.RadioSelect
     )
 
     def __init__(self, data: Any = None, *, evening: Evening) -> None:
@@ -227,17 +220,14 @@ class ReasonField(forms.CharField):
 class PauseForm(forms.Form):
     """Why play stands still."""
 
+    called = "pause_form"
     reason = ReasonField(required=False, label=gettext_lazy("Why (tea, fire alarm)"))
 
 
 class EndEarlyForm(forms.Form):
     """After which game, as the page showed it, and why."""
 
-    after = WholeNumberField(
-        min_value=1,
-        max_value=1000,
-        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), NO_BUTTON),
-    )
+    after = WholeNumberField(min_value=1, max_value=1000, wrong=NO_BUTTON)
     reason = ReasonField(label=gettext_lazy("Why the night ends early"))
 
 
@@ -256,7 +246,7 @@ class CallOffForm(forms.Form):
     """Why the night is called off, and what becomes of the money that people brought: it is asked
     about what there is alone. It stands on one page with another form that asks why."""
 
-    IDS = "id_off_%s"
+    IDS, called = "id_off_%s", "call_off_form"
 
     reason = ReasonField(label=gettext_lazy("Why the night is called off"), help_text=READ_OUTSIDE)
     fees = _back_or_kept(gettext_lazy("Fees"))
@@ -362,21 +352,13 @@ class SeatField(forms.Field):
 class GamesForm(forms.Form):
     """How many games there are tonight, as a button says it."""
 
-    games = WholeNumberField(
-        min_value=1,
-        max_value=MOST_GAMES,
-        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), NO_BUTTON),
-    )
+    games = WholeNumberField(min_value=1, max_value=MOST_GAMES, wrong=NO_BUTTON)
 
 
 class SpareForm(forms.Form):
     """What becomes of whoever is spare, as a button says it."""
 
-    spare = forms.TypedChoiceField(
-        coerce=Spare,
-        choices=[(each.value, each.said) for each in Spare if not each.is_as_before],
-        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
-    )
+    spare = OfferedField(*(each for each in Spare if not each.is_as_before), coerce=Spare)
 
 
 class ChairsForm(forms.Form):

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import partial
-from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -32,10 +31,11 @@ from parties.printing.paper.page import (
     Paper,
     Sheet,
     body,
+    draw_cut,
+    draw_pages,
     draw_practice_mark,
     draw_rule,
     draw_title,
-    new_canvas,
     write_heading,
     write_pages,
 )
@@ -625,19 +625,15 @@ class TableSigns:
 
 def draw_table_signs(sheet: TableSigns, paper: Paper) -> bytes:
     """The signs as a PDF."""
-    buffer = BytesIO()
-    canvas = new_canvas(buffer, paper.portrait, gettext("Table signs"))
     tables = tuple(sheet.signs)
     step = 2 if sheet.lie is Lie.TWO else 1
-    for first in range(0, len(tables), step):
-        _draw_table_signs_page(canvas, sheet, tables[first : first + step], paper)
-        canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+    pages = (tables[first : first + step] for first in range(0, len(tables), step))
+    drawn = (partial(_draw_table_signs_page, sheet, some, paper) for some in pages)
+    return draw_pages(paper.portrait, gettext("Table signs"), drawn)
 
 
 def _draw_table_signs_page(
-    canvas: Canvas, sheet: TableSigns, tables: Sequence[TableNo], paper: Paper
+    sheet: TableSigns, tables: Sequence[TableNo], paper: Paper, canvas: Canvas
 ) -> None:
     width, height = paper.portrait
     if sheet.lie is Lie.ONE:
@@ -657,16 +653,7 @@ def _draw_table_signs_page(
         _draw_sign(canvas, sheet, tables[0], lower)
         canvas.restoreState()
     if len(tables) > 1 or sheet.lie is Lie.TENT:
-        _draw_middle(canvas, paper)
-
-
-def _draw_middle(canvas: Canvas, paper: Paper) -> None:
-    """Where it is cut, or folded."""
-    width, height = paper.portrait
-    canvas.setLineWidth(0.5)
-    canvas.setDash(4, 4)
-    canvas.line(MARGIN, height / 2, width - MARGIN, height / 2)
-    canvas.setDash()
+        draw_cut(canvas, paper.portrait)
 
 
 def _draw_sign(canvas: Canvas, sheet: TableSigns, table: TableNo, box: Box) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.knock_out import sheets
 from parties.knock_out.forms import button_of
@@ -114,7 +114,7 @@ def board_of(evening: Evening, names: Names) -> dict[str, Any]:
         return {}
     lower = [each for each in rounds if each[1][0].meeting.match.part is Part.LOSERS]
     upper = [each for each in rounds if each not in lower]
-    sides = (words.upper_side(double=knocked.double), upper), (words.losers_side(), lower)
+    sides = (words.upper_side(double=knocked.double), upper), (_("Losers’ side"), lower)
     called = couple_names(evening.couples, names)
     return {
         "placed": [
@@ -212,6 +212,6 @@ def _sheet(night: Night, evening: Evening, count: int) -> sheets.KnockOutSheet:
         heading=heading_of(night),
         sides=tuple(wide),
         end=tuple(each for some in sides.values() for each in some),
-        reads=words.how_to_read(),
+        reads=_("W5 won match 5, L5 lost it. A number before an empty line is a seed."),
         practice=night.practice,
     )

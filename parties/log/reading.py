@@ -1,10 +1,11 @@
 """The lines of a log, a night's or a club's, as a page shows them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from parties.models import Club, Night, Role
+from scoring.club.entry import ClubEntry, ClubLine
 from scoring.log.entry import Kept
 from scoring.log.lines import LineOf
 
@@ -20,6 +21,17 @@ class LogLine:
     at: datetime
     by: str
     undone: bool
+
+
+def last_line(
+    club: Club, lines: Sequence[ClubLine], says: Callable[[ClubEntry], str]
+) -> LogLine | None:
+    """The last of these lines of its log, to be undone where it stands; None where there is none."""
+    if not lines:
+        return None
+    last = lines[-1]
+    told = when_and_by(club, [last])
+    return LogLine(last.seq, says(last.entry), *told[last.seq], undone=False)
 
 
 def when_and_by(

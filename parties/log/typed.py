@@ -20,7 +20,7 @@ from django.db import connection
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry
 from parties.models.log import LINES_READ
 from parties.wording.counted import is_known
-from parties.wording.names import folded
+from parties.wording.names import words_of_name
 
 BLANK = "…"
 
@@ -85,18 +85,13 @@ def found(text: str, names: Iterable[str]) -> Found | None:
     >>> found("for the MacNeils, and for RHODA", ["Rhoda MacNeil"])
     Found(at=(5,), is_whole=False)
     """
-    words = [(at, each) for at, part in enumerate(text.split()) for each in _words(part)]
-    split = [name for name in map(_words, names) if name]
+    words = [(at, each) for at, part in enumerate(text.split()) for each in words_of_name(part)]
+    split = [name for name in map(words_of_name, names) if name]
     whole = {at for name in split for at in _whole(words, name)}
     wanted = {name[0] for name in split} if whole else {each for name in split for each in name}
     wanted = {each for each in wanted if len(each) > 1 and each not in _IS_NO_NAME}
     at = whole | {place for place, each in words if each in wanted}
     return Found(tuple(sorted(at)), bool(whole)) if at else None
-
-
-def _words(text: str) -> tuple[str, ...]:
-    """Its words as they are compared."""
-    return tuple(re.findall(r"[^\W_]+", folded(text)))
 
 
 def _whole(words: list[tuple[int, str]], name: tuple[str, ...]) -> set[int]:

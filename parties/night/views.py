@@ -46,7 +46,7 @@ from parties.till.actions import still_owing
 from parties.till.page import asks_for_cash, pots_cash, undone_before
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.actions import WrongGuesses
-from parties.web.answers import came_from, see
+from parties.web.answers import came_from, form_page, see
 from parties.web.away import is_away
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
@@ -57,6 +57,7 @@ from parties.web.requests import (
     helpers_too,
     is_at_the_laptop,
     only_post,
+    posted,
     takes_post,
 )
 from parties.web.undoing import UndoFirstForm, UndoForm, undoable
@@ -101,7 +102,7 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     evening = found.evening()
     if evening.phase not in (Phase.PREPARE, Phase.DOOR):
         return _rules_that_hold(request, found, evening)
-    data = request.POST if request.method == "POST" else None
+    data = posted(request)
     form = NightForm(data, initial=_when_and_where(found))
     started = rules_to_start_from(request, evening.rules, evening.form)
     rules = HouseRulesForm(data, rules=started, plays=evening.form, no_games=found.no_games)
@@ -132,12 +133,11 @@ def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     evening = found.evening()
     if evening.phase not in (Phase.PREPARE, Phase.DOOR):
         return see("change-rules", found.pk)
-    form = CardRulesForm(request.POST if request.method == "POST" else None, rules=evening.rules)
+    form = CardRulesForm(posted(request), rules=evening.rules)
     if form.is_valid():
         actions.change_card_rules(night=found, rules=form.answered(), deed=deed(request))
         return see(reverse("hall-rules", args=[found]))
     page = night_context(found, evening) | {
-        "form": form,
         "address": reverse("change-card-rules", args=[found.pk]),
         "back": reverse("change-rules", args=[found.pk]),
         "back_says": _("House rules of this night"),
@@ -145,8 +145,7 @@ def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "club": found.club,
         "changed": last_change_of(found.club, "table_switches"),
     }
-    status = 422 if form.is_bound else 200
-    return render(request, "referee/card_rules.html", page, status=status)
+    return form_page(request, "referee/card_rules.html", form, **page)
 
 
 @bare_button(then="night")
@@ -180,7 +179,7 @@ def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
     """The rules to be read; date and hall can be changed for as long as the night is open."""
-    data = request.POST if request.method == "POST" else None
+    data = posted(request)
     if data and "fee" in data:
         raise Refused(RulesAreFixed(), night)
     form = NightForm(data, initial=_when_and_where(night))
@@ -188,14 +187,12 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
         actions.change_night(night=night, **form.cleaned_data, seen=deed(request).seen)
         return see("night", night.pk)
     page = night_context(night, evening) | {
-        "form": form,
         "fixed": house_rules.lines(evening.rules, evening.form, no_games=night.no_games),
         "knock_out": [*is_played(evening)],
         "changed_tonight": changed_tonight(evening),
         "can_change": evening.games.bells and evening.phase is not Phase.CLOSED,
     }
-    status = 422 if form.is_bound else 200
-    return render(request, "night/house_rules_form.html", page, status=status)
+    return form_page(request, "night/house_rules_form.html", form, **page)
 
 
 def _when_and_where(night: Night) -> dict[str, Any]:

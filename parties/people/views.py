@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
@@ -65,12 +65,12 @@ from parties.people.page.records import (
     wins_line,
 )
 from parties.printing.page import as_pdf, size_asked_for
-from parties.web.answers import Fault, faulty, see, why
+from parties.web.answers import Fault, faulty, form_page, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.fields import PeriodForm
 from parties.web.finding import club_of, names_of, night_of, tonight
-from parties.web.requests import OrganiserRequest, PersonRequest, only_post, takes_post
+from parties.web.requests import OrganiserRequest, PersonRequest, only_post, posted, takes_post
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.words import both
 from scoring.club.people import NamesShown, NameTaken, PeopleApart
@@ -142,8 +142,7 @@ def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse
         raise Http404
     book, who = book_of(club), PlayerId(chosen.pk)
     (row,) = book.rows([who])
-    known = {"name": row.name, "group": row.group, "note": row.note, "age": row.age}
-    form = AboutForm(request.POST if request.method == "POST" else None, initial=known)
+    form = _about(row, posted(request))
     if form.is_valid():
         another = form.cleaned_data["is_another"]
         try:
@@ -155,24 +154,28 @@ def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse
         else:
             messages.success(request, _("Saved."))
             return see("person", club.pk, player)
-    return _person(request, book, row, form, status=422 if form.is_bound else 200)
+    return _person(request, book, row, form)
+
+
+def _about(row: Row, data: QueryDict | None = None) -> AboutForm:
+    known = {"name": row.name, "group": row.group, "note": row.note, "age": row.age}
+    return AboutForm(data, initial=known)
 
 
 def _person(
     request: OrganiserRequest,
     book: Book,
     row: Row,
-    form: AboutForm | None = None,
+    form: AboutForm,
     period: PeriodForm | None = None,
-    status: int = 200,
 ) -> HttpResponse:
-    known = {"name": row.name, "group": row.group, "note": row.note}
     context = _nights(request, book, nights_of(book, row.player), period) | {
         "row": row,
         "also": book.also_called(row.player),
-        "form": form or AboutForm(initial=known),
+        "form": form,
         "groups": book.groups,
     }
+    status = 422 if form.is_bound or period else 200
     return render(request, "people/person.html", context, status=status)
 
 
@@ -207,14 +210,13 @@ def _couple(
     book: Book,
     two: tuple[PlayerId, PlayerId],
     period: PeriodForm | None = None,
-    status: int = 200,
 ) -> HttpResponse:
     context = _nights(request, book, nights_together(book, *two), period) | {
         "is_couple": True,
         "two": [(each, book.names[each]) for each in two],
         "title": both(two, book.names),
     }
-    return render(request, "people/couple.html", context, status=status)
+    return render(request, "people/couple.html", context, status=422 if period else 200)
 
 
 def _two(
@@ -236,7 +238,7 @@ def season_of_person(request: OrganiserRequest, club_id: int, player: int) -> Ht
         raise Http404
     if not period.is_valid():
         (row,) = book.rows([who])
-        return _person(request, book, row, period=period, status=422)
+        return _person(request, book, row, _about(row), period)
     nights = nights_of(book, who).between(**period.cleaned_data)
     sheet = season_sheet(book, nights, book.names[who], **period.cleaned_data)
     return as_pdf("season", paper.draw(sheet, size_asked_for(request, club)))
@@ -249,7 +251,7 @@ def season_of_couple(
     book, two = _two(request, club_id, player, partner)
     period = _period(request)
     if not period.is_valid():
-        return _couple(request, book, two, period, 422)
+        return _couple(request, book, two, period)
     nights = nights_together(book, *two).between(**period.cleaned_data)
     title = both(two, book.names)
     sheet = season_sheet(book, nights, title, is_couple=True, **period.cleaned_data)
@@ -307,7 +309,7 @@ def forget(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse
     chosen = PlayerId(get_object_or_404(club.players.known(), pk=player).pk)
     named = named_in(club, chosen)
     form = ForgetForm(
-        request.POST if request.method == "POST" else None,
+        posted(request),
         typed=[(each.mark, each.says) for each in named if each.is_whole],
         perhaps=[(each.mark, each.says) for each in named if not each.is_whole],
     )
@@ -331,8 +333,7 @@ def _before_forgetting(
     if person_of(club, chosen) is None:
         raise Http404
     (row,) = book_of(club).rows([chosen])
-    context = {"club": club, "row": row, "form": form}
-    return render(request, "people/forget.html", context, status=422 if form.is_bound else 200)
+    return form_page(request, "people/forget.html", form, club=club, row=row)
 
 
 def _ask(form: NewPersonForm, refused: Refused) -> None:
@@ -354,8 +355,7 @@ def choose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     club = club_of(request, club_id)
     form = ListForm(request.POST, request.FILES) if request.method == "POST" else ListForm()
     if not form.is_valid():
-        status = 422 if form.is_bound else 200
-        return render(request, "people/choose.html", {"club": club, "form": form}, status=status)
+        return form_page(request, "people/choose.html", form, club=club)
     columns, again = form.listed.columns.each, lines_as_sent(form.lines)
     about: dict[str, object] = {
         "not_read": form.listed.not_read,

@@ -12,6 +12,7 @@ from parties.web.fields import (
     LONGEST_REASON,
     NO_BUTTON,
     NumberField,
+    OfferedField,
     PointsField,
     TableField,
     WholeNumberField,
@@ -45,7 +46,7 @@ def _who_says_so() -> forms.CharField:
 class AnswerForm(forms.Form):
     """Who won and who went on, as one of the answers that the page offers, and who says so."""
 
-    answer = forms.ChoiceField(error_messages=_NO_BUTTON)
+    answer = OfferedField()
     reason = _who_says_so()
 
     def __init__(self, data: Any = None, *, answers: Sequence[str], **kwargs: Any) -> None:
@@ -342,11 +343,7 @@ class SettleForm(forms.Form):
     """Which of two readings is right."""
 
     couple = NumberField(error_messages={"required": NO_BUTTON})
-    right = forms.TypedChoiceField(
-        choices=[(each.value, each.value) for each in (Reading.FIRST, Reading.SECOND)],
-        coerce=Reading,
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    right = OfferedField(Reading.FIRST, Reading.SECOND, coerce=Reading)
 
 
 def _is_number(text: str) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext as _
+
 from parties.floor.actions import correction_by_points
 from parties.punch_cards import words
 from parties.punch_cards.forms import write_none_of, write_repair
@@ -24,6 +26,7 @@ from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction
 from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
+from scoring.games.results import TotalPutRight
 from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -194,7 +197,7 @@ class AnswerAtTable:
     entries: tuple[Entry, ...]
     puts_right: str
     follows: tuple[str, ...]
-    left: int
+    left: int = 0
     after: str = ""
     asks_more: bool = False
 
@@ -215,7 +218,12 @@ def earlier(evening: Evening, seen: ByTables) -> list[Earlier]:
     """Where nothing was entered and a walk stops to fit, what may be behind it."""
     some = further_back(evening, seen, Clock(MORE_SECONDS))
     return [
-        Earlier(*each.at, words.behind(each), _value(each.found, each.way), words.why_so(each.then))
+        Earlier(
+            *each.at,
+            words.behind(each),
+            _value(each.found, each.way),
+            _("Then the cards fit further.") if each.then else _("Then the cards fit."),
+        )
         for each in some
     ]
 
@@ -246,7 +254,7 @@ def _doubt_at_table(found: Differs, table: TableNo) -> Doubt:
         words.ways(found),
         press=_value(found, way) if way and one_card else "",
         press_says=words.wrong_cards(way) if way and one_card else "",
-        reason=words.why_pressed(),
+        reason=_("All other cards of the table say so."),
         can_answer=found.is_wrong,
     )
 
@@ -370,5 +378,5 @@ def _answer_at_table(
 
 def with_reason(entries: Sequence[Entry], reason: str) -> list[Entry]:
     """The same, as somebody said why."""
-    reasoned = PutRight | Scored | RepairAccepted
+    reasoned = PutRight | Scored | TotalPutRight | RepairAccepted
     return [replace(e, reason=reason) if isinstance(e, reasoned) else e for e in entries]

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Table, TableStyle
@@ -27,8 +26,8 @@ from parties.printing.paper.page import (
     Heading,
     Paper,
     Sheet,
+    draw_pages,
     draw_practice_mark,
-    new_canvas,
     page_number,
 )
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
@@ -199,16 +198,16 @@ def draw_punch_cards(
     """The cards as a PDF. Raises ValueError when there is none."""
     if not cards:
         raise ValueError("no punch cards to draw")
-    buffer = BytesIO()
-    canvas = new_canvas(buffer, size.page(paper), gettext("Punch cards"))
-    for games in sorted({card.games for card in cards}):
-        _keep_ring(canvas, games)
+    rings = sorted({card.games for card in cards})
     pages = -(-len(cards) // size.a_page)
-    for page in range(pages):
+
+    def draw_page(page: int, canvas: Canvas) -> None:
+        for games in rings:
+            _keep_ring(canvas, games)
         _draw_page(canvas, cards[page::pages], paper, size, page_number(page + 1, pages))
-        canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+
+    drawn = (partial(draw_page, page) for page in range(pages))
+    return draw_pages(size.page(paper), gettext("Punch cards"), drawn)
 
 
 def _draw_page(

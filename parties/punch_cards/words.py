@@ -6,7 +6,6 @@ from itertools import groupby
 from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.country import by_cards
-from parties.wording.following import mistake
 from parties.wording.saying import one_by_one
 from parties.wording.verdict import changed, holes, numbers
 from parties.wording.words import capital, couple, couples, either, listed, table
@@ -21,7 +20,6 @@ from scoring.card_check.slips import Slip, SlipKind
 from scoring.card_check.verdict import Way as AnswersWay
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
-from scoring.games.correcting import Mistake
 from scoring.games.refusals import SumIsWrong
 from scoring.games.results import TotalPutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -65,11 +63,6 @@ def won(winner: CoupleNo) -> str:
     return capital(_("%(couple)s won") % {"couple": couple(winner)})
 
 
-def wrong_button() -> str:
-    """What was wrong with the last game then."""
-    return _("The wrong button: the other couple won.")
-
-
 def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
     """An answer that puts right what was entered."""
     if winner == walker:
@@ -85,11 +78,6 @@ def as_entered(asked: Disagreement) -> str:
     if not asked.logged:
         return _("Nobody won, as it was entered")
     return capital(_("%(couple)s won, as it was entered") % {"couple": couple(asked.logged)})
-
-
-def entry_wrong(kind: Mistake) -> str:
-    """What was wrong then."""
-    return mistake(kind)
 
 
 def punch_cards_wrong(repair: RepairAccepted) -> str:
@@ -217,12 +205,8 @@ def _sum_is_wrong(at: Table, mark: Mark) -> Iterator[str]:
 
 def ways(found: Differs) -> list[str]:
     """What has to be wrong if it went one way or the other, the two for which the fewest things are."""
-    return [_if_so(found, way) for way in found.ways[:2]] or [no_way()]
-
-
-def no_way() -> str:
-    """Where no card speaks for any result that can be."""
-    return _("What the sides made stands on no card.")
+    some = [_if_so(found, way) for way in found.ways[:2]]
+    return some or [_("What the sides made stands on no card.")]
 
 
 def _if_so(found: Differs, way: Way) -> str:
@@ -244,16 +228,6 @@ def fit_then(at: tuple[GameNo, TableNo] | None) -> str:
         return _("Then at no table more than one card is wrong.")
     said = {"game": at[0], "table": at[1]}
     return _("Then the next that does not fit is game %(game)s at table %(table)s.") % said
-
-
-def why_pressed() -> str:
-    """Why one card is wrong, for the log."""
-    return _("All other cards of the table say so.")
-
-
-def why_so(then: object) -> str:
-    """Why it was so at an earlier table, for the log."""
-    return _("Then the cards fit further.") if then else _("Then the cards fit.")
 
 
 def wrong_then(way: Way) -> str:

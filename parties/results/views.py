@@ -54,7 +54,7 @@ from parties.web.fields import is_number
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import tell, told, undoable
 from parties.wording.following import (
     following,
@@ -667,9 +667,7 @@ def _asked(press: Press, game: int, table: int) -> VoidForm:
 
 
 def _voiding_page(press: Press, form: VoidForm, game: int, table: int) -> HttpResponse:
-    context: dict[str, Any] = {"form": form, "game": game, "table": table}
-    context |= night_context(press.night, press.evening)
-    return render(press.request, "results/void.html", context, status=press.status_of(form))
+    return press.page("results/void.html", form, game=game, table=table)
 
 
 @asks(_asked, shows=_voiding_page, once=True, then=told("floor"))
@@ -696,8 +694,7 @@ def shadow(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What the hall wrote on paper, and every number in which the program has something else."""
     night = night_of(request, night_id)
     evening = night.evening()
-    data = request.POST if request.method == "POST" else None
-    form = ShadowForm(evening.couples, tuple(evening.pots), data)
+    form = ShadowForm(evening.couples, tuple(evening.pots), posted(request))
     is_said = form.is_valid()
     context = night_context(night, evening) | {
         "form": form,

@@ -18,6 +18,7 @@ from parties.wording.words import (
     listed,
     money,
     prize,
+    so_many_tables,
     tables,
     worth_of,
 )
@@ -213,11 +214,10 @@ def _as_product(evening: Evening, after: int, expected: int) -> str:
     tables = len(evening.couples) // 2
     if tables * after != expected:
         return ""
-    return _(" (%(tables)s × %(games)s)") % {"tables": _tables(tables), "games": games(after)}
-
-
-def _tables(count: int) -> str:
-    return ngettext("%(count)s table", "%(count)s tables", count) % {"count": count}
+    return _(" (%(tables)s × %(games)s)") % {
+        "tables": so_many_tables(tables),
+        "games": games(after),
+    }
 
 
 def _first_or_behind(level: Level, above: tuple[Level, ...]) -> str:

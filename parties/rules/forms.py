@@ -1,5 +1,6 @@
 """The rules of the house as they are typed, before the night and during it."""
 
+import datetime
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,13 +18,14 @@ from parties.referee.words.games import why_not_played
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import choices, group_title, labels, meanings, ticket_prices
 from parties.web.fields import (
-    NO_BUTTON,
+    DayField,
     MoneyField,
+    OfferedField,
     WholeNumberField,
     cents,
     in_one_line,
-    let_choose,
 )
+from parties.web.finding import tonight
 from parties.wording.counted import given_for
 from parties.wording.country import here
 from parties.wording.words import amounts_of_here, capital, listed, money, prize
@@ -191,10 +193,21 @@ class TimeOfDayField(forms.TimeField):
 
     widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
 
-    def clean(self, value: Any) -> TimeOfDay | None:
-        """19:30; None where nothing was typed."""
+    def clean(self, value: Any) -> TimeOfDay:
+        """19:30; that of no hour where nothing was typed."""
         at = super().clean(value)
-        return TimeOfDay(f"{at:%H:%M}") if at else None
+        return TimeOfDay(f"{at:%H:%M}" if at else "")
+
+
+class ComingDayField(DayField):
+    """A day that is not past."""
+
+    def clean(self, value: Any) -> datetime.date | None:
+        """Today or later."""
+        date: datetime.date | None = super().clean(value)
+        if date and date < tonight():
+            raise forms.ValidationError(_("That day is past."))
+        return date
 
 
 MAKERS: Mapping[Any, Maker] = {
@@ -300,6 +313,7 @@ class HouseRulesForm(forms.Form):
 
     WEEKLY = ("games", "fee", "break_after")
     OTHERS = tuple(name for _title, names in GROUPS for name in names)
+    prizes_label, prizes_help = house_rules.LABELS["prizes"], house_rules.HELP["prizes"]
 
     def __init__(
         self,
@@ -332,16 +346,6 @@ class HouseRulesForm(forms.Form):
     def prizes(self) -> list[BoundField]:
         """A line for each prize, and a few to spare."""
         return [self[name] for name in self.fields if _PRIZE_LINE.fullmatch(name)]
-
-    @property
-    def prizes_label(self) -> str:
-        """What the prizes are called."""
-        return str(house_rules.LABELS["prizes"])
-
-    @property
-    def prizes_help(self) -> str:
-        """What a prize is and how it is written."""
-        return str(house_rules.HELP["prizes"])
 
     @property
     def prizes_say(self) -> str:
@@ -397,12 +401,7 @@ class HouseRulesForm(forms.Form):
         self._check_places()
         unit = Cents(self.cleaned_data.get("rounding", 1))
         for name, each in offered:
-            if each.kind is PrizeKind.AMOUNT and each.value % unit:
-                self.add_error(
-                    name,
-                    _("This cannot be paid in steps of %(coins)s.")
-                    % {"coins": house_rules.coins(unit)},
-                )
+            _check_coins(self, name, each, unit)
 
     def rules(self) -> HouseRules:
         """What was typed, as one value; what was not asked stays as it was."""
@@ -459,7 +458,7 @@ class HouseRulesForm(forms.Form):
             self.add_error("table_game", why_not)
 
     def _add_prize_lines(self, rules: HouseRules) -> None:
-        lines = self._lines_sent() or len(rules.prizes) + _SPARE_LINES
+        lines = _lines_sent(_PRIZE_LINE, self.data) or len(rules.prizes) + _SPARE_LINES
         if self.asks_for_more_prizes():
             lines += _SPARE_LINES
         for place in range(1, min(lines, _MOST_PRIZES) + 1):
@@ -468,14 +467,23 @@ class HouseRulesForm(forms.Form):
                 required=False, label=capital(prize(place)), initial=known
             )
 
-    def _lines_sent(self) -> int:
-        found = (_PRIZE_LINE.fullmatch(name) for name in self.data)
-        return max((int(line[1]) for line in found if line), default=0)
-
     def _offered(self) -> list[tuple[str, Prize]]:
         names = [*(line.name for line in self.prizes()), "booby"]
         found = ((name, self.cleaned_data.get(name)) for name in names)
         return [(name, each) for name, each in found if each]
+
+
+def _lines_sent(line: re.Pattern[str], data: Mapping[str, Any]) -> int:
+    """The last of the numbered lines that were sent."""
+    found = map(line.fullmatch, data)
+    return max((int(each[1]) for each in found if each), default=0)
+
+
+def _check_coins(form: forms.Form, name: str, prize: Prize | None, unit: Cents) -> None:
+    """A prize of money can be paid in the steps of the house."""
+    if prize and prize.kind is PrizeKind.AMOUNT and prize.value % unit:
+        said = gettext("This cannot be paid in steps of %(coins)s.")
+        form.add_error(name, said % {"coins": house_rules.coins(unit)})
 
 
 # The house rules that can still change while the games go on: from which game, what, and why.
@@ -502,11 +510,10 @@ class ChangedRulesForm(HouseRulesForm):
         for name in [*self.fields]:
             if not self._can_change(name):
                 del self.fields[name]
-        self.fields["game"] = forms.TypedChoiceField(
+        self.fields["game"] = OfferedField(
             coerce=lambda value: GameNo(int(value)),
             choices=[(game, self._from_game(game)) for game in games],
             label=gettext("From which game on"),
-            error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
         )
         if waiting and "odd" in self.fields:
             self.fields["house"] = forms.TypedChoiceField(
@@ -611,7 +618,7 @@ class FurtherForm(forms.Form):
         super().__init__(data, initial={"choose": choose})
         self._given = dict(enumerate(choices_of(form)))
         offered = [(str(at), _offered_for(form, each)) for at, each in self._given.items()]
-        lines = (self._lines_sent() or len(known) + 1) + self.asks_for_more
+        lines = (_lines_sent(_FURTHER_LINE, self.data) or len(known) + 1) + self.asks_for_more
         for line in range(1, min(lines, MOST_FURTHER) + 1):
             given, prize = known[line - 1] if line <= len(known) else (None, None)
             self._add_line(line, offered, given, prize)
@@ -642,10 +649,7 @@ class FurtherForm(forms.Form):
     def check_coins(self, unit: Cents) -> None:
         """A prize of money can be paid in the steps of the house."""
         for _asked, offered in self.lines():
-            prize = self.cleaned_data.get(offered.name)
-            if prize and prize.kind is PrizeKind.AMOUNT and prize.value % unit:
-                said = gettext("This cannot be paid in steps of %(coins)s.")
-                self.add_error(offered.name, said % {"coins": house_rules.coins(unit)})
+            _check_coins(self, offered.name, self.cleaned_data.get(offered.name), unit)
 
     def is_valid_for(self, rules: HouseRulesForm) -> bool:
         """Whether all is well, also with the coins of those rules."""
@@ -671,20 +675,15 @@ class FurtherForm(forms.Form):
         prize: Prize | None,
     ) -> None:
         at = next((str(at) for at, each in self._given.items() if each == given), "")
-        self.fields[f"for_{line}"] = forms.ChoiceField(
+        self.fields[f"for_{line}"] = OfferedField(
             required=False,
             initial=at,
+            choices=[("", gettext_lazy("nothing")), *offered],
             label=gettext("Another prize is for"),
-            error_messages={"invalid_choice": NO_BUTTON},
         )
-        let_choose(self, f"for_{line}", [("", gettext_lazy("nothing")), *offered])
         said = dict(offered).get(self[f"for_{line}"].value())
         label = said or gettext("It is (an amount, a share or a thing)")
         self.fields[f"is_{line}"] = PrizeField(required=False, initial=prize, label=label)
-
-    def _lines_sent(self) -> int:
-        found = (_FURTHER_LINE.fullmatch(name) for name in self.data)
-        return max((int(line[1]) for line in found if line), default=0)
 
 
 def _offered_for(form: Format | None, given: PrizeBy) -> str:

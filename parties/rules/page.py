@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from parties.log.reading import LogLine, when_and_by
+from parties.log.reading import LogLine, last_line
 from parties.models import Club
 from parties.rules.forms import HouseRulesForm
 from parties.rules.words.house_rules import rules_otherwise
@@ -63,8 +63,7 @@ def last_change_of(club: Club, rule: str) -> LogLine | None:
     if not changes or changes[-1][1].names != {rule}:
         return None
     last, changed = changes[-1]
-    told = when_and_by(club, [last])
-    return LogLine(last.seq, "; ".join(rules_otherwise(changed)), *told[last.seq], undone=False)
+    return last_line(club, [last], lambda _entry: "; ".join(rules_otherwise(changed)))
 
 
 def rules_context(

@@ -1,6 +1,5 @@
 """What is sent from the pages of seasons."""
 
-import datetime
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,17 +9,20 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
-from parties.rules.forms import PrizeField, TimeOfDayField
+from parties.rules.forms import ComingDayField, PrizeField, TimeOfDayField
 from parties.seasons.actions import LETTERS, Final, place, section
 from parties.web.fields import (
     NO_BUTTON,
     DayField,
     LineField,
     MoneyField,
+    OfferedField,
+    PressedField,
     WholeNumberField,
+    all_said,
     let_choose,
+    short_number,
 )
-from parties.web.finding import tonight
 from parties.wording.formats import called, format_name
 from parties.wording.words import capital
 from scoring.club.permits import DuesSet, PermitLimited
@@ -31,7 +33,6 @@ from scoring.numbers import Cents, CoupleNo
 from scoring.prizes.offers import Line
 from scoring.rules.choices import LONGEST_GOODS, PrizeKind
 from scoring.rules.house_rules import MOST_GAMES
-from scoring.rules.told import Choice
 from scoring.seasons import (
     LONGEST_NAME,
     MOST_NIGHTS,
@@ -47,10 +48,6 @@ from scoring.seasons import (
 
 LONGEST_PERMIT, LONGEST_ADDRESS = 60, 200
 _PLACES = ("prize_1", "prize_2", "prize_3")
-
-
-def _words_of(choices: type[Choice]) -> list[tuple[str, str]]:
-    return [(each.value, capital(gettext(each.said))) for each in choices]
 
 
 class PointsField(forms.CharField):
@@ -76,17 +73,12 @@ class SeasonForm(forms.Form):
     name = LineField(label=_("Name of the season"), max_length=LONGEST_NAME)
     first = DayField(label=_("First day"))
     last = DayField(label=_("Last day"))
-    plays = forms.ChoiceField(
-        label=_("Which nights count"),
-        required=False,
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    plays = OfferedField(label=_("Which nights count"), required=False, widget=forms.RadioSelect)
     whose = forms.ChoiceField(
-        label=_("Who the table lists"), choices=lambda: _words_of(Whose), widget=forms.RadioSelect
+        label=_("Who the table lists"), choices=lambda: all_said(Whose), widget=forms.RadioSelect
     )
     gives = forms.ChoiceField(
-        label=_("Each night counts"), choices=lambda: _words_of(Gives), widget=forms.RadioSelect
+        label=_("Each night counts"), choices=lambda: all_said(Gives), widget=forms.RadioSelect
     )
     points = PointsField(
         label=_("Points for the places"),
@@ -189,9 +181,7 @@ class GiveBackForm(forms.Form):
 class HandOverForm(forms.Form):
     """The button of who has a prize: the place, and the number among those who have it, from 0."""
 
-    to = forms.RegexField(
-        "[0-9]{1,2} [0-9]{1,4}", error_messages=dict.fromkeys(("required", "invalid"), NO_BUTTON)
-    )
+    to = PressedField("[0-9]{1,2} [0-9]{1,4}")
 
     @property
     def place_and_number(self) -> tuple[int, int]:
@@ -253,35 +243,20 @@ LONGEST_TITLE = 40
 LONGEST_PLACE = 80
 
 
-def _number(label: Any, least: int, most: int, **more: Any) -> WholeNumberField:
-    widget = forms.TextInput(attrs={"inputmode": "numeric", "class": "short"})
-    return WholeNumberField(label=label, min_value=least, max_value=most, widget=widget, **more)
-
-
 def _games(help_text: Any) -> WholeNumberField:
-    return _number(_("Games"), 1, MOST_GAMES, required=False, help_text=help_text)
+    return short_number(_("Games"), 1, MOST_GAMES, required=False, help_text=help_text)
 
 
 class _PlayedForm(forms.Form):
     """A day that is not past, and what is played on it."""
 
-    date = DayField(label=_("Date"))
-    plays = forms.ChoiceField(
-        label=_("What is played"),
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    date = ComingDayField(label=_("Date"))
+    plays = OfferedField(label=_("What is played"))
 
     def __init__(self, data: Any, *, known: Mapping[str, Format], initial: Any) -> None:
         super().__init__(data, initial=initial)
         self.known = known
         let_choose(self, "plays", [(name, format_name(form)) for name, form in known.items()])
-
-    def clean_date(self) -> datetime.date:
-        """Today or later."""
-        date: datetime.date = self.cleaned_data["date"]
-        if date < tonight():
-            raise forms.ValidationError(_("That day is past."))
-        return date
 
     @property
     def form(self) -> Format:
@@ -294,8 +269,8 @@ class ChampionshipForm(_PlayedForm):
 
     name = LineField(label=_("What it is called"), max_length=LONGEST_TITLE)
     hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
-    sections = _number(_("How many sections"), 2, MOST_SECTIONS)
-    go_on = _number(_("How many of each section go on to the final"), 1, MOST_GO_ON)
+    sections = short_number(_("How many sections"), 2, MOST_SECTIONS)
+    go_on = short_number(_("How many of each section go on to the final"), 1, MOST_GO_ON)
     games = _games(_("Left empty: as many as this usually has."))
     fee = MoneyField(label=_("Fee for each person"))
     doors = TimeOfDayField(label=_("Doors open at"), required=False)

@@ -81,12 +81,12 @@ from parties.seasons.page.table import (
 from parties.treasurer import sheets, words as treasurer_words
 from parties.treasurer.sheets import MoneyTable
 from parties.treasurer.words import pot_figures
-from parties.web.answers import faulty, see, why
+from parties.web.answers import faulty, form_page, see, why
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed
 from parties.web.fields import PeriodForm
 from parties.web.finding import club_of, tonight
-from parties.web.requests import OrganiserRequest, PersonRequest, only_post, takes_post
+from parties.web.requests import OrganiserRequest, PersonRequest, only_post, posted, takes_post
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.country import Look, day, permit_label
 from scoring.club.seasons import (
@@ -102,7 +102,7 @@ from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S, LEFT_OPEN, ROUND_ROBIN
 from scoring.log.refusals import OldPage
 from scoring.money.split import total
-from scoring.numbers import Cents, CoupleNo, TimeOfDay
+from scoring.numbers import Cents, CoupleNo
 from scoring.pots.odds import that_can_be_won
 from scoring.prizes.ties import CutBy, all_split
 from scoring.rules.presets import Preset, with_games
@@ -348,14 +348,13 @@ def set_season(request: OrganiserRequest, club_id: int, season: int = 0) -> Http
     if season and season not in known:
         raise Http404
     rule = known.get(season) or _usual()
-    form = SeasonForm(request.POST if request.method == "POST" else None, rule, offered_by(club))
+    form = SeasonForm(posted(request), rule, offered_by(club))
     if form.is_valid():
         number = season or max(known, default=0) + 1
         if form.rule != known.get(season):
             club_log.add(club, [SeasonSet(number, form.rule)], deed(request))
         return see("season", club.pk, number)
-    context = {"club": club, "number": season, "form": form}
-    return render(request, "seasons/rule.html", context, status=422 if form.is_bound else 200)
+    return form_page(request, "seasons/rule.html", form, club=club, number=season)
 
 
 def _usual() -> SeasonRule:
@@ -638,22 +637,16 @@ def _paid_lines(kept: KeptSeason) -> Iterator[tuple[Night, str, str, str, str]]:
 # A championship: planned, looked at, and its final and plate planned.
 
 
-NO_HOUR = TimeOfDay("")
-
-
 @takes_post
 def plan_championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """How many sections, what they play, and how many go on; posted, a night for each section."""
     club, start = club_of(request, club_id), started_from(request)
     usual = usual_night(club, tonight(), start)
-    data = request.POST if request.method == "POST" else None
     known = _known(club, place_named(start))
-    form = ChampionshipForm(data, known=known, initial=_first(usual, place_named(start)))
+    form = ChampionshipForm(posted(request), known=known, initial=_first(usual, place_named(start)))
     if form.is_valid():
         return _plan(request, club, usual, form)
-    page = {"club": club, "form": form, "usual": usual, "start": start}
-    status = 422 if form.is_bound else 200
-    return render(request, "seasons/plan.html", page, status=status)
+    return form_page(request, "seasons/plan.html", form, club=club, usual=usual, start=start)
 
 
 def _first(usual: Usual, place: Preset | None) -> dict[str, Any]:
@@ -699,8 +692,8 @@ def _plan(
             rules,
             pots=that_can_be_won(rules.pots, rules.games, said["date"].isoformat(), form.form),
             fee=said["fee"],
-            doors=said["doors"] or NO_HOUR,
-            begins=said["begins"] or NO_HOUR,
+            doors=said["doors"],
+            begins=said["begins"],
         ),
         on_paper=usual.form["on_paper"],
     )
@@ -711,7 +704,7 @@ def _plan(
 def championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """How far each section is and who goes on; posted, the final and the plate are planned."""
     club = club_of(request, club_id)
-    sent = request.POST if request.method == "POST" else None
+    sent = posted(request)
     asked = (sent or request.GET).get("of", "")
     parts = parts_of(club, asked)
     if sent and (parts is None or f"{parts.of}" != asked):

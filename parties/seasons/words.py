@@ -9,6 +9,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
 from parties.pots import words
+from parties.rules.words.house_rules import worth
 from parties.wording.country import Look, day
 from parties.wording.formats import called
 from parties.wording.saying import say
@@ -25,7 +26,6 @@ from scoring.club.seasons import Purse
 from scoring.club.settled import ShareSettled
 from scoring.numbers import Cents, PlayerId
 from scoring.pots.pots import PotLine
-from scoring.rules.choices import Prize, PrizeKind
 from scoring.season import Season
 from scoring.seasons import Gives, SeasonPrize, SeasonRule, Total, Who, Whose
 from scoring.till.box import Closing
@@ -102,34 +102,27 @@ def total(rule: SeasonRule, total: Total) -> str:
     return percent(number_format(f"{tenths // 10}.{tenths % 10}"))
 
 
-def who(some: Who, names: Mapping[PlayerId, str]) -> str:
-    """A person, or both of a couple."""
-    return both(some, names)
-
-
-def worth(prize: Prize) -> str:
-    """A sum or a thing."""
-    return prize.goods if prize.kind is PrizeKind.GOODS else money(Cents(prize.value))
+def prize_title(prize: SeasonPrize) -> str:
+    """Second prize, $20."""
+    said = {"prize": capital(prize_in_words(prize.place)), "worth": worth(prize.prize)}
+    return _("%(prize)s, %(worth)s") % said
 
 
 def prize_line(prize: SeasonPrize, names: Mapping[PlayerId, str]) -> tuple[str, str]:
     """A prize, and who has it or between whom it stands."""
-    says = _("%(prize)s, %(worth)s") % {
-        "prize": capital(prize_in_words(prize.place)),
-        "worth": worth(prize.prize),
-    }
+    says = prize_title(prize)
     if not prize.level:
         return says, _("Nobody is at this place.")
     if prize.is_open:
-        equal = "; ".join(who(each, names) for each in prize.level)
+        equal = "; ".join(both(each, names) for each in prize.level)
         return says, labelled(_("Equal"), equal)
     return says, "; ".join(_has(each, amount, prize, names) for each, amount in prize.has)
 
 
 def _has(some: Who, amount: Cents, prize: SeasonPrize, names: Mapping[PlayerId, str]) -> str:
     if len(prize.has) < 2 or prize.is_thing:
-        return who(some, names)
-    return _("%(who)s (%(amount)s)") % {"who": who(some, names), "amount": money(amount)}
+        return both(some, names)
+    return _("%(who)s (%(amount)s)") % {"who": both(some, names), "amount": money(amount)}
 
 
 def not_known(whose: Whose, number: int) -> str:

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.translation import get_language, gettext_lazy as _
 
 from parties.club.forms.club import SetUpForm, zones
-from parties.club.forms.members import NewPasswordForm, mail_field
+from parties.club.forms.members import NewPasswordForm, own_mail_field
 from parties.models import Club, PaperSize
 from parties.site.actions import is_taken
 from parties.web import mail
@@ -28,13 +28,7 @@ class SignUpForm(SetUpForm, NewPasswordForm):
     )
     time_zone = forms.ChoiceField(label=_("The hall’s clock is set as in"), required=False)
     language = forms.ChoiceField(label=_("Language of calendars and posters"), required=False)
-    mail = mail_field(
-        _("Your mail address"),
-        required=False,
-        help_text=_(
-            "A link to choose another password goes there when you ask for it, and nothing else."
-        ),
-    )
+    mail = own_mail_field()
     field_order = (
         "club",
         "country",

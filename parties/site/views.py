@@ -18,7 +18,7 @@ from parties.site import actions
 from parties.site.forms import FindClubForm, LeaveForm, LinkForm, SignUpForm
 from parties.site.page import CLUBS_ON_A_PAGE, address_of, clubs_of_site, letter_of, said_of
 from parties.web import mail
-from parties.web.answers import see
+from parties.web.answers import form_page, see
 from parties.web.button import Press, asks, bare_button
 from parties.web.doorkeeper import sign_in_as
 from parties.web.requests import (
@@ -26,6 +26,7 @@ from parties.web.requests import (
     is_keeper,
     know_device,
     only_post,
+    posted,
     site_name,
     takes_post,
 )
@@ -49,7 +50,7 @@ def for_the_keeper(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
 @for_the_keeper
 def clubs(request: OrganiserRequest) -> HttpResponse:
     """Every club with its size and its last night; links that are good; posted, another link is made."""
-    form = LinkForm(request.POST if request.method == "POST" else None)
+    form = LinkForm(posted(request))
     if form.is_valid():
         link = actions.make_link(
             form.cleaned_data["says"], form.cleaned_data["clubs"], timezone.now()
@@ -59,14 +60,13 @@ def clubs(request: OrganiserRequest) -> HttpResponse:
     wanted = find.cleaned_data["find"].strip() if find.is_valid() else ""
     shown = Paginator(clubs_of_site(wanted), CLUBS_ON_A_PAGE).get_page(request.GET.get("page"))
     context = {
-        "form": form,
         "find": FindClubForm({"find": wanted}),
         "wanted": wanted,
         "shown": shown,
         "clubs": [said_of(each) for each in shown],
         "links": actions.good_links(timezone.now()),
     }
-    return render(request, "site/clubs.html", context, status=422 if form.is_bound else 200)
+    return form_page(request, "site/clubs.html", form, **context)
 
 
 @only_post
@@ -94,7 +94,7 @@ def _real(number: int) -> Club:
 def club_link(request: OrganiserRequest, link_id: int) -> HttpResponse:
     """A link by which a club comes: as picture, address and letter; posted, the letter is mailed."""
     link = _good(link_id)
-    form = MailForm(request.POST if request.method == "POST" else None)
+    form = MailForm(posted(request))
     status = 422 if form.is_bound else 200
     if form.is_valid() and mail.is_there():
         to = form.cleaned_data["mail"]
@@ -139,10 +139,9 @@ def new_club(request: HttpRequest, token: str) -> HttpResponse:
     link = actions.link_by(token, at) if settings.SITE else None
     if link is None:
         return render(request, "site/spent_club_link.html", status=404)
-    form = SignUpForm(request.POST if request.method == "POST" else None)
+    form = SignUpForm(posted(request))
     if not form.is_valid():
-        context = {"form": form, "token": token}
-        return render(request, "site/new_club.html", context, status=422 if form.is_bound else 200)
+        return form_page(request, "site/new_club.html", form, token=token)
     said = {name: each for name, each in form.cleaned_data.items() if name != "again"}
     made = actions.sign_up(link, actions.NewClub(**said), at)
     if made is None:
@@ -164,10 +163,10 @@ def _leave_form(press: Press) -> LeaveForm:
 
 
 def _leave_page(press: Press, form: LeaveForm) -> HttpResponse:
-    context = {"club": press.club, "form": form, "days": actions.STAYS_FOR.days}
-    if press.club.members.filter(user__is_staff=True).exists():
-        context["keeper_types"] = site_name()
-    return render(press.request, "site/leave.html", context, status=press.status_of(form))
+    has_keeper = press.club.members.filter(user__is_staff=True).exists()
+    types = site_name() if has_keeper else ""
+    days = actions.STAYS_FOR.days
+    return press.page("site/leave.html", form, days=days, keeper_types=types)
 
 
 @asks(_leave_form, shows=_leave_page, then="club")

@@ -60,7 +60,7 @@ from parties.telephones.page import (
 )
 from parties.treasurer.sheets import Slip, Slips, draw as draw_slips
 from parties.web.actions import WrongGuesses
-from parties.web.answers import see
+from parties.web.answers import form_page, see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.doorkeeper import has_ended
 from parties.web.finding import evening_past, names_of, night_of, tonight
@@ -80,6 +80,7 @@ from parties.web.requests import (
     address_of,
     helpers_too,
     only_post,
+    posted,
     silent_since,
     takes_post,
 )
@@ -112,11 +113,9 @@ may come in at once, and of a hundred million codes whoever guesses all evening 
 @login_not_required
 def type_code(request: HttpRequest) -> HttpResponse:
     """Somebody types the code on a card."""
-    form = CodeForm(request.POST if request.method == "POST" else None)
+    form = CodeForm(posted(request))
     if not form.is_valid():
-        return render(
-            request, "telephones/code.html", {"form": form}, status=422 if form.is_bound else 200
-        )
+        return form_page(request, "telephones/code.html", form)
     at, by = timezone.now(), address_of(request)
     if WRONG_CODES.how_long(at, by=by):
         says = _("Too many wrong codes were typed. Wait a minute, then try again.")
@@ -285,17 +284,16 @@ def _form(press: Press) -> TelephonesForm:
 def _telephones_page(press: Press, form: TelephonesForm) -> HttpResponse:
     night = press.night
     link = actions.link_of(night)
-    context = night_context(night, press.evening) | {
-        "form": form,
-        "withdrawn": link.withdrawn_at if link else None,
-        "has_codes": link is not None,
-        "address": code_address(press.request),
-        "reached": bool(network.address()) or not network.has_switch(),
-        "wifi": night.club.wifi,
-        "wifi_code": actions.wifi_code(night.club.wifi, night.club.wifi_password),
-    }
-    status = press.status_of(form)
-    return render(press.request, "telephones/telephones.html", context, status=status)
+    return press.page(
+        "telephones/telephones.html",
+        form,
+        withdrawn=link.withdrawn_at if link else None,
+        has_codes=link is not None,
+        address=code_address(press.request),
+        reached=bool(network.address()) or not network.has_switch(),
+        wifi=night.club.wifi,
+        wifi_code=actions.wifi_code(night.club.wifi, night.club.wifi_password),
+    )
 
 
 @asks(_form, shows=_telephones_page, then="telephones")
@@ -512,10 +510,9 @@ def withdraw(press: Press, link_id: int) -> None:
 @login_not_required
 def join(request: HttpRequest) -> HttpResponse:
     """A helper types the code that the organiser reads aloud."""
-    form = JoinForm(request.POST if request.method == "POST" else None)
+    form = JoinForm(posted(request))
     if not form.is_valid():
-        status = 422 if form.is_bound else 200
-        return render(request, "telephones/join.html", {"form": form}, status=status)
+        return form_page(request, "telephones/join.html", form)
     at = timezone.now()
     guess = WRONG_HELPER_CODES.begin(at, by=address_of(request))
     if guess.wait:

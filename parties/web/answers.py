@@ -145,6 +145,12 @@ def _besides(request: PersonRequest, asked: list[BoundField]) -> list[tuple[str,
     return [each for each in request.POST.lists() if each[0] not in known]
 
 
+def form_page(request: HttpRequest, template: str, form: BaseForm, /, **about: Any) -> HttpResponse:
+    """The page of a form: to be filled in, or as it was sent, where that is faulty."""
+    context = {"form": form} | about
+    return render(request, template, context, status=422 if form.is_bound else 200)
+
+
 def see(to: str, *args: Any) -> HttpResponseRedirect:
     """Look at this page now: a reload of it sends nothing again."""
     response = redirect(to, *args)

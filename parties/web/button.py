@@ -30,6 +30,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from django.contrib import messages
 from django.forms import Form
 from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import render
 from django.utils.functional import Promise
 
 from parties.log.club import add as add_to_club
@@ -40,7 +41,8 @@ from parties.web.answers import asked_in, faulty as say_faults, see, what_helps,
 from parties.web.deeds import deed, tap
 from parties.web.drawn_fields import NotingRenderer
 from parties.web.finding import club_of, names_of, night_of
-from parties.web.requests import KEPT_FOR, PersonRequest, only_post, takes_post
+from parties.web.frame import night_context
+from parties.web.requests import KEPT_FOR, PersonRequest, only_post, posted, takes_post
 from parties.wording.words import Names
 from scoring.club.entry import ClubEntry
 from scoring.evening import Evening
@@ -109,13 +111,20 @@ class Press:
     @property
     def sent(self) -> QueryDict | None:
         """What the form says; None while its page is only looked at."""
-        return self.request.POST if self.request.method == "POST" else None
+        return posted(self.request)
 
     def status_of(self, form: Form) -> int:
         """Of a page with this form: it was refused, it is faulty, or it is there to be filled in."""
         if self.refused:
             return 409
         return 422 if form.is_bound else 200
+
+    def page(self, template: str, form: Form, /, **about: Any) -> HttpResponse:
+        """The page of this button in the frame of its night, its form as it stands or as it was typed."""
+        night = self.owner if isinstance(self.owner, Night) else None
+        frame = night_context(night, self.evening) if night else {"club": self.club}
+        context = frame | {"form": form} | about
+        return render(self.request, template, context, status=self.status_of(form))
 
 
 F = TypeVar("F", bound=Form)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.wording.country import by_cards, here, in_french, with_comma
 from parties.wording.names import folded
-from parties.wording.words import money, table
+from parties.wording.words import capital, money, table
 from scoring.door.ways import PaidBy
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, MOST_CENTS, Cents, TableNo
@@ -103,6 +103,29 @@ class SaysOne(forms.Form):
 NO_BUTTON = gettext_lazy("That is no button of this page. Load the page again.")
 
 
+class OfferedField(forms.TypedChoiceField):
+    """One of what its page offers, as the buttons of the page carry it: of anything else that is sent, and
+    of nothing, it is said that the page has no such button."""
+
+    def __init__(self, *values: str, error_messages: Any = None, **kwargs: Any) -> None:
+        said = dict.fromkeys(("required", "invalid_choice"), NO_BUTTON) | (error_messages or {})
+        offered = {"choices": [(each, each) for each in values]}
+        super().__init__(error_messages=said, **(offered | kwargs))
+
+
+class PressedField(forms.RegexField):
+    """What a button carries, written in this way."""
+
+    def __init__(self, written: str) -> None:
+        wrong = dict.fromkeys(("required", "invalid"), NO_BUTTON)
+        super().__init__(written, error_messages=wrong)
+
+
+def all_said(choice: Iterable[Any]) -> list[tuple[str, str]]:
+    """Each of these choices, as it is sent and as it is read."""
+    return [(each.value, capital(_(each.said))) for each in choice]
+
+
 def let_choose(form: forms.Form, field: str, choices: Iterable[tuple[Any, Any]]) -> None:
     """These can be chosen in the field: what is sent, and what is read."""
     cast("forms.ChoiceField", form.fields[field]).choices = list(choices)
@@ -126,17 +149,11 @@ def file_that_came(accept: str) -> forms.FileField:
 # How a fee is paid, as every form of the door asks it where the club has more than cash.
 
 
-class HowField(forms.TypedChoiceField):
+class HowField(OfferedField):
     """In cash, unless somebody says otherwise."""
 
     def __init__(self) -> None:
-        super().__init__(
-            coerce=PaidBy,
-            choices=[(way, way) for way in PaidBy],
-            required=False,
-            empty_value=PaidBy.CASH,
-            error_messages={"invalid_choice": NO_BUTTON},
-        )
+        super().__init__(*PaidBy, coerce=PaidBy, required=False, empty_value=PaidBy.CASH)
 
 
 def ways_to_pay() -> list[tuple[Any, str]]:
@@ -165,7 +182,14 @@ def is_number(text: str) -> bool:
 
 
 class WholeNumberField(forms.IntegerField):
-    """A whole number in the digits 0 to 9; every field for a number is one."""
+    """A whole number in the digits 0 to 9; every field for a number is one. `wrong` is what is said of
+    whatever else is typed, and of nothing."""
+
+    def __init__(self, *, wrong: Any = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if wrong is not None:
+            about = "required", "invalid", "min_value", "max_value"
+            self.error_messages |= dict.fromkeys(about, wrong)
 
     def to_python(self, value: Any) -> int | None:
         """Neither "1.0" nor the digits of another script are a number here."""
@@ -175,8 +199,19 @@ class WholeNumberField(forms.IntegerField):
         return super().to_python(value)
 
 
+SHORT = forms.TextInput(attrs={"inputmode": "numeric", "class": "short"})
+"""Where few digits are typed."""
+
+
+def short_number(label: Any, least: int, most: int, **more: Any) -> WholeNumberField:
+    """A field for few digits, from this number to that."""
+    return WholeNumberField(label=label, min_value=least, max_value=most, widget=SHORT, **more)
+
+
 class NumberField(WholeNumberField):
     """A couple's number, as it stands on the punch card."""
+
+    widget = SHORT
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=1, max_value=HIGHEST_NUMBER, **kwargs)

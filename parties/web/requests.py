@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import connection
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.http.request import split_domain_port
 from django.utils.crypto import salted_hmac
 from django_htmx.middleware import HtmxDetails
@@ -69,6 +69,11 @@ def helpers_too(*roles: Role) -> Callable[[View], View]:
         return view
 
     return says
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What was typed into the form of a page; None while it is only looked at."""
+    return request.POST if request.method == "POST" else None
 
 
 def takes_post(view: View) -> View:

@@ -103,20 +103,9 @@ def upper_side(*, double: bool) -> str:
     return _("Winners’ side") if double else _("Round by round")
 
 
-def losers_side() -> str:
-    """Where those play who have lost once."""
-    return _("Losers’ side")
-
-
 def comes(who: Comes) -> str:
     """Who is to come to a match of which nobody is known yet."""
-    match who.how:
-        case How.SEED:
-            return _("Seed %(number)s") % {"number": who.of}
-        case How.WINNER:
-            return _("Winner of match %(number)s") % {"number": who.of}
-        case How.LOSER:
-            return _("Loser of match %(number)s") % {"number": who.of}
+    return _(who.how.said) % {"number": who.of}
 
 
 def comes_in_short(who: Comes) -> str:
@@ -128,11 +117,6 @@ def comes_in_short(who: Comes) -> str:
             return _("W%(number)s") % {"number": who.of}
         case How.LOSER:
             return _("L%(number)s") % {"number": who.of}
-
-
-def how_to_read() -> str:
-    """What that means."""
-    return _("W5 won match 5, L5 lost it. A number before an empty line is a seed.")
 
 
 def score(meeting: Meeting, best_of: int) -> str:

@@ -20,13 +20,7 @@ def till(name: str) -> str:
 
 def spot(where: Spot) -> str:
     """A place where the pots' money lies between nights."""
-    match where:
-        case Spot.BOX:
-            return _("the box")
-        case Spot.HOME:
-            return _("home")
-        case Spot.BANK:
-            return _("the bank")
+    return _(where.said)
 
 
 def for_what(line: CashLine) -> str:
@@ -39,19 +33,7 @@ def for_what(line: CashLine) -> str:
 
 def cash_what(what: CashWhat) -> str:
     """What a line of cash is."""
-    match what:
-        case CashWhat.TAKEN:
-            return _("other takings")
-        case CashWhat.DUES:
-            return _("members’ dues")
-        case CashWhat.PAID_LATER:
-            return _("a fee of an earlier night")
-        case CashWhat.FROM_CLUB:
-            return _("added by the club")
-        case CashWhat.EXPENSE:
-            return _("expense")
-        case CashWhat.TO_HALL:
-            return _("the hall’s share")
+    return _(what.said)
 
 
 # Whether a pot is played for on an evening, as its pages ask and say it.

@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 from parties.wording.counted import prize_for
 from parties.wording.country import Look, by_cards, day, hour, played
 from parties.wording.formats import format_name
-from parties.wording.money import cash_what, spot, till
-from parties.wording.ties import card, wish
+from parties.wording.money import till
+from parties.wording.ties import card
 from parties.wording.verdict import numbers, on_a_card
 from parties.wording.words import (
     Names,
@@ -30,9 +30,7 @@ from parties.wording.words import (
     table,
     tables,
 )
-from scoring.club.settled import Spot
 from scoring.door.refusals import NumberOutOfRange, SamePlayerTwice
-from scoring.door.ways import PaidBy
 from scoring.draws.refusals import NothingToDraw
 from scoring.formats.format import Format
 from scoring.log.entry import gettext_noop
@@ -54,12 +52,9 @@ from scoring.numbers import (
 )
 from scoring.pots.pots import SOMEBODY
 from scoring.prizes.further import FurtherPrize
-from scoring.prizes.ties import Wish
 from scoring.punch_cards.repair import WalkAccepted
 from scoring.rules.choices import Prize, PrizeKind
-from scoring.seasons import How
 from scoring.seats.refusals import OtherPeopleSitThere, SeatsNotDrawn, TooFewCouples
-from scoring.till.purse import CashWhat
 
 
 class HasSentence(Protocol):
@@ -132,22 +127,16 @@ SPEAKERS: Mapping[Any, Speaker] = {
     PlayingCard: lambda turned, _names: card(turned),
     TillName: lambda name, _names: till(name),
     tuple[TillName, ...]: lambda names_of_tills, _names: listed(map(till, names_of_tills)),
-    PaidBy: lambda way, _names: gettext(way.said),
-    How: lambda how, _names: gettext(how.said),
-    Spot: lambda where, _names: spot(where),
-    CashWhat: lambda what, _names: cash_what(what),
     date: lambda on, _names: day(on, Look.WEEKDAY),
     TimeOfDay: lambda at, _names: hour(at),
     tuple[date, ...]: lambda nights, _names: listed(map(day, nights)),
     PrizePlace: lambda place, _names: prize(place),
     tuple[PrizePlace, ...]: lambda places, _names: ", ".join(map(prize, places)),
     tuple[FurtherPrize, ...]: lambda prizes, _names: _further(prizes),
-    Wish: lambda wants, _names: wish(wants),
     PlayerId: person,
     tuple[PlayerId, ...]: lambda players, names: listed(person(p, names) for p in players),
     Format: lambda form, _names: format_name(form),
     tuple[PlayerId, PlayerId]: lambda players, names: listed(person(p, names) for p in players),
-    tuple[PlayerId, ...]: lambda players, names: listed(person(p, names) for p in players),
     tuple[str, ...]: lambda words, _names: listed(words),
     tuple[int, ...]: lambda numbers, _names: listed(numbers),
 }

@@ -23,17 +23,7 @@ from scoring.race import Race, Spread, race_of, spread_of
 
 def wish(wants: Wish) -> str:
     """What a tied couple wants, as it says it."""
-    match wants:
-        case Wish.SPLIT:
-            return _("split")
-        case Wish.CUT:
-            return _("cut")
-        case Wish.PLAY_OFF:
-            return _("play off")
-        case Wish.PLAY:
-            return _("will play")
-        case Wish.FORFEIT:
-            return _("gives it up")
+    return _(wants.said)
 
 
 def card(text: str) -> str:

@@ -12,7 +12,6 @@ from scoring.card_check.verdict import (
     Depends,
     NotAllLookedAt,
     Otherwise,
-    Unseen,
     Verdict,
 )
 from scoring.numbers import CoupleNo, GameNo
@@ -70,9 +69,6 @@ def _runs(some: Iterable[GameNo]) -> list[list[GameNo]]:
 # stands.
 
 
-# ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
-
-
 def verdict(told: Verdict) -> str:
     """The one sentence about prizes that the cards allow, what it counts for lost cards, and what it
     cannot know."""
@@ -122,29 +118,7 @@ def _of_prizes(told: Verdict) -> str:
                 "pots": listed(pots)
             }
         case NotAllLookedAt(why=why):
-            return _("Not all has been looked at yet: %(why)s") % {"why": _unseen(why)}
-
-
-def _unseen(why: Unseen) -> str:
-    match why:
-        case Unseen.CARDS_OUT:
-            return _("cards are still out.")
-        case Unseen.TWO_READINGS:
-            return _("a card was read twice, and differently.")
-        case Unseen.UNLIKE_TOTALS:
-            return _("a card and the totals that were typed in differ.")
-        case Unseen.UNLIKE_LOG:
-            return _("the cards and what was entered differ.")
-        case Unseen.NO_SEATS:
-            return _("who began at which table is not known, so the holes were only counted.")
-        case Unseen.SEARCH:
-            return _("what can have happened is still being searched for.")
-        case Unseen.OUT_OF_REACH:
-            return _("it may have been in ways that the program cannot look at.")
-        case Unseen.TOO_MANY_WAYS:
-            return _("it may have been in more ways than can be looked at.")
-        case Unseen.NOTHING_FITS:
-            return _("too much is wrong for a few slips of the punch.")
+            return _("Not all has been looked at yet: %(why)s") % {"why": _(why.said)}
 
 
 def changed(before: Outcome, after: Outcome) -> list[str]:

@@ -154,6 +154,11 @@ def tables(numbers: Iterable[TableNo]) -> str:
     return ngettext("table %(list)s", "tables %(list)s", len(some)) % {"list": listed(some)}
 
 
+def so_many_tables(number: int) -> str:
+    """18 tables; 1 table."""
+    return ngettext("%(count)s table", "%(count)s tables", number) % {"count": number}
+
+
 def prize(place: int) -> str:
     """First prize, second prize …, the booby prize; a further one by what it is given by."""
     if place > FURTHER:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import chain
 from math import prod
 from typing import TYPE_CHECKING
@@ -27,6 +26,7 @@ from scoring.card_check.repairs import MixUp, Repair, likeliest_first
 from scoring.card_check.search import Progress, went_as_far_as
 from scoring.card_check.slips import Slip
 from scoring.evening import Evening
+from scoring.log.entry import gettext_noop
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.reading import (
     differing,
@@ -35,6 +35,7 @@ from scoring.punch_cards.reading import (
     punch_cards_in,
     still_out,
 )
+from scoring.rules.told import Choice
 
 if TYPE_CHECKING:
     from scoring.card_check.foreign import ForeignCards
@@ -136,18 +137,30 @@ class Depends:
     filled_in: FilledIn = ()
 
 
-class Unseen(StrEnum):
+class Unseen(Choice):
     """Why not everything has been looked at."""
 
-    CARDS_OUT = "cards_out"
-    TWO_READINGS = "two_readings"
-    UNLIKE_TOTALS = "unlike_totals"
-    UNLIKE_LOG = "unlike_log"
-    NO_SEATS = "no_seats"
-    SEARCH = "search"
-    OUT_OF_REACH = "out_of_reach"
-    TOO_MANY_WAYS = "too_many_ways"
-    NOTHING_FITS = "nothing_fits"
+    CARDS_OUT = "cards_out", gettext_noop("cards are still out.")
+    TWO_READINGS = "two_readings", gettext_noop("a card was read twice, and differently.")
+    UNLIKE_TOTALS = (
+        "unlike_totals",
+        gettext_noop("a card and the totals that were typed in differ."),
+    )
+    UNLIKE_LOG = "unlike_log", gettext_noop("the cards and what was entered differ.")
+    NO_SEATS = (
+        "no_seats",
+        gettext_noop("who began at which table is not known, so the holes were only counted."),
+    )
+    SEARCH = "search", gettext_noop("what can have happened is still being searched for.")
+    OUT_OF_REACH = (
+        "out_of_reach",
+        gettext_noop("it may have been in ways that the program cannot look at."),
+    )
+    TOO_MANY_WAYS = (
+        "too_many_ways",
+        gettext_noop("it may have been in more ways than can be looked at."),
+    )
+    NOTHING_FITS = "nothing_fits", gettext_noop("too much is wrong for a few slips of the punch.")
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from scoring.club.entry import ClubEntry
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import OldPage, Refusal
 from scoring.numbers import Cents, NightKey, NightNo, PlayerId, Seq, Winner
+from scoring.rules.told import Choice
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
@@ -141,12 +142,12 @@ class FeeLeft(ClubEntry):
 # The pots' money carried between two nights: from the box to the house or the bank, or back.
 
 
-class Spot(StrEnum):
+class Spot(Choice):
     """Where the pots' money lies between two nights."""
 
-    BOX = "box"
-    HOME = "home"
-    BANK = "bank"
+    BOX = "box", gettext_noop("the box")
+    HOME = "home", gettext_noop("home")
+    BANK = "bank", gettext_noop("the bank")
 
 
 class MoneyMoved(ClubEntry):

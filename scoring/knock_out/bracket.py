@@ -15,6 +15,9 @@ from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
+from scoring.log.entry import gettext_noop
+from scoring.rules.told import Choice
+
 FEWEST, MOST = 3, 64
 
 _TURNED = {4: (0, 0), 8: (0, 1, 0), 16: (0, 3, 0, 0), 32: (0, 7, 2, 0, 0), 64: (0, 7, 4, 3, 0, 0)}
@@ -32,12 +35,12 @@ class Part(StrEnum):
     AGAIN = "again"
 
 
-class How(StrEnum):
+class How(Choice):
     """How somebody comes to a match."""
 
-    SEED = "seed"
-    WINNER = "winner"
-    LOSER = "loser"
+    SEED = "seed", gettext_noop("Seed %(number)s")
+    WINNER = "winner", gettext_noop("Winner of match %(number)s")
+    LOSER = "loser", gettext_noop("Loser of match %(number)s")
 
 
 class Comes(NamedTuple):

@@ -12,21 +12,23 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
+from scoring.log.entry import gettext_noop
 from scoring.numbers import CoupleNo, PlayingCard, Seq
 from scoring.rules.choices import CutAce
+from scoring.rules.told import Choice
 
 if TYPE_CHECKING:
     from scoring.prizes.wishes import CutMade
 
 
-class Wish(StrEnum):
+class Wish(Choice):
     """What a tied couple says. PLAY and FORFEIT answer somebody else's PLAY_OFF."""
 
-    SPLIT = "split"
-    CUT = "cut"
-    PLAY_OFF = "play_off"
-    PLAY = "play"
-    FORFEIT = "forfeit"
+    SPLIT = "split", gettext_noop("split")
+    CUT = "cut", gettext_noop("cut")
+    PLAY_OFF = "play_off", gettext_noop("play off")
+    PLAY = "play", gettext_noop("will play")
+    FORFEIT = "forfeit", gettext_noop("gives it up")
 
 
 class CutBy(StrEnum):

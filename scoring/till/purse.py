@@ -7,9 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from scoring.door.ways import PaidBy
+from scoring.log.entry import gettext_noop
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.pots.pots import Opening
+from scoring.rules.told import Choice
 
 if TYPE_CHECKING:
     from scoring.draws.drawing import DrawMade, DrawSealed, Unsealed
@@ -29,16 +31,16 @@ class Place(StrEnum):
     BANK = "bank"
 
 
-class CashWhat(StrEnum):
+class CashWhat(Choice):
     """What a line of cash is: other takings, a fee of an earlier night paid later, what the club
     adds, a member's dues; or, going out, an expense, or the hall's share taken along."""
 
-    TAKEN = "taken"
-    DUES = "dues"
-    PAID_LATER = "paid_later"
-    FROM_CLUB = "from_club"
-    EXPENSE = "expense"
-    TO_HALL = "to_hall"
+    TAKEN = "taken", gettext_noop("other takings")
+    DUES = "dues", gettext_noop("members’ dues")
+    PAID_LATER = "paid_later", gettext_noop("a fee of an earlier night")
+    FROM_CLUB = "from_club", gettext_noop("added by the club")
+    EXPENSE = "expense", gettext_noop("expense")
+    TO_HALL = "to_hall", gettext_noop("the hall’s share")
 
 
 GOES_OUT = frozenset({CashWhat.EXPENSE, CashWhat.TO_HALL})

@@ -112,11 +112,6 @@ def new_way_in(_club: Club, deed: Deed, member: Member) -> None:
     _make_way_in(member, deed.at)
 
 
-def withdraw_way_in(member: Member, at: datetime) -> None:
-    """The link that was given out is good no more."""
-    _end_ways_in(member, at)
-
-
 def way_to_send(member: Member, deed: Deed) -> WayIn:
     """The link, for who may send it: whoever does could as well open it. Raises Refused as `new_way_in`,
     and where there is none any more."""
@@ -139,7 +134,7 @@ def give_password(_club: Club, deed: Deed, member: Member, password: str) -> Non
     _check_may_give_password(member, deed)
     _say(member, PasswordAnew(_key(member), PasswordWay.FIRST), deed)
     change_password(user=member.user, password=password)
-    _end_ways_in(member, deed.at)
+    end_ways_in(member, deed.at)
     Member.objects.filter(pk=member.pk).update(first_password=True)
 
 
@@ -204,7 +199,7 @@ def set_anew(*, user: User, password: str, at: datetime, how: PasswordWay) -> No
     for member in user.memberships.exclude(role=MemberRole.NOBODY.value).select_related("club"):
         with written_alone(member.club):
             _say(member, PasswordAnew(_key(member), how), deed)
-            _end_ways_in(member, at)
+            end_ways_in(member, at)
     change_password(user=user, password=password)
 
 
@@ -229,7 +224,7 @@ def _let_be(member: Member, role: MemberRole, at: datetime) -> None:
         raise Refused(LastOrganiser(), member.club)
     Member.objects.filter(pk=member.pk).update(role=role.value)
     if role is MemberRole.NOBODY:
-        _end_ways_in(member, at)
+        end_ways_in(member, at)
 
 
 def _check_may_give_password(member: Member, deed: Deed) -> None:
@@ -242,21 +237,22 @@ def _check_may_give_password(member: Member, deed: Deed) -> None:
 
 
 def _make_way_in(member: Member, at: datetime) -> WayIn:
-    _end_ways_in(member, at)
+    end_ways_in(member, at)
     way = WayIn(member=member, made_at=at)
     way.fingerprint = _fingerprint(token_of(way))
     way.save(force_insert=True)
     return way
 
 
-def _end_ways_in(member: Member, at: datetime) -> None:
+def end_ways_in(member: Member, at: datetime) -> None:
+    """A link that was given out is good no more."""
     member.ways_in.filter(ended_at=None).update(ended_at=at)
 
 
 def _spend(way: WayIn, at: datetime) -> bool:
     spent = _good(at).filter(pk=way.pk).update(ended_at=at)
     if spent:
-        _end_ways_in(way.member, at)
+        end_ways_in(way.member, at)
     return bool(spent)
 
 

@@ -22,6 +22,7 @@ from parties.web.fields import (
     NO_BUTTON,
     DayField,
     MoneyField,
+    OfferedField,
     WholeNumberField,
     in_one_line,
     let_choose,
@@ -490,11 +491,8 @@ class PlanForm(NightForm):
         widget=forms.CheckboxSelectMultiple,
     )
 
-    way = forms.ChoiceField(
-        label=gettext_lazy("Who meets whom"),
-        required=False,
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
+    way = OfferedField(
+        label=gettext_lazy("Who meets whom"), required=False, widget=forms.RadioSelect
     )
 
     def __init__(

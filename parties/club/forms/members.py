@@ -91,12 +91,14 @@ class AddMemberForm(forms.Form):
 class RoleForm(forms.Form):
     """The role of somebody who signs in."""
 
+    called = "role_form"
     role = _role_field()
 
 
 class FirstPasswordForm(forms.Form):
     """A password that is given to somebody, to be changed."""
 
+    called = "password_form"
     password = _first_password_field(help_text=_("At least 8 characters."))
 
 
@@ -189,22 +191,28 @@ def mail_field(label: Any, **said: Any) -> forms.EmailField:
     return forms.EmailField(label=label, max_length=254, widget=widget, **said)
 
 
-class MailForm(forms.Form):
-    """To whom a letter goes."""
-
-    mail = mail_field(_("Mail address"))
-
-
-class OwnMailForm(_KnowsPassword):
-    """Where a forgotten password is mailed to, if anywhere."""
-
-    mail = mail_field(
+def own_mail_field() -> forms.EmailField:
+    """The address for a forgotten password, which nobody has to say."""
+    return mail_field(
         _("Your mail address"),
         required=False,
         help_text=_(
             "A link to choose another password goes there when you ask for it, and nothing else."
         ),
     )
+
+
+class MailForm(forms.Form):
+    """To whom a letter goes."""
+
+    called = "mail_form"
+    mail = mail_field(_("Mail address"))
+
+
+class OwnMailForm(_KnowsPassword):
+    """Where a forgotten password is mailed to, if anywhere."""
+
+    mail = own_mail_field()
     old = _password_field(_("Your password"), is_new=False)
     field_order = ("mail", "old")
 

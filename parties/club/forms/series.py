@@ -9,13 +9,11 @@ from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
-from parties.rules.forms import TimeOfDayField
+from parties.rules.forms import ComingDayField, TimeOfDayField
 from parties.web.fields import LONGEST_REASON, READ_OUTSIDE, DayField, LineField
-from parties.web.finding import tonight
 from scoring.club.series import Rhythm, days
 from scoring.evening import Evening
 from scoring.formats.format import Format
-from scoring.numbers import TimeOfDay
 
 MOST_NIGHTS = 60
 """Of one series: more than a year of weeks."""
@@ -101,7 +99,7 @@ class SeriesForm(forms.Form):
 class MoveForm(forms.Form):
     """To which day and hour, and why."""
 
-    date = DayField(label=_("Date"))
+    date = ComingDayField(label=_("Date"))
     doors = TimeOfDayField(label=_("Doors open at"), required=False)
     begins = TimeOfDayField(label=_("Cards begin at"), required=False)
     reason = LineField(
@@ -116,13 +114,6 @@ class MoveForm(forms.Form):
         self._was = {"date": date, "doors": rules.doors, "begins": rules.begins}
         super().__init__(data, initial=self._was)
 
-    def clean_date(self) -> datetime.date:
-        """A day that is not past."""
-        date: datetime.date = self.cleaned_data["date"]
-        if date < tonight():
-            raise forms.ValidationError(_("That day is past."))
-        return date
-
     def clean(self) -> None:
         """Another day, or another hour."""
         if not self.errors and self.when == self._was:
@@ -131,6 +122,4 @@ class MoveForm(forms.Form):
     @property
     def when(self) -> dict[str, Any]:
         """As it is to be."""
-        said = self.cleaned_data
-        hours = {name: said[name] or TimeOfDay("") for name in ("doors", "begins")}
-        return {"date": said["date"]} | hours
+        return {name: self.cleaned_data[name] for name in ("date", "doors", "begins")}

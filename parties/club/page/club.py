@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _, ngettext, pgettext
 from parties.club.forms.club import HabitsForm, WordsForm, zones
 from parties.evenings.page import number_of, on_which, usual_nights, way_gone, what_was_played
 from parties.log.came import kept_nights, more_in
-from parties.log.reading import LogLine, when_and_by
+from parties.log.reading import LogLine, last_line
 from parties.log.results import PotOfNight, pots_of_nights
 from parties.models import RESULTS, Came, Club, LogEntry, Night, PaperSize, Player, evenings
 from parties.rules.page import rules_begun_with
@@ -61,13 +61,6 @@ from scoring.rules.presets import with_cards_for_six, with_games
 _ENDS = (Closed.kind, CalledOff.kind)
 
 
-class _End(NamedTuple):
-    """The line with which a night ended: its kind, and what it says."""
-
-    kind: str
-    facts: object
-
-
 class _Line(NamedTuple):
     """A line of a night's log."""
 
@@ -100,7 +93,8 @@ def nights_in_words(
     """Each of them with where it stands, in two queries: only one that is not over is worked out."""
     lines = _lines_of(nights)
     ends, played = _ends(lines), _played(lines)
-    going = {night.pk: evening for night, evening in evenings(_not_in(nights, ends))}
+    open_still = [night for night in nights if night.pk not in ends]
+    going = {night.pk: evening for night, evening in evenings(open_still)}
     numbers = _numbers(nights)
     says_what = plays_others or bool(played)
     return [
@@ -109,7 +103,7 @@ def nights_in_words(
             numbers[night.pk],
             called(_name(played.get(night.pk))) if says_what else "",
             _counts_tricks(played.get(night.pk)),
-            _ended(*ends[night.pk]) if night.pk in ends else _going(night, going[night.pk], today),
+            _ended(ends[night.pk]) if night.pk in ends else _going(night, going[night.pk], today),
             is_over=night.pk in ends,
             is_late=night.pk not in ends and night.date < today,
             is_to_come=_is_to_come(night, ends.get(night.pk), today),
@@ -127,14 +121,10 @@ def nights_practised(club: Club, at_most: int, *, plays_others: bool) -> list[tu
     return [(each, called(name or DRIVE_45S.name) if says_what else "") for each, name in found]
 
 
-def _is_to_come(night: Night, end: _End | None, today: date) -> bool:
+def _is_to_come(night: Night, end: _Line | None, today: date) -> bool:
     if end and end.kind == CalledOff.kind:
         return night.date > today
     return end is None and night.date >= today
-
-
-def _not_in(nights: Sequence[Night], ends: Mapping[int, _End]) -> list[Night]:
-    return [night for night in nights if night.pk not in ends]
 
 
 def _lines_of(nights: Sequence[Night]) -> list[_Line]:
@@ -154,9 +144,9 @@ def _lines_of(nights: Sequence[Night]) -> list[_Line]:
     ]
 
 
-def _ends(lines: Sequence[_Line]) -> dict[int, _End]:
+def _ends(lines: Sequence[_Line]) -> dict[int, _Line]:
     """How those ended that did, if a mistake found later has not opened the night again."""
-    last = {each.night: _End(each.kind, each.said) for each in lines if each.kind != Plays.kind}
+    last = {each.night: each for each in lines if each.kind != Plays.kind}
     return {night: end for night, end in last.items() if end.kind in _ENDS}
 
 
@@ -180,21 +170,18 @@ def _counts_tricks(form: Mapping[str, object] | None) -> bool:
 
 def _numbers(nights: Sequence[Night]) -> dict[int, int]:
     """Which one of its day each is, in the order in which they were planned; 0 of the only one."""
-    of_a_day = Counter(night.date for night in nights)
-    return {night.pk: number for night, number in _counted(nights, of_a_day)}
-
-
-def _counted(nights: Sequence[Night], of_a_day: Counter[date]) -> Iterator[tuple[Night, int]]:
-    so_far: Counter[date] = Counter()
+    of_a_day: Counter[date] = Counter()
+    numbers = {}
     for night in sorted(nights, key=lambda each: each.pk):
-        so_far[night.date] += 1
-        yield night, so_far[night.date] if of_a_day[night.date] > 1 else 0
+        of_a_day[night.date] += 1
+        numbers[night.pk] = of_a_day[night.date]
+    return {each.pk: numbers[each.pk] if of_a_day[each.date] > 1 else 0 for each in nights}
 
 
-def _ended(kind: str, facts: object) -> str:
-    if kind != CalledOff.kind:
+def _ended(end: _Line) -> str:
+    if end.kind != CalledOff.kind:
         return pgettext("a night", "closed")
-    reason = facts.get("reason") if isinstance(facts, dict) else ""
+    reason = end.said.get("reason") if isinstance(end.said, dict) else ""
     return labelled(_("called off"), reason) if reason else _("called off")
 
 
@@ -360,8 +347,7 @@ def who_won(club: Club, nights: Sequence[NightSays]) -> dict[int, str]:
 
 
 def _said(there: Sequence[Came], names: Names, *, in_tricks: bool) -> Iterator[str]:
-    people = ngettext("%(number)s person", "%(number)s people", len(there))
-    yield people % {"number": len(there)}
+    yield _people(len(there))
     first: dict[tuple[str, str], list[list[PlayerId]]] = {}
     for _card, same in groupby((row for row in there if row.place == 1), lambda row: row.couple):
         rows = list(same)
@@ -392,15 +378,16 @@ def _who_won_counted(card: Sequence[Came], *, in_tricks: bool) -> str:
 
 def who(couples: Sequence[Sequence[PlayerId]], names: Names) -> str:
     """Who they are; of many how many."""
-    if len(couples) > MOST_NAMED and all(len(players) == 1 for players in couples):
-        return ngettext("%(number)s person", "%(number)s people", len(couples)) % {
-            "number": len(couples)
-        }
-    if len(couples) > MOST_NAMED:
-        return ngettext("%(number)s couple", "%(number)s couples", len(couples)) % {
-            "number": len(couples)
-        }
-    return listed(both(players, names) for players in couples)
+    number = len(couples)
+    if number <= MOST_NAMED:
+        return listed(both(players, names) for players in couples)
+    if all(len(players) == 1 for players in couples):
+        return _people(number)
+    return ngettext("%(number)s couple", "%(number)s couples", number) % {"number": number}
+
+
+def _people(number: int) -> str:
+    return ngettext("%(number)s person", "%(number)s people", number) % {"number": number}
 
 
 # The nights that a club has had, looked for by their day or by who was first, with their pots.
@@ -433,13 +420,8 @@ def nights_found(club: Club, nights: "QuerySet[Night]", find: str) -> list[int]:
     return [
         night
         for night, on in days
-        if couple_answers_to((*first.get(night, ()), _past_said(on)), find)
+        if couple_answers_to((*first.get(night, ()), f"{day(on, Look.WEEKDAY)} {on}"), find)
     ]
-
-
-def _past_said(on: date) -> str:
-    """A day in all the words by which it is looked for."""
-    return f"{day(on, Look.WEEKDAY)} {on.isoformat()}"
 
 
 def _names_of_the_first(club: Club) -> dict[int, list[str]]:
@@ -739,8 +721,4 @@ def last_settings(club: Club) -> LogLine | None:
     changed, or all of it was undone."""
     lines = club.lines()
     changes = [each for each in standing_lines(lines) if isinstance(each.entry, SettingsChanged)]
-    if not changes:
-        return None
-    last = changes[-1]
-    told = when_and_by(club, [last])
-    return LogLine(last.seq, deed(last.entry, lines, {}, {}), *told[last.seq], undone=False)
+    return last_line(club, changes, lambda entry: deed(entry, lines, {}, {}))

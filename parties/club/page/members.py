@@ -1,7 +1,5 @@
 """Who signs in for a club, as a page shows it."""
 
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -20,38 +18,19 @@ from parties.wording.saying import say
 from scoring.club.members import SOMEBODY, LastOrganiser, MemberRole
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A member in the list; `good_until` of a link by which nobody has come yet, if there is one."""
-
-    member: Member
-    name: str
-    role: str
-    last: datetime | None
-    good_until: datetime | None
-
-
 def list_of(club: Club) -> dict[str, Any]:
-    """Who signs in, the organisers first, and who does so no more; in two queries."""
+    """Who signs in, the organisers first, as what, and until when a link is good by which nobody has come yet;
+    and who does so no more. In two queries."""
     members = list(club.members.select_related("user").order_by("user__first_name"))
     since = timezone.now() - LINK_IS_GOOD_FOR
     ways = WayIn.objects.filter(member__club=club, ended_at=None, made_at__gt=since)
     good = {way.member_id: way.made_at + LINK_IS_GOOD_FOR for way in ways}
-    rows = [
-        Row(
-            each,
-            each.user.first_name,
-            str(ROLES[MemberRole(each.role)]),
-            each.user.last_login,
-            good.get(each.pk),
-        )
-        for each in members
-    ]
     order = [*SOMEBODY, MemberRole.NOBODY]
-    rows.sort(key=lambda row: order.index(MemberRole(row.member.role)))
+    members.sort(key=lambda each: order.index(MemberRole(each.role)))
+    rows = [(each, ROLES[MemberRole(each.role)], good.get(each.pk)) for each in members]
     return {
-        "rows": [each for each in rows if each.member.role != MemberRole.NOBODY],
-        "gone": [each for each in rows if each.member.role == MemberRole.NOBODY],
+        "rows": [row for row in rows if row[0].role != MemberRole.NOBODY],
+        "gone": [each for each in members if each.role == MemberRole.NOBODY],
     }
 
 

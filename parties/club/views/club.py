@@ -88,13 +88,12 @@ from parties.rules.page import (
 from parties.till.actions import left_in_pots_of
 from parties.till.words import not_there, where_it_is
 from parties.web.actions import Guess, WrongGuesses, in_minutes
-from parties.web.answers import came_from, see, why
+from parties.web.answers import came_from, form_page, see, why
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed
 from parties.web.doorkeeper import live_link, sign_in_as
 from parties.web.fields import is_number, plainly
-from parties.web.finding import club_of, names_of, tonight
-from parties.web.frame import night_context
+from parties.web.finding import club_of, tonight
 from parties.web.requests import (
     OrganiserRequest,
     account_of,
@@ -105,6 +104,7 @@ from parties.web.requests import (
     known_club,
     known_device,
     only_post,
+    posted,
     takes_post,
 )
 from parties.web.undoing import UndoForm, undoable
@@ -122,7 +122,7 @@ from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
 from scoring.money.split import total
 from scoring.night.course import Phase
-from scoring.numbers import Seq, TimeOfDay
+from scoring.numbers import Seq
 from scoring.prizes.further import FurtherPrizesSet
 
 # A club: its nights, planned and had, its habits.
@@ -147,17 +147,15 @@ def _card_rules(press: Press) -> CardRulesForm:
 
 def _card_rules_page(press: Press, form: CardRulesForm) -> HttpResponse:
     own = press.club
-    context = {
-        "club": own,
-        "form": form,
-        "address": reverse("card-rules", args=[own.pk]),
-        "back": reverse("club", args=[own.pk]),
-        "back_says": own.called,
-        "why": reverse("hall-rules", args=[own]),
-        "changed": last_change_of(own, "table_switches"),
-    }
-    page = "referee/card_rules.html"
-    return render(press.request, page, context, status=press.status_of(form))
+    return press.page(
+        "referee/card_rules.html",
+        form,
+        address=reverse("card-rules", args=[own.pk]),
+        back=reverse("club", args=[own.pk]),
+        back_says=own.called,
+        why=reverse("hall-rules", args=[own]),
+        changed=last_change_of(own, "table_switches"),
+    )
 
 
 def _hall_rules(press: Press) -> HttpResponse:
@@ -224,7 +222,7 @@ def put_back(press: Press, form: PutBackForm) -> HttpResponse:
 def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What the club's next nights are made from."""
     own = club_of(request, club_id)
-    data = request.POST if request.method == "POST" else None
+    data = posted(request)
     kept = {name: getattr(own, name) for name in HabitsForm.base_fields}
     form = HabitsForm(data, kept)
     country = CountryForm(data, now=own.country)
@@ -353,9 +351,9 @@ def set_up(request: HttpRequest) -> HttpResponse:
         return see("sign-in")
     if Club.objects.real().exists():
         return set_up_already(request) if request.method == "POST" else see("first")
-    form = SetUpForm(request.POST if request.method == "POST" else None)
+    form = SetUpForm(posted(request))
     if not form.is_valid():
-        return _set_up_page(request, form, status=422 if form.is_bound else 200)
+        return _set_up_page(request, form)
     try:
         club, user = setting_up.set_up_first_club(
             club_name=form.cleaned_data["club"],
@@ -442,9 +440,8 @@ def _must_wait(wait: timedelta) -> str:
     return says % {"minutes": in_minutes(wait)}
 
 
-def _set_up_page(request: HttpRequest, form: SetUpForm, status: int = 200) -> HttpResponse:
-    context = {"form": form, "kept_in": kept_in()}
-    return render(request, "club/set_up.html", context, status=status)
+def _set_up_page(request: HttpRequest, form: SetUpForm) -> HttpResponse:
+    return form_page(request, "club/set_up.html", form, kept_in=kept_in())
 
 
 def _own_page(request: HttpRequest, onwards: str) -> str:
@@ -469,16 +466,16 @@ def _page(press: Press, form: MoveMoneyForm) -> HttpResponse:
         if (amount := total(p.nowhere for p in left.pots.values() if p.is_closed is closed))
     ]
     pots = sorted(left.pots.items(), key=lambda pot: (pot[1].date, pot[1].night), reverse=True)
-    context = {
-        "club": press.club,
-        "till": int(last.night) if last else 0,
-        "since": date.fromisoformat(last.date) if last else None,
-        "is_open": bool(last and not last.is_closed),
-        "not_there": left.not_there,
-        "form": form,
-        "lies": lies + nowhere,
-        "together": left.amount,
-        "pots": [
+    return press.page(
+        "club/money_kept.html",
+        form,
+        till=int(last.night) if last else 0,
+        since=date.fromisoformat(last.date) if last else None,
+        is_open=bool(last and not last.is_closed),
+        not_there=left.not_there,
+        lies=lies + nowhere,
+        together=left.amount,
+        pots=[
             (
                 name,
                 pot.amount,
@@ -488,8 +485,7 @@ def _page(press: Press, form: MoveMoneyForm) -> HttpResponse:
             for name, pot in pots
             if pot.amount
         ],
-    }
-    return render(press.request, "club/money_kept.html", context, status=press.status_of(form))
+    )
 
 
 @asks(MoveMoneyForm, shows=_page, then="money-kept")
@@ -540,7 +536,7 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A new night: as the last time that this was played, from the club's habits, or as it is played at
     another place."""
     club = club_of(request, club_id)
-    data = request.POST if request.method == "POST" else None
+    data = posted(request)
     asked = _asked(request, club)
     shown, usual = asked.shown, asked.usual(asked.shown)
     typed = asked.typed_before()
@@ -686,9 +682,6 @@ def _planned(
 # A series of nights planned at once, and a night that is moved.
 
 
-NO_HOUR = TimeOfDay("")
-
-
 @takes_post
 def series(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What is played and on which days; then those days, line by line; and posted, a night on each that is
@@ -697,20 +690,20 @@ def series(request: OrganiserRequest, club_id: int) -> HttpResponse:
     asked = asked_for(request, club)
     usual = asked.usual()
     form = asked.form(usual)
-    page: dict[str, Any] = {"club": club, "form": form, "usual": usual}
+    page: dict[str, Any] = {"club": club, "usual": usual}
     if len(asked.known) > 1:
         kept = [offered(each, is_kept=True) for each in asked.known.values()]
         page |= {"offered": kept, "shown": offered(asked.plays, is_kept=True)}
     if not form.is_valid():
-        return render(request, "club/series.html", page, status=422 if form.is_bound else 200)
+        return form_page(request, "club/series.html", form, **page)
     hours = {"hall": usual.form["hall"], "doors": usual.rules.doors, "begins": usual.rules.begins}
-    chosen = SeriesForm(request.POST if request.method == "POST" else None, form.days, hours)
+    chosen = SeriesForm(posted(request), form.days, hours)
     if chosen.is_valid():
         return _plan(request, asked, usual, form, chosen)
     place = form.cleaned_data["holidays"]
     ticked = chosen.ticked if chosen.is_bound else None
     page |= {"chosen": chosen, "days": days_offered(club, form.days, place, ticked)}
-    return render(request, "club/series.html", page, status=422 if chosen.is_bound else 200)
+    return form_page(request, "club/series.html", chosen, form=form, **page)
 
 
 def _plan(
@@ -724,9 +717,7 @@ def _plan(
         days=chosen.days,
         hall=said["hall"],
         permit=usual.form["permit"],
-        rules=replace(
-            usual.rules, doors=said["doors"] or NO_HOUR, begins=said["begins"] or NO_HOUR
-        ),
+        rules=replace(usual.rules, doors=said["doors"], begins=said["begins"]),
         on_paper=usual.form["on_paper"],
         form=None if plays.is_the_drive else plays,
         further=usual.further,
@@ -747,14 +738,13 @@ def _moving(press: Press) -> MoveForm:
 
 
 def _moving_page(press: Press, form: MoveForm) -> HttpResponse:
-    night, evening = press.night, press.evening
-    context = night_context(night, evening) | {
-        "page": "move-night",
-        "undo": undoable(night, evening, names_of(night, evening)),
-        "form": form,
-        "can_move": evening.phase is Phase.PREPARE,
-    }
-    return render(press.request, "club/move.html", context, status=press.status_of(form))
+    return press.page(
+        "club/move.html",
+        form,
+        page="move-night",
+        undo=undoable(press.night, press.evening, press.names),
+        can_move=press.evening.phase is Phase.PREPARE,
+    )
 
 
 @asks(_moving, shows=_moving_page, once=True, then="night")

@@ -8,7 +8,6 @@ from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import User
 from django.contrib.auth.views import PasswordResetConfirmView
-from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse, reverse_lazy
@@ -35,7 +34,7 @@ from parties.club.words import MAY, ROLES
 from parties.dice import draw_token
 from parties.models import Club, Member, WayIn, end_session, end_sessions
 from parties.web import mail, sessions
-from parties.web.answers import came_from, see
+from parties.web.answers import came_from, form_page, see
 from parties.web.button import Press, asks, bare_button, button, refuse
 from parties.web.doorkeeper import MUST_CHANGE, sign_in_as
 from parties.web.finding import club_of
@@ -46,9 +45,13 @@ from parties.web.requests import (
     is_at_the_laptop,
     know_device,
     only_post,
+    posted,
     takes_post,
 )
 from scoring.club.members import MemberRole, PasswordWay
+
+OfMember = RoleForm | MailForm | FirstPasswordForm
+"""What is sent on the page of one who signs in."""
 
 # Coming in by a link, and a password of one's own.
 
@@ -57,12 +60,10 @@ from scoring.club.members import MemberRole, PasswordWay
 def own_password(request: OrganiserRequest) -> HttpResponse:
     """A new password; after one that somebody else has given, before anything else."""
     must = bool(request.session.get(MUST_CHANGE))
-    data = request.POST if request.method == "POST" else None
-    form: Form = NewPasswordForm(data) if must else OwnPasswordForm(data, user=request.user)
+    data = posted(request)
+    form = NewPasswordForm(data) if must else OwnPasswordForm(data, user=request.user)
     if not form.is_valid():
-        context = {"form": form, "must": must}
-        status = 422 if form.is_bound else 200
-        return render(request, "club/own_password.html", context, status=status)
+        return form_page(request, "club/own_password.html", form, must=must)
     members.change_password(user=request.user, password=form.cleaned_data["password"])
     update_session_auth_hash(request, request.user)
     request.session.pop(MUST_CHANGE, None)
@@ -73,16 +74,14 @@ def own_password(request: OrganiserRequest) -> HttpResponse:
 @takes_post
 def own_sign_ins(request: OrganiserRequest) -> HttpResponse:
     """Where this person is signed in, and on a site with mail the address for a forgotten password."""
-    data = request.POST if request.method == "POST" else None
-    form = OwnMailForm(data, user=request.user, initial={"mail": request.user.email})
+    form = OwnMailForm(posted(request), user=request.user, initial={"mail": request.user.email})
     if mail.is_there() and form.is_valid():
         members.keep_mail(request.user, form.cleaned_data["mail"])
         messages.success(request, _("Saved."))
         return see("own-sign-ins")
     signed_in = sessions.signed_in(request, request.user)
-    context = {"signed_in": signed_in, "form": form if mail.is_there() else None}
-    status = 422 if form.is_bound else 200
-    return render(request, "club/own_sign_ins.html", context, status=status)
+    shown = form if mail.is_there() else None
+    return form_page(request, "club/own_sign_ins.html", form, signed_in=signed_in, form=shown)
 
 
 @only_post
@@ -106,9 +105,12 @@ def way_in(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "club/spent_link.html", status=404)
     if isinstance(request.user, User):
         return _signed_in_already(request, way, request.user)
-    form = NewPasswordForm(request.POST if request.method == "POST" else None)
+    form = NewPasswordForm(posted(request))
     if not form.is_valid():
-        return _page(request, way, form, status=422 if form.is_bound else 200)
+        role = MemberRole(way.member.role)
+        about = {"club": way.member.club, "name": way.member.user.first_name}
+        about |= {"role": ROLES[role], "may": MAY.get(role, "")}
+        return form_page(request, "club/way_in.html", form, **about)
     password = form.cleaned_data["password"]
     user = members.come_in(way=way, password=password, at=timezone.now())
     if user is None:
@@ -128,18 +130,6 @@ def _signed_in_already(request: HttpRequest, way: WayIn, user: User) -> HttpResp
         return render(request, "club/spent_link.html", status=404)
     context = {"way": way, "can": can, "name": way.member.user.first_name}
     return render(request, "club/signed_in_already.html", context)
-
-
-def _page(request: HttpRequest, way: WayIn, form: Form, *, status: int) -> HttpResponse:
-    role = MemberRole(way.member.role)
-    context = {
-        "form": form,
-        "club": way.member.club,
-        "name": way.member.user.first_name,
-        "role": ROLES[role],
-        "may": MAY.get(role, ""),
-    }
-    return render(request, "club/way_in.html", context, status=status)
 
 
 # A forgotten password, mended by whoever owns the account of the laptop: in the browser there.
@@ -167,11 +157,10 @@ def forgotten_password(request: HttpRequest) -> HttpResponse:
 
 def _mail_password(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     """A link by mail to whoever has this address; who has one is said to nobody."""
-    form = ForgottenByMailForm(request.POST if request.method == "POST" else None)
+    form = ForgottenByMailForm(posted(request))
     context |= {"form": form}
     if not form.is_valid():
-        status = 422 if form.is_bound else 200
-        return render(request, "club/forgotten.html", context, status=status)
+        return form_page(request, "club/forgotten.html", form, **context)
     to, by = form.cleaned_data["email"], address_of(request)
     if refused := mail.too_many(to, by=by):
         form.add_error(None, refused.says)
@@ -210,11 +199,9 @@ def password_here(request: HttpRequest, token: str) -> HttpResponse:
     at = timezone.now()
     if not (_is_served_here(request) and owners_page.is_good(token, at)):
         return render(request, "club/key_is_old.html", status=404)
-    form = ForgottenForm(request.POST if request.method == "POST" else None)
+    form = ForgottenForm(posted(request))
     if not form.is_valid():
-        context = {"form": form, "token": token}
-        status = 422 if form.is_bound else 200
-        return render(request, "club/password_here.html", context, status=status)
+        return form_page(request, "club/password_here.html", form, token=token)
     if not owners_page.spend(token, at):
         return render(request, "club/key_is_old.html", status=404)
     user, password = form.cleaned_data["who"], form.cleaned_data["password"]
@@ -236,12 +223,11 @@ def _is_served_here(request: HttpRequest) -> bool:
 
 def _list(press: Press, form: AddMemberForm) -> HttpResponse:
     club = _real(press.club)
-    context = list_of(club) | {"club": club, "form": form}
+    context = list_of(club)
     if Club.objects.real().are_several():
         way_in = reverse("sign-in", query={"club": club.name})
         context["address"] = _base(press.request) + way_in
-    page = "club/who_signs_in.html"
-    return render(press.request, page, context, status=press.status_of(form))
+    return press.page("club/who_signs_in.html", form, **context)
 
 
 @asks(AddMemberForm, shows=_list, refused=refuse, then="who-signs-in")
@@ -266,14 +252,14 @@ def member(request: OrganiserRequest, club_id: int, member_id: int) -> HttpRespo
     return _members_page(request, _member(club_of(request, club_id), member_id))
 
 
-def _role_as_typed(press: Press, form: RoleForm, member_id: int) -> HttpResponse:
-    found, status = _member(press.club, member_id), press.status_of(form)
-    return _members_page(press.request, found, role_form=form, status=status)
+def _as_typed(press: Press, form: OfMember, member_id: int) -> HttpResponse:
+    found = _member(press.club, member_id)
+    return _members_page(press.request, found, form, press.status_of(form))
 
 
 @button(
     RoleForm,
-    faulty=_role_as_typed,
+    faulty=_as_typed,
     then="who-signs-in",
     says=gettext_lazy("Saved. The club’s log can take it back."),
 )
@@ -308,17 +294,12 @@ def new_way_in(press: Press, member_id: int) -> HttpResponse:
 @bare_button(then="who-signs-in")
 def withdraw_way_in(press: Press, member_id: int) -> HttpResponse:
     """The link that was given out is good no more."""
-    members.withdraw_way_in(_member(press.club, member_id), timezone.now())
+    members.end_ways_in(_member(press.club, member_id), timezone.now())
     messages.success(press.request, _("The link is no longer good."))
     return see("member", press.club.pk, member_id)
 
 
-def _mail_as_typed(press: Press, form: MailForm, member_id: int) -> HttpResponse:
-    found, status = _member(press.club, member_id), press.status_of(form)
-    return _members_page(press.request, found, mail_form=form, status=status)
-
-
-@button(MailForm, faulty=_mail_as_typed, refused=refuse, then="who-signs-in")
+@button(MailForm, faulty=_as_typed, refused=refuse, then="who-signs-in")
 def send_way_in(press: Press, form: MailForm, member_id: int) -> HttpResponse:
     """The link goes out by mail."""
     if not mail.is_there():
@@ -328,17 +309,12 @@ def send_way_in(press: Press, form: MailForm, member_id: int) -> HttpResponse:
     letter = letter_of(way, _base(press.request))
     if refused := mail.mailed(letter, to, by=str(press.request.user.pk)):
         form.add_error("mail", refused.says)
-        return _members_page(press.request, found, mail_form=form, status=refused.status)
+        return _members_page(press.request, found, form, refused.status)
     messages.success(press.request, _("The link was mailed to %(to)s.") % {"to": to})
     return see("member", press.club.pk, member_id)
 
 
-def _password_as_typed(press: Press, form: FirstPasswordForm, member_id: int) -> HttpResponse:
-    found, status = _member(press.club, member_id), press.status_of(form)
-    return _members_page(press.request, found, password_form=form, status=status)
-
-
-@button(FirstPasswordForm, faulty=_password_as_typed, refused=refuse, then="who-signs-in")
+@button(FirstPasswordForm, faulty=_as_typed, refused=refuse, then="who-signs-in")
 def give_password(press: Press, form: FirstPasswordForm, member_id: int) -> None:
     """A first password once more."""
     found = _member(press.club, member_id)
@@ -374,19 +350,17 @@ def _member(club: Club, member_id: int) -> Member:
 def _members_page(
     request: PersonRequest,
     found: Member,
-    *,
-    role_form: Form | None = None,
-    mail_form: Form | None = None,
-    password_form: Form | None = None,
+    typed: OfMember | None = None,
     status: int = 200,
 ) -> HttpResponse:
     way = members.way_in_of(found, timezone.now())
     context: dict[str, Any] = member_context(found, way, _base(request)) | {
-        "role_form": role_form or RoleForm(initial={"role": found.role}),
-        "password_form": password_form or FirstPasswordForm(),
-        "mail_form": mail_form or MailForm(initial={"mail": found.user.email}),
+        "role_form": RoleForm(initial={"role": found.role}),
+        "password_form": FirstPasswordForm(),
+        "mail_form": MailForm(initial={"mail": found.user.email}),
         "is_me": found.user_id == request.user.pk,
     }
+    context |= {typed.called: typed} if typed else {}
     return render(request, "club/member.html", context, status=status)
 
 

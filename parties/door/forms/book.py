@@ -5,13 +5,13 @@ Where the name alone does not say it, the form asks, with the partner of the las
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from django import forms
 from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.door.actions import Person
-from parties.web.fields import NO_BUTTON
+from parties.web.fields import PressedField
 from parties.wording.deeds import sentence
 from parties.wording.names import WHOLE_NAME, folded
 from scoring.log.refusals import Refusal
@@ -126,6 +126,17 @@ class PersonForm(forms.Form):
         """The name of the field that says who is meant."""
         return self.add_prefix("player")
 
+    @property
+    def meant(self) -> Person:
+        """Who it is. Raises ValueError while that is not clear."""
+        if self.person is None:
+            raise ValueError("it is not clear who is meant")
+        return self.person
+
+    def focus(self) -> None:
+        """The cursor stands here."""
+        self.fields["name"].widget.attrs["autofocus"] = True
+
     def offer_couples(self, partner: "PersonForm") -> None:
         """Couples are offered here too, as they came last: one choice fills in the partner as well."""
         attrs = self.fields["name"].widget.attrs
@@ -173,9 +184,7 @@ class PersonForm(forms.Form):
 class WhoForm(forms.Form):
     """Somebody of the book, as a link or a button names them."""
 
-    person = forms.RegexField(
-        r"^[0-9]{1,9}$", error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON}
-    )
+    person = PressedField(r"^[0-9]{1,9}$")
 
     @property
     def player(self) -> PlayerId:
@@ -194,6 +203,11 @@ class TwoPeopleForm(forms.Form):
         )
         self.first.offer_couples(self.second)
 
+    def focus(self) -> Self:
+        """The form with the cursor in its first field."""
+        self.first.focus()
+        return self
+
     def is_valid(self) -> bool:
         """Whether both people and all else is clear."""
         valid = [each.is_valid() for each in (self.first, self.second)]
@@ -203,10 +217,7 @@ class TwoPeopleForm(forms.Form):
     @property
     def people(self) -> tuple[Person, Person]:
         """Who they are. Raises ValueError while that is not clear."""
-        first, second = self.first.person, self.second.person
-        if first is None or second is None:
-            raise ValueError("it is not clear who is meant")
-        return first, second
+        return self.first.meant, self.second.meant
 
 
 def _are_two(one: PersonForm, other: PersonForm) -> bool:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.door.actions import Ending
 from parties.door.forms.book import Book, PersonForm, focus_on_fault
-from parties.web.fields import NO_BUTTON, NumberField, let_choose
+from parties.web.fields import NO_BUTTON, NumberField, OfferedField, PressedField, let_choose
 from parties.wording.deeds import sentence
 from parties.wording.formats import chair_name
 from parties.wording.words import capital, couple, listed, table
@@ -25,17 +25,13 @@ from scoring.seats.room import MOST_AT_A_TABLE, Place
 class LeaveForm(forms.Form):
     """What becomes of the game, and at a table of three which of the others gets it."""
 
-    ending = forms.ChoiceField(
-        required=False,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
-    mover = forms.TypedChoiceField(
+    ending = OfferedField(required=False)
+    mover = OfferedField(
         coerce=lambda value: CoupleNo(int(value)),
         empty_value=None,
         required=False,
         label=gettext_lazy("Who of the others gets the game, or goes on"),
         widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
     )
 
     def __init__(
@@ -95,23 +91,17 @@ class SitDownForm(forms.Form):
 class StayPutForm(forms.Form):
     """Whether a couple keeps its table."""
 
-    stays = forms.ChoiceField(
-        choices=[("yes", "yes"), ("no", "no")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    stays = OfferedField("yes", "no")
 
 
 class SubstituteForm(forms.Form):
     """Whose place is taken, and by whom."""
 
-    was = forms.TypedChoiceField(
+    was = OfferedField(
         coerce=lambda value: PlayerId(int(value)),
         label=gettext_lazy("Who stops playing"),
         widget=forms.RadioSelect,
-        error_messages={
-            "required": gettext_lazy("Choose who stops playing."),
-            "invalid_choice": NO_BUTTON,
-        },
+        error_messages={"required": gettext_lazy("Choose who stops playing.")},
     )
 
     def __init__(
@@ -137,14 +127,8 @@ class SubstituteForm(forms.Form):
 class SwapForm(forms.Form):
     """Two couples that got each other's card."""
 
-    one = NumberField(
-        label=gettext_lazy("One card"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
-    other = NumberField(
-        label=gettext_lazy("The other card"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
+    one = NumberField(label=gettext_lazy("One card"))
+    other = NumberField(label=gettext_lazy("The other card"))
 
 
 class EvenOutForm(forms.Form):
@@ -156,10 +140,7 @@ class EvenOutForm(forms.Form):
 class MoveTableForm(forms.Form):
     """The button of two half-empty tables: game, table, and where it moves to."""
 
-    move = forms.RegexField(
-        r"^[0-9]{1,2}-[0-9]{1,3}-[0-9]{1,3}$",
-        error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
-    )
+    move = PressedField(r"^[0-9]{1,2}-[0-9]{1,3}-[0-9]{1,3}$")
 
     @property
     def moved(self) -> tuple[GameNo, TableNo, TableNo]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.http import QueryDict
@@ -17,6 +17,8 @@ from parties.web.fields import (
     HowField,
     MoneyField,
     NumberField,
+    OfferedField,
+    PressedField,
     TableField,
     WholeNumberField,
     is_number,
@@ -37,7 +39,7 @@ from scoring.rules.house_rules import HouseRules
 # What the door sends: a couple, somebody who came alone, fees, a mended name, a table card.
 
 
-class PriceField(forms.ChoiceField):
+class PriceField(OfferedField):
     """The whole fee unless somebody says otherwise."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -50,7 +52,6 @@ class PriceField(forms.ChoiceField):
             required=False,
             initial=Price.FULL.value,
             widget=forms.RadioSelect,
-            error_messages={"invalid_choice": NO_BUTTON},
             **kwargs,
         )
 
@@ -64,18 +65,64 @@ class SaysField(WholeNumberField):
     """The cents that the form's button said were paid, so that it is never taken for another sum."""
 
     def __init__(self) -> None:
-        super().__init__(
-            required=False, widget=forms.HiddenInput, error_messages={"invalid": NO_BUTTON}
+        super().__init__(required=False, widget=forms.HiddenInput, wrong=NO_BUTTON)
+
+
+class AtPrices(forms.Form):
+    """People who come in, each at a price: of all prices, or of one for all of them, the fields are named."""
+
+    called: ClassVar[str]
+    PRICES: ClassVar[tuple[str, ...]] = ("price",)
+    WITH_SUM: ClassVar[tuple[str, ...]] = ()
+    """By which buttons the whole sum is paid."""
+    OTHER_SUM: ClassVar[Any] = ""
+
+    @property
+    def prices(self) -> list[str | None]:
+        """What was chosen for each."""
+        return [self[name].value() for name in self.PRICES]
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether somebody was to pay less, so that it is in sight when the form comes back."""
+        return any(price not in (None, "", Price.FULL) for price in self.prices)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What all pay together at the prices that are chosen, in cents."""
+        return total(price_in_cents(rules, PriceField.read(each)) for each in self.prices)
+
+    def says_so(self, rules: HouseRules) -> bool:
+        """Whether the button that was pressed said the sum. Without scripts it says the whole fee
+        until the prices were sent once; then the page shows the right sum and asks again."""
+        said, due = self.cleaned_data["says"], self.fees(rules)
+        if said is None or said == due or self.cleaned_data["paid"] not in self.WITH_SUM:
+            return True
+        self.add_error("paid", self.OTHER_SUM % {"amount": money(due)})
+        return False
+
+    def refuse(self, reason: Refusal, says: str) -> None:
+        """The night does not take them; where a field is at fault, it says so."""
+        at_fault = {NumberTaken: "number", WrongAtTable: "table"}.get(type(reason), "")
+        if at_fault in self.fields:
+            self.add_error(at_fault, says)
+            focus_on_fault(self)
+
+    def _paying(self, person: Person, price: str, *, has_paid: bool) -> Person:
+        said = self.cleaned_data
+        return replace(
+            person, has_paid=has_paid, price=PriceField.read(said[price]), how=said["how"]
         )
 
 
-def _fees(rules: HouseRules, *said: str | None) -> Cents:
-    return total(price_in_cents(rules, PriceField.read(each)) for each in said)
-
-
-class CoupleForm(TwoPeopleForm):
+class CoupleForm(AtPrices, TwoPeopleForm):
     """Two people, who of them has paid, and where the house hands them out a table card."""
 
+    called = "couple_form"
+    PRICES = "first_price", "second_price"
+    WITH_SUM = "both", "neither"
+    OTHER_SUM = gettext_lazy(
+        "At these prices it is %(amount)s in all. The buttons say so now: press again."
+    )
     PAID = {
         "both": (True, True),
         "first": (True, False),
@@ -83,82 +130,38 @@ class CoupleForm(TwoPeopleForm):
         "neither": (False, False),
     }
 
-    number = NumberField(
-        required=False,
-        label=gettext_lazy("Another number"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
+    number = NumberField(required=False, label=gettext_lazy("Another number"))
     table = TableField(required=False, label=gettext_lazy("Table card they hold"))
-    paid = forms.ChoiceField(
-        choices=[(paid, paid) for paid in PAID],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    paid = OfferedField(*PAID)
 
     says = SaysField()
     how = HowField()
     first_price = PriceField(label=gettext_lazy("The first player pays"))
     second_price = PriceField(label=gettext_lazy("The partner pays"))
 
-    def focus(self) -> "CoupleForm":
-        """The form with the cursor in its first field."""
-        self.first.fields["name"].widget.attrs["autofocus"] = True
-        return self
-
-    @property
-    def has_a_price(self) -> bool:
-        """Whether somebody was to pay less, so that it is in sight when the form comes back."""
-        said = (self["first_price"].value(), self["second_price"].value())
-        return any(price not in (None, "", Price.FULL) for price in said)
-
-    def fees(self, rules: HouseRules) -> Cents:
-        """What both pay together at the prices that are chosen, in cents."""
-        return _fees(rules, self["first_price"].value(), self["second_price"].value())
-
-    def says_so(self, rules: HouseRules) -> bool:
-        """Whether the button that was pressed said the sum. Without scripts it says the whole fee
-        until the prices were sent once; then the page shows the right sum and asks again."""
-        said, due = self.cleaned_data["says"], self.fees(rules)
-        has_sum = self.cleaned_data["paid"] in ("both", "neither")
-        if said is None or said == due or not has_sum:
-            return True
-        words = _("At these prices it is %(amount)s in all. The buttons say so now: press again.")
-        self.add_error("paid", words % {"amount": money(due)})
-        return False
-
-    def refuse(self, reason: Refusal, says: str) -> None:
-        """The night does not take the couple; where a field is at fault, it says so."""
-        at_fault = {NumberTaken: "number", WrongAtTable: "table"}.get(type(reason))
-        if at_fault:
-            self.add_error(at_fault, says)
-            focus_on_fault(self)
-
     @property
     def people(self) -> tuple[Person, Person]:
         """Who came, and who of them has paid."""
         first, second = super().people
-        said = self.cleaned_data
-        one, other = self.PAID[said["paid"]]
+        one, other = self.PAID[self.cleaned_data["paid"]]
         return (
-            replace(
-                first, has_paid=one, price=PriceField.read(said["first_price"]), how=said["how"]
-            ),
-            replace(
-                second, has_paid=other, price=PriceField.read(said["second_price"]), how=said["how"]
-            ),
+            self._paying(first, "first_price", has_paid=one),
+            self._paying(second, "second_price", has_paid=other),
         )
 
 
-class SingleForm(forms.Form):
+class SingleForm(AtPrices):
     """Somebody who came alone."""
+
+    called = "single_form"
+    WITH_SUM = ("yes",)
+    OTHER_SUM = gettext_lazy("At this price it is %(amount)s. The button says so now: press again.")
 
     says = SaysField()
     how = HowField()
     price = PriceField(label=gettext_lazy("Pays"))
 
-    paid = forms.ChoiceField(
-        choices=[("yes", "yes"), ("no", "no")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    paid = OfferedField("yes", "no")
 
     def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
         super().__init__(data)
@@ -172,31 +175,10 @@ class SingleForm(forms.Form):
         return whole or focus_on_fault(self.single)
 
     @property
-    def has_a_price(self) -> bool:
-        """Whether less than the whole fee was to be paid."""
-        return self["price"].value() not in (None, "", Price.FULL)
-
-    def fees(self, rules: HouseRules) -> Cents:
-        """What is paid at the price that is chosen, in cents."""
-        return _fees(rules, self["price"].value())
-
-    def says_so(self, rules: HouseRules) -> bool:
-        """Whether the button that was pressed said the sum."""
-        said, due = self.cleaned_data["says"], self.fees(rules)
-        if said is None or said == due or self.cleaned_data["paid"] == "no":
-            return True
-        words = _("At this price it is %(amount)s. The button says so now: press again.")
-        self.add_error("paid", words % {"amount": money(due)})
-        return False
-
-    @property
     def person(self) -> Person:
         """Who came alone."""
-        if self.single.person is None:
-            raise ValueError("it is not clear who came")
-        said = self.cleaned_data
-        has_paid, price = said["paid"] == "yes", PriceField.read(said["price"])
-        return replace(self.single.person, has_paid=has_paid, price=price, how=said["how"])
+        paid = self.cleaned_data["paid"] == "yes"
+        return self._paying(self.single.meant, "price", has_paid=paid)
 
 
 class _HereField(forms.TypedMultipleChoiceField):
@@ -217,16 +199,14 @@ class OpenDoorForm(forms.Form):
 class PairForm(forms.Form):
     """Two people of the partner list."""
 
+    called = "pair_form"
     players = _HereField(
         label=gettext_lazy("Partner list"),
         widget=forms.CheckboxSelectMultiple,
         error_messages={"required": gettext_lazy("Choose two people of the partner list.")},
     )
     how = HowField()
-    paid = forms.ChoiceField(
-        choices=[("both", "both"), ("neither", "neither")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    paid = OfferedField("both", "neither")
 
     def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
         super().__init__(data)
@@ -266,14 +246,10 @@ class WaitingForm(forms.Form):
 class FeesForm(forms.Form):
     """Whose fees: both of a couple's, or one person's. `page` is where the button was pressed."""
 
-    couple = WholeNumberField(required=False, error_messages={"invalid": NO_BUTTON})
-    player = WholeNumberField(required=False, error_messages={"invalid": NO_BUTTON})
+    couple = WholeNumberField(required=False, wrong=NO_BUTTON)
+    player = WholeNumberField(required=False, wrong=NO_BUTTON)
     how = HowField()
-    page = forms.ChoiceField(
-        choices=[("door", "door"), ("couple", "couple")],
-        required=False,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    page = OfferedField("door", "couple", required=False)
 
     def __init__(self, data: Any, *, evening: Evening) -> None:
         super().__init__(data)
@@ -304,10 +280,7 @@ class MendForm(forms.Form):
 
     SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
 
-    how = forms.ChoiceField(
-        choices=[(SPELLING, SPELLING), (SOMEBODY_ELSE, SOMEBODY_ELSE)],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    how = OfferedField(SPELLING, SOMEBODY_ELSE)
 
     def __init__(
         self,
@@ -339,9 +312,7 @@ class MendForm(forms.Form):
     @property
     def person(self) -> Person:
         """Who it is."""
-        if self.now.person is None:
-            raise ValueError("it is not clear who is meant")
-        return self.now.person
+        return self.now.meant
 
     @property
     def only_spelling(self) -> bool:
@@ -358,24 +329,15 @@ class TableForm(forms.Form):
 # What the door sends where a card is not a couple's: one person, or a team, and of which group.
 
 
-class CardForm(forms.Form):
+class CardForm(AtPrices):
     """Everybody who is on a card, whether they have paid, and the group where there are two."""
 
-    group = forms.ChoiceField(
-        required=False,
-        label=gettext_lazy("Plays with the"),
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
+    called = "card_form"
+    group = OfferedField(
+        required=False, label=gettext_lazy("Plays with the"), widget=forms.RadioSelect
     )
-    number = NumberField(
-        required=False,
-        label=gettext_lazy("Another number"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
-    paid = forms.ChoiceField(
-        choices=[("yes", "yes"), ("no", "no")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    number = NumberField(required=False, label=gettext_lazy("Another number"))
+    paid = OfferedField("yes", "no")
     how = HowField()
     price = PriceField(label=gettext_lazy("Pays"))
 
@@ -404,42 +366,24 @@ class CardForm(forms.Form):
 
     def focus(self) -> "CardForm":
         """The form with the cursor in its first field."""
-        self.everybody[0].fields["name"].widget.attrs["autofocus"] = True
+        self.everybody[0].focus()
         return self
 
-    def refuse(self, reason: Refusal, says: str) -> None:
-        """The night does not take the card; where its number is at fault, that says so."""
-        if isinstance(reason, NumberTaken):
-            self.add_error("number", says)
-            focus_on_fault(self)
-
     @property
-    def has_a_price(self) -> bool:
-        """Whether less than the whole fee was to be paid."""
-        return self["price"].value() not in (None, "", "full")
+    def prices(self) -> list[str | None]:
+        """The price of everybody is that of one."""
+        return super().prices * len(self.everybody)
 
     @property
     def people(self) -> list[Person]:
         """Who came, and whether they have paid. Raises ValueError while that is not clear."""
-        said = self.cleaned_data
-        found = []
-        for each in self.everybody:
-            if each.person is None:
-                raise ValueError("it is not clear who came")
-            paid = said["paid"] == "yes"
-            price = PriceField.read(said["price"])
-            found.append(replace(each.person, has_paid=paid, price=price, how=said["how"]))
-        return found
+        paid = self.cleaned_data["paid"] == "yes"
+        return [self._paying(each.meant, "price", has_paid=paid) for each in self.everybody]
 
     @property
     def chosen_group(self) -> int:
         """0 for the first group, or where there is none."""
         return int(self.cleaned_data.get("group") or 0)
-
-    def fees(self, rules: HouseRules) -> Cents:
-        """What everybody on the card pays at the price that is chosen, in cents."""
-        price = PriceField.read(self["price"].value())
-        return total(price_in_cents(rules, price) for _each in self.everybody)
 
 
 def name_label(number: int) -> str:
@@ -456,9 +400,7 @@ Pair = tuple[PlayerId, PlayerId]
 class PairButton(forms.Form):
     """The button of two people of the club's book, as "12-34"."""
 
-    pair = forms.RegexField(
-        r"^[0-9]{1,9}-[0-9]{1,9}$", error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON}
-    )
+    pair = PressedField(r"^[0-9]{1,9}-[0-9]{1,9}$")
 
     @property
     def players(self) -> Pair:
@@ -477,19 +419,13 @@ class AnswerButton(forms.Form):
     """What the hall answers to somebody who has said at home that they are coming."""
 
     booking = forms.UUIDField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
-    answer = forms.ChoiceField(
-        choices=[(each.value, each.value) for each in (Answer.YES, Answer.NO)],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    answer = OfferedField(Answer.YES, Answer.NO)
 
 
 class ComeInButton(forms.Form):
     """The button at the door of two people who are expected or regulars, as "12-34-paid"."""
 
-    come = forms.RegexField(
-        r"^[0-9]{1,9}-[0-9]{1,9}-(paid|owing)$",
-        error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
-    )
+    come = PressedField(r"^[0-9]{1,9}-[0-9]{1,9}-(paid|owing)$")
 
     how = HowField()
 
@@ -524,14 +460,11 @@ OTHER = "other"
 class TradeForm(forms.Form):
     """Who of the couple goes, and who of the others comes for that person."""
 
-    one = forms.TypedChoiceField(
+    one = OfferedField(
         coerce=lambda value: PlayerId(int(value)),
         label=gettext_lazy("Who goes to the other couple"),
         widget=forms.RadioSelect,
-        error_messages={
-            "required": gettext_lazy("Choose who of the two goes."),
-            "invalid_choice": NO_BUTTON,
-        },
+        error_messages={"required": gettext_lazy("Choose who of the two goes.")},
     )
     other = forms.TypedChoiceField(
         coerce=lambda value: PlayerId(int(value)),
@@ -557,24 +490,17 @@ class TradeForm(forms.Form):
 class GroupForm(forms.Form):
     """Which of two groups a card belongs to."""
 
-    group = forms.TypedChoiceField(
-        coerce=int,
-        choices=[("0", "0"), ("1", "1")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
+    group = OfferedField("0", "1", coerce=int)
 
 
 class FeeForm(forms.Form):
     """A person who is here, and what that person pays tonight."""
 
-    player = WholeNumberField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
-    price = forms.ChoiceField(
+    player = WholeNumberField(wrong=NO_BUTTON)
+    price = OfferedField(
         label=gettext_lazy("What to pay tonight"),
         widget=forms.RadioSelect,
-        error_messages={
-            "required": gettext_lazy("Choose what to pay."),
-            "invalid_choice": NO_BUTTON,
-        },
+        error_messages={"required": gettext_lazy("Choose what to pay.")},
     )
     amount = MoneyField(
         required=False,

@@ -459,9 +459,7 @@ def can_trade(evening: Evening) -> bool:
 
 
 def couple_page(
-    request: PersonRequest,
-    night: Night,
-    evening: Evening,
+    press: Press,
     couple: CoupleNo,
     *,
     mend_form: MendForm | None = None,
@@ -469,12 +467,12 @@ def couple_page(
     fee_form: FeeForm | None = None,
 ) -> dict[str, Any]:
     """Everything the page shows; a faulty form as it was typed."""
-    names = names_of(night, evening)
-    here = couple_in(evening, couple, names)
+    night, evening, link = press.night, press.evening, press.request.link
+    here = couple_in(evening, couple, press.names)
     given = evening.door.tables_given.get(couple)
     return night_context(night, evening) | {
         "page": "door",
-        "undo": undoable(night, evening, names, request.link),
+        "undo": undoable(night, evening, press.names, link),
         "couple": here,
         "ways": ways_to_pay(),
         "mend_forms": _mend_forms(night, evening, couple, mend_form),
@@ -487,7 +485,7 @@ def couple_page(
         "is_closed": evening.phase is Phase.CLOSED,
         "can_trade": can_trade(evening),
         "groups": _groups(evening, couple),
-        "renamed": [] if request.link else renamed_tonight(night, evening.couples[couple]),
+        "renamed": [] if link else renamed_tonight(night, evening.couples[couple]),
         "fee_forms": list(zip(here.people, _fee_forms(evening, couple, fee_form), strict=True)),
     }
 

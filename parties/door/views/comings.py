@@ -91,7 +91,7 @@ def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _swap_again(press: Press, form: SwapForm) -> HttpResponse:
-    page = _page(press.night, press.evening, swap_form=form)
+    page = _page(press.night, press.evening) | {"swap_form": form}
     return render(press.request, "door/changes.html", page, status=422)
 
 
@@ -107,18 +107,18 @@ def _leaving(press: Press, couple: int) -> LeaveForm:
 
 def _leave_page(press: Press, form: LeaveForm, couple: int) -> HttpResponse:
     game, place = _seat_or_refused(press, couple)
-    context = _couple_page(press.night, press.evening, CoupleNo(couple)) | {
-        "form": form,
-        "game": game,
-        "where": capital(table(place.table)),
-        "others": form.others,
-        "is_done": form.is_done,
-        "are_over": press.evening.games_are_over,
-        "follows": who_sits_out(press.evening, CoupleNo(couple)),
-    }
-    if form.is_done:
-        context |= _said_late(press, Left(CoupleNo(couple), game))
-    return render(press.request, "door/leave.html", context, status=press.status_of(form))
+    return press.page(
+        "door/leave.html",
+        form,
+        row=_row(press.evening, CoupleNo(couple), press.names),
+        game=game,
+        where=capital(table(place.table)),
+        others=form.others,
+        is_done=form.is_done,
+        are_over=press.evening.games_are_over,
+        follows=who_sits_out(press.evening, CoupleNo(couple)),
+        **(_said_late(press, Left(CoupleNo(couple), game)) if form.is_done else {}),
+    )
 
 
 def _seat_or_refused(press: Press, couple: int) -> tuple[GameNo, Place]:
@@ -146,13 +146,14 @@ def _not_gone_page(press: Press, form: Form, couple: int) -> HttpResponse:
     said = actions.not_gone(evening, number)
     if said is None:
         raise Refused(AlreadyPlaying(number), press.night)
-    context = _couple_page(press.night, evening, number) | {
-        "form": form,
-        "follows": following(evening, what_follows(evening, *along_with(evening, said))),
-        "games": [answer[0] for answer in said.answers],
-    }
-    context |= _said_late(press, said)
-    return render(press.request, "door/not_gone.html", context, status=press.status_of(form))
+    return press.page(
+        "door/not_gone.html",
+        form,
+        row=_row(press.evening, CoupleNo(couple), press.names),
+        follows=following(evening, what_follows(evening, *along_with(evening, said))),
+        games=[answer[0] for answer in said.answers],
+        **_said_late(press, said),
+    )
 
 
 def _then_results(press: Press, couple: int) -> HttpResponse:
@@ -175,11 +176,12 @@ def _sitting_down(press: Press, couple: int) -> SitDownForm:
 def _sit_down_page(press: Press, form: SitDownForm, couple: int) -> HttpResponse:
     evening = press.evening
     plays = evening.form if actions.next_game(evening) <= evening.last_game else None
-    context = _couple_page(press.night, evening, CoupleNo(couple)) | {
-        "form": form,
-        "instead": said_of_room(evening, plays, form.places) if plays else "",
-    }
-    return render(press.request, "door/sit_down.html", context, status=press.status_of(form))
+    return press.page(
+        "door/sit_down.html",
+        form,
+        row=_row(evening, CoupleNo(couple), press.names),
+        instead=said_of_room(evening, plays, form.places) if plays else "",
+    )
 
 
 def _substituting(press: Press, couple: int) -> SubstituteForm:
@@ -194,8 +196,8 @@ def _substituting(press: Press, couple: int) -> SubstituteForm:
 
 
 def _substitute_page(press: Press, form: SubstituteForm, couple: int) -> HttpResponse:
-    context = _couple_page(press.night, press.evening, CoupleNo(couple)) | {"form": form}
-    return render(press.request, "door/substitute.html", context, status=press.status_of(form))
+    row = _row(press.evening, CoupleNo(couple), press.names)
+    return press.page("door/substitute.html", form, row=row)
 
 
 @asks(_leaving, shows=_leave_page, once=True, then=told("changes"))
@@ -226,11 +228,9 @@ def stay_put(press: Press, form: StayPutForm, couple: int) -> Evening:
 
 
 @asks(_substituting, shows=_substitute_page, once=True, then=told("changes"))
-def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening | HttpResponse:
+def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening:
     """Somebody plays on in place of one of the couple."""
-    was, now = form.cleaned_data["was"], form.now.person
-    if now is None:
-        return _substitute_page(press, form, couple)
+    was, now = form.cleaned_data["was"], form.now.meant
     return actions.substitute(press.night, press.deed, CoupleNo(couple), was, now)
 
 
@@ -252,9 +252,7 @@ def even_out(press: Press, form: EvenOutForm) -> Evening:
     return actions.even_out(press.night, press.deed, form.cleaned_data["plan"])
 
 
-def _page(
-    night: Night, evening: Evening, *, swap_form: SwapForm | None = None, find: str = ""
-) -> dict[str, Any]:
+def _page(night: Night, evening: Evening, *, find: str = "") -> dict[str, Any]:
     names = names_of(night, evening)
     rows = [_row(evening, number, names) for number in sorted(evening.couples)]
     is_playing = evening.phase is Phase.PLAY and evening.games.bells
@@ -278,14 +276,7 @@ def _page(
         "may_walk": not evening.games_are_over and evening.phase is not Phase.CLOSED,
         "merges": merges,
         "odd_couple": odd_couple(evening),
-        "swap_form": swap_form or SwapForm(),
-    }
-
-
-def _couple_page(night: Night, evening: Evening, number: CoupleNo) -> dict[str, Any]:
-    names = names_of(night, evening)
-    return night_context(night, evening) | {
-        "row": _row(evening, number, names),
+        "swap_form": SwapForm(),
     }
 
 

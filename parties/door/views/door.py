@@ -13,6 +13,7 @@ from parties.door.actions import rename_person
 from parties.door.forms.door import (
     SIDES,
     AnswerButton,
+    AtPrices,
     CardForm,
     ComeInButton,
     CoupleForm,
@@ -91,13 +92,15 @@ def _card(press: Press) -> CardForm:
     )
 
 
-def _as_typed(press: Press, form: CardForm) -> HttpResponse:
-    """422, or 409 with the reason, and the form as it was typed."""
-    context = door_context(press.night, press.evening, link=press.request.link, card_form=form)
+def _as_typed(press: Press, form: AtPrices | PairForm) -> HttpResponse:
+    """422, or 409 with the reason, and the form as it was typed: nothing is lost."""
+    if press.refused and isinstance(form, AtPrices):
+        form.refuse(press.refused.reason, why(press.refused))
+    typed: dict[str, Any] = {form.called: form}
+    context = door_context(press.night, press.evening, link=press.request.link, **typed)
     fragment, page = "door/_door.html", "door/door.html"
     if not press.refused:
         return answer(press.request, fragment, context, page=page, status=422)
-    form.refuse(press.refused.reason, why(press.refused))
     context |= {"refusal": why(press.refused)}
     response = answer(press.request, fragment, context, page=page, status=409)
     response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
@@ -145,38 +148,10 @@ def _table(press: Press, couple: int) -> TableForm:
     return TableForm(press.sent)
 
 
-def _couple_as_typed(press: Press, form: CoupleForm) -> HttpResponse:
-    if press.refused:
-        form.refuse(press.refused.reason, why(press.refused))
-    return _couples_as_typed(press, couple_form=form)
-
-
-def _single_as_typed(press: Press, form: SingleForm) -> HttpResponse:
-    return _couples_as_typed(press, single_form=form)
-
-
-def _pair_as_typed(press: Press, form: PairForm) -> HttpResponse:
-    return _couples_as_typed(press, pair_form=form)
-
-
-def _couples_as_typed(press: Press, **forms: Any) -> HttpResponse:
-    """422, or 409 with the reason, and the form as it was typed: nothing is lost."""
-    context = door_context(press.night, press.evening, link=press.request.link, **forms)
-    fragment, page = "door/_door.html", "door/door.html"
-    if not press.refused:
-        return answer(press.request, fragment, context, page=page, status=422)
-    context |= {"refusal": why(press.refused)}
-    response = answer(press.request, fragment, context, page=page, status=409)
-    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
-    return response
-
-
 def _table_again(press: Press, form: TableForm, couple: int) -> HttpResponse:
     if press.refused:
         form.add_error("table", why(press.refused))
-    request, night, evening = press.request, press.night, press.evening
-    status = press.status_of(form)
-    return _couple_page(request, night, evening, CoupleNo(couple), table_form=form, status=status)
+    return _couple_page(press, couple, status=press.status_of(form), table_form=form)
 
 
 def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Evening | HttpResponse:
@@ -188,10 +163,7 @@ def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Eveni
 
 
 def _not_tonight(press: Press, form: OpenDoorForm) -> HttpResponse:
-    context = night_context(press.night, press.evening) | {
-        "today": tonight(),
-    }
-    return render(press.request, "door/open_door.html", context, status=press.status_of(form))
+    return press.page("door/open_door.html", form, today=tonight())
 
 
 @asks(OpenDoorForm, shows=_not_tonight, then="door")
@@ -234,30 +206,26 @@ def offers(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 @helpers_too(Role.DOOR)
-@button(
-    _couple, faulty=_couple_as_typed, refused=_couple_as_typed, once=True, then=with_newest_couple
-)
+@button(_couple, faulty=_as_typed, refused=_as_typed, once=True, then=with_newest_couple)
 def register_couple(press: Press, form: CoupleForm) -> Evening | HttpResponse:
     """Two names, and the next couple."""
     if not form.says_so(press.evening.rules):
-        return _couple_as_typed(press, form)
+        return _as_typed(press, form)
     number, table = form.cleaned_data["number"], form.cleaned_data["table"]
     return actions.register_couple(press.night, press.deed, form.people, number, table)
 
 
 @helpers_too(Role.DOOR)
-@button(
-    _single, faulty=_single_as_typed, refused=_single_as_typed, once=True, then=with_newest_single
-)
+@button(_single, faulty=_as_typed, refused=_as_typed, once=True, then=with_newest_single)
 def wait_for_partner(press: Press, form: SingleForm) -> Evening | HttpResponse:
     """Somebody came alone."""
     if not form.says_so(press.evening.rules):
-        return _single_as_typed(press, form)
+        return _as_typed(press, form)
     return actions.wait_for_partner(press.night, press.deed, form.person)
 
 
 @helpers_too(Role.DOOR)
-@button(_pair, faulty=_pair_as_typed, once=True, then=door_as_it_is)
+@button(_pair, faulty=_as_typed, once=True, then=door_as_it_is)
 def pair_singles(press: Press, form: PairForm) -> Evening:
     """Two people of the partner list become a couple."""
     players, both_paid = form.cleaned_data["players"], form.cleaned_data["paid"] == "both"
@@ -300,9 +268,9 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
     """A couple's page at the door; posted, one of its names is mended."""
     night, by = night_of(request, night_id), deed(request)
     evening = night.evening()
-    number = couple_or_404(evening, couple)
+    number, press = couple_or_404(evening, couple), Press(request, night, known=evening)
     if request.method != "POST" or was_sent(night, by.key):
-        return _couple_page(request, night, evening, number)
+        return _couple_page(press, number)
     people = dict(zip(SIDES, evening.couples[number], strict=False))
     side = next((each for each in people if f"{each}-name" in request.POST), SIDES[0])
     was, book, label = people[side], book_of(night, evening), label_of(evening, side)
@@ -310,7 +278,7 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
         request.POST, side=side, was=was, book=book, offers=_offers_url(night), label=label
     )
     if not form.is_valid():
-        return _couple_page(request, night, evening, number, mend_form=form, status=422)
+        return _couple_page(press, number, status=422, mend_form=form)
     if form.only_spelling:
         another = form.now.is_another
         name = form.person.name
@@ -346,17 +314,9 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
     return render(request, "door/take_back_couple.html", context)
 
 
-def _couple_page(
-    request: PersonRequest,
-    night: Night,
-    evening: Evening,
-    couple: CoupleNo,
-    *,
-    status: int = 200,
-    **forms: Any,
-) -> HttpResponse:
-    page = couple_page(request, night, evening, couple, **forms)
-    return render(request, "door/mend_names.html", page, status=status)
+def _couple_page(press: Press, couple: int, *, status: int = 200, **forms: Any) -> HttpResponse:
+    page = couple_page(press, CoupleNo(couple), **forms)
+    return render(press.request, "door/mend_names.html", page, status=status)
 
 
 def _offers_url(night: Night) -> str:
@@ -413,27 +373,25 @@ def _owing(evening: Evening, number: CoupleNo) -> str:
 def _two_people(press: Press) -> ExpectedForm:
     offers = reverse("offers", args=[press.night.pk]) + "?expected"
     if press.sent is None:
-        form = ExpectedForm(book=NO_BOOK, offers=offers)
-        form.first.fields["name"].widget.attrs["autofocus"] = True
-        return form
+        return ExpectedForm(book=NO_BOOK, offers=offers).focus()
     book = book_of(press.night, press.evening, expected_counts=not press.sent.get("booking"))
     return ExpectedForm(press.sent, book=book, offers=offers)
 
 
 def _page(press: Press, form: ExpectedForm) -> HttpResponse:
-    request, night, evening = press.request, press.night, press.evening
-    context = night_context(night, evening) | {
-        "page": "expected",
-        "undo": undoable(night, evening, names_of(night, evening), request.link),
-        "form": form,
-        "typed_on": True,  # one couple after the other: the cursor stays with the names
-        "expected": pairs_in_words(night, evening.door.expected),
-        "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
-        "at_home": said_at_home(night, evening),
-        "in_pairs": evening.form is None,
-        "door_open": evening.door.is_open,
-    }
-    return render(request, "door/expected.html", context, status=press.status_of(form))
+    night, evening = press.night, press.evening
+    return press.page(
+        "door/expected.html",
+        form,
+        page="expected",
+        undo=undoable(night, evening, press.names, press.request.link),
+        typed_on=True,  # one couple after the other: the cursor stays with the names
+        expected=pairs_in_words(night, evening.door.expected),
+        too_late=evening.phase in (Phase.SETTLE, Phase.CLOSED),
+        at_home=said_at_home(night, evening),
+        in_pairs=evening.form is None,
+        door_open=evening.door.is_open,
+    )
 
 
 def _come_in(press: Press) -> ComeInButton:
@@ -491,14 +449,12 @@ def _trade(press: Press, couple: int) -> TradeForm:
 
 
 def _trade_page(press: Press, form: TradeForm, couple: int) -> HttpResponse:
-    night, evening = press.night, press.evening
-    context = night_context(night, evening) | {
-        "couple": couple_in(evening, CoupleNo(couple), press.names),
-        "form": form,
-        "can_trade": can_trade(evening),
-    }
-    status = press.status_of(form)
-    return render(press.request, "door/trade_partners.html", context, status=status)
+    return press.page(
+        "door/trade_partners.html",
+        form,
+        couple=couple_in(press.evening, CoupleNo(couple), press.names),
+        can_trade=can_trade(press.evening),
+    )
 
 
 @helpers_too(Role.DOOR)
@@ -514,7 +470,7 @@ def _group(press: Press, couple: int) -> GroupForm:
 
 
 def _group_again(press: Press, _form: GroupForm, couple: int) -> HttpResponse:
-    return _couple_page(press.request, press.night, press.evening, CoupleNo(couple), status=422)
+    return _couple_page(press, couple, status=422)
 
 
 @helpers_too(Role.DOOR)
@@ -548,8 +504,7 @@ def _fee(press: Press, couple: int) -> FeeForm:
 
 
 def _fee_again(press: Press, form: FeeForm, couple: int) -> HttpResponse:
-    where = press.request, press.night, press.evening, CoupleNo(couple)
-    return _couple_page(*where, status=422, fee_form=form)
+    return _couple_page(press, couple, status=422, fee_form=form)
 
 
 @helpers_too(Role.DOOR)

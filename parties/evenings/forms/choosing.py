@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy as _
 
-from parties.web.fields import NO_BUTTON, WholeNumberField, let_choose
+from parties.web.fields import OfferedField, WholeNumberField, all_said, let_choose, short_number
 from parties.wording.formats import format_name, how_far
 from parties.wording.words import capital
 from scoring.formats.choices import Ends, Meet, Sit
@@ -47,12 +47,7 @@ USUAL_PEOPLE = 24
 
 def played_field() -> forms.ChoiceField:
     """A field for what is played, where a club plays more than its drive."""
-    return forms.ChoiceField(
-        label=_("What is played"),
-        required=False,
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    return OfferedField(label=_("What is played"), required=False, widget=forms.RadioSelect)
 
 
 def ask_what_is_played(form: forms.Form, known: Mapping[str, Format]) -> None:
@@ -67,18 +62,8 @@ class PlaysForm(forms.Form):
     """One of the formats that there are, by its name. Of those whose movement stands in no source the hall
     says the `way`; of the `open_ones` it has to, as it never did."""
 
-    plays = forms.ChoiceField(
-        label=_("What is played"),
-        widget=forms.RadioSelect,
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
-    )
-    way = forms.TypedChoiceField(
-        coerce=Way,
-        empty_value=None,
-        choices=[("", ""), *((way.value, way.said) for way in Way)],
-        required=False,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    plays = OfferedField(label=_("What is played"), widget=forms.RadioSelect)
+    way = OfferedField("", *Way, coerce=Way, empty_value=None, required=False)
 
     def __init__(
         self, data: Any = None, *, known: Mapping[str, Format], open_ones: Container[str] = ()
@@ -102,16 +87,8 @@ class PlaysForm(forms.Form):
 
 def how_many_people() -> WholeNumberField:
     """A field for how many people come."""
-    return WholeNumberField(
-        min_value=2,
-        max_value=MOST_CARDS,
-        label=_("How many people come"),
-        error_messages=dict.fromkeys(
-            ("required", "invalid", "min_value", "max_value"),
-            _("Type how many people come, 2 to 400."),
-        ),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-    )
+    wrong = _("Type how many people come, 2 to 400.")
+    return short_number(_("How many people come"), 2, MOST_CARDS, wrong=wrong)
 
 
 class PeopleForm(forms.Form):
@@ -210,30 +187,18 @@ _SECOND = ("won_second", "lost_second")
 _USUAL_STEPS = range(3, -4, -1)
 
 
-def _steps() -> forms.TypedChoiceField:
-    return forms.TypedChoiceField(
-        coerce=int, empty_value=SAME, required=False, error_messages={"invalid_choice": NO_BUTTON}
-    )
-
-
 def _one_of(choice: type[Choice], label: Any) -> forms.TypedChoiceField:
-    return forms.TypedChoiceField(
-        coerce=choice,
-        choices=[(each.value, each.said) for each in choice],
-        empty_value=next(iter(choice)),
-        required=False,
-        label=label,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    first = next(iter(choice))
+    return OfferedField(coerce=choice, empty_value=first, required=False, label=label)
 
 
 class GoesForm(forms.Form):
     """One movement."""
 
-    goes = forms.ChoiceField(
+    goes = OfferedField(
         label=_("Where everybody goes after a game"),
         widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON, "required": _("Say where everybody goes.")},
+        error_messages={"required": _("Say where everybody goes.")},
     )
     ends = _one_of(Ends, _("After the last table"))
     sit = _one_of(Sit, _("Where those who come to a table sit down"))
@@ -247,8 +212,9 @@ class GoesForm(forms.Form):
         if goes is not None:
             self.initial["goes"] = goes
         for name, label in _said_of_steps():
-            self.fields[name] = _steps()
-            self.fields[name].label = label
+            self.fields[name] = OfferedField(
+                coerce=int, empty_value=SAME, required=False, label=label
+            )
             self._let_step(name)
         ways = [(name, _in_two_lines(*said)) for name, said in GOES.items()]
         if isinstance(now, Printed):
@@ -256,7 +222,7 @@ class GoesForm(forms.Form):
             ways.append((AS_IT_IS, _in_two_lines(*said)))
         let_choose(self, "goes", ways)
         for name, choice in (("ends", Ends), ("sit", Sit), ("meet", Meet)):
-            let_choose(self, name, [(each.value, capital(gettext(each.said))) for each in choice])
+            let_choose(self, name, all_said(choice))
         for name in (
             self.fields.keys() - {"goes", "since"} - {*_asked_of(self["goes"].value(), chairs)}
         ):
@@ -299,15 +265,11 @@ class GoesForm(forms.Form):
 class LaterForm(GoesForm):
     """Another movement, from a game on."""
 
-    since = WholeNumberField(
-        min_value=2,
-        max_value=MOST_GAMES,
-        label=_("After which game"),
-        error_messages=dict.fromkeys(
-            ("required", "invalid", "min_value", "max_value"),
-            format_lazy(_("A number of a game, from 2 to {most}."), most=MOST_GAMES),
-        ),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    since = short_number(
+        _("After which game"),
+        2,
+        MOST_GAMES,
+        wrong=format_lazy(_("A number of a game, from 2 to {most}."), most=MOST_GAMES),
     )
 
     def __init__(

@@ -1,7 +1,7 @@
 """An evening of a hall's own, composed from the values of a format; what contradicts is said beside the
 field that puts it right; or one read from a file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -19,7 +19,15 @@ from parties.evenings.forms.choosing import (
     LaterForm,
     how_many_people,
 )
-from parties.web.fields import NO_BUTTON, WholeNumberField, file_that_came, in_one_line, let_choose
+from parties.web.fields import (
+    NO_BUTTON,
+    OfferedField,
+    all_said,
+    file_that_came,
+    in_one_line,
+    let_choose,
+    short_number,
+)
 from parties.wording.formats import (
     format_name,
     group_as_kept,
@@ -201,18 +209,8 @@ class Taken:
 def _chosen(choice: Any, label: Any, **how: Any) -> forms.TypedChoiceField:
     """One of an enumeration, which are said when the form is made."""
     wrong = {"invalid_choice": NO_BUTTON}
-    return forms.TypedChoiceField(coerce=choice, label=label, error_messages=wrong, **how)
-
-
-def _number(least: int, most: int, label: Any, wrong: Any, **how: Any) -> WholeNumberField:
-    return WholeNumberField(
-        min_value=least,
-        max_value=most,
-        label=label,
-        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), wrong),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
-        **how,
-    )
+    about: dict[str, Any] = {"choices": lambda: all_said(choice)} | how
+    return forms.TypedChoiceField(coerce=choice, label=label, error_messages=wrong, **about)
 
 
 class ComposeForm(forms.Form):
@@ -225,14 +223,14 @@ class ComposeForm(forms.Form):
         error_messages={"max_length": unfit.NameMissing.said},
     )
     game = _chosen(Game, _("What is played at the tables"))
-    games = _number(
+    games = short_number(
+        _("How many games"),
         1,
         MOST_GAMES,
-        _("How many games"),
-        format_lazy(_("Type how many games there are, 1 to {most}."), most=MOST_GAMES),
+        wrong=format_lazy(_("Type how many games there are, 1 to {most}."), most=MOST_GAMES),
     )
     entry = _chosen(Entry, _("Who carries a card"), widget=forms.RadioSelect)
-    table = _chosen(str, _("Who sits at a table"), widget=forms.RadioSelect)
+    table = _chosen(str, _("Who sits at a table"), choices=(), widget=forms.RadioSelect)
     first_group = forms.CharField(label=_("One group"), max_length=LONGEST_WORD, required=False)
     second_group = forms.CharField(
         label=_("The other group"), max_length=LONGEST_WORD, required=False
@@ -256,11 +254,11 @@ class ComposeForm(forms.Form):
     sum_kind = _chosen(
         Kind, _("The points of a table add up to"), required=False, empty_value=Kind.ANY
     )
-    total = _number(
+    total = short_number(
+        _("How much that is"),
         0,
         MOST_POINTS,
-        _("How much that is"),
-        _("Type a number, 0 to 10,000."),
+        wrong=_("Type a number, 0 to 10,000."),
         required=False,
         help_text=_("13 tricks of whist, for example."),
     )
@@ -272,11 +270,11 @@ class ComposeForm(forms.Form):
         max_length=300,
         required=False,
     )
-    games_of = _number(
+    games_of = short_number(
+        _("Games of so many points are counted on their own"),
         1,
         MOST_POINTS,
-        _("Games of so many points are counted on their own"),
-        _("Type a number, 1 to 10,000, or nothing."),
+        wrong=_("Type a number, 1 to 10,000, or nothing."),
         required=False,
         help_text=_("10 tricks of whist, for example: whoever makes 10 or more has one such game."),
     )
@@ -298,7 +296,7 @@ class ComposeForm(forms.Form):
         self.later = LaterForm(data, "later", later, chairs=chairs, goes=shape.get("later-goes"))
         self.prizes = PrizesForm(data, start)
         for n in range(_TIES):
-            self.fields[f"tie_{n + 1}"] = _tie(n)
+            self.fields[f"tie_{n + 1}"] = _tie(n, self._parting())
         self._let_choose()
         if not self["points"].value():
             for name in OF_POINTS:
@@ -326,29 +324,16 @@ class ComposeForm(forms.Form):
         return all(cast("forms.ChoiceField", of).valid_value(value) for value, of in chosen)
 
     def _let_choose(self) -> None:
-        let_choose(self, "game", _said(Game))
-        let_choose(self, "entry", _said(Entry))
-        let_choose(
-            self, "spare", [(each, s) for each, s in _said(Spare) if each in self._sparing()]
-        )
-        let_choose(self, "sum_kind", _said(Kind))
+        as_before = {each for each in Spare if each.is_as_before} - {self.start.spare}
+        let_choose(self, "spare", [each for each in all_said(Spare) if each[0] not in as_before])
         tables = [(key, capital(str(said))) for key, (_sides, said) in TABLES.items()]
         if self.initial["table"] == AS_IT_IS:
             tables.append((AS_IT_IS, gettext("As it is now")))
         let_choose(self, "table", tables)
-        ties = [each for each in _said(TieBreak) if each[0] in self._parting()]
-        for n in range(_TIES):
-            let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *ties])
-
-    def _sparing(self) -> set[str]:
-        """What can become of whoever is spare: as it was before only where it is so already."""
-        return {each for each in Spare if not each.is_as_before} | {self.start.spare}
 
     def _parting(self) -> set[str]:
         """What can part equals: points never, as they say who is first wherever they are counted."""
-        return {each.value for each in TieBreak if each is not TieBreak.POINTS} | {
-            each.value for each in self.start.tie_breaks
-        }
+        return {*TieBreak} - {TieBreak.POINTS} | {*self.start.tie_breaks}
 
     @property
     def ties(self) -> list[forms.BoundField]:
@@ -488,15 +473,11 @@ _FIELDS: Mapping[type[Unfit], str] = {
 """The field in which each is put right; for any other it is where everybody goes."""
 
 
-def _tie(n: int) -> forms.ChoiceField:
+def _tie(n: int, parting: AbstractSet[str]) -> forms.ChoiceField:
     label = _("Ties are broken by") if n == 0 else _("then by")
-    return forms.ChoiceField(
-        label=label, required=False, error_messages={"invalid_choice": NO_BUTTON}
-    )
-
-
-def _said(choice: Any) -> list[tuple[str, str]]:
-    return [(each.value, capital(gettext(each.said))) for each in choice]
+    ties = [each for each in all_said(TieBreak) if each[0] in parting]
+    choices = [("", gettext("nothing more")), *ties]
+    return OfferedField(label=label, required=False, choices=choices)
 
 
 def _as_typed(form: Format, *, changes: bool) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -41,7 +40,6 @@ from parties.web.fields import MOST_DIGITS, is_number, too_long
 from parties.web.finding import names_of
 from parties.web.frame import any_tie_open, night_context, paused_since
 from parties.web.pauses import (
-    Clock,
     goes_on_by_itself,
     last_played,
     minutes_of,
@@ -316,7 +314,10 @@ class _Drawn:
         self.movers = evening.movers.get(game, {})
         room = evening.chairs[game - evening.first_game]
         self.chairs = dict(zip(room.numbers, room.tables, strict=True))
-        self.chair_names = _chair_names(form)
+        several = form.on_a_side > 1  # else a side is one chair, and needs no name
+        self.chair_names = [
+            chair_name(form, chair) if several else "" for chair in range(form.chairs)
+        ]
         counted = tallies_of(evening)
         self.tallies = [(word, tally_name(word), counted[word]) for word in form.count.tallies]
         self.people = {
@@ -369,12 +370,6 @@ class _Drawn:
                 for word, says, had in self.tallies
             ),
         )
-
-
-def _chair_names(form: Format) -> list[str]:
-    """What the chairs of a table are called, where a side has several."""
-    several = form.on_a_side > 1
-    return [chair_name(form, chair) if several else "" for chair in range(form.chairs)]
 
 
 # The caller's grid, as plain values for the sheet.
@@ -461,16 +456,6 @@ class Tile:
 AnyTile = Tile | ChairTile
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """The clock of the game, and when the last game will end as things go."""
-
-    started_at: datetime | None
-    clock: Clock
-    minutes_per_game: float | None
-    ends_about: datetime | None
-
-
 def floor_context(
     night: Night, evening: Evening, link: DeviceLink | None = None, seen: str = ""
 ) -> dict[str, Any]:
@@ -481,24 +466,25 @@ def floor_context(
     if game is None or room is None:
         raise ValueError("no game is being played")
     playing = playing_now(evening)
-    pace, tiles = _pace(night, evening, game), _all_tiles(evening, game, playing, names)
+    tiles = _all_tiles(evening, game, playing, names)
     now = seen_by_now(len(evening.lines), night.revision)
     some = _otherwise(night, seen, now, tiles)
     return night_context(night, evening) | {
         "paused_since": paused_since(night, evening),
         **_seats_wanted(evening, link),
         "floor": {
-            **_to_follow(night, link, now),
+            "seen": now,
+            "newer": newer_address(night.pk, link.pk if link else None),
             "game": game,
             "last_played": last_played(game, playing),
             "games": evening.last_game,
             "rolling": goes_on_by_itself(evening, game),
-            **_at_tea(evening, game),
+            "tea": _tea(evening, game),
+            "half_prizes": _has_half_prizes(evening),
             "first_game": game == evening.first_game,
             "earlier": game - 1,
             **_with_hands(evening, playing),
             "deal_in_turn": len(room.places) == 1,
-            "is_last": game == evening.last_game,
             "all_in": evening.is_complete(game),
             **_still_playing(evening, playing, tiles),
             "tiles": tiles,
@@ -507,8 +493,7 @@ def floor_context(
             "chairs": counted_tonight(evening.form, game) if evening.form else None,
             "sitting_out": _sit_out([c for tile in tiles if tile.sits_out for c in tile.cards]),
             "undo": undoable(night, evening, names, link),
-            "ends_about": None if evening.games_are_over else pace.ends_about,
-            **_on_the_clock(pace, minutes_of(evening, game)),
+            **_on_the_clock(night, evening, game),
         },
     }
 
@@ -593,19 +578,6 @@ def _with_hands(evening: Evening, playing: Mapping[TableNo, GameNo]) -> dict[str
     return {"has_hands": not is_away("hands", evening.form), "hands_of": kept}
 
 
-def _to_follow(night: Night, link: DeviceLink | None, now: str) -> dict[str, Any]:
-    return {"seen": now, "newer": newer_address(night.pk, link.pk if link else None)}
-
-
-def _on_the_clock(pace: Pace, minutes: int) -> dict[str, Any]:
-    return {
-        "started_at": pace.started_at,
-        "clock": pace.clock,
-        "rings_at": pace.clock.rings_at(minutes),
-        "minutes_per_game": pace.minutes_per_game,
-    }
-
-
 def answer_with_room(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
     return room_as_it_is(request, night, evening) if request.htmx else see("floor", night.pk)
 
@@ -624,10 +596,6 @@ def has_floor(evening: Evening) -> bool:
     if evening.night.called_off is not None:
         return False
     return evening.game is not None and evening.room(evening.game) is not None
-
-
-def _at_tea(evening: Evening, game: GameNo) -> dict[str, Any]:
-    return {"tea": _tea(evening, game), "half_prizes": _has_half_prizes(evening)}
 
 
 def _has_half_prizes(evening: Evening) -> bool:
@@ -692,7 +660,7 @@ def _side(evening: Evening, game: GameNo, place: Place, couple: CoupleNo, names:
     stands = None if win is None or couple == winner else win.seq
     return Side(
         couple=couple,
-        names=_names(couple, evening, names),
+        names=tuple(person(player, names) for player in evening.couples[couple]),
         deals=couple == place.arrived,
         won=couple == winner,
         about=" · ".join([*_about(evening, couple, game), *_told(evening, game, place, couple)]),
@@ -720,22 +688,21 @@ def _told(evening: Evening, game: GameNo, place: Place, couple: CoupleNo) -> Ite
         yield _("won, says %(couples)s") % {"couples": couples(by)}
 
 
-def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:
-    return tuple(person(player, names) for player in evening.couples[couple])
-
-
-def _pace(night: Night, evening: Evening, game: GameNo) -> Pace:
+def _on_the_clock(night: Night, evening: Evening, game: GameNo) -> dict[str, Any]:
+    """The clock of the game, and when the last game will end as things go."""
     told = night.told(evening.games.bells.values())
     begun = {begun: told[seq].at for begun, seq in evening.games.bells.items()}
     first, now, pauses = min(begun), timezone.now(), pauses_of(night, evening)
     # Without a bell nobody knows when a game began: the clock is the night's, and so is the pace.
     started, start = begun.get(game, begun[first]), begun.get(game, now)
     clock = pauses.clock(started)
+    rings_at = clock.rings_at(minutes_of(evening, game))
+    said = {"started_at": started, "clock": clock, "rings_at": rings_at}
     if game == first:
-        return Pace(started, clock, None, None)
-    played: timedelta = start - begun[first] - pauses.between(begun[first], start)
+        return said
+    played = start - begun[first] - pauses.between(begun[first], start)
     per_game = played / (game - first)
     # A game that takes longer than the others so far ends now at the earliest.
     this_one_ends = max(start + pauses.between(start, now) + per_game, now)
     ends = this_one_ends + (evening.last_game - game) * per_game
-    return Pace(started, clock, per_game / timedelta(minutes=1), ends)
+    return said | {"ends_about": None if evening.games_are_over else ends}

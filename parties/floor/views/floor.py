@@ -141,14 +141,10 @@ def room(request: PersonRequest, night_id: int) -> HttpResponse:
     return room_as_it_is(request, night, night.evening())
 
 
-def _the_room(press: Press) -> HttpResponse:
-    return answer_with_room(press.request, press.night, press.evening)
-
-
 def _room_at_next_table(press: Press) -> HttpResponse:
     if not press.request.htmx:
         return _floor_at_next_table(press.night, press.evening)
-    return _the_room(press)
+    return _the_tables(press)
 
 
 @helpers_too(Role.FLOOR)
@@ -164,7 +160,7 @@ def record_win(press: Press, form: WinForm) -> Evening | HttpResponse:
 
 
 @helpers_too(Role.FLOOR)
-@button(NextGameForm, faulty="night", then=_the_room)
+@button(NextGameForm, faulty="night", then=_the_tables)
 def next_game(press: Press, form: NextGameForm) -> Evening:
     """The bell: the game after the one that the page shows."""
     return press.tell(Bell(GameNo(form.cleaned_data["game"] + 1)))
@@ -199,20 +195,20 @@ def _new_note(press: Press) -> NoteForm:
 
 def _page(press: Press, form: NoteForm) -> HttpResponse:
     night, evening = press.night, press.evening
-    context = night_context(night, evening) | {
-        "page": "note",
-        "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
-        "undo": undoable(night, evening, names_of(night, evening)),
-        "form": form,
-        "notes": noted(evening),
-        "hands": [
+    return press.page(
+        "floor/note.html",
+        form,
+        page="note",
+        on_floor=has_floor(evening) and evening.phase is Phase.PLAY,
+        undo=undoable(night, evening, press.names),
+        notes=noted(evening),
+        hands=[
             (*at, say(hand, {}))
             for at, kept in evening.games.hands.items()
             for hand in kept.values()
         ],
-        "is_closed": evening.phase is Phase.CLOSED,
-    }
-    return render(press.request, "floor/note.html", context, status=press.status_of(form))
+        is_closed=evening.phase is Phase.CLOSED,
+    )
 
 
 @asks(_new_note, shows=_page, once=True, then="note")
@@ -237,18 +233,13 @@ def stop(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "floor/stop.html", page)
 
 
-def _pause_again(press: Press, form: PauseForm) -> HttpResponse:
-    page = _stopping_page(press.night, press.evening, pause_form=form)
+def _stopping_again(press: Press, form: PauseForm | CallOffForm) -> HttpResponse:
+    page = _stopping_page(press.night, press.evening) | {form.called: form}
     return render(press.request, "floor/stop.html", page, status=422)
 
 
 def _calling_off(press: Press) -> CallOffForm:
     return CallOffForm(press.sent, evening=press.evening)
-
-
-def _call_off_again(press: Press, form: CallOffForm) -> HttpResponse:
-    page = _stopping_page(press.night, press.evening, call_off_form=form)
-    return render(press.request, "floor/stop.html", page, status=press.status_of(form))
 
 
 def _after_which(press: Press) -> GameNo:
@@ -259,19 +250,18 @@ def _after_which(press: Press) -> GameNo:
 
 
 def _ending_page(press: Press, form: EndEarlyForm) -> HttpResponse:
-    night, evening, after = press.night, press.evening, _after_which(press)
-    names = names_of(night, evening)
-    context = night_context(night, evening) | {
-        "form": form,
-        "games": _games_all_played(evening),
-        "after": after,
-        "dropped": dropped(evening, after),
-        "levels": _levels_after(evening, after, names) if after else [],
-    }
-    return render(press.request, "floor/end_early.html", context, status=press.status_of(form))
+    evening, after = press.evening, _after_which(press)
+    return press.page(
+        "floor/end_early.html",
+        form,
+        games=_games_all_played(evening),
+        after=after,
+        dropped=dropped(evening, after),
+        levels=_levels_after(evening, after, press.names) if after else [],
+    )
 
 
-@button(PauseForm, faulty=_pause_again, then="stop")
+@button(PauseForm, faulty=_stopping_again, then="stop")
 def pause(press: Press, form: PauseForm) -> Evening:
     """Play stands still."""
     return press.say(Paused(form.cleaned_data["reason"].strip()))
@@ -290,20 +280,14 @@ def end_early(press: Press, form: EndEarlyForm) -> Evening:
     return press.say(EndedEarly(GameNo(said["after"]), said["reason"].strip()))
 
 
-@button(_calling_off, faulty=_call_off_again, once=True, then="night")
+@button(_calling_off, faulty=_stopping_again, once=True, then="night")
 def call_off(press: Press, form: CallOffForm) -> Evening:
     """The night is given up; what people paid goes back or is kept, and the tills are counted."""
     reason = form.cleaned_data["reason"]
     return actions.call_off(night=press.night, reason=reason, money=form.money, deed=press.deed)
 
 
-def _stopping_page(
-    night: Night,
-    evening: Evening,
-    *,
-    pause_form: PauseForm | None = None,
-    call_off_form: CallOffForm | None = None,
-) -> dict[str, Any]:
+def _stopping_page(night: Night, evening: Evening) -> dict[str, Any]:
     can_call_off = not evening.night.ended
     pots_then, seen = if_added(night, evening, CalledOff("-")) if can_call_off else ([], "")
     return night_context(night, evening) | {
@@ -311,8 +295,8 @@ def _stopping_page(
         "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
         "undo": undoable(night, evening, names_of(night, evening)),
         "paused_since": paused_since(night, evening),
-        "pause_form": pause_form or PauseForm(),
-        "call_off_form": call_off_form or CallOffForm(evening=evening),
+        "pause_form": PauseForm(),
+        "call_off_form": CallOffForm(evening=evening),
         "can_pause": evening.phase is Phase.PLAY,
         "can_end": bool(_games_all_played(evening)),
         "can_call_off": can_call_off,

@@ -9,13 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.door.actions import About
 from parties.door.forms.book import NameField
-from parties.web.fields import NO_BUTTON, in_one_line, let_choose
+from parties.web.fields import OfferedField, PressedField, in_one_line, let_choose
 from scoring.club.people import Age, NamesShown
 from scoring.numbers import PlayerId
 
 OLD_PAGE = _("This page was old: it has changed since. Look again, then tap once more.")
-
-_NO_BUTTON = dict.fromkeys(("required", "invalid", "invalid_choice"), NO_BUTTON)
 
 LONGEST_GROUP = 30
 
@@ -29,9 +27,7 @@ class NewPersonForm(forms.Form):
     name = NameField(label=_("Name"))
     is_another = forms.BooleanField(label=_("Another person of the same name"), required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.is_asked = False
+    is_asked = False
 
     def ask(self, says: str) -> None:
         """The name is in the book: whether it is another person has to be said."""
@@ -74,14 +70,13 @@ class AboutForm(NewPersonForm):
 class NamesForm(forms.Form):
     """How names stand outside the hall."""
 
-    shown = forms.ChoiceField(
+    shown = OfferedField(
         label=_("Names outside the hall"),
         choices=[
             (NamesShown.NONE, _("No names: “couple 7”")),
             (NamesShown.INITIAL, _("First name and initial")),
             (NamesShown.FULL, _("Full names")),
         ],
-        error_messages=_NO_BUTTON,
         widget=forms.RadioSelect,
     )
 
@@ -143,11 +138,9 @@ def a_year_to(day: date) -> dict[str, date]:
 class TwiceForm(forms.Form):
     """Two of the book, and which of them stays; none, where they are two people."""
 
-    one = forms.RegexField(r"^[0-9]{1,9}$", error_messages=_NO_BUTTON)
-    other = forms.RegexField(r"^[0-9]{1,9}$", error_messages=_NO_BUTTON)
-    keep = forms.ChoiceField(
-        choices=[(each, each) for each in ("one", "other", "both")], error_messages=_NO_BUTTON
-    )
+    one = PressedField(r"^[0-9]{1,9}$")
+    other = PressedField(r"^[0-9]{1,9}$")
+    keep = OfferedField("one", "other", "both")
 
     @property
     def people(self) -> tuple[PlayerId, PlayerId]:

@@ -5,9 +5,10 @@ whole at any printer scale from 92 to 108 % and on printers that cannot reach th
 Everything is plain black. Measures are points, 72 to the inch, from the lower left corner.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from io import BytesIO
 
 from django.utils.translation import get_language
@@ -125,18 +126,29 @@ def new_canvas(buffer: BytesIO, size: tuple[float, float], title: str) -> Canvas
     return canvas
 
 
-def write_pages(
-    size: tuple[float, float], title: str, pages: Sequence[Callable[[Canvas], None]]
+def draw_pages(
+    size: tuple[float, float], title: str, pages: Iterable[Callable[[Canvas], None]]
 ) -> bytes:
-    """The document of these pages, each drawn by its function and numbered at the foot."""
+    """The document of these pages, each drawn by its function."""
     buffer = BytesIO()
     canvas = new_canvas(buffer, size, title)
-    for number, draw_page in enumerate(pages, 1):
+    for draw_page in pages:
         draw_page(canvas)
-        draw_footer(canvas, body(size), title, number, len(pages))
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
+
+
+def write_pages(
+    size: tuple[float, float], title: str, pages: Sequence[Callable[[Canvas], None]]
+) -> bytes:
+    """The same, numbered at the foot."""
+
+    def numbered(number: int, canvas: Canvas) -> None:
+        pages[number - 1](canvas)
+        draw_footer(canvas, body(size), title, number, len(pages))
+
+    return draw_pages(size, title, (partial(numbered, at) for at in range(1, len(pages) + 1)))
 
 
 def page_number(number: int, of: int) -> str:
@@ -199,6 +211,15 @@ def draw_rule(canvas: Canvas, box: Box, y: float, weight: float) -> None:
     """A line across the box at this height."""
     canvas.setLineWidth(weight)
     canvas.line(box.left, y, box.right, y)
+
+
+def draw_cut(canvas: Canvas, size: tuple[float, float]) -> None:
+    """Where a page is cut through its middle, or folded."""
+    width, height = size
+    canvas.setLineWidth(0.5)
+    canvas.setDash(4, 4)
+    canvas.line(MARGIN, height / 2, width - MARGIN, height / 2)
+    canvas.setDash()
 
 
 def draw_practice_mark(canvas: Canvas, right: float, top: float, size: float) -> float:

@@ -1,30 +1,35 @@
 """The cards against each other, table by table, and against the log."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from parties.log.night import add
 from parties.models import Night
 from parties.punch_cards import page as punch_cards_page, words
 from parties.punch_cards.forms import AnswerForm, write_repair
+from parties.punch_cards.page import AnswerAtTable
 from parties.punch_cards.words import either_reading, unlike_total
 from parties.till.actions import along_with
-from parties.web.answers import see
+from parties.web.answers import form_page, see
 from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looking import all_in_time
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import undoable
-from parties.wording.following import following, following_holes, in_one_line
-from parties.wording.words import Names, both, couple_names
+from parties.wording.following import (
+    following,
+    following_holes,
+    in_one_line,
+    mistake as mistake_in_words,
+)
+from parties.wording.words import both, couple_names
 from scoring.card_check.against_log import Disagreement, against_log, mixes
-from scoring.card_check.by_tables import Differs, by_tables
+from scoring.card_check.by_tables import by_tables
 from scoring.card_check.nights import outcome
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
@@ -50,81 +55,41 @@ from scoring.what_follows import afterwards, what_follows
 CHECK = "punch_cards/check_by_tables.html"
 
 
-def by_tables_context(night: Night, evening: Evening) -> dict[str, Any]:
-    """All that the cards say together, and what to do about it."""
+def cards_in(night: Night, evening: Evening) -> dict[str, Any]:
+    """Which cards are in, which are not, and which were read twice and differently."""
     names = names_of(night, evening)
-    out, gone, seen = still_out(evening), lost(evening), by_tables(evening)
-    found = seen.differing
-    read = len(evening.couples) - len(out) - len(gone)
-    entered = any(evening.won.values())
+    out, gone = still_out(evening), lost(evening)
     return night_context(night, evening) | {
         "page": "card-check",
         "undo": undoable(night, evening, names),
         "out": out,
         "lost": gone,
-        "read": read,
-        "any_in": bool(read or gone),
-        "state": words.state(
-            any_in=bool(read or gone), out=len(out), differing=len(found), entered=entered
-        ),
+        "read": len(evening.couples) - len(out) - len(gone),
         "names": couple_names(evening.couples, names),
         "two_readings": [
             (each.couple, *either_reading(each))
             for each in differing(evening)
             if each.couple in evening.couples
         ],
+    }
+
+
+def by_tables_context(night: Night, evening: Evening) -> dict[str, Any]:
+    """All that the cards say together, and what to do about it."""
+    cards, seen = cards_in(night, evening), by_tables(evening)
+    found, any_in = seen.differing, bool(cards["read"] or cards["lost"])
+    entered = any(evening.won.values())
+    return cards | {
+        "any_in": any_in,
+        "state": words.state(
+            any_in=any_in, out=len(cards["out"]), differing=len(found), entered=entered
+        ),
         "doubts": punch_cards_page.doubts(found),
         "earlier": punch_cards_page.earlier(evening, seen),
         "at_no_table": punch_cards_page.at_no_table(found),
         "corrected": any_repaired(evening),
         "in_order": not (found or differing(evening)),
     }
-
-
-def decide(
-    request: OrganiserRequest, night: Night, evening: Evening, at: tuple[GameNo, TableNo]
-) -> HttpResponse:
-    """One question with its answers; posted, the one that is true."""
-    asked = punch_cards_page.asked(evening, *at)
-    if asked is None:
-        if evening.games.result_of(*at):
-            return see("card-check", night.pk)
-        raise Http404
-    answers = punch_cards_page.answers(evening, asked)
-    data = request.POST if request.method == "POST" else None
-    form = AnswerForm(data, answers=[each.value for each in answers])
-    if form.is_valid():
-        chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
-        said = punch_cards_page.with_reason(chosen.entries, form.cleaned_data["reason"])
-        add(night, said, deed(request))
-        return see("card-check", night.pk)
-    form.fields["reason"].widget.attrs["autofocus"] = "reason" in form.errors
-    context = _page_of_tables(night, evening, asked, at) | {
-        "form": form,
-        "answers": answers,
-        "not_offered": punch_cards_page.not_offered(evening, asked),
-        "fewest": min((each.left for each in answers), default=0),
-    }
-    status = 422 if form.is_bound else 200
-    return render(request, "punch_cards/decide_result.html", context, status=status)
-
-
-def _page_of_tables(
-    night: Night, evening: Evening, asked: Differs, at: tuple[GameNo, TableNo]
-) -> dict[str, Any]:
-    names = names_of(night, evening)
-    cards = sorted(card for side in asked.at.sides for card in side)
-    return night_context(night, evening) | {
-        "game": at[0],
-        "table": at[1],
-        "asks": words.question_at_table(asked),
-        "stands": " ".join(words.stands_at_table(asked)),
-        "couples": [(card, both(evening.couples[card], names)) for card in cards],
-    }
-
-
-# The night as it was entered against its cards: each result that they have otherwise is a question
-# that a person answers, and then the one or the other is put right.
 
 
 # The night as it was entered against its cards: each result that they have otherwise is a question
@@ -140,26 +105,6 @@ class Question:
     asks: str
     stands: str
     hangs: str
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What may have happened, and the entry that says so."""
-
-    value: str
-    says: str
-    entry: PutRight | RepairAccepted
-
-
-@dataclass(frozen=True, slots=True)
-class Answer(Choice):
-    """The same with what it puts right, and what follows from that."""
-
-    puts_right: str
-    follows: tuple[str, ...]
-    left: int
-    asks_more: bool = False
-    """Later results would no longer fit, so there is more to answer, on a page of its own."""
 
 
 def at_tables(found: Iterable[Disagreement]) -> list[tuple[Disagreement, TableNo]]:
@@ -211,67 +156,77 @@ def at_no_table(found: Iterable[Disagreement]) -> list[tuple[str, str]]:
     ]
 
 
+Asked = tuple[Sequence[CoupleNo], Sequence[AnswerAtTable], dict[str, Any]]
+"""Whose cards a question is about, its answers, and its words."""
+
+
 @takes_post
 def decide_result(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
     """One question with its answers; posted, the one that is true."""
-    night = night_of(request, night_id)
+    night, at = night_of(request, night_id), (GameNo(game), TableNo(table))
     evening = night.evening()
-    where = GameNo(game), TableNo(table)
-    if evening.form:
-        return decide(request, night, evening, where)
-    asked = _asked(evening, where)
-    if asked is None:
-        if evening.games.result_of(*where):
+    found = _at_chairs(evening, at) if evening.form else _at_couples(evening, at)
+    if found is None:
+        if evening.games.result_of(*at):
             return see("card-check", night.pk)
         raise Http404
-    answers = _answers(evening, asked, where[1])
-    data = request.POST if request.method == "POST" else None
-    form = AnswerForm(data, answers=[each.value for each in answers])
-    if form.is_valid():
-        chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
-        said = replace(chosen.entry, reason=form.cleaned_data["reason"])
-        add(night, [said], deed(request))
+    cards, answers, said = found
+    form = _answered(request, night, answers)
+    if form is None:
         return see("card-check", night.pk)
     form.fields["reason"].widget.attrs["autofocus"] = "reason" in form.errors
-    context = _page(night, evening, (asked, where[1]), answers, form)
-    return render(
-        request, "punch_cards/decide_result.html", context, status=422 if form.is_bound else 200
+    names = names_of(night, evening)
+    context = night_context(night, evening) | {
+        "game": game,
+        "table": table,
+        "couples": [(card, both(evening.couples[card], names)) for card in sorted(cards)],
+        "answers": answers,
+        "fewest": min((each.left for each in answers), default=0),
+    }
+    return form_page(request, "punch_cards/decide_result.html", form, **context, **said)
+
+
+def _answered(
+    request: OrganiserRequest, night: Night, answers: Sequence[AnswerAtTable]
+) -> AnswerForm | None:
+    """What they say is said of the night, and there is nothing more to ask; else the form that asks."""
+    form = AnswerForm(posted(request), answers=[each.value for each in answers])
+    if not form.is_valid():
+        return form
+    chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
+    said = punch_cards_page.with_reason(chosen.entries, form.cleaned_data["reason"])
+    add(night, said, deed(request))
+    return None
+
+
+def _at_chairs(evening: Evening, at: tuple[GameNo, TableNo]) -> Asked | None:
+    asked = punch_cards_page.asked(evening, *at)
+    if asked is None:
+        return None
+    cards = [card for side in asked.at.sides for card in side]
+    return (
+        cards,
+        punch_cards_page.answers(evening, asked),
+        {
+            "asks": words.question_at_table(asked),
+            "stands": " ".join(words.stands_at_table(asked)),
+            "not_offered": punch_cards_page.not_offered(evening, asked),
+        },
     )
 
 
-def _asked(evening: Evening, where: tuple[GameNo, TableNo]) -> Disagreement | None:
+def _at_couples(evening: Evening, at: tuple[GameNo, TableNo]) -> Asked | None:
     found = against_log(evening, punch_cards_in(evening))
-    return next((each for each, at in at_tables(found) if (each.game, at) == where), None)
+    asked = next((each for each, table in at_tables(found) if (each.game, table) == at), None)
+    if asked is None:
+        return None
+    answers = [_answer(evening, *each) for each in choices(evening, asked, at[1])]
+    said = {"asks": words.question(asked, at[1]), "stands": words.stands(asked)}
+    return asked.couples, answers, said
 
 
-def _page(
-    night: Night,
-    evening: Evening,
-    question: tuple[Disagreement, TableNo],
-    answers: list[Answer],
-    form: AnswerForm,
-) -> dict[str, Any]:
-    asked, at = question
-    names = names_of(night, evening)
-    return night_context(night, evening) | {
-        "form": form,
-        "game": asked.game,
-        "table": at,
-        "asks": words.question(asked, at),
-        "stands": words.stands(asked),
-        "couples": _named(evening, asked, names),
-        "answers": answers,
-        "fewest": min(each.left for each in answers),
-    }
-
-
-def _named(evening: Evening, asked: Disagreement, names: Names) -> list[tuple[CoupleNo, str]]:
-    return [(number, both(evening.couples[number], names)) for number in sorted(asked.couples)]
-
-
-def _answers(evening: Evening, asked: Disagreement, at: TableNo) -> list[Answer]:
-    """Every choice with what follows from it."""
-    return [_answer(evening, each) for each in choices(evening, asked, at)]
+Choice = tuple[str, str, PutRight | RepairAccepted]
+"""What may have happened: its value, its words, and the entry that says so."""
 
 
 def choices(evening: Evening, asked: Disagreement, at: TableNo) -> list[Choice]:
@@ -284,7 +239,7 @@ def choices(evening: Evening, asked: Disagreement, at: TableNo) -> list[Choice]:
         for walker in _walkers(evening, asked, at, winner)
     ]
     repair = RepairAccepted(_as_log(evening, asked), "")
-    return [*rights, Choice("cards", words.as_entered(asked), repair)]
+    return [*rights, ("cards", words.as_entered(asked), repair)]
 
 
 def _walkers(
@@ -303,26 +258,29 @@ def _right(
     evening: Evening, asked: Disagreement, at: TableNo, winner: CoupleNo, walker: CoupleNo
 ) -> Choice:
     last = asked.game >= evening.last_game
-    return Choice(
+    return (
         f"{winner}-{walker}",
         words.won(winner) if last else words.won_and_walked(winner, walker),
         correction(evening, game=asked.game, table=at, winner=winner, mover=walker),
     )
 
 
-def _answer(evening: Evening, choice: Choice) -> Answer:
-    after = afterwards(evening, choice.entry)
+def _answer(
+    evening: Evening, value: str, says: str, entry: PutRight | RepairAccepted
+) -> AnswerAtTable:
+    after = afterwards(evening, entry)
     left = len(against_log(after, punch_cards_in(after)))
-    if isinstance(choice.entry, RepairAccepted):
-        wrong = words.punch_cards_wrong(choice.entry)
-        return Answer(choice.value, choice.says, choice.entry, wrong, (), left)
-    follows = what_follows(evening, *along_with(evening, choice.entry))
-    last = choice.entry.game >= evening.last_game
-    return Answer(
-        choice.value,
-        choice.says,
-        choice.entry,
-        words.wrong_button() if last else words.entry_wrong(mistake(evening, choice.entry)),
+    if isinstance(entry, RepairAccepted):
+        return AnswerAtTable(value, says, (entry,), words.punch_cards_wrong(entry), (), left)
+    follows = what_follows(evening, *along_with(evening, entry))
+    last = entry.game >= evening.last_game
+    return AnswerAtTable(
+        value,
+        says,
+        (entry,),
+        _("The wrong button: the other couple won.")
+        if last
+        else mistake_in_words(mistake(evening, entry)),
         (in_one_line(follows), *following(evening, follows)),
         left,
         asks_more=bool(follows.unfit),
@@ -354,17 +312,6 @@ class UnlikeTotal:
     holes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """One of the two that is wrong: what is right then, and what follows from that."""
-
-    value: str
-    says: str
-    puts_right: str
-    follows: tuple[str, ...]
-    entry: TotalPutRight | RepairAccepted
-
-
 def unlike_totals(evening: Evening) -> list[UnlikeTotal]:
     """The cards that differ from the totals, in the order of their couples."""
     return [
@@ -384,30 +331,24 @@ def decide_total(request: OrganiserRequest, night_id: int, couple: int) -> HttpR
     if asked is None:
         return see("card-check", night.pk)
     answers = _against_totals_answers(evening, asked)
-    data = request.POST if request.method == "POST" else None
-    form = AnswerForm(data, answers=[each.value for each in answers])
-    if form.is_valid():
-        chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
-        happened = replace(chosen.entry, reason=form.cleaned_data["reason"])
-        add(night, [happened], deed(request))
+    form = _answered(request, night, answers)
+    if form is None:
         return see("card-check", night.pk)
     form.fields["reason"].widget.attrs["autofocus"] = True
     context = night_context(night, evening) | {
-        "form": form,
         "asked": asked,
         "names": both(evening.couples[asked.couple], names_of(night, evening)),
         "answers": sorted(answers, key=lambda each: each.value != request.GET.get("answer")),
     }
-    status = 422 if form.is_bound else 200
-    return render(request, "punch_cards/decide_total.html", context, status=status)
+    return form_page(request, "punch_cards/decide_total.html", form, **context)
 
 
-def _against_totals_answers(evening: Evening, asked: UnlikeTotal) -> list[Wrong]:
-    after = evening.totals_after
+def _against_totals_answers(evening: Evening, asked: UnlikeTotal) -> list[AnswerAtTable]:
+    after, total, card = evening.totals_after, _("The total is wrong"), _("The card is wrong")
     right = TotalPutRight(asked.couple, after, asked.holes, "")
     repair = RepairAccepted((), "", counts=((asked.couple, after, asked.typed),))
     follows = tuple(following_holes(evening, what_follows(evening, *along_with(evening, right))))
     return [
-        Wrong("total", _("The total is wrong"), words.total_wrong(right), follows, right),
-        Wrong("card", _("The card is wrong"), words.card_wrong(repair), (), repair),
+        AnswerAtTable("total", total, (right,), words.total_wrong(right), follows),
+        AnswerAtTable("card", card, (repair,), words.card_wrong(repair), ()),
     ]

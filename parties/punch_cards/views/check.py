@@ -15,20 +15,18 @@ from parties.punch_cards.views.against_log import (
     CHECK,
     at_no_table,
     by_tables_context,
+    cards_in,
     questions,
     unlike_totals,
 )
 from parties.punch_cards.views.on_paper import corrections_of
 from parties.web.answers import faulty
 from parties.web.button import Press, bare_button, button
-from parties.web.finding import names_of, night_of
-from parties.web.frame import night_context
+from parties.web.finding import night_of
 from parties.web.looking import looked_at
 from parties.web.requests import OrganiserRequest
-from parties.web.undoing import undoable
 from parties.wording.deeds import sentence
 from parties.wording.verdict import verdict
-from parties.wording.words import couple_names
 from scoring.card_check.against_log import against_log
 from scoring.card_check.by_tables import games_from_cards
 from scoring.card_check.check import column_totals, control_total, dead_holes
@@ -42,7 +40,6 @@ from scoring.punch_cards.made import GamesFromCards, results_entered
 from scoring.punch_cards.reading import (
     any_repaired,
     counted,
-    differing,
     lines_of,
     lost,
     punch_cards_in,
@@ -197,24 +194,12 @@ def check_context(night: Night, evening: Evening, asked: Mapping[str, str]) -> d
 
 def _cards(night: Night, evening: Evening) -> dict[str, Any]:
     """What is in, what two people have read otherwise, what was entered otherwise."""
-    names = names_of(night, evening)
-    out, gone = still_out(evening), lost(evening)
+    cards = cards_in(night, evening)
     found = against_log(evening, punch_cards_in(evening))
-    any_in = len(out) + len(gone) < len(evening.couples)
-    return night_context(night, evening) | {
-        "page": "card-check",
-        "undo": undoable(night, evening, names),
-        "out": out,
-        "lost": gone,
+    any_in = cards["read"] > 0
+    return cards | {
         "any_in": any_in,
-        "read": len(evening.couples) - len(out) - len(gone),
-        "state": words.state_of_finding(evening, any_in=any_in, all_in=not out),
-        "names": couple_names(evening.couples, names),
-        "two_readings": [
-            (each.couple, *words.either_reading(each))
-            for each in differing(evening)
-            if each.couple in evening.couples
-        ],
+        "state": words.state_of_finding(evening, any_in=any_in, all_in=not cards["out"]),
         "questions": questions(evening, found),
         "at_no_table": at_no_table(found),
         "corrected": bool(corrections_of(evening)),

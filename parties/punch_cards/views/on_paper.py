@@ -110,7 +110,7 @@ def _of_results(evening: Evening, names: Names) -> Iterator[SheetQuestion]:
         yield SheetQuestion(
             where=words.where([each.game], at),
             asks=f"{question.asks} {question.stands}",
-            answers=tuple(choice.says for choice in choices(evening, each, at)),
+            answers=tuple(says for _value, says, _entry in choices(evening, each, at)),
             people=tuple(_couples(evening, each.couples, names)),
         )
 
@@ -250,22 +250,15 @@ def lost_punch_card(request: OrganiserRequest, night_id: int, couple: int) -> Ht
 
 
 def _cards(night: Night, evening: Evening) -> list[sheets.PunchCard]:
-    names = names_of(night, evening)
-    starts = starts_of(evening)
-    codes = codes_on_cards(night, evening.couples)
-    marks = marks_on_cards(night, evening.couples)
+    names, starts, numbers = names_of(night, evening), starts_of(evening), sorted(evening.couples)
+    blanks = zip(numbers, _blank_cards(night, evening, numbers), strict=True)
     return [
-        sheets.PunchCard(
-            number=number,
+        replace(
+            blank,
             names=_names_on_card(evening, number, names),
             start_table=starts.get(number),
-            games=evening.rules.games,
-            heading=heading_of(night),
-            practice=night.practice,
-            code=codes.get(number, ""),
-            marks=marks[number],
         )
-        for number in sorted(evening.couples)
+        for number, blank in blanks
     ]
 
 
@@ -275,11 +268,14 @@ def _names_on_card(evening: Evening, number: CoupleNo, names: Names) -> tuple[st
 
 
 def _blank_cards(night: Night, evening: Evening, numbers: list[CoupleNo]) -> list[sheets.PunchCard]:
-    games, heading = evening.rules.games, heading_of(night)
     codes, marks = codes_on_cards(night, numbers), marks_on_cards(night, numbers)
     return [
         sheets.PunchCard(
-            *(number, (), None, games, heading),
+            number=number,
+            names=(),
+            start_table=None,
+            games=evening.rules.games,
+            heading=heading_of(night),
             practice=night.practice,
             code=codes.get(number, ""),
             marks=marks[number],

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import render
 
@@ -13,6 +12,7 @@ from parties.photographs.forms import PhotographsForm, ReadForm, card_value
 from parties.photographs.found import UNKNOWN, Box, CardSeen, Photograph, Seen
 from parties.photographs.looking import can_read, look_at
 from parties.printing.actions import couples_by_code
+from parties.punch_cards.views.reading import check_are_due
 from parties.web.answers import see
 from parties.web.button import Press, asks, button
 from parties.web.frame import night_context
@@ -21,7 +21,7 @@ from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.card import Reading
-from scoring.punch_cards.reading import CardRead, are_due, is_in, read_by
+from scoring.punch_cards.reading import CardRead, is_in, read_by
 
 _TOO_MANY = 3
 """A card of which more than every third box is not sure is to be photographed again."""
@@ -76,26 +76,13 @@ class Told:
             self.left.append(words.not_clear(couple))
 
 
-def _due(press: Press) -> None:
-    """As for a card that is typed. Raises PermissionDenied."""
-    if press.request.link and not are_due(press.evening):
-        raise PermissionDenied
-
-
 def _form(press: Press) -> PhotographsForm:
-    _due(press)
+    check_are_due(press)
     return PhotographsForm(press.sent, press.request.FILES or None)
 
 
 def _page(press: Press, form: PhotographsForm) -> HttpResponse:
-    context = _context(press) | {"form": form}
-    return render(
-        press.request, "punch_cards/photographs.html", context, status=press.status_of(form)
-    )
-
-
-def _context(press: Press) -> dict[str, object]:
-    return night_context(press.night, press.evening) | {"can_read": can_read()}
+    return press.page("punch_cards/photographs.html", form, can_read=can_read())
 
 
 @helpers_too(Role.FLOOR)
@@ -110,12 +97,12 @@ def photographs(press: Press, form: PhotographsForm) -> HttpResponse:
     cards = [told.cards[each] for each in sorted(told.cards)]
     unsure = any(card.asked for card in cards)
     shown = {"read": read, "cards": cards, "unsure": unsure, "left": told.left}
-    context = _context(press) | shown
+    context = night_context(press.night, evening) | shown
     return render(press.request, "punch_cards/photographs_read.html", context)
 
 
 def _read(press: Press) -> ReadForm:
-    _due(press)
+    check_are_due(press)
     return ReadForm(press.sent)
 
 

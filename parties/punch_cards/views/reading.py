@@ -1,6 +1,7 @@
 """Reading the punch cards in: one after the other, typed or tapped, once or twice."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -11,12 +12,12 @@ from django.utils.translation import gettext as _
 from django_htmx.http import retarget
 
 from parties.log.night import Refused
-from parties.models import Night, Role
+from parties.models import Role
 from parties.punch_card_edge import ring_of
 from parties.punch_cards.forms import CardForm, LostForm, ScoreCardForm
 from parties.web.answers import answer, done, see, why
 from parties.web.button import Press, asks, button
-from parties.web.finding import names_of, night_of
+from parties.web.finding import night_of
 from parties.web.frame import night_context
 from parties.web.requests import PersonRequest, helpers_too, takes_post
 from parties.web.undoing import undoable
@@ -72,14 +73,14 @@ class Before:
     says: str
 
 
-def _check_are_due(press: Press) -> None:
+def check_are_due(press: Press) -> None:
     """A helper reads cards once they are handed in. Raises PermissionDenied."""
     if press.request.link and not are_due(press.evening):
         raise PermissionDenied
 
 
 def _card(press: Press, reading: Reading = Reading.FIRST) -> Form:
-    _check_are_due(press)
+    check_are_due(press)
     form = _form(press.evening, press.sent)
     if press.sent is None:
         form.initial["couple"] = _asked_for(press.evening, press.request.GET.get("couple", ""))
@@ -91,7 +92,7 @@ def _card_page(press: Press, form: Form, reading: Reading = Reading.FIRST) -> Ht
         return _refused(press, press.refused, form, reading)
     if form.is_bound:
         form.focus_where_it_is_wrong()
-    context = reading_context(press.request, press.night, press.evening, reading, form)
+    context = reading_context(press, reading, form)
     if form.is_bound:
         return answer(press.request, FRAGMENT, context, page=PAGE, status=422)
     return render(press.request, PAGE, context)
@@ -101,7 +102,7 @@ def _refused(press: Press, refused: Refused, form: Form, reading: Reading) -> Ht
     """The form stays as it was typed; who reads a card anew is asked whether it is the right one."""
     if isinstance(refused.reason, NoTableTonight):
         form.focus_where_it_is_wrong(otherwise="finished")
-    context = reading_context(press.request, press.night, press.evening, reading, form)
+    context = reading_context(press, reading, form)
     before = _before(press.evening, refused, reading)
     context |= {"refusal": "" if before else why(refused), "before": before}
     response = answer(press.request, FRAGMENT, context, page=PAGE, status=409)
@@ -109,13 +110,8 @@ def _refused(press: Press, refused: Refused, form: Form, reading: Reading) -> Ht
 
 
 def _next_card(press: Press, reading: Reading = Reading.FIRST) -> HttpResponse:
-    return done(
-        press.request,
-        FRAGMENT,
-        lambda: reading_context(press.request, press.night, press.evening, reading),
-        to=page_of(reading),
-        night=press.night,
-    )
+    context = partial(reading_context, press, reading)
+    return done(press.request, FRAGMENT, context, to=page_of(reading), night=press.night)
 
 
 @takes_post
@@ -138,7 +134,7 @@ def count_card(press: Press, form: Form, reading: Reading = Reading.FIRST) -> Ev
 
 
 def _lost_card(press: Press) -> LostForm:
-    _check_are_due(press)
+    check_are_due(press)
     return LostForm(press.sent)
 
 
@@ -154,15 +150,9 @@ def page_of(reading: Reading) -> str:
     return "count-card-again" if reading is Reading.SECOND else "count-card"
 
 
-def reading_context(
-    request: PersonRequest,
-    night: Night,
-    evening: Evening,
-    reading: Reading,
-    form: Form | None = None,
-) -> dict[str, Any]:
+def reading_context(press: Press, reading: Reading, form: Form | None = None) -> dict[str, Any]:
     """The empty form of the next card, or the one that is faulty, and what is still out."""
-    names = names_of(night, evening)
+    night, evening = press.night, press.evening
     form = form or _form(evening)
     out, gone = still_out(evening, reading), lost(evening)
     return night_context(night, evening) | {
@@ -179,8 +169,8 @@ def reading_context(
         "out": out,
         "lost": gone,
         "read": len(evening.couples) - len(out) - len(gone),
-        "card_names": couple_names(evening.couples, names),
-        "undo": undoable(night, evening, names, request.link),
+        "card_names": couple_names(evening.couples, press.names),
+        "undo": undoable(night, evening, press.names, press.request.link),
     }
 
 

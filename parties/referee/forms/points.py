@@ -184,9 +184,8 @@ def read_hand(typed: str, sides: int) -> Told:
     taken = tuple(int(each) for each in found["taken"].split("-"))
     more = dict(each.split("=", 1) for each in found["more"].split(";") if each)
     known = set(LETTERS[:sides]) >= {more[name] for name in _WHO if name in more}
-    if len(taken) != sides or not more.keys() <= set(_MORE) or not known:
-        raise NotTold(_("A hand in this address cannot be read. Start the game again."))
-    if "order" in more and not _comes_to(more["order"], taken):
+    adds_up = "order" not in more or _comes_to(more["order"], taken)
+    if not (len(taken) == sides and more.keys() <= set(_MORE) and known and adds_up):
         raise NotTold(_("A hand in this address cannot be read. Start the game again."))
     return Told(taken, **more)
 

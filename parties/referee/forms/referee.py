@@ -30,8 +30,9 @@ from engine.unanswered import NoAnswer
 from engine.variants import CARDS_EACH, TRICKS, CallTime, Variant
 from parties.referee.words.games import GAMES
 from parties.referee.words.playing_cards import SUITS, shown, typed_card
-from parties.referee.words.rulings import WayToKeep, cannot_be_read, ways_to_keep
+from parties.referee.words.rulings import WayToKeep, ways_to_keep
 from parties.web.fields import NO_BUTTON, WholeNumberField, is_number
+from parties.wording.saying import say
 from parties.wording.words import capital, couple
 from scoring.games.at_table import NOBODY
 from scoring.games.hands import HandKept
@@ -93,7 +94,7 @@ class HandForm(forms.Form):
             self.deal = read(text)
         except NotationError as error:
             self.unread = error
-            raise forms.ValidationError(cannot_be_read(error)) from error
+            raise forms.ValidationError(say(error, {})) from error
         return text
 
     def variant(self, here: Variant) -> Variant:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from engine.bookkeeping import HandResult
 from engine.cards import Seat
 from engine.ending import Standing, Undecided
-from engine.game import Sheet, enter, new_game, throw_in, why_not
+from engine.game import Reason, Sheet, enter, new_game, throw_in, why_not
 from engine.notation_words import written_call
 from engine.points import impossible_points, possible_bids, possible_sums
 from engine.variants import AllPass, CallTime, Robbing, Variant
@@ -129,7 +129,7 @@ def pool_ways(variant: Variant, game: Game) -> list[Way]:
         Way("-".join(str(three * (each == letter)) for each in game.letters), name)
         for letter, name in zip(game.letters, game.names, strict=True)
     ]
-    return [*ways, Way("-".join("0" for _each in game.letters), standing.pool_stays())]
+    return [*ways, Way("-".join("0" for _each in game.letters), _("Nobody: the pool stays"))]
 
 
 def _winners(sheet: Sheet, *, one_hand: bool) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def _winners(sheet: Sheet, *, one_hand: bool) -> tuple[str, ...]:
 
 def _why_not(sheet: Sheet, told: Told, names: standing.Names, *, over: bool) -> str:
     if over:
-        return standing.already_over()
+        return _(Reason.GAME_IS_OVER.said)
     if told.thrown_in:
         return ""
     reasons = why_not(sheet, told.result())
@@ -156,9 +156,8 @@ def _row(before: Sheet, after: Sheet, told: Told, names: standing.Names, number:
         still = tuple((names[side], score, "") for side, score in after.scores)
         return Row(number, dealt, still, _("thrown in"))
     scores = tuple((names[side], now, f"{now - had[side]:+d}") for side, now in after.scores)
-    said = standing.remarks(after.hands[-1], told.bidder, names)
-    if after.variant.target is None:
-        said.insert(0, standing.pool(after.hands[-1], names))
+    for_pool = after.variant.target is None
+    said = [*standing.remarks(after.hands[-1], told.bidder, names, for_pool=for_pool)]
     if told.bidder and told.bid:
         said.insert(0, standing.bid(names[told.bidder], call(read_bid(told.bid))))
     return Row(number, dealt, scores, "; ".join(said))

@@ -165,12 +165,12 @@ def tables_of(variant: Variant) -> Iterator[tuple[str, ...]]:
         turned = 0 if variant.has_auction else 1 + variant.joker  # after a joker another one
         if stock_after_deal(variant, players) < turned:
             continue
-        ways = (usual_sides(players), each_for_self(players), *_more_partners(players))
+        ways = (
+            usual_sides(players),
+            each_for_self(players),
+            *(partners(players, n) for n in (2, 3)),
+        )
         yield next(sides for sides in ways if table_fault(variant, sides) is None)
-
-
-def _more_partners(players: int) -> tuple[tuple[str, ...], ...]:
-    return (partners(players, 2), partners(players, 3))
 
 
 def seat_of_player(sides: tuple[str, ...]) -> Seat:
@@ -652,19 +652,21 @@ def _ended(table: Table, names: Names) -> dict[str, Any]:
     }
 
 
-def _remarks(table: Table, stands: Standing, names: Names) -> list[str]:
+def _remarks(table: Table, stands: Standing, names: Names) -> Iterator[str]:
     bidder = table.hand.bidder
     side = None if bidder is None else table.hand.sides[bidder]
-    said = standing.remarks(stands, side, names.by_side())
-    return [standing.pool(stands, names.by_side()), *said] if table.variant.target is None else said
+    for_pool = table.variant.target is None
+    return standing.remarks(stands, side, names.by_side(), for_pool=for_pool)
 
 
 def _rows(table: Table, names: Names) -> list[ScoreRow]:
     """Of every hand that was scored."""
-    rows = []
-    for number, stands in enumerate(table.sheet.hands, 1):
-        said = standing.remarks(stands, None, names.by_side())
-        if table.variant.target is None:
-            said.insert(0, standing.pool(stands, names.by_side()))
-        rows.append(ScoreRow(number, tuple(stands.after.values()), "; ".join(said)))
-    return rows
+    for_pool = table.variant.target is None
+    return [
+        ScoreRow(
+            number,
+            tuple(stands.after.values()),
+            "; ".join(standing.remarks(stands, None, names.by_side(), for_pool=for_pool)),
+        )
+        for number, stands in enumerate(table.sheet.hands, 1)
+    ]

@@ -39,7 +39,7 @@ from parties.referee.words.playing_cards import call, seat, shown, side
 from parties.referee.words.rulings import ways_to_keep
 from parties.referee.words.written import CANNOT
 from parties.web.answers import answer
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.wording.words import capital, tricks as so_many_tricks
 
 LONGEST_NOTE = 300
@@ -59,11 +59,12 @@ class Found:
 def check_hand(request: OrganiserRequest, **of: int) -> HttpResponse:
     """Check a hand that is pasted or typed."""
     hall = hall_of(request, **of)
-    typed = request.POST if request.method == "POST" else None
+    typed = posted(request)
     tap = TapForm(typed) if typed and "tap" in typed else None
     if tap and tap.is_valid() and is_readable(tap.said["text"]):
         return _tapped(request, hall, tap)
-    form = HandForm(typed, initial=_asked_for_example(request, hall))
+    shown_first = {"text": example(hall.variant)} if "example" in request.GET else None
+    form = HandForm(typed, initial=shown_first)
     context, status = _context(request, hall, form), 200
     at = context["at"]
     if form.is_bound and form.is_valid() and form.deal is not None:
@@ -121,11 +122,6 @@ def _to_keep(hall: Hall, at: AskedAt, form: HandForm) -> dict[str, Any]:
 def _answer(request: OrganiserRequest, context: dict[str, Any], status: int) -> HttpResponse:
     page, fragment = "referee/check_hand.html", "referee/_faults.html"
     return answer(request, fragment, context, page=page, status=status)
-
-
-def _asked_for_example(request: OrganiserRequest, hall: Hall) -> dict[str, str] | None:
-    """A hand of the hall's own game, where one is to be shown."""
-    return {"text": example(hall.variant)} if "example" in request.GET else None
 
 
 def _as_note(hall: Hall, faults: list[Found]) -> str:

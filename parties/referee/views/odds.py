@@ -22,7 +22,7 @@ from parties.referee.page.referee import example
 from parties.referee.words.games import game
 from parties.referee.words.playing_cards import SIGNS, call, seat as seat_said, shown, suit
 from parties.web.answers import answer
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.wording.words import capital
 
 # What should I have led? Every lead of a written hand, or every card of one seat, beside the best
@@ -50,7 +50,7 @@ class Looked:
 def best_lead(request: OrganiserRequest, **of: int) -> HttpResponse:
     """Look at the leads of a hand that is pasted or typed, or at all the cards of one seat."""
     hall = hall_of(request, **of)
-    typed = request.POST if request.method == "POST" else None
+    typed = posted(request)
     shown_first = {"text": example(hall.variant)} if "example" in request.GET else None
     form = BestLeadForm(typed, initial=shown_first)
     context = hall_context(hall, "best-lead") | {

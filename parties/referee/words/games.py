@@ -91,7 +91,6 @@ class RuleLine:
     """A switch as it is read: what it is called, what holds, what it means; whether the hall
     has turned it itself, and whether it says no more than that something is not played."""
 
-    switch: str
     label: str
     value: str
     help: str
@@ -216,7 +215,6 @@ def sections(variant: Variant, turned: Mapping[str, Value]) -> list[Section]:
 def line(switch: str, turned_to: Value, *, turned: bool = False) -> RuleLine:
     """One switch in words."""
     return RuleLine(
-        switch=switch,
         label=str(LABELS[switch]),
         value=value(switch, turned_to),
         help=str(HELP[switch]),

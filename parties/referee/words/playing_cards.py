@@ -10,7 +10,7 @@ from engine.calls import Call
 from engine.cards import JOKER, Card, CardSet, Seat, Suit, cards_in, name_of, printed_suit
 from engine.deal import seat_name
 from parties.wording.saying import spoken
-from parties.wording.words import listed
+from parties.wording.words import either, listed
 
 SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 """The suits as they stand on the cards."""
@@ -86,13 +86,7 @@ def all_shown(cards: Iterable[Card]) -> str:
 
 def one_of(cards: CardSet) -> str:
     """5♠, J♠ or A♥."""
-    shown_cards = [shown(card) for card in cards_in(cards)]
-    if len(shown_cards) < 2:
-        return "".join(shown_cards)
-    return _("%(most)s or %(last)s") % {
-        "most": ", ".join(shown_cards[:-1]),
-        "last": shown_cards[-1],
-    }
+    return either(map(shown, cards_in(cards)))
 
 
 def set_shown(cards: CardSet) -> str:

@@ -10,14 +10,12 @@ from django.utils.translation import gettext as _
 from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, card_set, cards_in, holds
 from engine.deal import Deal
 from engine.game import hand_of, why_not_deal
-from engine.notation import NotationError
 from engine.play import Duty, Forbidden, Law, top_trumps
 from engine.rulebook import Remedy, Rule
 from engine.variants import Follow, PlainLead, RankOrder, Renege, Variant
 from parties.referee.words.games import game as game_called
 from parties.referee.words.held_back import held_back, held_back_here, what_a_trump_asks
 from parties.referee.words.playing_cards import a_card_of, all_shown, one_of, set_shown, shown, suit
-from parties.wording.saying import say
 from parties.wording.words import couple, listed
 from scoring.evening import Evening
 from scoring.games.hands import HandKept, playing_off
@@ -240,11 +238,6 @@ def rule_of(forbidden: Forbidden, variant: Variant) -> str:
     if forbidden.duty is Duty.FOLLOW_TRUMP:
         return _rule_on_trump(variant)
     return rule(forbidden.duty.rule)
-
-
-def cannot_be_read(error: NotationError) -> str:
-    """Line 3, place 9: “5X” is not a card."""
-    return say(error, {})
 
 
 # The hands of a table that were kept: who asked, what was ruled, what they brought.

@@ -1,12 +1,12 @@
 """The points of a game in words: why a hand cannot be entered, what it did, who has won."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.translation import gettext as _, ngettext
 
 from engine.ending import Standing, Undecided
 from engine.faults import Side
-from engine.game import HandRefused, Reason
+from engine.game import HandRefused
 from engine.points import Impossible, Sums
 from engine.variants import BestTrumpBonus
 from parties.referee.words.games import one_of
@@ -34,27 +34,22 @@ def undecided(why: Undecided) -> str:
     return _(why.said)
 
 
-def remarks(stands: Standing, bidder: str | None, names: Names) -> list[str]:
-    """What else is to be said of a hand: made or set, who could not score, who is out."""
-    said = []
+def remarks(stands: Standing, bidder: str | None, names: Names, *, for_pool: bool) -> Iterator[str]:
+    """What else is to be said of a hand: who takes the pool, made or set, who could not score, who is out."""
     booking = stands.booking
+    if for_pool:
+        yield _pool(stands, names)
     if booking is not None and booking.made is not None and bidder is not None:
-        said.append(
-            (_("%(side)s made it") if booking.made else _("%(side)s set")) % {"side": names[bidder]}
-        )
+        said = _("%(side)s made it") if booking.made else _("%(side)s set")
+        yield said % {"side": names[bidder]}
     if booking is not None and booking.locked:
-        said.append(_("%(sides)s could not score") % {"sides": _sides(booking.locked, names)})
+        yield _("%(sides)s could not score") % {"sides": _sides(booking.locked, names)}
     if booking is not None and booking.kept_back:
-        said.append(
-            _("%(side)s may not go out before the bidder") % {"side": names[booking.kept_back]}
-        )
+        yield _("%(side)s may not go out before the bidder") % {"side": names[booking.kept_back]}
     if stands.out_the_back_door:
-        said.append(
-            _("out the back door: %(sides)s") % {"sides": _sides(stands.out_the_back_door, names)}
-        )
+        yield _("out the back door: %(sides)s") % {"sides": _sides(stands.out_the_back_door, names)}
     if stands.undecided is Undecided.LEVEL:
-        said.append(_("level: another hand"))
-    return said
+        yield _("level: another hand")
 
 
 def how_it_stands(stands: Standing, names: Names) -> list[str]:
@@ -80,16 +75,11 @@ def won(winners: Iterable[str], names: Names) -> str:
     }
 
 
-def pool(stands: Standing, names: Names) -> str:
+def _pool(stands: Standing, names: Names) -> str:
     """Who took the pool in a hand."""
     if not stands.winners:
         return _("spoilt: the pool stays")
     return _("%(side)s takes the pool") % {"side": _sides(stands.winners, names)}
-
-
-def pool_stays() -> str:
-    """On a button: a hand in which nobody took the pool."""
-    return _("Nobody: the pool stays")
 
 
 def hanging_forty(sides: Iterable[str], names: Names) -> str:
@@ -110,11 +100,6 @@ def cannot_sit(number: int, variant_name: str) -> str:
 
 def _sides(sides: Iterable[str], names: Names) -> str:
     return listed(names.get(each, each) for each in sides)
-
-
-def already_over() -> str:
-    """Another hand after the end."""
-    return _(Reason.GAME_IS_OVER.said)
 
 
 def bid(side: str, said: str) -> str:

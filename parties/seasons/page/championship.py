@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.actions.setting_up import has_begun
 from parties.evenings.page import number_of
-from parties.log.reading import LogLine, when_and_by
+from parties.log.reading import LogLine, last_line
 from parties.models import Club, Night, Player, evenings
 from parties.seasons.actions import LETTERS, Played, games_until_met
 from parties.seasons.forms import Tickable, tick
@@ -151,11 +151,7 @@ def planned_last(club: Club, parts: Parts) -> LogLine | None:
         return None
     mine = (parts.said, parts.final)
     lines = [each for each in standing_lines(parts.now.lines) if each.entry in mine]
-    if not lines:
-        return None
-    told = when_and_by(club, lines[-1:])
-    says = club_deed(lines[-1].entry, lines, {}, {})
-    return LogLine(lines[-1].seq, says, *told[lines[-1].seq], undone=False)
+    return last_line(club, lines, lambda entry: club_deed(entry, lines, {}, {}))
 
 
 def choices_of(parts: Parts) -> list[Tickable]:

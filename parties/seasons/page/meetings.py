@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 
 from parties.log.meetings import meetings_between, nights_of_all
 from parties.models import Night
-from parties.seasons import words
 from parties.seasons.page.table import Standings
+from parties.wording.words import both
 from scoring.meetings import Meetings, Who
 
 MOST_ACROSS = 24
@@ -39,7 +39,7 @@ class Crossed:
     def rows(self) -> Sequence[Met]:
         """Everybody, by name."""
         names = self.season.names
-        said = sorted((words.who(who, names).casefold(), who) for who in self.meetings.everybody)
+        said = sorted((both(who, names).casefold(), who) for who in self.meetings.everybody)
         order = [who for _name, who in said]
         return [self._row(number, who, order) for number, who in enumerate(order, 1)]
 
@@ -47,7 +47,7 @@ class Crossed:
         times = [None if other == who else self.meetings.times(who, other) for other in order]
         return Met(
             number=number,
-            who=words.who(who, self.season.names),
+            who=both(who, self.season.names),
             times=times,
             left=[at for at, met in enumerate(times, 1) if met == 0],
             sat_out=self.meetings.times((), who),

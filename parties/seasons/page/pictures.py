@@ -18,7 +18,7 @@ from parties.models import Club, Night
 from parties.seasons import words
 from parties.seasons.page.table import Standings
 from parties.wording.country import Look, day
-from parties.wording.words import listed, money, percent
+from parties.wording.words import both, listed, money, percent
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.seasons import Gives, Row, SeasonRule, after_each_night, behind
@@ -91,7 +91,7 @@ def leaders(season: Standings) -> Leaders | None:
             Leader(
                 line.letter,
                 line.kind,
-                listed(words.who(row.who, season.names) for row in rows),
+                listed(both(row.who, season.names) for row in rows),
                 words.total(season.rule, rows[0].total),
             )
             for line, rows in zip(picture.lines, lines.values(), strict=True)

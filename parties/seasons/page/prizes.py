@@ -19,11 +19,11 @@ from parties.wording.country import day
 from parties.wording.ties import wish as wish_in_words
 from parties.wording.words import (
     NamedOffer,
+    both,
     capital,
     labelled,
     money,
     prize as prize_in_words,
-    worth_of,
 )
 from scoring.club.seasons import MoneySetAside, Purse
 from scoring.money.split import total
@@ -67,7 +67,7 @@ def panels(season: Standings, faulty: tuple[int, CutForm] | None = None) -> list
 
 def cut_form(season: Standings, prize: SeasonPrize, data: Any = None) -> CutForm:
     """A card for each who is to cut now, by name."""
-    called = {number: words.who(prize.level[number - 1], season.names) for number in prize.cutters}
+    called = {number: both(prize.level[number - 1], season.names) for number in prize.cutters}
     turn = len(prize.told.cuts)
     return CutForm(called, data, auto_id=f"id_{prize.place}_%s", initial={"turn": turn})
 
@@ -85,6 +85,7 @@ class _Panel:
         said, offer = prize.told, self.offer
         asks = not is_over and standing is not None and not (said.cuts or said.played_off)
         chosen = asks and isinstance(standing, ties.Open)
+        coin = coin_of(offer.amount, self._rules.rounding)
         return panel_of(
             offer,
             standing,
@@ -92,10 +93,10 @@ class _Panel:
             tuple(self._tied(number, asks=asks) for number in offer.couples),
             asks=asks,
             is_over=is_over,
-            heading=self._heading(),
+            heading=words.prize_title(prize),
             stands=self._stands(),
             is_settled=bool(prize.has),
-            money=prizes_words.choices(offer, self._coin) if chosen else (),
+            money=prizes_words.choices(offer, coin) if chosen else (),
             cut_form=cut_form(self.season, prize) if prize.cutters and not is_over else None,
             level=level_of(prize),
         )
@@ -111,20 +112,12 @@ class _Panel:
             couples=tuple(numbered(prize.level).values()),
             goods=prize.prize.goods if prize.is_thing else "",
             whole=prize.is_thing,
-            names=tuple(words.who(who, self.season.names) for who in prize.level),
+            names=tuple(both(who, self.season.names) for who in prize.level),
         )
 
     @property
     def _rules(self) -> HouseRules:
         return self.season.book.club.house_rules
-
-    @property
-    def _coin(self) -> Cents:
-        return coin_of(self.offer.amount, self._rules.rounding)
-
-    def _heading(self) -> str:
-        said = {"prize": capital(prize_in_words(self.prize.place)), "worth": worth_of(self.offer)}
-        return _("%(prize)s, %(worth)s") % said
 
     def _tied(self, number: CoupleNo, *, asks: bool) -> Taker:
         prize, who = self.prize, self.prize.level[number - 1]
@@ -178,17 +171,6 @@ NIGHTS_OFFERED = 60
 """The newest of a season; of older ones nothing is set aside any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class PurseShown:
-    """Both sides of it, which come to the same, and what is not as it should be."""
-
-    came: Sequence[tuple[str, Cents]]
-    went: Sequence[tuple[str, Cents]]
-    total: Cents
-    there: Cents
-    notices: Sequence[str]
-
-
 def share_left(club: Club, season: Standings) -> dict[NightKey, tuple[MoneySetAside, Night]]:
     """What of the hall's share of each of the season's last nights was not set aside for any season, as
     what could be set aside now, the newest night first; in two queries."""
@@ -216,21 +198,19 @@ def offered(left: dict[NightKey, tuple[MoneySetAside, Night]]) -> list[tuple[str
     ]
 
 
-def purse_shown(season: Standings, left: dict[NightKey, tuple[MoneySetAside, Night]]) -> PurseShown:
-    """The page's figures."""
+def _went(season: Standings) -> list[tuple[str, Cents]]:
+    """Where the money of a purse is now."""
     purse = season.purse
-    came = [(_from(each), each.amount) for _seq, each in purse.set_aside]
     paid = [
         (
-            labelled(capital(prize_in_words(place)), words.who(who, season.names)),
+            labelled(capital(prize_in_words(place)), both(who, season.names)),
             each.amount,
         )
         for (place, who), (_seq, each) in purse.handed_over.items()
         if not each.goods
     ]
     back = [(_("The club’s again"), each.amount) for _seq, each in purse.given_back]
-    went = [*paid, *back, (_("There still"), purse.there)]
-    return PurseShown(came, went, purse.came, purse.there, list(_notices(season, left)))
+    return [*paid, *back, (_("There still"), purse.there)]
 
 
 def _from(each: MoneySetAside) -> str:
@@ -271,7 +251,9 @@ def prizes_context(season: Standings, *, cut: tuple[int, CutForm] | None = None)
         "rule": season.rule,
         "is_closed": season.closed_as is not None,
         "panels": panels(season, cut),
-        "purse": purse_shown(season, left),
+        "came": [(_from(each), each.amount) for _seq, each in season.purse.set_aside],
+        "went": _went(season),
+        "notices": _notices(season, left),
         "set_aside": SetAsideForm(None, offered(left)),
         "give_back": GiveBackForm(),
     }

@@ -1,7 +1,7 @@
 """The table of a season as it is shown: a row for each, with every night and what is struck out."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import takewhile
@@ -18,7 +18,7 @@ from parties.seasons import words
 from parties.seasons.sheets import TableSheet
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day
-from parties.wording.words import person
+from parties.wording.words import both, person
 from scoring.club.seasons import Purse, SeasonClosed, Stood
 from scoring.numbers import PlayerId
 from scoring.seasons import (
@@ -148,8 +148,8 @@ class ShownRow:
     who: str
     person: int
     total: str
-    nights: int
-    each: Sequence[ShownNight]
+    nights: int = 0
+    each: Sequence[ShownNight] = ()
 
 
 def shown(season: Standings, rows: Sequence[Row]) -> list[ShownRow]:
@@ -157,16 +157,22 @@ def shown(season: Standings, rows: Sequence[Row]) -> list[ShownRow]:
     few = len(season.came.nights) <= MOST_NIGHTS_SHOWN
     days = [day(night.on) for night in season.came.nights] if few else []
     return [
-        ShownRow(
-            place=row.place,
-            who=words.who(row.who, season.names),
-            person=row.who[0] if len(row.who) == 1 and row.who[0] in season.names else 0,
-            total=words.total(season.rule, row.total),
+        replace(
+            _shown(season, row.who, row.place, row.total),
             nights=len(row.scored),
             each=[_night(season.rule, each, days) for each in row.nights] if few else [],
         )
         for row in rows
     ]
+
+
+def _shown(season: Standings, who: Who, place: int, total: Total) -> ShownRow:
+    return ShownRow(
+        place=place,
+        who=both(who, season.names),
+        person=who[0] if len(who) == 1 and who[0] in season.names else 0,
+        total=words.total(season.rule, total),
+    )
 
 
 def _night(rule: SeasonRule, night: Night, days: Sequence[str]) -> ShownNight:
@@ -183,17 +189,8 @@ def _best_first(stood: StoodAs) -> list[tuple[Who, tuple[int, Total]]]:
 
 def as_closed(season: Standings, stood: StoodAs) -> list[ShownRow]:
     """Where everybody stood when the season was closed, best first."""
-    return [
-        ShownRow(
-            place=place,
-            who=words.who(who, season.names),
-            person=who[0] if len(who) == 1 and who[0] in season.names else 0,
-            total=words.total(season.rule, total),
-            nights=0,
-            each=[],
-        )
-        for who, (place, total) in _best_first(stood)
-    ]
+    best_first = _best_first(stood)
+    return [_shown(season, who, place, total) for who, (place, total) in best_first]
 
 
 def on_paper(season: Standings) -> TableSheet:

@@ -15,7 +15,8 @@ from engine.play import Duty
 from engine.points import Impossible, Sums
 from engine.rulebook import Remedy, Rule
 from engine.saying import LANGUAGES, say
-from parties.referee.words import games, playing_cards, rulings, standing as points
+from parties.referee.words import games, playing_cards, standing as points
+from parties.wording.saying import say as say_here
 from tests.engine.recorded import every_kind
 from tests.sweeping import swept
 
@@ -117,7 +118,7 @@ def test_nothing_is_left_to_be_filled_in(language):
         said = {
             *(games.faults_sentence(fault, players) for fault, _said in SAID for players in (4, 5)),
             *(points.refused(refusal, {"A": "Neil"}) for refusal in REFUSED),
-            *map(rulings.cannot_be_read, UNREAD),
+            *(say_here(each, {}) for each in UNREAD),
         }
 
     assert [each for each in said if "%" in each or "None" in each] == []
@@ -126,7 +127,7 @@ def test_nothing_is_left_to_be_filled_in(language):
 def test_french_is_said_of_the_same_fields():
     with override("fr"):
         assert games.faults_sentence(misplay(Duty.FOLLOW_TRUMP)).startswith("Levée 3")
-        unread = rulings.cannot_be_read(UNREAD[2])
+        unread = say_here(UNREAD[2], {})
         refused = points.refused(REFUSED[0], {})
 
     assert "« 5X »" in unread.replace("\u00a0", " ")

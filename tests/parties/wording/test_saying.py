@@ -15,6 +15,7 @@ from scoring import kinds
 from scoring.door.refusals import NumberTaken
 from scoring.log.entry import Said
 from scoring.prizes.refusals import NotCutting
+from scoring.rules.told import Choice
 from tests.sweeping import swept
 
 assert kinds  # every one of them is imported
@@ -50,6 +51,8 @@ def can_be_spoken(declared):
     plain = getattr(declared, "__supertype__", declared) in (str, int)
     if declared in SPEAKERS or plain or hasattr(declared, "said"):
         return True
+    if isinstance(declared, type) and issubclass(declared, Choice):
+        return all(each.said for each in declared)
     return bool(parts) and all(map(can_be_spoken, parts))
 
 

@@ -102,42 +102,33 @@ def _special_bids(variant: Variant) -> Iterator[str]:
     if variant.thirty in _THIRTY:
         yield str(_THIRTY[variant.thirty])
     if variant.sixty_for_120:
-        slam = _(
+        yield _(
             "60 for 120, the slam, goes above every other bid: all the points pay 120, anything "
             "less costs 60."
         )
-        yield slam
         yield _("The slam may be called whenever it is one’s turn to speak.")
     if variant.min_bid_at_100 is not None:
         lowest = _("A side with 100 points or more bids at least %(least)s.")
         yield told(lowest, least=variant.min_bid_at_100)
     if variant.raise_own_bid_to_30:
-        raised = _("Who has won with 20 or 25 may make it 30 before he names trumps.")
-        yield raised
+        yield _("Who has won with 20 or 25 may make it 30 before he names trumps.")
 
 
 def _naming(variant: Variant) -> Iterator[str]:
     if not variant.kitty:
         yield _("Who has won the bid is the bidder and names trumps.")
     elif variant.kitty_before_trump:
-        seen = _("Who has won the bid is the bidder; he looks at the kitty and then names trumps.")
-        yield seen
+        yield _("Who has won the bid is the bidder; he looks at the kitty and then names trumps.")
     else:
-        unseen = _(
-            "Who has won the bid is the bidder; he names trumps before he looks at the kitty."
-        )
-        yield unseen
+        yield _("Who has won the bid is the bidder; he names trumps before he looks at the kitty.")
     if variant.must_hold_named_trump:
-        must = _("He must hold a card of that suit; A♥ counts for hearts only.")
-        yield must
+        yield _("He must hold a card of that suit; A♥ counts for hearts only.")
     if variant.go_on_kitty:
-        going = _(
+        yield _(
             "Or he goes on the kitty: his five cards are gone, and trumps are a suit of the kitty."
         )
-        yield going
     if variant.top_card_go:
-        top = _("Or he throws hand and kitty: the next card makes trumps, and he is dealt five.")
-        yield top
+        yield _("Or he throws hand and kitty: the next card makes trumps, and he is dealt five.")
 
 
 # throwing and drawing
@@ -153,8 +144,7 @@ def drawing(variant: Variant) -> Iterator[str]:
         yield _("The bidder takes the kitty into his hand.")
     yield from _throwing(variant)
     if variant.four_and_a_flip:
-        flip = _("Who throws all five is given the fifth new card face up.")
-        yield flip
+        yield _("Who throws all five is given the fifth new card face up.")
     yield from _stock(variant)
     if variant.call_time is CallTime.BEFORE_LEAD:
         yield from _calling(variant)
@@ -180,8 +170,7 @@ def _throwing(variant: Variant) -> Iterator[str]:
 def _kept(variant: Variant) -> Iterator[str]:
     if isinstance(variant.min_keep, MinKeep):
         if max(variant.players) >= 5:
-            by_players = _("Where five play, one card is kept at least; where six play, two.")
-            yield by_players
+            yield _("Where five play, one card is kept at least; where six play, two.")
     elif variant.min_keep:
         kept = ngettext(
             "At least %(kept)s card is kept.", "At least %(kept)s cards are kept.", variant.min_keep
@@ -196,19 +185,17 @@ def _stock(variant: Variant) -> Iterator[str]:
             "and take that for another of his cards."
         )
     if variant.dealer_robs_pack:
-        robs = _("Then the dealer may look through the rest of the pack and take one card of it.")
-        yield robs
+        yield _("Then the dealer may look through the rest of the pack and take one card of it.")
 
 
 def _calling(variant: Variant) -> Iterator[str]:
     if variant.callable is Callable.ANY_CARD:
-        which = _("The bidder may call for any card; who holds it is his partner in this hand.")
+        yield _("The bidder may call for any card; who holds it is his partner in this hand.")
     else:
-        which = _(
+        yield _(
             "The bidder may call for a trump below his own best; who holds it is his partner in "
             "this hand."
         )
-    yield which
     if variant.call_time is CallTime.BEFORE_KITTY:
         yield _("He does so before he looks at the kitty.")
     else:

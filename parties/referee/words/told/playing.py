@@ -234,8 +234,7 @@ def the_end(variant: Variant) -> Iterator[str]:
         yield told(after, target=variant.target)
         yield from _both_out(variant)
     if variant.partner_shares_win and variant.call_time is not CallTime.NONE:
-        shared = _("Where the bidder or his partner wins, both have won.")
-        yield shared
+        yield _("Where the bidder or his partner wins, both have won.")
     if variant.floor is not None:
         yield told(_back_door(variant), floor=-variant.floor)
 
@@ -247,11 +246,10 @@ def _both_out(variant: Variant) -> Iterator[str]:
             "otherwise the one with the most points."
         )
     elif variant.has_auction and variant.bidder_goes_out:
-        bidder = _(
+        yield _(
             "Where several have, the bidder wins if he made his bid, though another has more; "
             "otherwise the one with the most points."
         )
-        yield bidder
     else:
         yield _("Where several have, the one with the most points wins.")
     match variant.exact_tie:
@@ -309,21 +307,19 @@ def the_order(variant: Variant) -> Iterator[str]:
         yield _("The order of 1831 is not known: here the ace is high, and A♥ is no trump.")
         return
     if variant.joker:
-        best = _(
+        yield _(
             "The five of trumps is the best card, then the jack, the joker and A♥, whatever is trumps."
         )
     else:
-        best = _("The five of trumps is the best card, then the jack, then A♥, whatever is trumps.")
-    yield best
+        yield _("The five of trumps is the best card, then the jack, then A♥, whatever is trumps.")
     yield _("So A♥ is always a trump, and never counts as a heart.")
     yield _(
         "Highest in red, lowest in black: in hearts and diamonds 10 beats 2, in spades and clubs 2 beats 10."
     )
     if variant.offsuit_ace_high:
-        plain = _("In this hall a plain ace is above the king.")
+        yield _("In this hall a plain ace is above the king.")
     else:
-        plain = _("A plain ace is low in red; in black it stands below the jack.")
-    yield plain
+        yield _("A plain ace is low in red; in black it stands below the jack.")
 
 
 def the_deal(variant: Variant) -> Iterator[str]:
