@@ -36,6 +36,7 @@ from parties.telling.page import (
     event_of,
     followed_now,
     placed_outside,
+    public_couples,
     result_html,
     style_of_it,
     told_of,
@@ -411,7 +412,9 @@ def _as_played(night: Night, evening: Evening, site: Site) -> dict[str, Any]:
         "games": evening.rules.games,
         "counts": what_counts(evening.form),
         "by_cards": night.by_cards,
-        "placed": placed_outside(night, evening, own) if standings_shown(night, evening) else (),
+        "placed": list(placed_outside(evening, public_couples(night, evening), own))
+        if standings_shown(night, evening)
+        else (),
         "is_over": evening.games_are_over,
     }
 

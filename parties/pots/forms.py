@@ -63,23 +63,11 @@ _PERCENT = dict.fromkeys(
 )
 
 
-def _name(_rule: Rule, _now: str) -> forms.Field:
-    return forms.CharField(max_length=LONGEST_NAME)
-
-
-def _another_pot(_rule: Rule, _now: str) -> forms.Field:
-    return forms.ChoiceField(required=False)
-
-
-def _day(_rule: Rule, _now: str) -> forms.Field:
-    return DayField(required=False)
-
-
 _MAKERS: Mapping[Any, Maker] = {
     **MAKERS,
-    "name": _name,
-    "overflow": _another_pot,
-    "must_go": _day,
+    "name": lambda _rule, _now: forms.CharField(max_length=LONGEST_NAME),
+    "overflow": lambda _rule, _now: forms.ChoiceField(required=False),
+    "must_go": lambda _rule, _now: DayField(required=False),
 }
 
 
@@ -146,19 +134,13 @@ class PotRuleForm(forms.Form):
         for told in rules_of(PotRule):
             if told.name in self.fields:
                 _say_as_here(self, told)
-        if not counts_games and rule.won_by not in COUNTED:
-            self._ask_nothing_of_games()
         won_by = [each for each in WonBy if rule.has_deck or each is not WonBy.ACE]
-        if counts_games or rule.won_by in COUNTED:
-            let_choose(self, "won_by", [(each.value, as_here(each.said)) for each in won_by])
-        let_choose(self, "overflow", [("", _("the hall")), *((name, name) for name in later)])
-
-    def _ask_nothing_of_games(self) -> None:
-        """Where no games are won, no pot is: nor are any drawn."""
-        won_by = [each for each in WonBy if each not in COUNTED and each is not WonBy.ACE]
+        if not counts_games and rule.won_by not in COUNTED:  # no pot is won by games, none is drawn
+            won_by = [each for each in WonBy if each not in COUNTED and each is not WonBy.ACE]
+            for name in _OF_GAMES:
+                del self.fields[name]
         let_choose(self, "won_by", [(each.value, as_here(each.said)) for each in won_by])
-        for name in _OF_GAMES:
-            del self.fields[name]
+        let_choose(self, "overflow", [("", _("the hall")), *((name, name) for name in later)])
 
     def always(self) -> list[BoundField]:
         """What every pot has."""

@@ -65,8 +65,7 @@ def _says(evening: Evening, entries: Sequence[Entry], names: Names) -> str:
     """What was done, a result with all cards of the side that won: 13 + 10."""
     match entries:
         case [Won() | PutRight() | Scored() as result] if evening.form:
-            room = evening.room(result.game)
-            place = room.at(result.table) if room else None
+            place = evening.place_at(result.game, result.table)
             if place is None:
                 return together(entries, names, evening)
 
