@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext, gettext_lazy as _
 
 from parties.models import PaperSize
 from parties.printing.forms import PaperForm
-from parties.web.fields import NO_BUTTON, in_one_line
+from parties.web.fields import OF_A_BUTTON, in_one_line
 from parties.wording.words import capital
 from scoring.night.invitation import Invitation, Partner
 
@@ -110,5 +110,5 @@ class AddressForm(forms.Form):
 
     way = forms.ChoiceField(
         choices=[("give", "give"), ("take", "take")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )

@@ -102,6 +102,11 @@ class SaysOne(forms.Form):
 
 NO_BUTTON = gettext_lazy("That is no button of this page. Load the page again.")
 
+OF_A_BUTTON = dict.fromkeys(
+    ("required", "invalid", "invalid_choice", "min_value", "max_value", "max_length"), NO_BUTTON
+)
+"""What is wrong in a field that only a button fills."""
+
 
 def let_choose(form: forms.Form, field: str, choices: Iterable[tuple[Any, Any]]) -> None:
     """These can be chosen in the field: what is sent, and what is read."""
@@ -135,7 +140,7 @@ class HowField(forms.TypedChoiceField):
             choices=[(way, way) for way in PaidBy],
             required=False,
             empty_value=PaidBy.CASH,
-            error_messages={"invalid_choice": NO_BUTTON},
+            error_messages=OF_A_BUTTON,
         )
 
 
