@@ -111,7 +111,7 @@ def usable_copies() -> list[CopyRow]:
 
 def row_of(copy: Copy) -> CopyRow:
     """A copy with what is in it."""
-    says = copy, words.moment(copy.at), words.why(copy.why)
+    says = copy, words.moment(copy.at), str(copy.why.label)
     try:
         return CopyRow(*says, _inside(copy.path, copy.path.stat().st_mtime_ns))
     except (Unusable, OSError) as error:
@@ -120,7 +120,7 @@ def row_of(copy: Copy) -> CopyRow:
 
 def thinned_out_rows(folder: Path) -> list[tuple[str, str]]:
     """When each copy that was thinned out had been made, and why; the last thinned out first."""
-    return [(words.moment(copy.at), words.why(copy.why)) for copy in thinned_out(folder)[:TOLD_OF]]
+    return [(words.moment(copy.at), str(copy.why.label)) for copy in thinned_out(folder)[:TOLD_OF]]
 
 
 @lru_cache(maxsize=64)
