@@ -213,7 +213,7 @@ class Evening(Facts):
     @cached_property
     def holes(self) -> Mapping[CoupleNo, int]:
         """The holes on each couple's card so far."""
-        typed = dict(self.games.totals.totals) if self.games.totals else {}
+        typed = self.games.typed
         return {c: typed.get(c, 0) + len(self.punches.get(c, ())) for c in self.couples}
 
     @cached_property

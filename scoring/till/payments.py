@@ -59,10 +59,10 @@ def prizes_of(evening: Evening) -> tuple[Payment, ...]:
 
 def shares_of_pots(evening: Evening) -> tuple[Payment, ...]:
     """Every share of a pot that is won, in the order of the pots: their sum is the closing's."""
-    order = list(evening.pots)
+    rank = {name: at for at, name in enumerate(evening.pots)}
     given = (*_shares_given(evening), *_wrongly_given(evening, of_pots=True))
     found = (*given, *_shares_due(evening))
-    return tuple(sorted(found, key=lambda each: (_rank(order, each.pot), each.couple or 0)))
+    return tuple(sorted(found, key=lambda each: (rank.get(each.pot, len(rank)), each.couple or 0)))
 
 
 def not_handed_over(evening: Evening) -> Cents:
@@ -132,10 +132,6 @@ def _shares_due(evening: Evening) -> Iterator[Payment]:
 
 def _people(evening: Evening, couple: CoupleNo) -> tuple[PlayerId, ...]:
     return evening.couples.get(couple, ())
-
-
-def _rank(order: list[str], name: str) -> int:
-    return order.index(name) if name in order else len(order)
 
 
 # What waits to be handed over: prizes that are settled, and shares of pots that are won.
