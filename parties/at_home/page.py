@@ -226,11 +226,14 @@ def night_asked(outlet: Outlet) -> Night | None:
         return None
     nights = outlet.club.nights.filter(practice=False, taken_out=False, date__gte=tonight())
     ahead = evenings(list(nights.select_related("club").order_by("date", "pk")[:COMING]))
-    return next((night for night, evening in ahead if _is_coming(evening)), None)
-
-
-def _is_coming(evening: Evening) -> bool:
-    return evening.phase in _BEFORE and not evening.night.called_off
+    return next(
+        (
+            night
+            for night, evening in ahead
+            if evening.phase in _BEFORE and not evening.night.called_off
+        ),
+        None,
+    )
 
 
 def _mark_of_club(club: Club) -> Mark:

@@ -651,11 +651,6 @@ class Shown:
         """Of which it is."""
         return self.of.night
 
-    @property
-    def is_closed(self) -> bool:
-        """Whether it is over."""
-        return self.of.evening.phase is Phase.CLOSED
-
     def page(self, couple: CoupleNo) -> CouplePage:
         """What the card sees, in the reader's language."""
         words_of(self.night)
