@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import combinations
+from typing import Any
 
 from scoring.draws.drawn import Drawn, drawn_of
 from scoring.facts import Facts, facts_of
@@ -29,7 +30,7 @@ from scoring.money.split import total
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, PrizePlace, Seq, TableNo
 from scoring.pots.pots import PotTonight
-from scoring.pots.tonight import Played, pot_misfits, pots_of
+from scoring.pots.tonight import pot_misfits, pots_of
 from scoring.prizes.choosing import as_offered
 from scoring.prizes.further import lists
 from scoring.prizes.offers import BOOBY, Award, Level, Line as LineUp, line_of, rank, without_taker
@@ -71,10 +72,14 @@ class Evening(Facts):
         is_next = game == self.first_game + len(self.rooms)
         return self.ahead if is_next else self.room(game)
 
+    def place_at(self, game: GameNo, table: TableNo) -> Place | None:
+        """What a table is in a game; None where nobody knows, or there is none."""
+        room = self.room(game)
+        return room.at(table) if room else None
+
     def couples_at(self, game: GameNo, table: TableNo) -> tuple[CoupleNo, ...]:
         """Who sits at a table in a game; nobody where that is not known."""
-        room = self.room(game)
-        place = room.at(table) if room else None
+        place = self.place_at(game, table)
         return place.couples if place else ()
 
     def missing(self, game: GameNo) -> tuple[Place, ...]:
@@ -180,7 +185,7 @@ class Evening(Facts):
         """Why so many cannot come any more to a knock-out that is drawn; None before it is."""
         if self.bracket is None:
             return None
-        if self.knock_out.is_of_the_first:
+        if self.knock_out.plan and self.knock_out.plan.first:
             return NotAmongTheFirst()
         return None if for_more <= self.bracket.byes_left else NoByeIsLeft()
 
@@ -208,7 +213,7 @@ class Evening(Facts):
     @cached_property
     def holes(self) -> Mapping[CoupleNo, int]:
         """The holes on each couple's card so far."""
-        typed = dict(self.games.totals.totals) if self.games.totals else {}
+        typed = self.games.typed
         return {c: typed.get(c, 0) + len(self.punches.get(c, ())) for c in self.couples}
 
     @cached_property
@@ -401,23 +406,9 @@ class Evening(Facts):
         return drawn_of(self.purse)
 
     @cached_property
-    def played(self) -> Played:
-        """What the games say to the pots."""
-        return Played(
-            facts=self,
-            over=self.games_are_over,
-            holes=self.holes,
-            punches=None if self.totals_after else self.punches,
-            sat_out=self.sat_out,
-            takings=self.takings_shared,
-            unclaimed=self.unclaimed,
-            draws=self.draws,
-        )
-
-    @cached_property
     def pots(self) -> Mapping[str, PotTonight]:
         """The night's pots by name, in the order of its house rules."""
-        return pots_of(self.played) if self.rules.pots else {}
+        return pots_of(self, over=self.games_are_over) if self.rules.pots else {}
 
     @property
     def unclaimed(self) -> Cents:
@@ -468,8 +459,11 @@ def replay_on(before: Evening, *new: Line) -> Evening:
 
 def _with(before: Evening, lines: Sequence[Line], facts: Facts) -> Evening:
     """These facts, and the games as they were played."""
-    told = {each.name: getattr(facts, each.name) for each in fields(Facts)}
-    return replace(before, lines=lines, **told)
+    return replace(before, lines=lines, **_told(facts))
+
+
+def _told(facts: Facts) -> dict[str, Any]:
+    return {each.name: getattr(facts, each.name) for each in fields(Facts)}
 
 
 def _play(facts: Facts, first: GameNo) -> Play | ChairPlay:
@@ -481,16 +475,8 @@ def _as_played(lines: Sequence[Line], play: Play | ChairPlay) -> Evening:
     facts, first = play.facts, play.first
     whole = bool(play.rooms) and seated_couples(play.rooms[0]) == facts.door.there(first)
     return Evening(
+        **_told(facts),
         lines=lines,
-        night=facts.night,
-        door=facts.door,
-        seats=facts.seats,
-        games=facts.games,
-        knock_out=facts.knock_out,
-        prizes=facts.prizes,
-        cards=facts.cards,
-        purse=facts.purse,
-        told_misfits=facts.told_misfits,
         first_game=first,
         rooms=tuple(play.rooms),
         ahead=play.ahead,

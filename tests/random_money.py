@@ -212,7 +212,7 @@ def the_next_of_a_pot(dice, night):
         if pot.standing is PotStanding.CUT_DUE:
             return PotWon(name, (dice.choice(pot.contenders),))
         if pot.standing in (PotStanding.NAME_DUE, PotStanding.NUMBERS_DUE):
-            among = in_for(night.played, pot.rule)
+            among = in_for(night, pot.rule)
             winners = dice.sample(among, dice.randint(0, min(2, len(among))))
             return PotWon(name, tuple(sorted(winners)))
     return None
@@ -357,7 +357,7 @@ def the_count(dice, night):
 
 def brought_to(dice, before, rules, date):
     """What each pot brings to a night after these: mostly what it should, now and then another sum."""
-    told = told_of(evening(*a_door(2, rules)).played)
+    told = told_of(evening(*a_door(2, rules)))
     return [
         BroughtForward(
             name,
@@ -378,7 +378,7 @@ def a_season(dice, nights=4):
         said = a_money_night(dice, rules, brought_to(dice, pots, rules, date))
         night = evening(*said)
         purse = night.purse
-        told = told_of(night.played)
+        told = told_of(night)
         said = f"night {place}", date, told, purse.openings, purse.begun
         pots.append(NightOfPots(*said, lies=laid_by(night)))
         season.append(night)

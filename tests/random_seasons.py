@@ -129,7 +129,7 @@ def some_of_the_pots(dice, rules):
 
 def begins(hall, date, rules):
     """What pots bring to a night on this date, by the nights around it, and where it lay."""
-    comes = hall.comes(told_of(evening(*a_door(2, rules)).played), date)
+    comes = hall.comes(told_of(evening(*a_door(2, rules))), date)
     brings = [hall.brought(date, pot, opening) for pot, opening in comes.items()]
     return comes, [*brings, *as_it_lay(hall.left(date), brings)]
 
@@ -231,5 +231,5 @@ def settle_one(dice, hall):
 def _of_pots(key, date, night):
     purse = night.purse
     begun = frozenset(pot for pot in purse.begun if purse.brought[pot].amount)
-    said = told_of(night.played), purse.openings, begun
+    said = told_of(night), purse.openings, begun
     return NightOfPots(key, date, *said, is_closed=True, lies=laid_by(night), lacked=purse.lacked)

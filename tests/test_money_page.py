@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from dataclasses import fields, replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -22,7 +23,7 @@ from scoring.pots.pots import (
     shares_of,
     tonight,
 )
-from scoring.pots.tonight import Played, counting
+from scoring.pots.tonight import counting
 from scoring.pots.winning import DrawReported, PotPaid, PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.choices import Places
@@ -365,18 +366,9 @@ def test_hurdle_falls_so(stood, games):
 def test_jar_counts_so(punched, has, lacks):
     rule = PotRule("Jar", won_by=WonBy.ALL_DRAWN, number=8)
     drawn = (2, 5, 9, 11, 14, 17, 20, 24)
-    played = Played(
-        facts=evening(),
-        over=True,
-        holes={},
-        punches={1: numbers(punched)},
-        sat_out={},
-        takings=0,
-        unclaimed=0,
-        draws={},
-    )
+    night = SimpleNamespace(punches={1: numbers(punched)}, sat_out={})
 
-    counts = counting(played, rule, 1, drawn)
+    counts = counting(night, rule, 1, drawn)
 
     assert len(counts) == int(has)
     assert tuple(game for game in drawn if game not in counts) == numbers(lacks)

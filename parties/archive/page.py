@@ -238,44 +238,18 @@ class Moved:
     says: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class WhatComes:
-    """All that the page shows before anything is changed."""
-
-    name: str
-    is_new: bool
-    brings_nothing: bool
-    new: list[NightRow]
-    more: list[NightRow]
-    differ: list[Side]
-    club_differs: bool
-    people: int
-    forgotten: int
-    lines: int
-    settings: str
-    moved: list[Moved]
-    club_id: int | None
-    lone_parts: str
-
-
-def what_comes(coming: Coming) -> WhatComes:
-    """The file beside what is here."""
-    return WhatComes(
-        coming.contents.club["name"],
-        coming.is_new,
-        coming.brings_nothing,
-        list(_rows(coming, Standing.NEW)),
-        list(_rows(coming, Standing.GOES_ON)),
-        list(_sides(coming)),
-        coming.club_log.standing is Standing.DIFFERS,
-        coming.new_people,
-        coming.forgotten,
-        coming.new_lines,
-        _settings(coming.settings),
-        [_moved(night) for night in coming.nights if night.otherwise],
-        coming.club.pk if coming.club else None,
-        _lone(coming.lone_parts),
-    )
+def what_comes(coming: Coming) -> dict[str, Any]:
+    """All that the page shows before anything is changed: the file beside what is here."""
+    return {
+        "comes": coming,
+        "new": list(_rows(coming, Standing.NEW)),
+        "more": list(_rows(coming, Standing.GOES_ON)),
+        "differ": list(_sides(coming)),
+        "club_differs": coming.club_log.standing is Standing.DIFFERS,
+        "settings": _settings(coming.settings),
+        "moved": [_moved(night) for night in coming.nights if night.otherwise],
+        "lone_parts": _lone(coming.lone_parts),
+    }
 
 
 def _lone(nights: Sequence[ComingNight]) -> str:
@@ -293,14 +267,11 @@ def _settings(changed: SettingsChanged | None) -> str:
 
 
 def _rows(coming: Coming, standing: Standing) -> Iterator[NightRow]:
-    yield from map(_row, sorted(coming.of(standing), key=lambda night: night.about["date"]))
+    nights = sorted(coming.of(standing), key=lambda night: night.about["date"])
+    yield from (_row(night.about) for night in nights)
 
 
-def _row(night: ComingNight) -> NightRow:
-    return _row_of(night.about)
-
-
-def _row_of(about: Json) -> NightRow:
+def _row(about: Json) -> NightRow:
     return NightRow(date.fromisoformat(about["date"]), about["hall"])
 
 
@@ -313,7 +284,7 @@ def _sides(coming: Coming) -> Iterator[Side]:
 
     for night in coming.differing:
         sides = says(night.said_here), says(night.said_there)
-        yield Side(_row(night), night.differs_at, *sides)
+        yield Side(_row(night.about), night.differs_at, *sides)
 
 
 _PLANNED = ("date", "hall", "permit")
@@ -336,7 +307,7 @@ def _moved(night: ComingNight) -> Moved:
         says.append(_("The plan is taken out.") if taken_out else _("The plan is put back."))
     if set(night.otherwise) - {*_PLANNED, "taken_out"}:
         says.append(_("The board shows something else."))
-    return Moved(_row_of(here), says)
+    return Moved(_row(here), says)
 
 
 def _planned(name: str, about: Json) -> str:

@@ -115,9 +115,16 @@ def _why_not(request: OrganiserRequest, wrong: Exception) -> dict[str, CutOff]:
             says = words.not_given(*wrong.where)
             return {"found": mended_by(wrong.owner, wrong.seq, says, request)}
         case CannotOpen():
-            return {"found": CutOff(words.too_large())}
+            too_large = _(
+                "All of it is more than one file may hold. No file was made. Give the nights one by one; "
+                "a copy has all of it, too."
+            )
+            return {"found": CutOff(too_large)}
         case _:
-            return {"found": CutOff(words.no_room())}
+            no_room = _(
+                "The disk is full, or it fails. No file was made. Make room, and try again."
+            )
+            return {"found": CutOff(no_room)}
 
 
 def _night_that_counts(request: OrganiserRequest, night_id: int) -> Night:
@@ -285,10 +292,14 @@ def _page(
         mended_by(each.owner, each.seq, words.not_read_in(*each.where), request)
         for each in found.unreadable
     ]
-    comes = what_comes(found)
-    context = {"comes": comes, "form": form, "seal": seal, "unreadable": unreadable}
-    into = {"into": _into(request, found.contents), "keeps_waiting": comes.lines > KEEPS_WAITING}
-    return render(request, "archive/what_comes.html", context | into, status=status)
+    context = what_comes(found) | {
+        "form": form,
+        "seal": seal,
+        "unreadable": unreadable,
+        "into": _into(request, found.contents),
+        "keeps_waiting": found.new_lines > KEEPS_WAITING,
+    }
+    return render(request, "archive/what_comes.html", context, status=status)
 
 
 def _refused(request: OrganiserRequest, says: str) -> HttpResponse:

@@ -13,19 +13,6 @@ def not_given(line: int, night: date | None) -> str:
     return _which_line(line, night) + " " + _("No file was made.")
 
 
-def too_large() -> str:
-    """Of a club whose file no Card Party would open."""
-    return _(
-        "All of it is more than one file may hold. No file was made. Give the nights one by one; "
-        "a copy has all of it, too."
-    )
-
-
-def no_room() -> str:
-    """Where the file cannot be written down."""
-    return _("The disk is full, or it fails. No file was made. Make room, and try again.")
-
-
 def not_read_in(line: int, night: date | None) -> str:
     """The same where a file comes: nothing is added to that log."""
     if night is None:

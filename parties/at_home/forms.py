@@ -8,7 +8,7 @@ from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.at_home.actions import is_safe
 from parties.door.forms.book import NameField
-from parties.web.fields import NO_BUTTON, LineField
+from parties.web.fields import OF_A_BUTTON, LineField
 from parties.wording.names import folded
 
 
@@ -17,7 +17,7 @@ class WorldForm(forms.Form):
 
     way = forms.ChoiceField(
         choices=[(each, each) for each in ("begin", "end", "forget", "coming")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )
     address = forms.CharField(
         label=_("Address from the site"),

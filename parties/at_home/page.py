@@ -36,6 +36,7 @@ from parties.telling.page import (
     event_of,
     followed_now,
     placed_outside,
+    public_couples,
     result_html,
     style_of_it,
     told_of,
@@ -225,11 +226,14 @@ def night_asked(outlet: Outlet) -> Night | None:
         return None
     nights = outlet.club.nights.filter(practice=False, taken_out=False, date__gte=tonight())
     ahead = evenings(list(nights.select_related("club").order_by("date", "pk")[:COMING]))
-    return next((night for night, evening in ahead if _is_coming(evening)), None)
-
-
-def _is_coming(evening: Evening) -> bool:
-    return evening.phase in _BEFORE and not evening.night.called_off
+    return next(
+        (
+            night
+            for night, evening in ahead
+            if evening.phase in _BEFORE and not evening.night.called_off
+        ),
+        None,
+    )
 
 
 def _mark_of_club(club: Club) -> Mark:
@@ -411,7 +415,9 @@ def _as_played(night: Night, evening: Evening, site: Site) -> dict[str, Any]:
         "games": evening.rules.games,
         "counts": what_counts(evening.form),
         "by_cards": night.by_cards,
-        "placed": placed_outside(night, evening, own) if standings_shown(night, evening) else (),
+        "placed": list(placed_outside(evening, public_couples(night, evening), own))
+        if standings_shown(night, evening)
+        else (),
         "is_over": evening.games_are_over,
     }
 

@@ -92,7 +92,8 @@ def _read(body: bytes) -> tuple[dict[PageName, str], dict[PageName, str], Asks |
         raise NotPages from wrong
     if len(marks) > MOST_PAGES or (ends and (marks or asks)) or not bodies.keys() <= marks.keys():
         raise NotPages
-    if not all(map(_is_page, marks)) or not all(map(_is_mark, marks.values())):
+    are_marks = (isinstance(each, str) and _MARK.fullmatch(each) for each in marks.values())
+    if not all(map(_is_page, marks)) or not all(are_marks):
         raise NotPages
     if not all(_is_body(*each) for each in bodies.items()):
         raise NotPages
@@ -133,10 +134,6 @@ def _is_body(name: PageName, text: Any) -> bool:
 
 def _is_picture(name: str) -> bool:
     return name.endswith(".png")
-
-
-def _is_mark(mark: Any) -> bool:
-    return isinstance(mark, str) and bool(_MARK.fullmatch(mark))
 
 
 # As anybody reads it.

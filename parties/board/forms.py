@@ -11,7 +11,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.models import BoardLanguage
-from parties.web.fields import NO_BUTTON, LineField, WholeNumberField
+from parties.web.fields import OF_A_BUTTON, LineField, WholeNumberField
 from scoring.night.closing import Revealed
 from scoring.rules.house_rules import MOST_GAMES
 
@@ -68,7 +68,7 @@ class RevealForm(forms.Form):
         self.by_value = {value_of(step): step for step in steps}
         self.fields["step"] = forms.ChoiceField(
             choices=[(value, value) for value in self.by_value],
-            error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+            error_messages=OF_A_BUTTON,
         )
 
     @property
@@ -267,5 +267,5 @@ class ShownForm(forms.Form):
 
     shown = forms.ChoiceField(
         choices=[("yes", "yes"), ("no", "no")],
-        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )

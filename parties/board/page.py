@@ -1,7 +1,7 @@
 """What the board shows, and what is said of how the prizes are shown on it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -118,21 +118,12 @@ BOARD = "board"
 
 
 @dataclass(frozen=True, slots=True)
-class Winner:
-    """Who gets something: the couple's number, empty for the holder of a ticket, and what it gets."""
-
-    number: str
-    names: str
-    gets: str
-
-
-@dataclass(frozen=True, slots=True)
 class Announced:
     """One thing that was won, as the hall is told of it; `says` is what the board has no figures for."""
 
     title: str
     worth: str
-    winners: tuple[Winner, ...]
+    winners: tuple[sheets.WinnerLine, ...]
     how: str
     games: str
     cut: list[tuple[CoupleNo, str]]
@@ -213,14 +204,19 @@ def _won(evening: Evening, step: Revealed) -> list[tuple[CoupleNo, str]]:
     return []
 
 
-def _winner(evening: Evening, couple: CoupleNo, gets: str, names: Names) -> Winner:
+def _winner(evening: Evening, couple: CoupleNo, gets: str, names: Names) -> sheets.WinnerLine:
     players = evening.couples.get(couple)
     if players is None:
-        return Winner("", capital(winner(couple)), gets)
-    return Winner(str(couple), both(players, names), gets)
+        return sheets.WinnerLine("", capital(winner(couple)), gets)
+    return sheets.WinnerLine(str(couple), both(players, names), gets)
 
 
 # The announcer's sheet, as plain values.
+
+
+def _is_wanted(_night: Night, evening: Evening) -> bool:
+    """Whether there is anything to be read out."""
+    return len(steps_of(evening)) > 1 or bool(evening.games_are_over and fort_levels(evening))
 
 
 @printed(
@@ -230,7 +226,7 @@ def _winner(evening: Evening, couple: CoupleNo, gets: str, names: Names) -> Winn
         When.END,
         15,
         gettext_lazy("Announcer’s sheet"),
-        lambda _night, evening: is_wanted(evening),
+        _is_wanted,
     ),
 )
 def announcers_sheet_of(night: Night, evening: Evening) -> sheets.AnnouncersSheet:
@@ -244,7 +240,10 @@ def announcers_sheet_of(night: Night, evening: Evening) -> sheets.AnnouncersShee
     lines = []
     for step in steps:
         told = announced(evening, step, names)
-        lines.append(_open(told) if not_settled(evening, step) else _settled(told))
+        if not_settled(evening, step):
+            told = replace(told, winners=(), how=_("Not settled yet."))
+        won = (replace(one, gets="") if one.gets == told.worth else one for one in told.winners)
+        lines.append(sheets.AnnouncedLine(told.title, told.worth, tuple(won), told.how))
     return sheets.AnnouncersSheet(
         title=_("Announcer’s sheet"),
         heading=heading_of(night),
@@ -262,23 +261,6 @@ def _forts(evening: Evening, names: Names) -> Iterator[sheets.AnnouncedLine]:
             for number, who, made in fort.pairs
         )
         yield sheets.AnnouncedLine(title, fort.counted, tuple(pairs), fort.parted)
-
-
-def is_wanted(evening: Evening) -> bool:
-    """Whether there is anything to be read out."""
-    return len(steps_of(evening)) > 1 or bool(evening.games_are_over and fort_levels(evening))
-
-
-def _open(told: Announced) -> sheets.AnnouncedLine:
-    return sheets.AnnouncedLine(told.title, told.worth, (), _("Not settled yet."))
-
-
-def _settled(told: Announced) -> sheets.AnnouncedLine:
-    winners = tuple(
-        sheets.WinnerLine(each.number, each.names, "" if each.gets == told.worth else each.gets)
-        for each in told.winners
-    )
-    return sheets.AnnouncedLine(told.title, told.worth, winners, told.how)
 
 
 # Who sits on which chair, for the board: every table in its shape, partners across from each other.
@@ -491,7 +473,8 @@ def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any
     }
     context |= {"slides": _slides(night.club) if _has_time(context) else []}
     if _rests(context):
-        context |= drawn(night, evening, names, shows_who_leads=_may_know(night, evening, state))
+        leads = state == "over" or standings_shown(night, evening)
+        context |= drawn(night, evening, names, shows_who_leads=leads)
     return context | {"foot": _has_foot(context)}
 
 
@@ -518,11 +501,6 @@ def _has_time(context: dict[str, Any]) -> bool:
 def _rests(context: dict[str, Any]) -> bool:
     """Whether nobody plays: at tea, and once the games are over and nothing is being revealed."""
     return context["state"] in ("cards_in", "final", "over") or context.get("tea_now", False)
-
-
-def _may_know(night: Night, evening: Evening, state: str) -> bool:
-    """Whether the hall may see who leads: while it sees the standings, and once all is given out."""
-    return state == "over" or standings_shown(night, evening)
 
 
 def _slides(club: Club) -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ from parties.door.page.book import names_by_address
 from parties.made_once import A_WORD
 from parties.models import DeviceLink, Night, Role, Slide
 from parties.printing.actions import note_opened
-from parties.web.answers import faulty, see
+from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.finding import evening_past, names_of, night_of
 from parties.web.pictures import (
@@ -112,11 +112,7 @@ def _pressed_on(press: Press) -> HttpResponse:
     return see(press.request.POST["page"], press.night.pk)
 
 
-def _no_such_step(press: Press, form: RevealForm) -> HttpResponse:
-    return faulty(press.request, form, back=("payout", press.night.pk))
-
-
-@button(_reveal_form, faulty=_no_such_step, then=_pressed_on)
+@button(_reveal_form, faulty="payout", then=_pressed_on)
 def reveal(press: Press, form: RevealForm) -> Evening:
     """The hall is shown the next thing that was won."""
     return press.tell(form.said)

@@ -1,11 +1,11 @@
 """What is shown of copies: when the last one was made, and what is in each."""
 
 import os
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 
 from django.http import HttpRequest
@@ -32,6 +32,9 @@ from scoring.numbers import Seq
 
 SERVERS_COPY = "CARD_PARTY_COPY"
 """The file that the server's own copying writes; its time is when it did."""
+
+OFFERED = 10
+"""So many of the newest copies are offered where the program cannot begin."""
 
 TOLD_OF = 20
 """So many copies that were thinned out stand on the page."""
@@ -100,18 +103,15 @@ class CopyRow:
     is_newer: bool = False
 
 
-def rows(copies: list[Copy]) -> list[CopyRow]:
-    """Each of these copies with what is in it."""
-    return list(map(_row, copies))
+def usable_copies() -> list[CopyRow]:
+    """The newest copies that can be put back."""
+    rows = map(row_of, copies_in(own_folder()))
+    return list(islice((row for row in rows if row.inside), OFFERED))
 
 
-def usable_rows() -> Iterator[CopyRow]:
-    """Each copy on this computer that can be put back, the newest first."""
-    return (row for row in map(_row, copies_in(own_folder())) if row.inside)
-
-
-def _row(copy: Copy) -> CopyRow:
-    says = copy, words.moment(copy.at), words.why(copy.why)
+def row_of(copy: Copy) -> CopyRow:
+    """A copy with what is in it."""
+    says = copy, words.moment(copy.at), str(copy.why.label)
     try:
         return CopyRow(*says, _inside(copy.path, copy.path.stat().st_mtime_ns))
     except (Unusable, OSError) as error:
@@ -120,7 +120,7 @@ def _row(copy: Copy) -> CopyRow:
 
 def thinned_out_rows(folder: Path) -> list[tuple[str, str]]:
     """When each copy that was thinned out had been made, and why; the last thinned out first."""
-    return [(words.moment(copy.at), words.why(copy.why)) for copy in thinned_out(folder)[:TOLD_OF]]
+    return [(words.moment(copy.at), str(copy.why.label)) for copy in thinned_out(folder)[:TOLD_OF]]
 
 
 @lru_cache(maxsize=64)

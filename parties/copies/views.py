@@ -4,7 +4,6 @@ import socket
 import sqlite3
 from collections.abc import Callable, Iterable
 from functools import wraps
-from itertools import islice
 from pathlib import Path
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
@@ -40,11 +39,10 @@ from parties.copies.actions.making import (
 )
 from parties.copies.forms import PutBackForm, SecondPlaceForm
 from parties.copies.page import (
-    CopyRow,
-    rows,
+    row_of,
     second_place as second_place_now,
     thinned_out_rows,
-    usable_rows,
+    usable_copies,
 )
 from parties.copies.words import Why
 from parties.models import Club
@@ -114,7 +112,7 @@ def put_back(request: OrganiserRequest, club: Club) -> HttpResponse:
         return see("copies", club.pk)
     if request.method == "POST":
         return _put_back(request, club, form.found)
-    context = {"club": club, "row": rows([form.found])[0], "clubs": Club.objects.real().count()}
+    context = {"club": club, "row": row_of(form.found), "clubs": Club.objects.real().count()}
     return render(request, "copies/put_back.html", context)
 
 
@@ -145,7 +143,7 @@ def _page(
     context: dict[str, Any] = {
         "club": club,
         "pages": pages,
-        "rows": rows(list(pages.object_list)),
+        "rows": list(map(row_of, pages.object_list)),
         "thinned_out": thinned_out_rows(own_folder()),
         "folder": own_folder(),
         "share": SHARE_OF_DISK,
@@ -158,14 +156,6 @@ def _page(
 
 # When the data are damaged, empty or gone, or a newer version of the program has changed them: one
 # page that puts a copy back, before the program begins.
-
-
-OFFERED = 10
-
-
-def usable_copies() -> list[CopyRow]:
-    """The newest copies that can be put back."""
-    return list(islice(usable_rows(), OFFERED))
 
 
 def serve_until_put_back(listener: socket.socket, *, is_newer: bool) -> bool:
@@ -201,8 +191,10 @@ class _Rescue:
             return [Path(str(finders.find("parties/copies/rescue.css"))).read_bytes()]
         has_failed = request.method == "POST" and not self._is_said(request)
         with translation.override(translation.get_language_from_request(request)):
-            context = {"rows": usable_copies(), "token": self._token, "failed": has_failed}
-            context |= {
+            context = {
+                "rows": usable_copies(),
+                "token": self._token,
+                "failed": has_failed,
                 "done": self.is_done,
                 "stopped": self.is_stopped,
                 "is_newer": self._is_newer,

@@ -1,56 +1,47 @@
 """What is said of copies: why one was made, and what is wrong with where they are carried."""
 
 from datetime import datetime
-from enum import StrEnum
 
+from django.db.models import TextChoices
 from django.utils import timezone
 from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.wording.country import Look, day, time
 
 
-class Why(StrEnum):
+class Why(TextChoices):
     """Why a copy was made; it stands in its name."""
 
-    GAME = "game"
-    CLOSING = "closing"
-    CALLED_OFF = "called-off"
-    ASKED = "asked"
-    UPDATE = "update"
-    PUT_BACK = "before-put-back"
+    GAME = "game", gettext_lazy("after a game")
+    CLOSING = "closing", gettext_lazy("the night was closed")
+    CALLED_OFF = "called-off", gettext_lazy("the night was called off")
+    ASKED = "asked", gettext_lazy("made by hand")
+    UPDATE = "update", gettext_lazy("before a newer version of the program")
+    PUT_BACK = "before-put-back", gettext_lazy("before another copy was put back")
 
 
-class Trouble(StrEnum):
+class Trouble(TextChoices):
     """Why the second place has not the newest copy."""
 
-    GONE = "gone"
-    FULL = "full"
-    READ_ONLY = "read-only"
-    FAILS = "fails"
-    DAMAGED = "damaged"
-
-
-_WHY = {
-    Why.GAME: gettext_lazy("after a game"),
-    Why.CLOSING: gettext_lazy("the night was closed"),
-    Why.CALLED_OFF: gettext_lazy("the night was called off"),
-    Why.ASKED: gettext_lazy("made by hand"),
-    Why.UPDATE: gettext_lazy("before a newer version of the program"),
-    Why.PUT_BACK: gettext_lazy("before another copy was put back"),
-}
-
-_TROUBLE = {
-    Trouble.GONE: gettext_lazy("%(place)s is not there. Plug it in: it is brought up to date."),
-    Trouble.FULL: gettext_lazy("%(place)s is full. Make room on it, or take another."),
-    Trouble.READ_ONLY: gettext_lazy(
-        "Nothing can be written on %(place)s. If it has a small switch at its side, push that and plug "
-        "it in again; else take another."
-    ),
-    Trouble.FAILS: gettext_lazy("%(place)s fails. Take another."),
-    Trouble.DAMAGED: gettext_lazy(
-        "What was written on %(place)s does not read back as it is here. Take another."
-    ),
-}
+    GONE = (
+        "gone",
+        gettext_lazy("%(place)s is not there. Plug it in: it is brought up to date."),
+    )
+    FULL = "full", gettext_lazy("%(place)s is full. Make room on it, or take another.")
+    READ_ONLY = (
+        "read-only",
+        gettext_lazy(
+            "Nothing can be written on %(place)s. If it has a small switch at its side, push that and plug "
+            "it in again; else take another."
+        ),
+    )
+    FAILS = "fails", gettext_lazy("%(place)s fails. Take another.")
+    DAMAGED = (
+        "damaged",
+        gettext_lazy(
+            "What was written on %(place)s does not read back as it is here. Take another."
+        ),
+    )
 
 
 def moment(at: datetime) -> str:
@@ -58,11 +49,6 @@ def moment(at: datetime) -> str:
     at = timezone.localtime(at)
     is_today = at.date() == timezone.localdate()
     return time(at) if is_today else day(at, Look.WEEKDAY_AND_TIME)
-
-
-def why(reason: Why) -> str:
-    """Why a copy was made."""
-    return str(_WHY[reason])
 
 
 def last_copy(at: datetime | None, *, failed: bool, second: bool) -> str:
@@ -79,7 +65,7 @@ def last_copy(at: datetime | None, *, failed: bool, second: bool) -> str:
 
 def trouble(place: str, what: Trouble) -> str:
     """What is wrong at the second place, and what to do."""
-    return str(_TROUBLE[what]) % {"place": place}
+    return str(what.label) % {"place": place}
 
 
 def second_place(place: str, newest: datetime | None) -> str:

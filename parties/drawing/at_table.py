@@ -48,11 +48,6 @@ class Chair:
     half: int
     """From its middle to where those end who sit there beside each other."""
 
-    @property
-    def is_in_the_middle(self) -> bool:
-        """Whether it stands straight above or below the middle of the table."""
-        return abs(self.x - MIDDLE_X) < 1
-
 
 def chairs_of(form: Format) -> list[Chair]:
     """Round the table as they stand there, the first at the top."""

@@ -101,7 +101,8 @@ def _of_chair(chair: Chair, step: int, chairs: Sequence[Chair]) -> Way:
     right = chair.x >= MIDDLE_X - 1
     ahead = [each for each in chairs if (each.y < chair.y) == up and each is not chair]
     is_free = not any(abs(each.x - chair.x) < 2 * PERSON for each in ahead)
-    end_x = _end_x(right=right) if not (chair.is_in_the_middle and is_free) else MIDDLE_X
+    is_straight = is_free and abs(chair.x - MIDDLE_X) < 1
+    end_x = MIDDLE_X if is_straight else _end_x(right=right)
     end_y = _TIP if up else HIGH - _TIP
     if is_free:
         begin = chair.y - PERSON - 3 if up else chair.y + PERSON + 3
@@ -130,7 +131,8 @@ def of_result(walk: Walk) -> list[Way]:
     ways = []
     for steps, right in ((walk.won, True), (walk.lost, False)):
         what = "won" if right else "lost"
-        for step in dict.fromkeys(_as_it_is_called(walk, each) for each in steps):
+        # Towards a head table is up, whichever number that table has.
+        for step in dict.fromkeys(map(abs, steps) if walk.ends is Ends.HEAD else steps):
             ways += _of_mark(step, what, right=right, splits=walk.sit is Sit.SPLIT)
     return ways + (_from_the_head() if walk.ends is Ends.HEAD else [])
 
@@ -151,11 +153,6 @@ def ends_of(walk: Walk) -> Iterator[Shape]:
         yield Shape("end", f"M{MIDDLE_X - 38} -5h76")
     if walk.ends is Ends.LADDER:
         yield Shape("end", f"M{MIDDLE_X - 38} {HIGH + 5}h76")
-
-
-def _as_it_is_called(walk: Walk, step: int) -> int:
-    """Towards a head table is up, whichever number that table has."""
-    return abs(step) if walk.ends is Ends.HEAD else step
 
 
 def _of_mark(step: int, what: str, *, right: bool, splits: bool) -> list[Way]:

@@ -26,7 +26,6 @@ from scoring.draws.drawing import (
     waiting_for,
 )
 from scoring.evening import Evening
-from scoring.log.entry import Entry
 from scoring.log.lines import standing_lines
 from scoring.night.course import Phase
 from scoring.pots.feeding import tickets_sold
@@ -169,13 +168,11 @@ def names_for_draws(night: Night, evening: Evening) -> Names:
 def drawn_at(night: Night, evening: Evening) -> dict[str, tuple[datetime, str]]:
     """When each draw was made, and who pressed the button or typed it, by the draw's name."""
     standing = standing_lines(evening.lines)
-    made = [line for line in standing if isinstance(line.entry, DrawMade | Unsealed)]
-    known = when_and_by(night, made) if made else {}
-    return {_draw_of(line.entry): known[line.seq] for line in made}
-
-
-def _draw_of(entry: Entry) -> str:
-    return entry.draw if isinstance(entry, DrawMade | Unsealed) else ""
+    made = {
+        line.entry.draw: line for line in standing if isinstance(line.entry, DrawMade | Unsealed)
+    }
+    known = when_and_by(night, made.values()) if made else {}
+    return {draw: known[line.seq] for draw, line in made.items()}
 
 
 def _means(evening: Evening, of: str, name: str) -> Iterator[str]:

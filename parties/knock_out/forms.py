@@ -1,12 +1,13 @@
 """What the page of the knock-out sends."""
 
 import re
+from dataclasses import asdict
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.web.fields import NO_BUTTON, SaysOne, WholeNumberField, let_choose
+from parties.web.fields import NO_BUTTON, OF_A_BUTTON, SaysOne, WholeNumberField, let_choose
 from scoring.evening import Evening
 from scoring.knock_out.bracket import FEWEST, MOST, Part
 from scoring.knock_out.saying import BEST_OF, KnockOutGone, KnockOutLate, KnockOutPlanned, MatchWon
@@ -51,15 +52,10 @@ class PlanForm(forms.Form):
     )
 
     def __init__(self, data: Any, evening: Evening) -> None:
-        plan, games = evening.knock_out.plan, evening.rules.games
-        after = plan.after if plan else games if evening.games.have_begun else 0
-        now = {
-            "after": after,
-            "first": plan.first or None if plan else None,
-            "double": int(plan.double) if plan else 0,
-            "best_of": plan.best_of if plan else 1,
-            "third": plan.third if plan else False,
-        }
+        games = evening.rules.games
+        first = GameNo(games if evening.games.have_begun else 0)
+        plan = evening.knock_out.plan or KnockOutPlanned(first, 0, 1)
+        now = asdict(plan) | {"first": plan.first or None, "double": int(plan.double)}
         super().__init__(data, initial=now)
         let_choose(self, "after", _beginnings(games))
 
@@ -79,11 +75,7 @@ class PlanForm(forms.Form):
         """As the log has it."""
         said = self.cleaned_data
         return KnockOutPlanned(
-            after=GameNo(said["after"]),
-            first=said["first"] or 0,
-            best_of=said["best_of"],
-            double=bool(said["double"]),
-            third=said["third"],
+            **said | {"first": said["first"] or 0, "double": bool(said["double"])}
         )
 
 
@@ -118,7 +110,7 @@ class DrawForm(forms.Form):
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        error_messages={"invalid_choice": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )
 
     def __init__(self, data: Any, evening: Evening, called: Any) -> None:

@@ -14,7 +14,7 @@ from parties.knock_out.page import rounds_of
 from parties.log.night import Refused
 from parties.models import Role
 from parties.printing.forms import KnockOutSheetForm
-from parties.web.button import Press, asks, bare_button, button
+from parties.web.button import Press, asks, bare_button, button, say
 from parties.web.frame import night_context
 from parties.web.requests import helpers_too
 from parties.web.undoing import undoable
@@ -136,12 +136,12 @@ def leave_out(press: Press) -> Evening:
     return press.say(KnockOutLeftOut())
 
 
-@button(
-    lambda press: _draw_form(press, press.sent),
-    then="knock-out",
-    faulty=_again("draw_form"),
-    once=True,
-)
+def _button(form: Callable[[Press, Any], Any], name: str) -> Callable[..., Any]:
+    sent = _again(name)
+    return button(lambda press: form(press, press.sent), then="knock-out", faulty=sent, once=True)
+
+
+@_button(_draw_form, "draw_form")
 def draw(press: Press, form: DrawForm) -> Evening:
     """By the standings, or by dice."""
     said = form.cleaned_data
@@ -160,23 +160,8 @@ def won(press: Press, form: WonForm) -> Evening:
     return press.tell(said)
 
 
-@button(
-    lambda press: _gone_form(press, press.sent),
-    then="knock-out",
-    faulty=_again("gone_form"),
-    once=True,
-)
-def gone(press: Press, form: GoneForm) -> Evening:
-    """Who did not come, or goes home."""
-    return press.say(form.said)
+gone = _button(_gone_form, "gone_form")(say)
+"""Who did not come, or goes home."""
 
-
-@button(
-    lambda press: _late_form(press, press.sent),
-    then="knock-out",
-    faulty=_again("late_form"),
-    once=True,
-)
-def late(press: Press, form: LateForm) -> Evening:
-    """Who came after the draw."""
-    return press.say(form.said)
+late = _button(_late_form, "late_form")(say)
+"""Who came after the draw."""

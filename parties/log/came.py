@@ -22,7 +22,7 @@ from scoring.log.lines import Line, Undone
 from scoring.log.reading import UnreadableEntry, read
 from scoring.night.course import CalledOff, DoorOpened
 from scoring.night.rules import RulesChanged, RulesSet
-from scoring.numbers import CoupleNo, PlayerId, Seq
+from scoring.numbers import PlayerId, Seq
 
 WHO_CAME = [
     each.kind
@@ -65,16 +65,8 @@ def kept_of(night: Night) -> tuple[pure.Came, ...]:
     rows = Came.objects.filter(night=night).order_by("player")
     return tuple(
         pure.Came(
-            PlayerId(row.player),
-            PlayerId(row.partner),
-            CoupleNo(row.couple),
-            row.games,
-            row.won,
-            row.place,
-            row.run,
-            row.alone,
-            row.head,
-            more_in(row.more),
+            **{each.name: getattr(row, each.name) for each in fields(pure.Came)}
+            | {"more": more_in(row.more)}
         )
         for row in rows
     )

@@ -2,7 +2,7 @@
 
 from django import forms
 
-from parties.web.fields import NO_BUTTON
+from parties.web.fields import OF_A_BUTTON
 
 
 class OnPaperForm(forms.Form):
@@ -10,7 +10,7 @@ class OnPaperForm(forms.Form):
 
     on = forms.ChoiceField(
         choices=[("yes", "yes"), ("no", "no")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )
 
 

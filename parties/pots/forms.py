@@ -16,6 +16,7 @@ from parties.rules.words.house_rules import in_their_language, ticket_price
 from parties.rules.words.pot_rules import as_here
 from parties.web.fields import (
     NO_BUTTON,
+    OF_A_BUTTON,
     DayField,
     HowField,
     MoneyField,
@@ -63,23 +64,11 @@ _PERCENT = dict.fromkeys(
 )
 
 
-def _name(_rule: Rule, _now: str) -> forms.Field:
-    return forms.CharField(max_length=LONGEST_NAME)
-
-
-def _another_pot(_rule: Rule, _now: str) -> forms.Field:
-    return forms.ChoiceField(required=False)
-
-
-def _day(_rule: Rule, _now: str) -> forms.Field:
-    return DayField(required=False)
-
-
 _MAKERS: Mapping[Any, Maker] = {
     **MAKERS,
-    "name": _name,
-    "overflow": _another_pot,
-    "must_go": _day,
+    "name": lambda _rule, _now: forms.CharField(max_length=LONGEST_NAME),
+    "overflow": lambda _rule, _now: forms.ChoiceField(required=False),
+    "must_go": lambda _rule, _now: DayField(required=False),
 }
 
 
@@ -146,19 +135,13 @@ class PotRuleForm(forms.Form):
         for told in rules_of(PotRule):
             if told.name in self.fields:
                 _say_as_here(self, told)
-        if not counts_games and rule.won_by not in COUNTED:
-            self._ask_nothing_of_games()
         won_by = [each for each in WonBy if rule.has_deck or each is not WonBy.ACE]
-        if counts_games or rule.won_by in COUNTED:
-            let_choose(self, "won_by", [(each.value, as_here(each.said)) for each in won_by])
-        let_choose(self, "overflow", [("", _("the hall")), *((name, name) for name in later)])
-
-    def _ask_nothing_of_games(self) -> None:
-        """Where no games are won, no pot is: nor are any drawn."""
-        won_by = [each for each in WonBy if each not in COUNTED and each is not WonBy.ACE]
+        if not counts_games and rule.won_by not in COUNTED:  # no pot is won by games, none is drawn
+            won_by = [each for each in WonBy if each not in COUNTED and each is not WonBy.ACE]
+            for name in _OF_GAMES:
+                del self.fields[name]
         let_choose(self, "won_by", [(each.value, as_here(each.said)) for each in won_by])
-        for name in _OF_GAMES:
-            del self.fields[name]
+        let_choose(self, "overflow", [("", _("the hall")), *((name, name) for name in later)])
 
     def always(self) -> list[BoundField]:
         """What every pot has."""
@@ -296,7 +279,7 @@ class PotForm(forms.Form):
         max_length=LONGEST_NAME,
         widget=forms.HiddenInput,
         strip=False,
-        error_messages=dict.fromkeys(("required", "max_length"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )
 
 
@@ -461,9 +444,7 @@ class CardForm(WinnerForm):
 class SharePaidForm(PotForm):
     """The button of a share that was handed over: couple and cents as the page showed them."""
 
-    share = forms.CharField(
-        max_length=20, error_messages=dict.fromkeys(("required", "max_length"), NO_BUTTON)
-    )
+    share = forms.CharField(max_length=20, error_messages=OF_A_BUTTON)
 
     def clean_share(self) -> tuple[CoupleNo, Cents]:
         """The button's value as numbers."""
@@ -481,36 +462,33 @@ class SharePaidForm(PotForm):
 # The buttons with which is settled what does not agree between the nights.
 
 
-_REQUIRED = dict.fromkeys(("required", "invalid", "min_value", "max_value"), NO_BUTTON)
-
-
 class _BetweenNightsForm(PotForm):
     """A pot on the night of this key, which need not be the night of the page."""
 
-    on = forms.CharField(
-        max_length=20, error_messages=dict.fromkeys(("required", "max_length"), NO_BUTTON)
-    )
+    on = forms.CharField(max_length=20, error_messages=OF_A_BUTTON)
 
 
 class ShareSettledForm(_BetweenNightsForm):
     """What a couple is owed, in cents, or got too much, as the page showed it; and how it is settled."""
 
-    couple = WholeNumberField(min_value=0, max_value=9999, error_messages=_REQUIRED)
-    amount = WholeNumberField(min_value=-MOST_CENTS, max_value=MOST_CENTS, error_messages=_REQUIRED)
+    couple = WholeNumberField(min_value=0, max_value=9999, error_messages=OF_A_BUTTON)
+    amount = WholeNumberField(
+        min_value=-MOST_CENTS, max_value=MOST_CENTS, error_messages=OF_A_BUTTON
+    )
     how = forms.TypedChoiceField(
         coerce=Settling,
         choices=[(how.value, how.value) for how in Settling],
-        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )
 
 
 class PotRightForm(_BetweenNightsForm):
     """What a pot should hold, in cents, as the page showed it; and whether it does from now on."""
 
-    due = WholeNumberField(min_value=0, max_value=MOST_CENTS, error_messages=_REQUIRED)
+    due = WholeNumberField(min_value=0, max_value=MOST_CENTS, error_messages=OF_A_BUTTON)
     how = forms.ChoiceField(
         choices=[(how, how) for how in ("right", "left")],
-        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )
 
     @property

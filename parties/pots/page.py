@@ -33,7 +33,7 @@ from scoring.evening import Evening
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, NightKey, Seq
 from scoring.pots.entering import too_late_to_join
-from scoring.pots.feeding import BroughtForward, brought_forward, tickets_sold
+from scoring.pots.feeding import BroughtForward, tickets_sold
 from scoring.pots.odds import (
     USUAL_COUPLES,
     Outlook,
@@ -46,7 +46,7 @@ from scoring.pots.odds import (
 )
 from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight
 from scoring.pots.tonight import in_for, results
-from scoring.pots.winning import kept_back, share_handed_over
+from scoring.pots.winning import kept_back
 from scoring.prizes.ties import DECK
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
@@ -241,14 +241,9 @@ class PotPanel:
         return " ".join(self.comes.gone) if self.comes else ""
 
     @property
-    def settled(self) -> bool:
-        """Whether it is known what becomes of it."""
-        return self.pot.is_settled
-
-    @property
     def is_all_well(self) -> bool:
         """Whether nothing of it is open: neither who wins it nor what is handed over, nor its cash."""
-        return self.settled and not self.pot.due and not self.lacks
+        return self.pot.is_settled and not self.pot.due and not self.lacks
 
 
 def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -> dict[str, Any]:
@@ -350,7 +345,7 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
 
 def _with_the_deck_left(evening: Evening, pot: PotTonight, comes: Opening | None) -> PotTonight:
     """The pot with the deck that the nights before left, until its night says what it brings."""
-    if comes is None or pot.rule.name in brought_forward(evening):
+    if comes is None or pot.rule.name in evening.purse.brought:
         return pot
     return replace(pot, opening=replace(pot.opening, gone=comes.gone))
 
@@ -384,7 +379,7 @@ def _with_next(cards: list[PotPanel]) -> list[PotPanel]:
     waits = [
         card
         for card in cards
-        if not card.settled or any(s.couple not in card.handed_over for s in card.pot.shares)
+        if not card.pot.is_settled or any(s.couple not in card.handed_over for s in card.pot.shares)
     ]
     return [replace(card, leads=card is waits[0]) if waits else card for card in cards]
 
@@ -392,7 +387,7 @@ def _with_next(cards: list[PotPanel]) -> list[PotPanel]:
 def _can_come(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
     """Whether the night says something else than the nights before it carry, and can still say it;
     unsaid, nothing is agreed with. What was handed over stands on what was said."""
-    said = brought_forward(evening).get(pot.rule.name)
+    said = evening.purse.brought.get(pot.rule.name)
     if not (comes.amount or comes.gone) if said is None else pot.opening == comes:
         return False
     anew = BroughtForward(
@@ -413,7 +408,7 @@ def _near(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:
         ]
     if pot.rule.won_by is not WonBy.REACH:
         return []
-    entered = in_for(evening.played, pot.rule)
+    entered = in_for(evening, pot.rule)
     holes = {couple: evening.holes.get(couple, 0) for couple in entered}
     short = [couple for couple in entered if holes[couple] and couple not in pot.reached]
     best = sorted(short, key=lambda couple: (-holes[couple], couple))
@@ -422,5 +417,5 @@ def _near(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:
 
 def _handed_over(evening: Evening, pot: PotTonight) -> dict[CoupleNo, Seq]:
     """The lines with which the shares were ticked off, by couple."""
-    lines = {s.couple: share_handed_over(evening, pot.rule.name, s.couple) for s in pot.shares}
-    return {couple: seq for couple, seq in lines.items() if seq}
+    paid, name = evening.purse.paid_seqs, pot.rule.name
+    return {s.couple: paid[name, s.couple] for s in pot.shares if (name, s.couple) in paid}

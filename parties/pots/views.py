@@ -81,33 +81,6 @@ from scoring.rules.pot_rules import (
 # The pots of a club, or of one of its nights: their rules, and what a hurdle is worth.
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A pot to begin with, at one press."""
-
-    value: str
-    rule: PotRule
-
-    @property
-    def lines(self) -> list[str]:
-        """What it says."""
-        return rules_pot_rules.lines(self.rule)
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A pot as the page lists it, and where it is changed."""
-
-    url: str
-    rule: PotRule
-    advice: str
-
-    @property
-    def lines(self) -> list[str]:
-        """What it says."""
-        return rules_pot_rules.lines(self.rule)
-
-
 MOST_OF_A_NIGHT, SOME_OF_A_NIGHT, WHOLE_NIGHT = 20, 8, 25
 """Games to win for a jackpot, and drawn for a cookie jar, of the games of a night."""
 
@@ -180,10 +153,18 @@ def pot_rules(request: OrganiserRequest, **of: int) -> HttpResponse:
     gone, other = request.GET.get("gone", ""), is_of_another_evening(hall)
     context = _hall_context(hall) | {
         "pots": [
-            Kept(hall.url("pot-rule", place), rule, "" if other else in_short(rule, hall.rules))
+            (
+                hall.url("pot-rule", place),
+                rule.name,
+                rules_pot_rules.lines(rule),
+                "" if other else in_short(rule, hall.rules),
+            )
             for place, rule in enumerate(hall.rules.pots, 1)
         ],
-        "presets": [Preset(value, rule) for value, rule in _presets(hall).items()],
+        "presets": [
+            (value, rule.name, rules_pot_rules.lines(rule))
+            for value, rule in _presets(hall).items()
+        ],
         "elsewhere": rules_pot_rules.elsewhere() if not hall.night and kept_by(hall.club) else "",
         "gone": unsealed(gone),
         "again": gone,
@@ -358,11 +339,7 @@ def _again(press: Press, form: PotForm) -> HttpResponse | None:
     )
 
 
-def _opening(press: Press) -> OpeningForm:
-    return OpeningForm(press.sent)
-
-
-@button(_opening, faulty=_as_typed, refused=_as_typed, then="pots")
+@button(lambda press: OpeningForm(press.sent), faulty=_as_typed, refused=_as_typed, then="pots")
 def bring_forward(press: Press, form: OpeningForm) -> Evening:
     """What a pot brings to this night, as the nights before have it or as somebody knows better."""
     said, night = form.cleaned_data, press.night

@@ -261,7 +261,7 @@ def entered(evening: Evening, rule: PotRule) -> str:
             number,
         )
     else:
-        number = len(in_for(evening.played, rule))
+        number = len(in_for(evening, rule))
         said = (
             ngettext("%(number)s card is in.", "%(number)s cards are in.", number)
             if by_cards()

@@ -100,12 +100,7 @@ class KnockOutSheetForm(PaperForm):
 class TablesForm(KnockOutSheetForm):
     """What is printed for so many tables of another evening, while nobody has a seat."""
 
-    tables = WholeNumberField(
-        label=_("Number of tables"),
-        min_value=1,
-        max_value=TableSignsForm.MOST,
-        required=False,
-    )
+    tables = TableSignsForm.base_fields["tables"]
 
 
 class PrintForm(PunchCardsForm, TableSignsForm, KnockOutSheetForm):

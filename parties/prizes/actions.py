@@ -20,7 +20,7 @@ from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
 from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
 from scoring.prizes.ties import CutBy
 from scoring.prizes.wishes import CutMade, Wished
-from scoring.till.payments import HandedTo, Waiting, handed_from, money_waiting, waiting
+from scoring.till.payments import HandedTo, Waiting, money_waiting, waiting
 from scoring.till.purse import Won
 from scoring.till.whose import NoLongerOwed, Since, going_towards, held_by, still_to_come_back
 
@@ -126,7 +126,7 @@ def sign_for(
 ) -> Sequence[Entry]:
     """Who took what was won, and whether it is signed for; handed over now, if it was not before."""
     took = HandedTo(*won, player, taker, signed)
-    return [took] if handed_from(evening, won) is not None else [_paid(won, amount), took]
+    return [took] if won in evening.purse.paid_from else [_paid(won, amount), took]
 
 
 def close_night(*, night: Night, reason: str, deed: Deed) -> Evening:

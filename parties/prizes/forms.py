@@ -9,7 +9,14 @@ from django import forms
 from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.referee.words.playing_cards import typed_card
-from parties.web.fields import LONGEST_REASON, NO_BUTTON, WholeNumberField, in_one_line, let_choose
+from parties.web.fields import (
+    LONGEST_REASON,
+    NO_BUTTON,
+    OF_A_BUTTON,
+    WholeNumberField,
+    in_one_line,
+    let_choose,
+)
 from parties.wording.words import capital, who_cuts
 from scoring.money.coins import NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId
@@ -57,14 +64,12 @@ class PayOutForm(forms.Form):
         required=False,
         max_length=LONGEST_NAME,
         strip=False,
-        error_messages={"max_length": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )
     award = forms.CharField(
         max_length=40,
-        error_messages={
-            "required": gettext_lazy("Tap the prize that was handed over."),
-            "max_length": NO_BUTTON,
-        },
+        error_messages=OF_A_BUTTON
+        | {"required": gettext_lazy("Tap the prize that was handed over.")},
     )
 
     set_off = WholeNumberField(required=False, min_value=0, max_value=MOST_CENTS)
@@ -92,7 +97,7 @@ class TakeForm(PayOutForm):
     goods = forms.CharField(
         max_length=LONGEST_GOODS,
         strip=False,
-        error_messages=dict.fromkeys(("required", "max_length"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )
 
 
@@ -108,7 +113,7 @@ class NoLongerOwedForm(PayOutForm):
     since = forms.TypedChoiceField(
         choices=[(each.value, each.value) for each in (Since.BACK, Since.BORNE)],
         coerce=Since,
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )
 
     @property
@@ -125,7 +130,7 @@ class TakenForm(forms.Form):
         required=False,
         label=gettext_lazy("Who took it"),
         widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )
     taker = forms.CharField(
         required=False,
@@ -220,7 +225,7 @@ class SecretForm(forms.Form):
         coerce=Reach,
         label=gettext_lazy("The prize goes to"),
         widget=forms.RadioSelect,
-        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )
     number = _number(
         gettext_lazy("The number, if the hall has chosen one"),
@@ -269,10 +274,7 @@ class WishForm(forms.Form):
 
     wish = forms.CharField(
         max_length=20,
-        error_messages={
-            "required": gettext_lazy("Tap what is wanted."),
-            "max_length": NO_BUTTON,
-        },
+        error_messages=OF_A_BUTTON | {"required": gettext_lazy("Tap what is wanted.")},
     )
 
     def clean_wish(self) -> Wanted:
@@ -295,7 +297,7 @@ class TurnForm(forms.Form):
         min_value=0,
         max_value=1000,
         widget=forms.HiddenInput,
-        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )
 
 
@@ -342,12 +344,7 @@ class PlayOffForm(forms.Form):
     winner = WholeNumberField(
         min_value=1,
         max_value=9999,
-        error_messages={
-            "required": gettext_lazy("Tap who won the play-off."),
-            "invalid": NO_BUTTON,
-            "min_value": NO_BUTTON,
-            "max_value": NO_BUTTON,
-        },
+        error_messages=OF_A_BUTTON | {"required": gettext_lazy("Tap who won the play-off.")},
     )
 
 

@@ -80,7 +80,6 @@ from scoring.money.split import total
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq, TableNo
 from scoring.pots.pots import PotTonight
-from scoring.pots.winning import share_handed_over
 from scoring.prizes import ties
 from scoring.prizes.further import FURTHER, FurtherPrize, FurtherPrizesSet, has_secret
 from scoring.prizes.offers import Award, Offer
@@ -89,7 +88,7 @@ from scoring.prizes.ties import TieFacts, Wish
 from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in, still_out
 from scoring.seats.refusals import TooFewCouples
 from scoring.till.counting import Counted
-from scoring.till.payments import handed_from, money_waiting, taken_by
+from scoring.till.payments import money_waiting
 from scoring.till.whose import NoLongerOwed, held_by, still_to_come_back
 
 # What was in the tills of a night that is over.
@@ -281,7 +280,7 @@ class Handouts:
                 self._owed(
                     HandedOver(0, share.couple, share.amount, name),
                     money(share.amount),
-                    share_handed_over(self.evening, name, share.couple),
+                    self.evening.purse.paid_seqs.get((name, share.couple)),
                     f"pot-{at}-{share.couple}",
                 )
                 for share in pot.shares
@@ -291,9 +290,9 @@ class Handouts:
         )
 
     def _owed(self, said: HandedOver, worth: str, seq: Seq | None, about: str) -> Owed:
-        taken = taken_by(self.evening, said.won)
-        till = handed_from(self.evening, said.won)
-        several = len(self.evening.purse.tills) > 1 and till is not None
+        purse = self.evening.purse
+        taken, till = purse.handed.get(said.won), purse.paid_from.get(said.won)
+        several = len(purse.tills) > 1 and till is not None
         form = TakenForm(people=people_of(self.evening, said.couple, self.names))
         if self.sent is not None and self.sent.is_about(said):
             form = self.sent

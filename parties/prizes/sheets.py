@@ -5,7 +5,7 @@ No money is on it but what was won, and what a pot carries on: what was taken an
 business.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -35,6 +35,7 @@ _TOGETHER = 12
 """Rows of a level that no page's end parts."""
 
 _Cell = Flowable | list[Flowable]
+_Block = tuple[list[_Cell], Sequence[_Cell]]
 
 _PRIZE, _AMOUNT, _PLACE, _GAMES, _FORT = 120.0, 100.0, 40.0, 70.0, 70.0
 """The widths of their columns in the largest letters, in points."""
@@ -120,30 +121,24 @@ def _forts(sheet: ResultSheet, size: float, width: float) -> Table:
     """Place and games of each fort, its name, and its pairs with what each made for it."""
     widths = (_PLACE * size, _GAMES * size, _FORT * size)
     room = (width - sum(widths)) / _ACROSS
-    heads = (*_heads()[:2], gettext("Fort"), _heads()[2], "")
-    rows: list[list[_Cell]] = [[paragraph(each, style(10.5 * size)) for each in heads]]
-    bold, look = style(14 * size, bold=True), ruled(size, _GAP)
-    for fort in sheet.forts:
-        counted: list[Flowable] = [paragraph(str(fort.counts), bold)]
-        counted += [paragraph(fort.parted, style(9 * size))] if fort.parted else []
-        cells: list[_Cell] = [
+    bold = style(14 * size, bold=True)
+    blocks: list[_Block] = [
+        (
+            [*_before(fort.place, fort.counts, fort.parted, size), paragraph(fort.name, bold)],
             [
-                names(f"{number}  {who}", style(12.5 * size), room - _GAP),
-                paragraph(str(made), style(10.5 * size)),
-            ]
-            for number, who, made in fort.pairs
-        ]
-        first = len(rows)
-        rows += [[*map(paragraph, ("", "", "")), *pair] for pair in _by(_ACROSS, cells)]
-        rows[first][:3] = [
-            paragraph(str(fort.place), bold),
-            counted,
-            paragraph(fort.name, bold),
-        ]
-        look.add("NOSPLIT", (0, first), (0, len(rows) - 1))
-    for row in rows:
-        row += [paragraph("")] * (3 + _ACROSS - len(row))
-    return Table(rows, colWidths=(*widths, room, room), style=look, repeatRows=1)
+                [
+                    names(f"{number}  {who}", style(12.5 * size), room - _GAP),
+                    paragraph(str(made), style(10.5 * size)),
+                ]
+                for number, who, made in fort.pairs
+            ],
+        )
+        for fort in sheet.forts
+    ]
+    place, counted, who, *_none = _heads()
+    return _in_blocks(
+        (place, counted, gettext("Fort"), who, ""), (*widths, room, room), blocks, size
+    )
 
 
 def _levels(sheet: ResultSheet, levels: Sequence[Level], size: float, width: float) -> Table:
@@ -151,18 +146,30 @@ def _levels(sheet: ResultSheet, levels: Sequence[Level], size: float, width: flo
     those stay together, so that every page says whose they are."""
     widths = (_PLACE * size, _GAMES * size)
     room = (width - sum(widths)) / _ACROSS
-    rows: list[list[_Cell]] = [[paragraph(each, style(10.5 * size)) for each in _heads()]]
+    blocks: list[_Block] = [
+        (
+            _before(level.place, level.games_won, sheet.parted.get(level.couples[0]), size),
+            [names(sheet.names[each], style(12.5 * size), room - _GAP) for each in couples],
+        )
+        for level in levels
+        for couples in _by(_ACROSS * _TOGETHER, level.couples)
+    ]
+    return _in_blocks(_heads(), (*widths, room, room), blocks, size)
+
+
+def _in_blocks(
+    heads: Sequence[str], widths: Sequence[float], blocks: Iterable[_Block], size: float
+) -> Table:
+    rows: list[list[_Cell]] = [[paragraph(each, style(10.5 * size)) for each in heads]]
     look = ruled(size, _GAP)
-    for level in levels:
-        for couples in _by(_ACROSS * _TOGETHER, level.couples):
-            first = len(rows)
-            cells = [names(sheet.names[each], style(12.5 * size), room - _GAP) for each in couples]
-            rows += [[paragraph(""), paragraph(""), *pair] for pair in _by(_ACROSS, cells)]
-            rows[first][:2] = _place_and_games(sheet, level, size)
-            look.add("NOSPLIT", (0, first), (0, len(rows) - 1))
+    for before, cells in blocks:
+        first = len(rows)
+        rows += [[*map(paragraph, [""] * len(before)), *pair] for pair in _by(_ACROSS, cells)]
+        rows[first][: len(before)] = before
+        look.add("NOSPLIT", (0, first), (0, len(rows) - 1))
     for row in rows:
-        row += [paragraph("")] * (2 + _ACROSS - len(row))
-    return Table(rows, colWidths=(*widths, room, room), style=look, repeatRows=1)
+        row += [paragraph("")] * (len(heads) - len(row))
+    return Table(rows, colWidths=widths, style=look, repeatRows=1)
 
 
 def _heads() -> tuple[str, ...]:
@@ -172,11 +179,11 @@ def _heads() -> tuple[str, ...]:
     return gettext("Place"), counted, who, ""
 
 
-def _place_and_games(sheet: ResultSheet, level: Level, size: float) -> list[_Cell]:
-    bold, by = style(14 * size, bold=True), sheet.parted.get(level.couples[0])
-    counted: list[Flowable] = [paragraph(str(level.games_won), bold)]
-    counted += [paragraph(by, style(9 * size))] if by else []
-    return [paragraph(str(level.place), bold), counted]
+def _before(place: int, games: int, parted: str | None, size: float) -> list[_Cell]:
+    bold = style(14 * size, bold=True)
+    counted: list[Flowable] = [paragraph(str(games), bold)]
+    counted += [paragraph(parted, style(9 * size))] if parted else []
+    return [paragraph(str(place), bold), counted]
 
 
 def _by(number: int, things: Sequence[_Each]) -> Iterator[Sequence[_Each]]:

@@ -54,7 +54,7 @@ from scoring.prizes.further import FurtherPrizesSet
 from scoring.prizes.paying import PaidOut, handed_over
 from scoring.prizes.ties import CutBy
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
-from scoring.till.box import floats_of, in_tills, should_be_in_box, till_of, tills_of
+from scoring.till.box import floats_of, in_tills, not_counted, should_be_in_box, till_of, tills_of
 from scoring.till.whose import NoLongerOwed
 from scoring.why_not import why_not
 
@@ -171,7 +171,7 @@ def hand_over_the_rest(press: Press, form: TheRestForm) -> Evening:
 def close_night(press: Press, form: CloseForm) -> Evening | HttpResponse:
     """The night is over; what is open is explained in words."""
     said = Closed(None, form.cleaned_data["reason"])
-    uncounted = words.left_to_count(press.evening)
+    uncounted = not_counted(press.evening)
     if uncounted and why_not(press.evening, said) is None:
         form.add_error(None, words.count_first(uncounted))
         return _closing_page(press, form, status=409)
@@ -207,7 +207,7 @@ def payout_context(
         "whats_open": words.whats_open(evening),
         "paid_alone": words.paid_alone(evening, names),
         "at_the_till": words.at_the_till(evening),
-        "all_counted": not words.left_to_count(evening),
+        "all_counted": not not_counted(evening),
         "one_till": len(evening.purse.tills) < 2,
         "form": form,
         "closed": evening.night.closed,

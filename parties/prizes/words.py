@@ -127,11 +127,6 @@ def shares_of(evening: Evening) -> str:
     }
 
 
-def left_to_count(evening: Evening) -> tuple[str, ...]:
-    """The tills with money that wait for their count, or for a word why nobody counts them."""
-    return not_counted(evening)
-
-
 def count_first(tills: Collection[str]) -> str:
     """Why a night is not closed while nobody has counted these tills."""
     return _("Count %(tills)s first, or say on its page why nobody counts it.") % {
@@ -149,7 +144,7 @@ def done_first(evening: Evening) -> list[tuple[str, bool]]:
             each, TiesOpen | SecretNotOpen
         )  # the page offers no closing then, and says so above
     ]
-    uncounted = left_to_count(evening)
+    uncounted = not_counted(evening)
     return [*refused, *([(count_first(uncounted), False)] if uncounted else [])]
 
 

@@ -130,8 +130,7 @@ def _went(evening: Evening, said: SideResult) -> SideResult:
 
 def place_of(evening: Evening, game: GameNo, at: TableNo) -> Place:
     """A table that has a result."""
-    room = evening.room(game)
-    place = room.at(at) if room else None
+    place = evening.place_at(game, at)
     if place is None:
         raise LookupError(f"nobody sat at table {at} in game {game}")
     return place
@@ -158,8 +157,7 @@ def _sides(evening: Evening, place: Place, names: Names) -> Choices:
 def _answer_form(
     evening: Evening, after: Evening, game: GameNo, at: TableNo, names: Names, sent: Sent
 ) -> SideForm | None:
-    room = after.room(game)
-    place = room.at(at) if room else None
+    place = after.place_at(game, at)
     if place is None or not place.plays:
         return None
     prefix = answer_name(game, at)

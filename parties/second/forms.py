@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.second.actions import is_of_a_hall
-from parties.web.fields import NO_BUTTON, is_number
+from parties.web.fields import OF_A_BUTTON, is_number
 
 DIGITS = 16
 
@@ -14,7 +14,7 @@ class WayForm(forms.Form):
 
     way = forms.ChoiceField(
         choices=[(each, each) for each in ("lead", "go_on", "follow_it", "leave")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )
 
 

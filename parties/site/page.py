@@ -1,7 +1,5 @@
 """What the keeper of a site sees: clubs by their size and last night, and a link by which one comes."""
 
-from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from django.conf import settings
@@ -18,17 +16,6 @@ from parties.wording.country import Look, day
 from parties.wording.letters import Letter
 
 CLUBS_ON_A_PAGE = 50
-
-
-@dataclass(frozen=True, slots=True)
-class ClubSays:
-    """A club, how many are in its book, its nights, how many lines were entered, and when it played last."""
-
-    club: Club
-    people: int
-    nights: int
-    lines: int
-    last: date | None
 
 
 def clubs_of_site(wanted: str) -> QuerySet[Club]:
@@ -49,12 +36,6 @@ def _count(rows: QuerySet[Any], of: str) -> Coalesce:
         rows.filter(**{of: OuterRef("pk")}).order_by().values(of).annotate(so_many=Count("pk"))
     )
     return Coalesce(Subquery(counted.values("so_many")), 0)
-
-
-def said_of(club: Club) -> ClubSays:
-    """A club of those."""
-    had = vars(club)
-    return ClubSays(club, had["people"], had["nights_had"], had["lines_had"], had["last"])
 
 
 def address_of(link: ClubLink) -> str:

@@ -16,7 +16,7 @@ from parties.club.forms.members import MailForm
 from parties.models import Club, ClubLink
 from parties.site import actions
 from parties.site.forms import FindClubForm, LeaveForm, LinkForm, SignUpForm
-from parties.site.page import CLUBS_ON_A_PAGE, address_of, clubs_of_site, letter_of, said_of
+from parties.site.page import CLUBS_ON_A_PAGE, address_of, clubs_of_site, letter_of
 from parties.web import mail
 from parties.web.answers import form_page, see
 from parties.web.button import Press, asks, bare_button
@@ -63,7 +63,6 @@ def clubs(request: OrganiserRequest) -> HttpResponse:
         "find": FindClubForm({"find": wanted}),
         "wanted": wanted,
         "shown": shown,
-        "clubs": [said_of(each) for each in shown],
         "links": actions.good_links(timezone.now()),
     }
     return form_page(request, "site/clubs.html", form, **context)

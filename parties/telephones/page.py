@@ -604,7 +604,7 @@ def _offered(evening: Evening) -> Iterator[tuple[str, str]]:
 def _pots(evening: Evening, couple: CoupleNo, spot: Spot | None) -> Iterator[tuple[str, str, str]]:
     """The pots that this couple can win, what is in each, and what it takes."""
     for name, pot in evening.pots.items():
-        if couple in in_for(evening.played, pot.rule):
+        if couple in in_for(evening, pot.rule):
             yield name, money(pot.worth), takes(evening, pot, couple, spot)
 
 
@@ -650,11 +650,6 @@ class Shown:
     def night(self) -> Night:
         """Of which it is."""
         return self.of.night
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether it is over."""
-        return self.of.evening.phase is Phase.CLOSED
 
     def page(self, couple: CoupleNo) -> CouplePage:
         """What the card sees, in the reader's language."""

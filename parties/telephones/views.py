@@ -163,7 +163,7 @@ def couple_picture(request: HttpRequest, token: str) -> HttpResponse:
         if request.GET.get("shows") == mark:
             return _alike(seen)
         html = _drawn(shown.page(passed.card), seen, token)
-        past_from = evening_past(shown.night) if shown.is_closed else None
+        past_from = evening_past(shown.night) if shown.of.evening.phase is Phase.CLOSED else None
         picture = drawn(passed.state, html, past_from, mark, seen)
         keep_picture(passed.about, picture)
     if picture.is_past:

@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext, gettext_lazy as _
 
 from parties.models import PaperSize
 from parties.printing.forms import PaperForm
-from parties.web.fields import NO_BUTTON, in_one_line
+from parties.web.fields import OF_A_BUTTON, in_one_line
 from parties.wording.words import capital
 from scoring.night.invitation import Invitation, Partner
 
@@ -31,6 +31,13 @@ class Spoken(TextChoices):
     BOTH = "both", _("Both on one sheet")
 
 
+def _languages(spoken: str | None) -> tuple[str, ...]:
+    own = get_language() or settings.LANGUAGE_CODE
+    if spoken != Spoken.BOTH:
+        return (spoken or own,)
+    return (own, *(code for code, _name in settings.LANGUAGES if code != own))
+
+
 class PosterForm(PaperForm):
     """A poster as it is asked for; all that is left out is as usual."""
 
@@ -44,11 +51,7 @@ class PosterForm(PaperForm):
 
     def languages(self) -> tuple[str, ...]:
         """The languages that it is in, the page's own first."""
-        own = get_language() or settings.LANGUAGE_CODE
-        asked = self.cleaned_data["spoken"] or own
-        if asked != Spoken.BOTH:
-            return (asked,)
-        return (own, *(code for code, _name in settings.LANGUAGES if code != own))
+        return _languages(self.cleaned_data["spoken"])
 
 
 class InvitationForm(forms.Form):
@@ -96,11 +99,7 @@ class LanguagesForm(forms.Form):
     @property
     def languages(self) -> tuple[str, ...]:
         """The page's own first; that one alone where nothing is chosen."""
-        own = get_language() or settings.LANGUAGE_CODE
-        asked = self.cleaned_data.get("spoken") or own
-        if asked != Spoken.BOTH:
-            return (asked,)
-        return (own, *(code for code, _name in settings.LANGUAGES if code != own))
+        return _languages(self.cleaned_data.get("spoken"))
 
 
 # What the buttons about the address send.
@@ -111,5 +110,5 @@ class AddressForm(forms.Form):
 
     way = forms.ChoiceField(
         choices=[("give", "give"), ("take", "take")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+        error_messages=OF_A_BUTTON,
     )

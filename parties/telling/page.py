@@ -364,10 +364,6 @@ Own = Callable[[Iterable[PlayerId]], str]
 """Where these people have a page of their own; "" where they have none."""
 
 
-def _no_pages(_who: Iterable[PlayerId]) -> str:
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One game of a couple: against whom, or its points where those count, "" where it sat out; whether
@@ -393,7 +389,7 @@ def result_html(
     *,
     made: date | None = None,
     home: str = "",
-    own: Own = _no_pages,
+    own: Own = lambda _who: "",
     about: Mapping[str, str] | None = None,
 ) -> str:
     """The file, each language below the other; the first is that of the whole. It was `made` today, where
@@ -460,7 +456,7 @@ def _told_outside(
             "knock_out": knock_out.place_lines(evening, called),
             "is_all": evening.knock_out.is_all,
             "tallied": tallied_in_words(evening, called),
-            "placed": list(_placed(evening, called, own)),
+            "placed": list(placed_outside(evening, called, own)),
             "rows": list(_rows(evening, called)),
             "made": day(made or timezone.localdate()),
         }
@@ -494,12 +490,8 @@ def _who(couples: Sequence[CoupleNo], called: Called) -> str:
     return "; ".join(dict.fromkeys(called[each] for each in couples))
 
 
-def placed_outside(night: Night, evening: Evening, own: Own) -> list[Placed]:
+def placed_outside(evening: Evening, called: Called, own: Own) -> Iterator[Placed]:
     """Everybody as they stand, for whoever is not in the hall."""
-    return list(_placed(evening, public_couples(night, evening), own))
-
-
-def _placed(evening: Evening, called: Called, own: Own) -> Iterator[Placed]:
     placed = {
         each: (f"{name} {level.place}".strip(), level)
         for name, levels in placings(evening)
@@ -766,11 +758,6 @@ def coming(club: Club) -> list[Event]:
     return [event_of(*each) for each in evenings(list(nights.select_related("club")))]
 
 
-def as_file(nights: Iterable[Event], at: datetime) -> bytes:
-    """The calendar in the zone of the hall's clock."""
-    return calendar(list(nights), _zone_of_nights(), at)
-
-
 def followed(club: Club) -> bytes:
     """The calendar that telephones follow, in the club's own language."""
     with override(language_of(club)):
@@ -787,7 +774,7 @@ def followed_now(club: Club) -> bytes:
         replace(event_of(night, evening), changed=getattr(night, "changed_at", None))
         for night, evening in evenings(list(told))
     ]
-    return calendar(found, _zone_of_nights(), timezone.now(), followed_as=club.called)
+    return calendar(found, zone_of_nights(), timezone.now(), followed_as=club.called)
 
 
 def language_of(club: Club) -> str:
@@ -795,6 +782,6 @@ def language_of(club: Club) -> str:
     return club.language or get_language() or settings.LANGUAGE_CODE
 
 
-def _zone_of_nights() -> ZoneInfo:
+def zone_of_nights() -> ZoneInfo:
     """By which the hall's clock goes."""
     return ZoneInfo(timezone.get_current_timezone_name())

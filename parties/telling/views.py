@@ -31,7 +31,7 @@ from parties.telling.forms import (
 from parties.telling.page import (
     Event,
     Made,
-    as_file,
+    calendar,
     certificates_of,
     coming,
     corrected_on,
@@ -42,6 +42,7 @@ from parties.telling.page import (
     posters_of,
     result_html,
     texts_of,
+    zone_of_nights,
 )
 from parties.web.answers import came_from, see
 from parties.web.button import Press, asks, bare_button, button
@@ -277,7 +278,7 @@ def change_address(press: Press, form: AddressForm) -> HttpResponse | None:
 
 
 def _file(nights: Iterable[Event], name: str) -> HttpResponse:
-    made = as_file(nights, timezone.now())
+    made = calendar(list(nights), zone_of_nights(), timezone.now())
     response = HttpResponse(made, content_type=CALENDAR)
     response["Content-Disposition"] = f'attachment; filename="{name}.ics"'
     return response

@@ -17,7 +17,6 @@ from parties.log.played import standing_of
 from parties.log.writing import once
 from parties.models import RESULTS, Club, DeviceLink, LogEntry, Night, evenings
 from parties.till import words
-from parties.wording.question import Question
 from scoring.anew import settled_anew, with_money
 from scoring.club.now import ClubFacts, club_now
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
@@ -48,8 +47,6 @@ from scoring.pots.chain import (
 )
 from scoring.pots.feeding import (
     BroughtForward,
-    brought_forward as feeding_brought_forward,
-    openings,
 )
 from scoring.pots.lying import Left as LeftIn, lacks_anew, left_after
 from scoring.pots.pots import Opening, Told
@@ -103,13 +100,7 @@ class ChangesLater(AskedFirst):
     """Not done yet: it changes later nights, and nobody has seen how. Nothing was changed."""
 
     def __init__(self, night: Night, meaning: Meaning) -> None:
-        said = Question(
-            title=words.later_nights(),
-            about=words.why_later_nights(),
-            follows=words.carried_lines(meaning.change, meaning.dates),
-            besides=words.what_is_left_to_the_club(),
-            for_a_helper=words.carried_for_a_helper(),
-        )
+        said = words.changes_later(meaning.change, meaning.dates)
         super().__init__(night, meaning.mark, said)
 
 
@@ -122,7 +113,8 @@ def ask_about_later_nights(night: Night, before: Evening, after: Evening, deed: 
     if night.practice or not (before.rules.pots or after.rules.pots):
         return
     was_over, is_over = _is_over(before), _is_over(after)
-    begins = _began(before) != _began(after)
+    begins = before.door.is_open != after.door.is_open
+    begins = begins or before.purse.brought != after.purse.brought
     if not (was_over or is_over or begins):
         return
     if was_over == is_over and not begins and before.pots == after.pots:
@@ -306,12 +298,12 @@ def _left(club: Club, nights: Sequence[NightOfPots]) -> LeftIn:
 def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
     """What a kept night says of its pots. One that begins with nothing is not begun by the club: a
     night before it may still be entered."""
-    brought = feeding_brought_forward(evening)
+    brought = evening.purse.brought
     return NightOfPots(
         key_of(night),
         night.date.isoformat(),
-        told_of(evening.played),
-        openings(evening),
+        told_of(evening),
+        evening.purse.openings,
         frozenset(pot for pot, said in brought.items() if said.amount and not said.night),
         evening.phase is Phase.CLOSED,
         laid_by(evening),
@@ -350,10 +342,6 @@ def _own(night: Night, evening: Evening) -> list[NightOfPots]:
     return [night_of_pots(night, evening)] if evening.door.is_open else []
 
 
-def _began(evening: Evening) -> tuple[Any, ...]:
-    return evening.door.is_open, feeding_brought_forward(evening)
-
-
 def _is_over(evening: Evening) -> bool:
     return evening.games_are_over or evening.night.called_off is not None
 
@@ -380,7 +368,7 @@ def brought_by_new_pots(night: Night, evening: Evening) -> list[Entry]:
     """The same of the pots of which nothing was said yet; where all lay, as long as nobody has looked."""
     if not evening.door.is_open or evening.games.have_begun:
         return []
-    known = feeding_brought_forward(evening)
+    known = evening.purse.brought
     said = brought_forward(night, evening) if evening.rules.pots else []
     new = [each for each in said if isinstance(each, BroughtForward) and each.pot not in known]
     return with_where_it_lay(night, evening, new) if new else []
@@ -388,7 +376,7 @@ def brought_by_new_pots(night: Night, evening: Evening) -> list[Entry]:
 
 def with_where_it_lay(night: Night, evening: Evening, new: Sequence[BroughtForward]) -> list[Entry]:
     """What pots bring anew, and where all lay, as long as nobody has looked."""
-    brought = {**feeding_brought_forward(evening), **{each.pot: each for each in new}}
+    brought = {**evening.purse.brought, **{each.pot: each for each in new}}
     return [*new, *([] if found_of(evening) else _as_it_lay(night, [*brought.values()]))]
 
 
@@ -398,7 +386,7 @@ def _as_it_lay(night: Night, brought: Sequence[BroughtForward]) -> list[CashFoun
 
 def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[str, Opening]]:
     """By the nights before: from which night each pot comes, and what it brings."""
-    return _brought(night, evening.rules.pots, told_of(evening.played))
+    return _brought(night, evening.rules.pots, told_of(evening))
 
 
 def would_bring(night: Night, pots: Iterable[PotRule]) -> dict[str, Opening]:
@@ -450,14 +438,8 @@ class BeyondTheTill(AskedFirst):
 
     def __init__(self, night: Night, held: Mapping[str, Cents], tills: Sequence[OneTill]) -> None:
         lacks = repr([(each.name, each.lacks) for each in tills])
-        said = Question(
-            title=words.too_little(),
-            about=words.look_first(),
-            follows=[words.would_lack(each, held.get(each.name, Cents(0))) for each in tills],
-            besides=words.in_place_of_it(),
-            for_a_helper=words.too_little_for_a_helper(),
-        )
-        super().__init__(night, sha256(lacks.encode()).hexdigest(), said)
+        mark = sha256(lacks.encode()).hexdigest()
+        super().__init__(night, mark, words.beyond_the_till(held, tills))
 
 
 @said_once
@@ -643,15 +625,7 @@ class SettledSince(AskedFirst):
     """Not done yet: it takes back what was settled since. Nothing was changed."""
 
     def __init__(self, night: Night, anew: SettledAnew, till: str) -> None:
-        said = Question(
-            title=words.title(),
-            about=words.about(),
-            follows=words.anew_lines(anew),
-            besides=" ".join((*([words.then()] if anew.handed else []), words.besides())),
-            for_a_helper=words.anew_for_a_helper(),
-            ways=words.ways(anew, till),
-        )
-        super().__init__(night, mark_of(anew), said)
+        super().__init__(night, mark_of(anew), words.settled_since(anew, till))
 
 
 def mark_of(anew: SettledAnew) -> str:

@@ -7,7 +7,14 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
-from parties.web.fields import NO_BUTTON, HowField, LineField, MoneyField, SaysOne, WholeNumberField
+from parties.web.fields import (
+    OF_A_BUTTON,
+    HowField,
+    LineField,
+    MoneyField,
+    SaysOne,
+    WholeNumberField,
+)
 from parties.wording.country import here
 from parties.wording.money import cash_what, till as name_of
 from parties.wording.words import capital, money
@@ -284,11 +291,11 @@ class LateFeeForm(forms.Form):
 
     player = WholeNumberField(
         max_value=2**31 - 1,
-        error_messages=dict.fromkeys(("required", "invalid", "max_value"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )
     amount = WholeNumberField(
         min_value=1,
-        error_messages=dict.fromkeys(("required", "invalid", "min_value"), NO_BUTTON),
+        error_messages=OF_A_BUTTON,
     )
 
 
@@ -296,9 +303,7 @@ class LateFeePaidForm(LateFeeForm):
     """The same, how it is paid, and `page`, where the button was pressed, if that was the door."""
 
     how = HowField()
-    page = forms.ChoiceField(
-        choices=[("door", "door")], required=False, error_messages={"invalid_choice": NO_BUTTON}
-    )
+    page = forms.ChoiceField(choices=[("door", "door")], required=False, error_messages=OF_A_BUTTON)
 
     @property
     def paid(self) -> dict[str, Any]:

@@ -47,12 +47,10 @@ from scoring.night.anew import SettledAnew
 from scoring.night.course import Phase
 from scoring.numbers import Cents, PlayerId, TillName
 from scoring.pots.chain import Owed, PotOff, all_pots
-from scoring.pots.feeding import brought_forward
 from scoring.pots.lying import in_places
 from scoring.till.box import (
     OneTill,
     Till,
-    cash_lines,
     counted_too_soon,
     floats_of,
     halls_own,
@@ -68,7 +66,7 @@ from scoring.till.keeping import (
     kept_elsewhere,
 )
 from scoring.till.payments import who_waits
-from scoring.till.whose import Owner, Part, Since, Wrongly, whose, wrongly_handed
+from scoring.till.whose import Owner, Part, Since, Wrongly, whose
 from scoring.what_follows import afterwards
 
 # What a change to a night means for the pots of the later ones, in words, and how it is
@@ -227,7 +225,7 @@ def not_theirs(evening: Evening, names: Names) -> dict[str, Any]:
     waits = who_waits(evening)
     lines = [
         _line(each, evening, names)
-        for each in wrongly_handed(evening)
+        for each in evening.purse.wrongly.values()
         if not (each.since is Since.OWED and each.amount and each.couple in waits)
     ]
     return {"not_theirs": lines}
@@ -387,7 +385,7 @@ def pots_cash(
     where it was left; what of it was found elsewhere than that; and what lies with it for the prizes of
     nights that left them `undone`."""
     of, found = brought_from_before(evening), found_of(evening)
-    is_open, brought = evening.phase is not Phase.CLOSED, brought_forward(evening)
+    is_open, brought = evening.phase is not Phase.CLOSED, evening.purse.brought
     left = left_before(night, [pot for pot, said in brought.items() if said.night] if of else [])
     begins = left.brought({pot: said.amount for pot, said in brought.items()})
     as_it_lay = {spot.value: amount for spot, amount in begins.lies.items() if amount}
@@ -471,11 +469,8 @@ class TillPanel:
     says: str
     why_old: str
     lacking: Cents
-    count_form: CountForm
-    uncounted_form: NotCountedForm
-    float_form: FloatForm
+    forms: Mapping[str, Any]
     float_last_time: Cents
-    explain_form: ExplainForm | None
 
     @property
     def agrees(self) -> bool:
@@ -502,7 +497,7 @@ class TillPanel:
 
 def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
     """Everything the page shows; a form that was refused as it was typed."""
-    money, lines = till_of(evening), cash_lines(evening)
+    money, lines = till_of(evening), evening.purse.lines
     names, floats = names_of(night, evening), _floats_last_time(night, evening)
     undone = undone_before(night)
     if elsewhere := {line.player for line in lines if line.player} - names.keys():
@@ -568,32 +563,22 @@ def _panel(
     each: OneTill, place: int, lacking: Cents, sent: BaseForm | None, last: Cents = Cents(0)
 ) -> TillPanel:
     about = {"till": each.name}
-    count, uncounted, float_, explain = (
-        CountForm(initial=about),
-        NotCountedForm(initial=about | {"reason": each.why_not_counted}),
-        FloatForm(initial=about | {"amount": each.float_ or last}),
-        ExplainForm(initial=about | {"reason": each.reason}),
-    )
-    if isinstance(sent, CountForm) and sent.is_about(each.name):
-        count = sent
-    if isinstance(sent, NotCountedForm) and sent.is_about(each.name):
-        uncounted = sent
-    if isinstance(sent, FloatForm) and sent.is_about(each.name):
-        float_ = sent
-    if isinstance(sent, ExplainForm) and sent.is_about(each.name):
-        explain = sent
-    named = ("count", count), ("uncounted", uncounted), ("float", float_), ("explain", explain)
-    for kind, form in named:
-        give_ids(form, f"id_{place}_{kind}_%s")
+    forms: dict[str, Any] = {
+        "count": CountForm(initial=about),
+        "uncounted": NotCountedForm(initial=about | {"reason": each.why_not_counted}),
+        "float": FloatForm(initial=about | {"amount": each.float_ or last}),
+        "explain": ExplainForm(initial=about | {"reason": each.reason}),
+    }
+    for kind, form in forms.items():
+        if isinstance(sent, type(form)) and sent.is_about(each.name):
+            forms[kind] = sent
+        give_ids(forms[kind], f"id_{place}_{kind}_%s")
     return TillPanel(
         till=each,
         name=capital(name_of(each.name)),
         says=words.in_short(each, lacking),
         why_old=words.why_old(each),
         lacking=lacking,
-        count_form=count,
-        uncounted_form=uncounted,
-        float_form=float_,
+        forms=forms,
         float_last_time=last,
-        explain_form=explain if each.difference else None,
     )

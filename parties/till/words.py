@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _, ngettext
 from parties.wording import money as words
 from parties.wording.country import day
 from parties.wording.money import spot, till, till as name_of
+from parties.wording.question import Question
 from parties.wording.ties import card, cards
 from parties.wording.words import Names, capital, labelled, listed, money, person, prize, winner
 from scoring.club.settled import Spot
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
-from scoring.money.coins import MAIN_TILL
 from scoring.money.split import total
 from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents
@@ -297,37 +297,29 @@ def came_since(amount: Cents) -> str:
     return said % {"amount": money(Cents(abs(amount)))}
 
 
-def too_little() -> str:
-    """What stands above the question whether to hand out more than there is."""
-    return _("There is not enough in the till")
+def beyond_the_till(held: Mapping[str, Cents], tills: Sequence[OneTill]) -> Question:
+    """What is asked before more is handed out than these tills hold now."""
+    return Question(
+        title=_("There is not enough in the till"),
+        about=_("Nothing is saved yet. Look into the till first:"),
+        follows=[_would_lack(each, held.get(each.name, Cents(0))) for each in tills],
+        besides=_(
+            "On the page of the till money is moved from one till to another, and what the club adds is "
+            "written down. If you go on, the till says what is lacking until that is done."
+        ),
+        for_a_helper=_(
+            "There is not enough in the till. Ask the organiser where it is to come from."
+        ),
+    )
 
 
-def look_first() -> str:
-    """What to do before more is handed out than there is."""
-    return _("Nothing is saved yet. Look into the till first:")
-
-
-def would_lack(after: OneTill, holds: Cents) -> str:
-    """What a till holds now, and what it would lack."""
+def _would_lack(after: OneTill, holds: Cents) -> str:
     said = {
         "till": capital(name_of(after.name)),
         "holds": money(Cents(max(0, holds))),
         "lacks": money(after.lacks),
     }
     return _("%(till)s should hold %(holds)s now: %(lacks)s too little.") % said
-
-
-def in_place_of_it() -> str:
-    """What can be done where a till has too little."""
-    return _(
-        "On the page of the till money is moved from one till to another, and what the club adds is "
-        "written down. If you go on, the till says what is lacking until that is done."
-    )
-
-
-def too_little_for_a_helper() -> str:
-    """The same for somebody who is told no sums."""
-    return _("There is not enough in the till. Ask the organiser where it is to come from.")
 
 
 def left_undone(on: date, night: NightSums) -> str:
@@ -364,30 +356,21 @@ def carried_lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:
     ]
 
 
-def later_nights() -> str:
-    """What stands above what a deed means for them."""
-    return _("This changes later nights")
-
-
-def why_later_nights() -> str:
-    """Why they are spoken of before a deed is done."""
-    return _(
-        "Nothing is saved yet. Later nights brought the pots of this one forward. If you go on:"
-    )
-
-
-def what_is_left_to_the_club() -> str:
-    """What no deed does by itself."""
-    return _(
-        "The program pays nothing back and changes nothing in the later nights: who gives what to whom is for you to say. Their pages show it until it is put right."
-    )
-
-
-def carried_for_a_helper() -> str:
-    """Said in place of all that, to somebody who is told nothing of other nights."""
-    return _(
-        "This changes what the pots of later nights began with. Ask the organiser to enter it: what "
-        "follows is shown there first."
+def changes_later(change: ChainChange, dates: Mapping[str, date]) -> Question:
+    """What is asked before a deed changes later nights."""
+    return Question(
+        title=_("This changes later nights"),
+        about=_(
+            "Nothing is saved yet. Later nights brought the pots of this one forward. If you go on:"
+        ),
+        follows=carried_lines(change, dates),
+        besides=_(
+            "The program pays nothing back and changes nothing in the later nights: who gives what to whom is for you to say. Their pages show it until it is put right."
+        ),
+        for_a_helper=_(
+            "This changes what the pots of later nights began with. Ask the organiser to enter it: what "
+            "follows is shown there first."
+        ),
     )
 
 
@@ -497,29 +480,18 @@ def _date(night: str, dates: Mapping[str, date]) -> str:
 # over.
 
 
-def title() -> str:
-    """What stands above it."""
-    return _("Something was settled since")
-
-
-def about() -> str:
-    """Why it is spoken of."""
-    return _("Nothing is saved yet. If you go on:")
-
-
-def besides() -> str:
-    """What is left to do, and how all of it is taken back."""
-    return _("One undo takes all of it back.")
-
-
-def anew_for_a_helper() -> str:
-    """Said to somebody who is told nothing of prizes."""
-    return _("Prizes were settled since. Ask the organiser to put this right.")
-
-
-def anew_lines(anew: SettledAnew) -> list[str]:
-    """All that it takes back, a sentence each."""
-    return list(_lines(anew))
+def settled_since(anew: SettledAnew, at: str) -> Question:
+    """What is asked before all of it is taken back, at this till."""
+    undo = _("One undo takes all of it back.")
+    then = _("What they still have goes towards what they get, or is to be given back.")
+    return Question(
+        title=_("Something was settled since"),
+        about=_("Nothing is saved yet. If you go on:"),
+        follows=list(_lines(anew)),
+        besides=f"{then} {undo}" if anew.handed else undo,
+        for_a_helper=_("Prizes were settled since. Ask the organiser to put this right."),
+        ways=_ways(anew, at),
+    )
 
 
 def _lines(anew: SettledAnew) -> Iterator[str]:
@@ -550,7 +522,7 @@ def what(each: Wrongly) -> str:
     return words % said
 
 
-def ways(anew: SettledAnew, at: str = MAIN_TILL) -> list[tuple[str, str]]:
+def _ways(anew: SettledAnew, at: str) -> list[tuple[str, str]]:
     """What can have become of what was handed over, what mostly has first: what a button sends, and
     what stands on it."""
     if not anew.handed:
@@ -564,11 +536,6 @@ def ways(anew: SettledAnew, at: str = MAIN_TILL) -> list[tuple[str, str]]:
         has, back = _("They still have it"), _("They gave it back")
         borne = _("They keep it: the club covers it")
     return [(Since.OWED, has % said), (Since.BACK, back % said), (Since.BORNE, borne % said)]
-
-
-def then() -> str:
-    """What becomes of what they still have."""
-    return _("What they still have goes towards what they get, or is to be given back.")
 
 
 def has_still(each: Wrongly, who: str) -> str:

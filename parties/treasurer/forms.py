@@ -55,11 +55,6 @@ class DrawReportForm(forms.Form):
         super().__init__(data, initial={name: getattr(told, name) or "" for name in names})
 
     @property
-    def shown(self) -> list[forms.BoundField]:
-        """The fields somebody types in."""
-        return self.visible_fields()
-
-    @property
     def told(self) -> DrawReported:
         """What was written, as the log keeps it."""
         typed = self.cleaned_data

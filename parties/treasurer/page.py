@@ -31,37 +31,12 @@ from scoring.numbers import Cents, Seq
 from scoring.pots.chain import all_pots
 from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSeason, money_of, season_of
-from scoring.till.box import Till, cash_lines, lacking_in, till_of, tills_of
+from scoring.till.box import Till, lacking_in, till_of, tills_of
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 from scoring.till.returns import DrawReturn, DrawSums, FeesAt, draws_of, fees_by_price
 from scoring.till.whose import whose
 
 # The money of a night as tables for the treasurer's sheet; a season's sheet has some of them too.
-
-
-def night_sheet(
-    night: Night, evening: Evening, names: Names, at: treasurer_words.HandedOver
-) -> TreasurerSheet:
-    """The money of a night as a sheet; `at` is when each line of its log was said."""
-    till = till_of(evening)
-    return TreasurerSheet(
-        title=_("Treasurer’s sheet"),
-        heading=heading_of(night),
-        facts=(
-            (permit_label(), night.permit),
-            (_("Cards") if by_cards() else _("Couples"), str(len(evening.couples))),
-        ),
-        sides=two_sides(words.came(till), till.came, words.went(till), till.went),
-        tables=tuple(each for each in _tables(night, evening, names, at) if each.rows),
-        notes=(
-            *_still_held(till),
-            *words.lacking(whose(evening)),
-            *owed_by(night, evening),
-            *_why_closed_so(evening),
-            ask_your_authority(),
-        ),
-        practice=night.practice,
-    )
 
 
 def _why_closed_so(evening: Evening) -> list[str]:
@@ -112,7 +87,7 @@ def _tables(
         (Column("", 0.82), Column("", 0.18, money=True)),
         tuple(
             MoneyRow((words.cash_line(each), in_column(each.amount)))
-            for each in cash_lines(evening)
+            for each in evening.purse.lines
         ),
     )
     yield _tills_table(evening)
@@ -295,8 +270,14 @@ def sections(night: Night, evening: Evening) -> list[Section]:
     till, at = till_of(evening), handed_over_at(night)
     names = names_of_paid(night, evening)
     found = [
-        Section(_("Money in, with what was there"), _plain_lines(words.came(till)), till.came),
-        Section(_("Money out, or kept"), _plain_lines(words.went(till)), till.went),
+        Section(
+            _("Money in, with what was there"),
+            tuple(Line(*each) for each in words.came(till)),
+            till.came,
+        ),
+        Section(
+            _("Money out, or kept"), tuple(Line(*each) for each in words.went(till)), till.went
+        ),
         Section(
             _("Prizes, to whom"), _paid(prizes_of(evening), names, at, _worth(evening)), till.prizes
         ),
@@ -341,10 +322,6 @@ def rows(night: Night, found: Iterable[Section]) -> Iterator[tuple[Cell, ...]]:
             yield day, section.title, _("Total"), "", None, section.total, night.permit
 
 
-def _plain_lines(lines: list[words.Line]) -> tuple[Line, ...]:
-    return tuple(Line(says, amount) for says, amount in lines)
-
-
 def _paid(
     payments: Iterable[Payment],
     names: Names,
@@ -356,7 +333,7 @@ def _paid(
             treasurer_words.worth(_what(each), (worth or {}).get(each.goods)),
             each.amount,
             treasurer_words.whom(each, names),
-            _moment(each, at),
+            at.get(each.seq) if each.seq else None,
         )
         for each in payments
     )
@@ -374,10 +351,6 @@ def _what(payment: Payment) -> str:
     return (
         treasurer_words.what(payment) if payment.seq else treasurer_words.not_handed_over(payment)
     )
-
-
-def _moment(payment: Payment, at: treasurer_words.HandedOver) -> datetime | None:
-    return at.get(payment.seq) if payment.seq else None
 
 
 def _put_right(night: Night, evening: Evening) -> Iterator[Line]:
@@ -421,7 +394,7 @@ def _fees(night: Night, evening: Evening) -> Iterator[Line]:
 
 
 def _cash_lines(evening: Evening) -> Iterator[Line]:
-    for each in cash_lines(evening):
+    for each in evening.purse.lines:
         yield Line(words.cash_line(each), each.amount)
 
 
@@ -451,4 +424,22 @@ def _whose(evening: Evening) -> Section:
 def treasurer_sheet_of(night: Night, evening: Evening) -> TreasurerSheet:
     """The money of the night on a sheet, whoever is named on it by name."""
     names, at = names_of_paid(night, evening), handed_over_at(night)
-    return night_sheet(night, evening, names, at)
+    till = till_of(evening)
+    return TreasurerSheet(
+        title=_("Treasurer’s sheet"),
+        heading=heading_of(night),
+        facts=(
+            (permit_label(), night.permit),
+            (_("Cards") if by_cards() else _("Couples"), str(len(evening.couples))),
+        ),
+        sides=two_sides(words.came(till), till.came, words.went(till), till.went),
+        tables=tuple(each for each in _tables(night, evening, names, at) if each.rows),
+        notes=(
+            *_still_held(till),
+            *words.lacking(whose(evening)),
+            *owed_by(night, evening),
+            *_why_closed_so(evening),
+            ask_your_authority(),
+        ),
+        practice=night.practice,
+    )

@@ -369,11 +369,6 @@ def _draw_line_to_sign(canvas: Canvas, label: str, box: Box, y: float) -> None:
     canvas.line(box.left + words, y - 2, box.right, y - 2)
 
 
-def signature() -> str:
-    """What stands before the line where somebody signs."""
-    return gettext("Signature")
-
-
 # The treasurer's sheet: both sides of the money, who got what, every pot, the tills.
 
 

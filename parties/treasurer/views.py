@@ -67,7 +67,7 @@ def _prize_receipts(night: Night, evening: Evening) -> Slips:
             worth=_worth(payment),
             who=treasurer_words.whom(payment, names),
             about=(later, treasurer_words.permit(night.permit)),
-            sign=(_("Name"), sheets.signature()),
+            sign=(_("Name"), _("Signature")),
         )
 
     return _sheet(night, _("Receipts for the prizes"), _for_all_won(night, evening, slip))
@@ -144,10 +144,6 @@ class Reported:
     form: DrawReportForm
 
 
-def _form(press: Press) -> DrawReportForm:
-    return DrawReportForm(press.sent)
-
-
 def _page(press: Press, form: DrawReportForm) -> HttpResponse:
     night, evening = press.night, press.evening
     names = names_of_paid(night, evening)
@@ -166,7 +162,7 @@ def _page(press: Press, form: DrawReportForm) -> HttpResponse:
     return render(press.request, "treasurer/returns.html", context, status=press.status_of(form))
 
 
-@asks(_form, shows=_page, once=True, then="returns")
+@asks(DrawReportForm, shows=_page, once=True, then="returns")
 def returns(press: Press, form: DrawReportForm) -> Evening:
     """The night's figures for its returns; posted, what is written down of a draw."""
     return press.say(form.told)

@@ -204,11 +204,12 @@ def buttons(
     def again(press: Press, form: Any, /, what: str) -> HttpResponse:
         return refused(press, form) if refused else _again(as_typed)(press, form, what)
 
-    @button(form_of, then=then, faulty=as_typed, refused=again, once=once)
-    def say(press: Press, form: Any, /, what: str) -> Evening:
-        return press.say(form.said)
+    return button(form_of, then=then, faulty=as_typed, refused=again, once=once)(say)
 
-    return say
+
+def say(press: Press, form: Any, /, *_args: Any, **_places: Any) -> Evening:
+    """The act of a button whose form is all that it says."""
+    return press.say(form.said)
 
 
 def asks(

@@ -102,13 +102,18 @@ class SaysOne(forms.Form):
 
 NO_BUTTON = gettext_lazy("That is no button of this page. Load the page again.")
 
+OF_A_BUTTON = dict.fromkeys(
+    ("required", "invalid", "invalid_choice", "min_value", "max_value", "max_length"), NO_BUTTON
+)
+"""What is wrong in a field that only a button fills."""
+
 
 class OfferedField(forms.TypedChoiceField):
     """One of what its page offers, as the buttons of the page carry it: of anything else that is sent, and
     of nothing, it is said that the page has no such button."""
 
     def __init__(self, *values: str, error_messages: Any = None, **kwargs: Any) -> None:
-        said = dict.fromkeys(("required", "invalid_choice"), NO_BUTTON) | (error_messages or {})
+        said = OF_A_BUTTON | (error_messages or {})
         offered = {"choices": [(each, each) for each in values]}
         super().__init__(error_messages=said, **(offered | kwargs))
 
@@ -117,8 +122,7 @@ class PressedField(forms.RegexField):
     """What a button carries, written in this way."""
 
     def __init__(self, written: str) -> None:
-        wrong = dict.fromkeys(("required", "invalid"), NO_BUTTON)
-        super().__init__(written, error_messages=wrong)
+        super().__init__(written, error_messages=OF_A_BUTTON)
 
 
 def all_said(choice: Iterable[Any]) -> list[tuple[str, str]]:

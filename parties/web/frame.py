@@ -24,7 +24,7 @@ from scoring.rules.choices import Draw, Odd
 from scoring.seats.by_chairs import kept_draw
 from scoring.seats.play import Stuck, stuck
 from scoring.seats.unmet import brings_all_together
-from scoring.till.box import any_counted, counted_too_soon, not_counted, till_of, unexplained
+from scoring.till.box import counted_too_soon, not_counted, till_of, unexplained
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ def has_to_count(evening: Evening) -> bool:
     """Whether a till waits: for its count, for another one, or for a word about what it lacks."""
     several = len(evening.purse.tills) > 1 and bool(not_counted(evening))
     wrong = counted_too_soon(evening) or unexplained(evening)
-    return not any_counted(evening) or several or bool(wrong)
+    return not evening.purse.counted or several or bool(wrong)
 
 
 def is_open(pot: PotTonight) -> bool:

@@ -90,18 +90,14 @@ class Pauses:
 
 def pauses_of(night: Night, evening: Evening) -> Pauses:
     """Every pause of the night."""
-    spans = list(_spans(standing_lines(_of_pauses(evening))))
+    some = [line for line in evening.lines if type(line.entry) in _OF_PAUSES]  # few of the many
+    spans = list(_spans(standing_lines(some)))
     if not spans:
         return Pauses()
     told = night.told(line.seq for line in chain(*spans))
     return Pauses(
         tuple((told[since.seq].at, told[to[0].seq].at if to else None) for since, *to in spans)
     )
-
-
-def _of_pauses(evening: Evening) -> list[Line]:
-    """What begins and ends pauses, and what takes it back: few lines of the many of an evening."""
-    return [line for line in evening.lines if type(line.entry) in _OF_PAUSES]
 
 
 def _spans(lines: Iterable[Line]) -> Iterator[list[Line]]:

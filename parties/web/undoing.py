@@ -13,6 +13,7 @@ from django.utils.translation import pgettext
 from parties.log.night import last_deed, last_deed_of
 from parties.models import DeviceLink, Night, Player, Role
 from parties.web.answers import see
+from parties.web.away import named
 from parties.web.button import Press
 from parties.web.fields import NO_BUTTON, WholeNumberField, is_number
 from parties.wording.deeds import together
@@ -65,8 +66,7 @@ def _says(evening: Evening, entries: Sequence[Entry], names: Names) -> str:
     """What was done, a result with all cards of the side that won: 13 + 10."""
     match entries:
         case [Won() | PutRight() | Scored() as result] if evening.form:
-            room = evening.room(result.game)
-            place = room.at(result.table) if room else None
+            place = evening.place_at(result.game, result.table)
             if place is None:
                 return together(entries, names, evening)
 
@@ -121,38 +121,13 @@ class UndoForm(forms.Form):
     """The page of one result, whose address says more than its night."""
     WHERE_IT_WAS = "where-it-was"
     """Of what is undone outside the nights: the page where its button stood."""
-    PAGES = (
-        *(
-            "night",
-            "door",
-            "seating",
-            "floor",
-            "totals",
-            "standings",
-            "prizes",
-            "payout",
-            "further-prizes",
-            "secret-number",
-            "log",
-            "results",
-        ),
-        *(
-            "changes",
-            "stop",
-            "note",
-            "invitation",
-            "hands",
-            "reseat",
-            "expected",
-            "pots",
-            "side-fees",
-            "tickets",
-            "owing",
-        ),
-        *("draws", "till", "plays", "share-result", "move-night", "knock-out"),
-        *("card-check", "count-card", "count-card-again", PUT_RIGHT, WHERE_IT_WAS),
-    )
-
+    PAGES = named(
+        """
+        night door seating floor totals standings prizes payout further-prizes secret-number log results
+        changes stop note invitation hands reseat expected pots side-fees tickets owing draws till plays
+        share-result move-night knock-out card-check count-card count-card-again
+        """
+    ) | {PUT_RIGHT, WHERE_IT_WAS}
     seq = WholeNumberField(min_value=1, max_value=2**31 - 1)
     also = forms.CharField(required=False, max_length=4000)
     """What is undone by the same press, entry by entry, where a refusal asks for it."""

@@ -240,7 +240,7 @@ def pots_reached(night: Evening) -> PotsReached:
     """Who has what each pot asks for, if the night were over with these holes."""
     if not night.rules.pots:
         return ()
-    pots = pots_of(replace(night.played, over=True))
+    pots = pots_of(night, over=True)
     return tuple((name, pot.reached) for name, pot in pots.items())
 
 

@@ -58,23 +58,12 @@ class MixUp:
         return those if alone else ()
 
 
-@dataclass(frozen=True)
-class Repair:
-    """An explanation of the cards that costs the least: what was otherwise, and the cards put right,
-    which make a possible night.
+class Believed:
+    """What is believed to have happened: slips, finishing tables written wrongly, and walks mixed up."""
 
-    `disbelieved` are the couples whose finishing table would be written wrongly. `known` are the
-    cards put right, the unknown ones left out. `beside_lost`: a hole is otherwise at the table of a
-    couple whose card is lost.
-    """
-
-    changes: tuple[HoleChange, ...]
-    disbelieved: tuple[CoupleNo, ...]
     slips: tuple[Slip, ...]
+    disbelieved: tuple[CoupleNo, ...]
     mix_ups: tuple[MixUp, ...]
-    frame: Frame = field(repr=False, compare=False)
-    known: Mapping[CoupleNo, PunchCard] = field(repr=False, compare=False)
-    beside_lost: bool = False
 
     @property
     def cost(self) -> int:
@@ -92,6 +81,25 @@ class Repair:
         """Who sat where after the walks, as entries of the log."""
         seats = (each for mixed in self.mix_ups for each in mixed.seats)
         return tuple(sorted(seats, key=lambda each: each.game))
+
+
+@dataclass(frozen=True)
+class Repair(Believed):
+    """An explanation of the cards that costs the least: what was otherwise, and the cards put right,
+    which make a possible night.
+
+    `disbelieved` are the couples whose finishing table would be written wrongly. `known` are the
+    cards put right, the unknown ones left out. `beside_lost`: a hole is otherwise at the table of a
+    couple whose card is lost.
+    """
+
+    changes: tuple[HoleChange, ...]
+    disbelieved: tuple[CoupleNo, ...]
+    slips: tuple[Slip, ...]
+    mix_ups: tuple[MixUp, ...]
+    frame: Frame = field(repr=False, compare=False)
+    known: Mapping[CoupleNo, PunchCard] = field(repr=False, compare=False)
+    beside_lost: bool = False
 
     @property
     def holes(self) -> tuple[Hole, ...]:

@@ -17,12 +17,11 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from scoring.card_check.against_log import Disagreement, against_log, mixes
-from scoring.card_check.changes import FINISHED
 from scoring.card_check.explaining import Explaining, Repairs, enough_steps
 from scoring.card_check.foreign import LookingForForeign
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import Outcome, Punches, outcome, pots_to_draw, prizes_in
-from scoring.card_check.repairs import MixUp, Repair, likeliest_first
+from scoring.card_check.repairs import Believed, MixUp, Repair, likeliest_first
 from scoring.card_check.search import Progress, went_as_far_as
 from scoring.card_check.slips import Slip
 from scoring.evening import Evening
@@ -39,16 +38,14 @@ from scoring.rules.told import Choice
 
 if TYPE_CHECKING:
     from scoring.card_check.foreign import ForeignCards
-    from scoring.card_check.repairs import WrongWalk
     from scoring.punch_cards.repair import Happened, Hole
-    from scoring.seats.seating import Seated
 
 
 # The four things that may be said of the prizes by the cards, each with what is to be asked.
 
 
 @dataclass(frozen=True)
-class Way:
+class Way(Believed):
     """One answer to a doubt: what happened, and what the night may come to then, whatever the other
     answers are. Outcomes that give the same prizes stand once; none where not all are known."""
 
@@ -62,23 +59,6 @@ class Way:
         """Whose cards or walks it speaks of."""
         punched = {change.couple for slip in self.slips for change in slip.changes}
         return tuple(sorted({*punched, *self.disbelieved, *(w.couple for w in self.walks)}))
-
-    @property
-    def cost(self) -> int:
-        """What it costs to believe it, as a repair's cost is reckoned."""
-        mixed = sum(each.cost for each in self.mix_ups)
-        return sum(each.cost for each in self.slips) + FINISHED * len(self.disbelieved) + mixed
-
-    @property
-    def walks(self) -> tuple[WrongWalk, ...]:
-        """Every couple that sat down at a wrong table."""
-        return tuple(walk for each in self.mix_ups for walk in each.walks)
-
-    @property
-    def reseated(self) -> tuple[Seated, ...]:
-        """Who sat where after the walks, as entries of the log."""
-        seats = (each for mixed in self.mix_ups for each in mixed.seats)
-        return tuple(sorted(seats, key=lambda each: each.game))
 
     @property
     def happened(self) -> Happened:

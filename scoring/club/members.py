@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.club.entry import ClubEntry
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import OldPage, Refusal
 from scoring.numbers import MemberKey, Seq
+from scoring.rules.told import Choice
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
 
 
-class MemberRole(StrEnum):
+class MemberRole(Choice):
     """What somebody who signs in may do for the club; `NOBODY` may do nothing, any more or yet."""
 
-    ORGANISER = "organiser"
-    TREASURER = "treasurer"
-    READER = "reader"
-    NOBODY = "nobody"
-
-    @property
-    def said(self) -> str:
-        """As a part of a sentence."""
-        match self:
-            case MemberRole.ORGANISER:
-                return gettext_noop("organiser")
-            case MemberRole.TREASURER:
-                return gettext_noop("treasurer")
-            case MemberRole.READER:
-                return gettext_noop("reader")
-            case MemberRole.NOBODY:
-                return gettext_noop("nobody")
+    ORGANISER = "organiser", gettext_noop("organiser")
+    TREASURER = "treasurer", gettext_noop("treasurer")
+    READER = "reader", gettext_noop("reader")
+    NOBODY = "nobody", gettext_noop("nobody")
 
 
 SOMEBODY = MemberRole.ORGANISER, MemberRole.TREASURER, MemberRole.READER
@@ -71,13 +58,13 @@ class RoleGiven(ClubEntry):
         return isinstance(later, RoleGiven) and later.member == self.member
 
 
-class PasswordWay(StrEnum):
+class PasswordWay(Choice):
     """How a new password came about."""
 
-    AT_THE_LAPTOP = "at_the_laptop"
-    BY_MAIL = "by_mail"
-    FIRST = "first"
-    LINK = "link"
+    AT_THE_LAPTOP = "at_the_laptop", gettext_noop("%(member)s: a new password, set at the laptop")
+    BY_MAIL = "by_mail", gettext_noop("%(member)s: a new password, by a link that was mailed")
+    FIRST = "first", gettext_noop("%(member)s: a first password, to be changed")
+    LINK = "link", gettext_noop("%(member)s: a link to choose a password with")
 
 
 class PasswordAnew(ClubEntry):
@@ -89,15 +76,7 @@ class PasswordAnew(ClubEntry):
 
     @property
     def said(self) -> str:
-        match self.how:
-            case PasswordWay.AT_THE_LAPTOP:
-                return gettext_noop("%(member)s: a new password, set at the laptop")
-            case PasswordWay.BY_MAIL:
-                return gettext_noop("%(member)s: a new password, by a link that was mailed")
-            case PasswordWay.FIRST:
-                return gettext_noop("%(member)s: a first password, to be changed")
-            case PasswordWay.LINK:
-                return gettext_noop("%(member)s: a link to choose a password with")
+        return self.how.said
 
     def tell(self, facts: ClubFacts, seq: Seq) -> bool:
         return True

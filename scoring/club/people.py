@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.club.entry import ClubEntry
 from scoring.log.entry import gettext_noop
 from scoring.log.refusals import OldPage, Refusal
 from scoring.numbers import NameNo, PlayerId, Seq
+from scoring.rules.told import Choice
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
@@ -211,22 +211,22 @@ class NameForgotten(Refusal):
 # How names stand where anybody can read them, and who is too young to be named there.
 
 
-class NamesShown(StrEnum):
+class NamesShown(Choice):
     """How much of a name stands outside the hall."""
 
-    FULL = "full"
-    INITIAL = "initial"
-    NONE = "none"
+    FULL = "full", gettext_noop("Outside the hall: full names")
+    INITIAL = "initial", gettext_noop("Outside the hall: first name and initial")
+    NONE = "none", gettext_noop("Outside the hall: no names")
 
 
-class Age(StrEnum):
+class Age(Choice):
     """Whether somebody is a minor, and if so whether their people agree to a name that is shown; or has asked
     to be named nowhere outside the hall."""
 
-    ADULT = "adult"
-    MINOR = "minor"
-    AGREED = "agreed"
-    HIDDEN = "hidden"
+    ADULT = "adult", gettext_noop("%(player)s: not a minor")
+    MINOR = "minor", gettext_noop("%(player)s: a minor, not named outside the hall")
+    AGREED = "agreed", gettext_noop("%(player)s: a minor, whose people agree to the name")
+    HIDDEN = "hidden", gettext_noop("%(player)s: not named outside the hall, as asked")
 
 
 class NamesChosen(ClubEntry):
@@ -237,13 +237,7 @@ class NamesChosen(ClubEntry):
 
     @property
     def said(self) -> str:
-        match self.shown:
-            case NamesShown.FULL:
-                return gettext_noop("Outside the hall: full names")
-            case NamesShown.INITIAL:
-                return gettext_noop("Outside the hall: first name and initial")
-            case NamesShown.NONE:
-                return gettext_noop("Outside the hall: no names")
+        return self.shown.said
 
     def tell(self, facts: ClubFacts, seq: Seq) -> bool:
         facts.names_shown, facts.names_are_chosen = self.shown, True
@@ -264,15 +258,7 @@ class PersonOfAge(ClubEntry):
 
     @property
     def said(self) -> str:
-        match self.age:
-            case Age.ADULT:
-                return gettext_noop("%(player)s: not a minor")
-            case Age.MINOR:
-                return gettext_noop("%(player)s: a minor, not named outside the hall")
-            case Age.AGREED:
-                return gettext_noop("%(player)s: a minor, whose people agree to the name")
-            case Age.HIDDEN:
-                return gettext_noop("%(player)s: not named outside the hall, as asked")
+        return self.age.said
 
     def tell(self, facts: ClubFacts, seq: Seq) -> bool:
         facts.ages[self.player] = self.age

@@ -35,7 +35,7 @@ class Reserved(Entry):
         expected = {player for pair in evening.door.expected for player in pair}
         if twice := next((player for player in self.players if player in expected), None):
             return AlreadyExpected(twice)
-        return in_a_couple(evening, one) or in_a_couple(evening, other)
+        return in_a_couple(evening, one, other)
 
 
 class ReservationDropped(Entry):

@@ -103,6 +103,12 @@ class DoorFacts:
         """The people on this couple's card who belong to another couple by now."""
         return tuple(p for p in self.couples.get(couple, ()) if self.couple_of[p] != couple)
 
+    def on_punch_card(self, player: PlayerId, couple: CoupleNo) -> None:
+        """Somebody plays on this card from now on, and waits for nobody."""
+        self.couple_of[player] = couple
+        if player in self.singles:
+            self.singles.remove(player)
+
     def off_punch_card(self, player: PlayerId) -> None:
         """Somebody's name was taken off a couple's card. Who stepped in elsewhere when the own
         couple had gone home belongs to that couple again."""
@@ -146,10 +152,10 @@ def plays_in(evening: Evening, player: PlayerId, besides: CoupleNo) -> Refusal |
     return AlreadyIn(player, couple) if couple is not None else None
 
 
-def in_a_couple(evening: Evening, player: PlayerId) -> Refusal | None:
-    """This person is registered with a couple."""
-    couple = evening.door.couple_of.get(player)
-    return AlreadyIn(player, couple) if couple is not None else None
+def in_a_couple(evening: Evening, *players: PlayerId) -> Refusal | None:
+    """Why one of them cannot come in with somebody: they have a card."""
+    couple_of = evening.door.couple_of
+    return next((AlreadyIn(each, couple_of[each]) for each in players if each in couple_of), None)
 
 
 def is_here(evening: Evening, player: PlayerId) -> bool:

@@ -49,9 +49,7 @@ class Registered(Entry):
             pair for pair in facts.door.expected if not {*pair} & {*self.players}
         ]
         for player in self.players:
-            facts.door.couple_of[player] = self.couple
-            if player in facts.door.singles:
-                facts.door.singles.remove(player)
+            facts.door.on_punch_card(player, self.couple)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -65,9 +63,7 @@ class Registered(Entry):
         if self.couple in evening.couples:
             return NumberTaken(self.couple)
         first, second = self.players
-        if first == second:
-            return SamePlayerTwice(first)
-        return in_a_couple(evening, first) or in_a_couple(evening, second)
+        return SamePlayerTwice(first) if first == second else in_a_couple(evening, *self.players)
 
 
 class CardTaken(Entry):
@@ -92,9 +88,7 @@ class CardTaken(Entry):
         if facts.games.bells:
             facts.door.late.add(self.couple)
         for player in self.players:
-            facts.door.couple_of[player] = self.couple
-            if player in facts.door.singles:
-                facts.door.singles.remove(player)
+            facts.door.on_punch_card(player, self.couple)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -105,9 +99,7 @@ class CardTaken(Entry):
             return NumberOutOfRange(self.couple, HIGHEST_NUMBER)
         if self.couple in evening.couples:
             return NumberTaken(self.couple)
-        return self._does_not_fit(evening.form) or next(
-            filter(None, (in_a_couple(evening, each) for each in self.players)), None
-        )
+        return self._does_not_fit(evening.form) or in_a_couple(evening, *self.players)
 
     def _does_not_fit(self, form: Format | None) -> Refusal | None:
         people = form.people_on_a_card if form else 2
@@ -199,10 +191,8 @@ class PlayerReplaced(Entry):
         players = facts.couples.get(self.couple, ())
         if self.was not in players or self.now in facts.door.couple_of:
             return False
-        if self.now in facts.door.singles:
-            facts.door.singles.remove(self.now)
         facts.door.couples[self.couple] = tuple(self.now if p == self.was else p for p in players)
-        facts.door.couple_of[self.now] = self.couple
+        facts.door.on_punch_card(self.now, self.couple)
         facts.door.off_punch_card(self.was)
         facts.door.substituted = [self._named(each) for each in facts.door.substituted]
         if self.was in facts.door.paid and self.was not in facts.door.couple_of:

@@ -88,9 +88,8 @@ class PunchCardsSwapped(Entry):
             return SeatedTwice(self.one)
         if refusal := unknown(evening, self.one) or unknown(evening, self.other):
             return refusal
-        facts = evening
-        lent = (*facts.door.lent(self.one), *facts.door.lent(self.other))
-        return AlreadyIn(lent[0], facts.door.couple_of[lent[0]]) if lent else None
+        lent = (*evening.door.lent(self.one), *evening.door.lent(self.other))
+        return AlreadyIn(lent[0], evening.door.couple_of[lent[0]]) if lent else None
 
 
 class Substituted(Entry):
@@ -110,10 +109,8 @@ class Substituted(Entry):
         if facts.door.plays_in(self.now, besides=self.couple):
             return False
         _take_place_of(facts, self.couple, self.was, self.now)
-        facts.door.couple_of[self.now] = self.couple
+        facts.door.on_punch_card(self.now, self.couple)
         facts.door.off_punch_card(self.was)
-        if self.now in facts.door.singles:
-            facts.door.singles.remove(self.now)
         # Who steps in owes what the other had still to pay; what was paid stays where it was paid.
         owed = facts.door.due.get(self.was, facts.rules.fee) - facts.door.paid.get(self.was, 0)
         facts.door.due[self.now] = Cents(max(0, owed) + facts.door.paid.get(self.now, 0))

@@ -202,11 +202,7 @@ def _cutting(evening: Evening, of: str) -> Sequence[CoupleNo]:
         return found.couples if isinstance(found, Cutting) else ()
     pot = of.removeprefix(_POT)
     stands = _stands(evening, pot, pot_cuts(evening, pot))
-    return stands.couples if isinstance(stands, Cutting) and not _is_won(evening, pot) else ()
-
-
-def _is_won(evening: Evening, pot: str) -> bool:
-    return pot in evening.purse.won
+    return stands.couples if isinstance(stands, Cutting) and pot not in evening.purse.won else ()
 
 
 def _stands(evening: Evening, pot: str, cuts: Sequence[CutCards]) -> Standing | None:

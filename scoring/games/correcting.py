@@ -115,7 +115,7 @@ def won_with_fewer(evening: Evening, game: GameNo, place: Place) -> tuple[Couple
 
 def as_it_went_on(evening: Evening, said: SideResult) -> SideResult | None:
     """The same with who went on, where that need not be asked; None where it has to be."""
-    place = _place(evening, said)
+    place = evening.place_at(said.game, said.table)
     if place is None or not asks_who_went_on(evening, said.game):
         return said
     goes, walked = said.mover or said.won, evening.movers[said.game].get(said.table)
@@ -130,11 +130,6 @@ def went_on(place: Place, said: SideResult, mover: CoupleNo) -> SideResult:
     won = place.side_with(said.won or None)
     named = NOBODY if mover in won else mover
     return SideResult(said.game, said.table, said.winner, said.points, named)
-
-
-def _place(evening: Evening, said: SideResult) -> Place | None:
-    room = evening.room(said.game)
-    return room.at(said.table) if room else None
 
 
 # A correction of any game, from what really happened: who gets the hole, and who went on.
@@ -222,8 +217,7 @@ def exchanged_sides(
     been said to; where a side is several cards, chair by chair. Nobody where nobody’s way hangs on it."""
     if not walks_after(evening, game):
         return ()
-    room = evening.room(game)
-    place = room.at(table) if room else None
+    place = evening.place_at(game, table)
     if not (place and walked and mover) or mover in place.side_with(walked):
         return ()
     sides = zip(place.side_with(walked), place.side_with(mover), strict=False)

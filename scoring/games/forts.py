@@ -79,6 +79,7 @@ class _Told:
         first = evening.first_game
         self.rooms = {GameNo(game): room for game, room in enumerate(evening.chairs, first)}
         self.own = {game: _own(room) for game, room in self.rooms.items()}
+        self._forts = forts_of(form, evening.chairs[-1])
         self.made = self._made()
         self.speaks = self._speaks()
         met = [each for game in self.rooms for each in self._met(game)]
@@ -100,10 +101,6 @@ class _Told:
             flags=self._flags[at],
         )
 
-    @property
-    def _forts(self) -> tuple[Fort, ...]:
-        return forts_of(self.form, self.evening.chairs[-1])
-
     def _pairs(self, at: int) -> tuple[CoupleNo, ...]:
         """Who played for a fort: those who are there now, whoever is at home first, then the others."""
         now = self._forts[at].cards
@@ -119,7 +116,7 @@ class _Told:
             for each in self._games:
                 made[self.own[each.game][each.card]][each.card] += each.points
             return made
-        typed = dict(self.evening.games.totals.totals) if self.evening.games.totals else {}
+        typed = self.evening.games.typed
         for card, at in self.own[self.evening.first_game].items():
             made[at][card] += typed.get(card, 0)
         for card, at in self._won:

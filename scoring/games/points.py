@@ -105,9 +105,7 @@ class Scored(Entry):
         return self._what_is_wrong(evening) or self._said_before(evening)
 
     def _what_is_wrong(self, evening: Evening) -> Refusal | None:
-        room = evening.room(self.game)
-        place = room.at(self.table) if room else None
-        form = evening.form
+        place, form = evening.place_at(self.game, self.table), evening.form
         if place is None or form is None or form.count.points is None:
             return OldPage()
         sides = [place.side_of(card) for card, _made in self.points]

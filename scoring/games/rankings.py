@@ -177,15 +177,12 @@ def _in_games(evening: Evening, games: range) -> Mapping[CoupleNo, int]:
         return {}
     counts = dict.fromkeys(sorted(evening.door.for_prizes), 0)
     if evening.form is None or evening.form.count.points is None:
-        return {card: _holes_in(evening, card, games) for card in counts}
+        holes = evening.punches
+        return {card: sum(game in games for game in holes.get(card, ())) for card in counts}
     for made in games_made(evening):
         if made.game in games and made.card in counts:
             counts[made.card] += made.points
     return counts
-
-
-def _holes_in(evening: Evening, card: CoupleNo, games: range) -> int:
-    return sum(game in games for game in evening.punches.get(card, ()))
 
 
 def longest(evening: Evening, goes_on: Games, counts: Games | None = None) -> int:

@@ -74,17 +74,15 @@ def scores_of(form: Format, evening: Evening) -> dict[CoupleNo, Score]:
         for made in games_made(evening):
             points[made.card] += made.points
             against[made.card] += made.against
-    holes = evening.holes
+    holes, wins = evening.holes, evening.punches
     ranked_by: Mapping[CoupleNo, int] = holes if form.count.points is None else points
     return {
-        card: Score(card, ranked_by.get(card, 0), _wins(evening, card), points[card], against[card])
+        card: Score(
+            card, ranked_by.get(card, 0), len(wins.get(card, ())), points[card], against[card]
+        )
         for card in evening.couples
         if card in evening.door.for_prizes
     }
-
-
-def _wins(evening: Evening, card: CoupleNo) -> int:
-    return len(evening.punches.get(card, ()))
 
 
 def tallies_of(evening: Evening) -> dict[str, Counter[CoupleNo]]:

@@ -104,8 +104,7 @@ def _is_of(says: TableSays, place: Place) -> bool:
 def with_the_result(evening: Evening, says: TableSays) -> tuple[Entry, ...]:
     """What is said when a card says how it went: the result with it, where every side of its table has
     said so by now, and nobody there otherwise."""
-    room = evening.room(says.game)
-    place = room.at(says.table) if room else None
+    place = evening.place_at(says.game, says.table)
     if place is None or not _is_of(says, place):
         return (says,)
     says = replace(says, seats=place.couples)
@@ -117,8 +116,7 @@ def with_the_result(evening: Evening, says: TableSays) -> tuple[Entry, ...]:
 
 def is_disputed(evening: Evening, game: GameNo, table: TableNo) -> bool:
     """Whether at a table without a result not everybody says the same."""
-    room = evening.room(game)
-    place = room.at(table) if room else None
+    place = evening.place_at(game, table)
     if place is None or evening.games.result_of(game, table) is not None:
         return False
     return len({each.result for each in said_at(evening, game, place).values()}) > 1

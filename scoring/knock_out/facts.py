@@ -29,11 +29,6 @@ class KnockOutFacts:
         return bool(self.plan and not self.plan.after)
 
     @property
-    def is_of_the_first(self) -> bool:
-        """Whether games have said who plays in it: not all do."""
-        return bool(self.plan and self.plan.first)
-
-    @property
     def as_drawn(self) -> KnockOut | None:
         """What has become of it; None before it is drawn."""
         if self.plan is None or self.drawn is None:

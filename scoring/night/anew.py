@@ -68,12 +68,11 @@ class SettledAnew(HandToHand):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """All that it names stands as it names it."""
-        facts = evening
         stands = (
-            set(self.ties) <= facts.prizes.ties.keys()
-            and set(self.pots) <= facts.purse.won.keys()
-            and all(handed_as(facts, each) for each in self.handed)
-            and self.opened == (facts.night.closed is not None)
+            set(self.ties) <= evening.prizes.ties.keys()
+            and set(self.pots) <= evening.purse.won.keys()
+            and all(handed_as(evening, each) for each in self.handed)
+            and self.opened == (evening.night.closed is not None)
         )
         says_something = self.opened or self.ties or self.pots or self.handed
         return None if stands and says_something else OldPage()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
@@ -17,6 +16,7 @@ from scoring.prizes.offers import BOOBY
 from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.refusals import GamesNotOver, SecretNotOpen
 from scoring.rules.pot_rules import COUNTED, PotRule
+from scoring.rules.told import Choice
 from scoring.till.box import below_zero, counted_too_soon, till_of, unexplained
 from scoring.till.refusals import BoxBelowZero
 from scoring.till.whose import still_to_come_back
@@ -99,13 +99,13 @@ def needs_reason(evening: Evening, entry: Closed) -> bool:
 # first, the standings last.
 
 
-class Part(StrEnum):
+class Part(Choice):
     """What can be shown: a prize, a pot, what was drawn, and at last the standings."""
 
-    PRIZE = "prize"
-    POT = "pot"
-    DRAW = "draw"
-    STANDINGS = "standings"
+    PRIZE = "prize", gettext_noop("Shown to the hall: %(place)s")
+    POT = "pot", gettext_noop("Shown to the hall: %(name)s")
+    DRAW = "draw", POT[1]
+    STANDINGS = "standings", gettext_noop("Shown to the hall: the final standings")
 
 
 class Revealed(Entry):
@@ -120,13 +120,7 @@ class Revealed(Entry):
 
     @property
     def said(self) -> str:
-        match self.part:
-            case Part.PRIZE:
-                return gettext_noop("Shown to the hall: %(place)s")
-            case Part.STANDINGS:
-                return gettext_noop("Shown to the hall: the final standings")
-            case Part.POT | Part.DRAW:
-                return gettext_noop("Shown to the hall: %(name)s")
+        return self.part.said
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.night.revealed.append(self)

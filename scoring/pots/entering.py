@@ -137,8 +137,8 @@ def paid_in_for(evening: Evening, rules: HouseRules) -> Refusal | None:
 
 def too_late_to_join(evening: Evening, pot: str) -> Refusal | None:
     """Why a pot of the club does not come along any more: a fee, a side fee or a ticket was paid."""
-    facts = evening
-    paid = any(facts.door.paid.values()) or facts.purse.side_fees or facts.purse.tickets
+    purse = evening.purse
+    paid = any(evening.door.paid.values()) or purse.side_fees or purse.tickets
     return TooLateToJoin(pot) if paid else None
 
 

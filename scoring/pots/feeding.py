@@ -4,14 +4,13 @@ A pot goes by its name, as the night's house rules have it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry, gettext_noop
 from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
 from scoring.money.coins import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, NightKey, PlayingCard, Seq
-from scoring.pots.pots import ACE, Opening
+from scoring.pots.pots import ACE
 from scoring.pots.refusals import (
     AceGone,
     AmountOutOfRange,
@@ -160,16 +159,6 @@ def unknown_pot(evening: Evening, name: str) -> Refusal | None:
 def out_of_range(amount: Cents) -> Refusal | None:
     """Why this is no sum of money that anybody hands over."""
     return None if 0 < amount <= MOST_CENTS else AmountOutOfRange(amount, MOST_CENTS)
-
-
-def brought_forward(evening: Evening) -> Mapping[str, BroughtForward]:
-    """What was said of each pot as it came to this night."""
-    return evening.purse.brought
-
-
-def openings(evening: Evening) -> Mapping[str, Opening]:
-    """What each pot was said to bring to this night."""
-    return evening.purse.openings
 
 
 def tickets_sold(evening: Evening, pot: str) -> tuple[int, Cents]:

@@ -64,7 +64,7 @@ class PotWon(Entry):
         cutting = _cutting(pot)
         if pot.rule.has_deck and (refusal := _not_turned(pot, self)):
             return refusal
-        among = cutting or in_for(evening.played, pot.rule)
+        among = cutting or in_for(evening, pot.rule)
         somebody = pot.rule.won_by not in COUNTED and self.couples == (SOMEBODY,)
         wrong_number = bool(cutting) and len(self.couples) != 1
         if wrong_number or not (somebody or set(self.couples) <= set(among)):
@@ -161,11 +161,6 @@ def _cutting(pot: PotTonight) -> tuple[CoupleNo, ...]:
 def kept_back(evening: Evening, rule: PotRule) -> Cents:
     """What stays in a pot that is won: as somebody said, else as its rule has it."""
     return evening.purse.kept.get(rule.name, rule.seed)
-
-
-def share_handed_over(evening: Evening, pot: str, couple: CoupleNo) -> Seq | None:
-    """The line with which a couple's share of a pot was handed over."""
-    return evening.purse.paid_seqs.get((pot, couple))
 
 
 # What the report of a draw says beside its money: what was raffled, who won it, whose the net

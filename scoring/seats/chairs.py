@@ -188,7 +188,7 @@ class ChairPlay:
         results: Results | None = None,
     ) -> None:
         self.facts = facts
-        self._result = results or self._logged
+        self._result = results or (lambda game, place: facts.games.result_of(game, place.table))
         self.form = form
         self.first = first
         self.last = last
@@ -293,9 +293,6 @@ class ChairPlay:
                 self.punches.setdefault(card, []).append(game)
         by_result = self.form.goes_by_result(game)
         return None if waits and by_result else sides
-
-    def _logged(self, game: GameNo, place: Place) -> Win | None:
-        return self.facts.games.wins.get((game, place.table))
 
     def _seen(self, game: GameNo, room: ChairRoom) -> SoFar | None:
         """All that was so far, this game with it: places by rank and a new draw follow from it. What the

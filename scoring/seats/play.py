@@ -19,7 +19,7 @@ from scoring.seats.facts import Win
 from scoring.seats.room import Place, Room, first_room, mover, next_room
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from scoring.evening import Evening
     from scoring.facts import Facts
@@ -184,12 +184,8 @@ def with_arrivals(room: Room, before: Room) -> Room:
 
 
 def _with_arrival(place: Place, was: Place, sends: Place) -> Place:
-    new = _new_at(place, was.couples)
+    new = [couple for couple in place.couples if couple not in was.couples]
     return replace(place, arrived=new[0]) if len(new) == 1 and new[0] in sends.couples else place
-
-
-def _new_at(place: Place, were: Collection[CoupleNo]) -> list[CoupleNo]:
-    return [couple for couple in place.couples if couple not in were]
 
 
 # The games, worked out one after the other from the facts: who sat where, who won, who went
@@ -229,7 +225,7 @@ class Play:
         self, facts: Facts, first: GameNo, last: GameNo, results: Results | None = None
     ) -> None:
         self.facts = facts
-        self._result = results or self._logged
+        self._result = results or (lambda game, place: facts.games.result_of(game, place.table))
         self.first = first
         self.last = last
         self.rooms: list[Room] = []
@@ -340,9 +336,6 @@ class Play:
             for couple in room.sitting_out:
                 punches.setdefault(couple, []).append(game)
         return movers
-
-    def _logged(self, game: GameNo, place: Place) -> Win | None:
-        return self.facts.games.wins.get((game, place.table))
 
     def mover_of(self, place: Place, winner: CoupleNo | None, game: GameNo) -> CoupleNo | None:
         """Who moves on from a place where nobody has said it."""

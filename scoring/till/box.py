@@ -7,7 +7,6 @@ A prize or a share that is not handed over yet lies in a till, and counts as pai
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -23,7 +22,6 @@ from scoring.till.purse import CashWhat
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
-    from scoring.till.cash import CashLine
     from scoring.till.purse import Purse
 
 
@@ -338,16 +336,6 @@ def tills_of(evening: Evening) -> tuple[OneTill, ...]:
     (till,) = tills  # counted as the night was closed, the float left aside
     counted = Cents(closed.counted + till.float_)
     return (replace(till, counted=counted, reason=closed.reason),)
-
-
-def cash_lines(evening: Evening) -> Sequence[CashLine]:
-    """Every line of cash, in the order said."""
-    return evening.purse.lines
-
-
-def any_counted(evening: Evening) -> bool:
-    """Whether somebody has counted a till."""
-    return bool(evening.purse.counted)
 
 
 def not_counted(evening: Evening) -> tuple[str, ...]:

@@ -24,7 +24,6 @@ from scoring.till.refusals import NobodyTookIt, NotHandedOver
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
-    from scoring.pots.winning import PotPaid
     from scoring.till.purse import Won
 
 
@@ -53,15 +52,17 @@ def prizes_of(evening: Evening) -> tuple[Payment, ...]:
     """Every prize of the night, best first, the booby last: their sum is the closing's."""
     given = (*_prizes_given(evening), *_wrongly_given(evening, of_pots=False))
     found = (*given, *_prizes_due(evening), *_prizes_open(evening))
-    return tuple(sorted(found, key=_by_place))
+    return tuple(
+        sorted(found, key=lambda each: (not each.place, each.place or 0, each.couple or 0))
+    )
 
 
 def shares_of_pots(evening: Evening) -> tuple[Payment, ...]:
     """Every share of a pot that is won, in the order of the pots: their sum is the closing's."""
-    order = list(evening.pots)
+    rank = {name: at for at, name in enumerate(evening.pots)}
     given = (*_shares_given(evening), *_wrongly_given(evening, of_pots=True))
     found = (*given, *_shares_due(evening))
-    return tuple(sorted(found, key=lambda each: (_rank(order, each.pot), each.couple or 0)))
+    return tuple(sorted(found, key=lambda each: (rank.get(each.pot, len(rank)), each.couple or 0)))
 
 
 def not_handed_over(evening: Evening) -> Cents:
@@ -115,7 +116,7 @@ def _prizes_open(evening: Evening) -> Iterator[Payment]:
 def _shares_given(evening: Evening) -> Iterator[Payment]:
     purse = evening.purse
     for key, paid in purse.paid.items():
-        people = _ticket(paid) or _people(evening, paid.couple)
+        people = (paid.player,) if paid.player else _people(evening, paid.couple)
         yield Payment(
             paid.amount, pot=paid.pot, couple=paid.couple, players=people, seq=purse.paid_seqs[key]
         )
@@ -131,19 +132,6 @@ def _shares_due(evening: Evening) -> Iterator[Payment]:
 
 def _people(evening: Evening, couple: CoupleNo) -> tuple[PlayerId, ...]:
     return evening.couples.get(couple, ())
-
-
-def _ticket(paid: PotPaid) -> tuple[PlayerId, ...]:
-    return () if paid.player == NO_PLAYER else (paid.player,)
-
-
-def _by_place(payment: Payment) -> tuple[bool, int, int]:
-    """The booby, which has the place 0, comes last."""
-    return not payment.place, payment.place or 0, payment.couple or 0
-
-
-def _rank(order: list[str], name: str) -> int:
-    return order.index(name) if name in order else len(order)
 
 
 # What waits to be handed over: prizes that are settled, and shares of pots that are won.
@@ -255,13 +243,3 @@ class HandedTo(Entry):
 
     def stands(self, evening: Evening) -> bool:
         return evening.purse.handed.get(self.won) == self
-
-
-def taken_by(evening: Evening, won: Won) -> HandedTo | None:
-    """Who took what was won, where somebody said so."""
-    return evening.purse.handed.get(won)
-
-
-def handed_from(evening: Evening, won: Won) -> str | None:
-    """The till from which something won was handed over; None where it was not."""
-    return evening.purse.paid_from.get(won)

@@ -245,14 +245,9 @@ def came_of_it(purse: Purse, handed: Seq, now: Wrongly, till: str) -> None:
         purse.wrongly[handed] = now
 
 
-def wrongly_handed(evening: Evening) -> tuple[Wrongly, ...]:
-    """What somebody has that is not theirs, left to them or still to be given back."""
-    return tuple(evening.purse.wrongly.values())
-
-
 def still_to_come_back(evening: Evening) -> tuple[Wrongly, ...]:
     """What of it has still to be given back."""
-    return tuple(each for each in wrongly_handed(evening) if each.is_owed)
+    return tuple(each for each in evening.purse.wrongly.values() if each.is_owed)
 
 
 def held_by(evening: Evening, couple: CoupleNo) -> Cents:

@@ -88,12 +88,10 @@ def read_in_first(contents: Contents, *, organiser: str, password: str) -> User:
 
 def check_may(found: Coming, by: User | None) -> None:
     """Raises CannotOpen where the club is here and somebody else runs it."""
-    if found.club and by and not _runs(found.club, by):
-        raise CannotOpen(NotYours())
-
-
-def _runs(club: Club, by: User) -> bool:
-    return club.members.filter(user=by, role=MemberRole.ORGANISER.value).exists()
+    if found.club and by:
+        runs_it = found.club.members.filter(user=by, role=MemberRole.ORGANISER.value)
+        if not runs_it.exists():
+            raise CannotOpen(NotYours())
 
 
 def _alone_with(club: UUID) -> None:

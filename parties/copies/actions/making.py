@@ -33,6 +33,7 @@ from parties.copies.actions.folder import (
     look_into,
     may_take,
     name_of,
+    opened,
     own_folder,
     refuse_damage,
     refuse_newer,
@@ -401,13 +402,8 @@ def lay_over(path: Path) -> None:
     """Write a copy over the data, and bring them to what this program needs; names that were forgotten
     since stay forgotten."""
     connection.ensure_connection()
-    try:
-        with closing(
-            sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)
-        ) as source:
-            source.backup(connection.connection)
-    except sqlite3.Error as error:
-        raise Unusable(str(error)) from error
+    with opened(path) as source:
+        source.backup(connection.connection)
     call_command("migrate", verbosity=0, interactive=False)
     forget_again()
     keep_missing_results()

@@ -25,7 +25,8 @@ from parties import network
 from parties.copies.actions import making
 from parties.copies.actions.folder import Unusable
 from parties.copies.actions.making import can_copy, is_newer, is_unreadable, make_copy
-from parties.copies.views import serve_until_put_back, usable_copies
+from parties.copies.page import usable_copies
+from parties.copies.views import serve_until_put_back
 from parties.copies.words import Why
 from parties.log.forgotten import forget_again
 from parties.log.results import keep_missing_results

@@ -23,7 +23,7 @@ def hall(client, ida, settings, tmp_path):
 
 
 def looked_at(file):
-    return what_comes(coming(opened(file))).lone_parts
+    return what_comes(coming(opened(file)))["lone_parts"]
 
 
 def test_its_nights_come_along_in_the_clubs_file(hall, ida):

@@ -10,7 +10,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.till.box import till_of
 from scoring.till.payments import waiting
-from scoring.till.whose import whose, wrongly_handed
+from scoring.till.whose import whose
 from tests.builders import a_game, a_night, cut_made, dollars, fees_paid, paid_out, wished
 from tests.parties.nights import (
     a_kept_night,
@@ -48,7 +48,7 @@ def test_a_tie_settled_wrongly_is_settled_anew_and_what_was_paid_goes_towards_it
     before = till_of(refreshed(night)).expected
     press(client, "pay-out", night, award="1-3-1000", set_off="500")
     assert till_of(refreshed(night)).expected == before - 500
-    assert wrongly_handed(refreshed(night)) == ()
+    assert not refreshed(night).purse.wrongly
     assert "to give back" not in text(client.get(url("payout", night)))
 
 
@@ -78,7 +78,7 @@ def test_what_a_couple_has_goes_once_towards_all_that_waits_for_it(client, two_w
 
     assert till_of(refreshed(two_wait)).expected == before - 200
     assert [won[-1] for won, _amount in waiting(refreshed(two_wait))] == [1, 1]
-    assert wrongly_handed(refreshed(two_wait)) == ()
+    assert not refreshed(two_wait).purse.wrongly
 
 
 def test_a_prize_that_waits_only_since_then_is_not_handed_over_unseen(client, two_wait):
@@ -173,7 +173,7 @@ def test_all_that_is_left_changes_hands_with_one_press_and_one_undo(client, put_
     assert "All of it done: $11 handed over, $0 given back" in text(page)
     assert answer.status_code == 303
     assert left_to_hand_over(after) == ()
-    assert wrongly_handed(after) == ()
+    assert not after.purse.wrongly
     assert till_of(after).expected == till_of(before).expected - 1100
     assert till_of(after).closing.balances
 

@@ -147,16 +147,16 @@ def test_nobody_of_the_club_gives_the_keeper_a_password(ida, keeper):
 def test_each_club_stands_there_with_its_size_and_its_last_night(keeper, rita):
     night = a_kept_night(rita, *a_night(4))
     Club.objects.filter(pk=night.club_id).update(name="Zion Hall")
-    said = {each.club.name: each for each in keeper.get(CLUBS).context["clubs"]}
+    said = {each.name: each for each in keeper.get(CLUBS).context["shown"]}
     assert list(said) == ["Boularderie", "Zion Hall"]
     found = said["Zion Hall"]
-    assert (found.people, found.nights, found.lines) == (
+    assert (found.people, found.nights_had, found.lines_had) == (
         night.club.players.count(),
         1,
         night.log.count(),
     )
     assert (found.last, said["Boularderie"].last) == (night.date, None)
-    assert [each.club.name for each in keeper.get(f"{CLUBS}?find=zion").context["clubs"]] == [
+    assert [each.name for each in keeper.get(f"{CLUBS}?find=zion").context["shown"]] == [
         "Zion Hall"
     ]
 
