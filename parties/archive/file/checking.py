@@ -16,7 +16,7 @@ def lines_of(name: str, text: bytes, log: Log | None = None) -> tuple[Json, ...]
     """The lines of a log, without their hashes, which fit; as many as `log` says, and the same last.
     Raises CannotOpen."""
     rows, last = [*io.BytesIO(text)], ""
-    found = [_line(name, at, row) for at, row in enumerate(rows, 1)]
+    found = _found(name, text, rows)
     if not shapes.lines(found):
         raise CannotOpen(WrongLine(name, [*map(shapes.line, found)].index(False) + 1))
     for at, (line, row) in enumerate(zip(found, rows, strict=True), 1):
@@ -44,6 +44,17 @@ def _check_writing(name: str, found: Sequence[Json], rows: Sequence[bytes]) -> N
         each = zip(found, rows, strict=True)
         right = (parts.is_as_written([line], [row]) for line, row in each)
         raise CannotOpen(WrongLine(name, [*right].index(False) + 1))
+
+
+def _found(name: str, text: bytes, rows: Sequence[bytes]) -> Sequence[Json]:
+    """All at once; where that cannot be, line by line, to say which is wrong."""
+    try:
+        found = parts.read_lines(text)
+    except ValueError:
+        found = []
+    if len(found) == len(rows):
+        return found
+    return [_line(name, at, row) for at, row in enumerate(rows, 1)]
 
 
 def _line(name: str, at: int, row: bytes) -> Json:

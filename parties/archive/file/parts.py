@@ -74,17 +74,28 @@ def read_json(text: bytes) -> Any:
 def read_as_written(text: bytes) -> Any:
     """The same, but for whether it is written in the one way, which is asked of many at once. Raises
     ValueError."""
-    if len(text) > JSON:
+    (value,) = read_lines(text + b"\n")
+    return value
+
+
+def read_lines(text: bytes) -> list[Any]:
+    """The same of each line of a text. Raises ValueError."""
+    if len(text) > JSON and max(map(len, text.splitlines())) > JSON:
         raise ValueError("too long")
+    if rb"\u0000" in text and _NUL.search(text):
+        raise ValueError("written otherwise")
+    reads = _STRICT if _has_many_digits(text) else _DECODER
+    words, at, values = text.decode(), 0, []
     try:
-        reads = _STRICT if _MANY in text.translate(_DIGITS) else _DECODER
-        words = text.decode()
-        value, end = reads.raw_decode(words)
+        while at < len(words):
+            value, at = reads.raw_decode(words, at)
+            if not words.startswith("\n", at):
+                raise ValueError("written otherwise")
+            values.append(value)
+            at += 1
     except RecursionError:
         raise ValueError("too deep") from None
-    if end < len(words) or (rb"\u0000" in text and _NUL.search(text)):
-        raise ValueError("written otherwise")
-    return value
+    return values
 
 
 def is_as_written(values: Sequence[Any], texts: Sequence[bytes]) -> bool:
@@ -112,7 +123,15 @@ def _refuse(number: str) -> NoReturn:
 
 _DECODER = json.JSONDecoder(parse_float=_refuse, parse_constant=_refuse)
 _STRICT = json.JSONDecoder(parse_int=_whole, parse_float=_refuse, parse_constant=_refuse)
-"""Which looks at each number: asked only where so many digits follow each other, in a word or a number."""
+"""Which looks at each number: asked only where one may have so many digits."""
 
 _DIGITS = bytes.maketrans(b"123456789", b"000000000")
-_MANY = b"0" * _MOST_DIGITS
+_MANY = re.compile(b"0" * _MOST_DIGITS)
+_BEFORE_A_NUMBER = b"", b"[", b":", b",", b"-", b"\n"
+
+
+def _has_many_digits(text: bytes) -> bool:
+    """Whether so many may be those of a number, and not of a word."""
+    zeros = text.translate(_DIGITS)
+    found = (each.start() for each in _MANY.finditer(zeros))
+    return any(zeros[max(0, at - 1) : at] in _BEFORE_A_NUMBER for at in found)
