@@ -52,7 +52,7 @@ def brings(night: Night, before: Evening, after: Evening) -> Iterator[AskedFirst
         return
     if opened := before.bracket.no_longer(after.bracket):
         mark = "_".join(map(str, ("matches", *(each.match.number for each in opened))))
-        yield AskedFirst(night, mark, words.opens_matches(opened))
+        yield AskedFirst(night, mark, words.opens_matches(opened, after.bracket))
     then, now = ([each.couples for each in of.levels] for of in (before, after))
     if then != now and before.last_game:
         mark = sha256(repr(("seeds", now)).encode()).hexdigest()

@@ -196,7 +196,7 @@ def _sheet(night: Night, evening: Evening, count: int) -> sheets.KnockOutSheet:
     sides: dict[Part, list[sheets.Round]] = {}
     for (part, _number), group in groupby(matches, key=lambda each: (each.part, each.round)):
         some = [*group]
-        title = words.round_of(some[0], count, double=double)
+        title = words.round_on_sheet(some[0], meetings, count, double=double)
         drawn = [
             sheets.Match(
                 each.match.number,

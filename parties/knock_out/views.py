@@ -109,7 +109,7 @@ def _shown(press: Press, name: str, sent: Form) -> HttpResponse:
         "rounds": rounds,
         "now": [each for _title, some in rounds for each in some if each.meeting.is_open],
         "placed": list(words.places(evening, dict(_named(press, evening.couples)))),
-        "waits": bool(evening.wait_for_byes),
+        "late_waits": now["late_form"] and evening.wait_for_byes and not press.request.link,
         "gone": _gone(press) if bracket else [],
         "paper_form": KnockOutSheetForm(use_required_attribute=False),
         "too_few": _too_few(evening),

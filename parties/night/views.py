@@ -180,7 +180,7 @@ def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
     """The rules to be read; date and hall can be changed for as long as the night is open."""
     data = posted(request)
-    if data and "fee" in data:
+    if data and not {"games", "fee"}.isdisjoint(data):
         raise Refused(RulesAreFixed(), night)
     form = NightForm(data, initial=_when_and_where(night))
     if form.is_valid():

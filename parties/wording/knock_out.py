@@ -1,6 +1,6 @@
 """A knock-out in words: its rounds, who comes to a match, where it is, what has become of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -89,6 +89,13 @@ def round_of(match: Match, entrants: int, *, double: bool) -> str:
             to_come = len(seeds(entrants)).bit_length() - 1 - match.round
             last = [_("Final"), _("Half-finals"), _("Quarter-finals")]
             return last[to_come] if to_come < len(last) else _("Round %(number)s") % number
+
+
+def round_on_sheet(match: Match, meetings: Container[int], entrants: int, *, double: bool) -> str:
+    """The same on the sheet for the wall, where a second final is drawn before it is known to be played."""
+    if match.part is Part.AGAIN and match.number not in meetings:
+        return _("Second final, if one is needed")
+    return round_of(match, entrants, double=double)
 
 
 def round_on_its_side(match: Match, entrants: int, *, double: bool) -> str:
@@ -197,22 +204,25 @@ def place_lines(evening: Evening, called: Mapping[CoupleNo, str]) -> list[tuple[
     return [(kind(double=double), lines)] if lines else []
 
 
-def opens_matches(opened: Iterable[Meeting]) -> Question:
-    """Others come to matches that were played."""
+def opens_matches(opened: Iterable[Meeting], after: KnockOut) -> Question:
+    """Others come to matches that were played, or nobody does."""
     return Question(
-        title=_("Later matches would be open again"),
-        about=_("With this, others come to matches that were played already:"),
-        follows=[_open_again(each) for each in opened],
+        title=_("Later matches would change"),
+        about=_("With this, matches that were played already are no longer as they were:"),
+        follows=[_open_again(each, after) for each in opened],
         besides=_("If it is undone, what was entered there counts again."),
-        for_a_helper=_("Later matches would be open again"),
+        for_a_helper=_("Later matches would change"),
     )
 
 
-def _open_again(each: Meeting) -> str:
-    return _("Match %(number)s, which %(couples)s played, is open again.") % {
-        "number": each.match.number,
-        "couples": listed(couple(one) for one in each.sides if one),
-    }
+def _open_again(each: Meeting, after: KnockOut) -> str:
+    says = (
+        _("Match %(number)s, which %(couples)s played, is open again.")
+        if each.match.number in after.meetings
+        else _("Match %(number)s, which %(couples)s played, is needed no more.")
+    )
+    couples = listed(couple(one) for one in each.sides if one)
+    return says % {"number": each.match.number, "couples": couples}
 
 
 def other_seeds(before: Evening, after: Evening) -> Question:

@@ -149,3 +149,11 @@ class NoByeIsLeft(Refusal):
         "It is too late for this knock-out: somebody late takes the place of a bye, while the first round "
         "goes on and nobody has played in the next one."
     )
+
+
+class LastByeIsTaken(Refusal):
+    """Whoever has it came in late, and has no match yet."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Nobody more can come: the last bye is for whoever came in late."
+    )

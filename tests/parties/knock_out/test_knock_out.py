@@ -189,7 +189,7 @@ def test_a_late_correction_is_asked_about_and_says_what_is_open_again(client, ni
     asked = win(client, night, 5, 4, before=4)
 
     page = text(asked)
-    assert "Later matches would be open again" in page
+    assert "Later matches would change" in page
     assert "Match 2, which couple 1 and couple 4 played, is open again." in page
     assert refreshed(night).bracket.winner == 1
     sent = {"won": button_of(MatchWon(Part.WINNERS, 5, 4), 4)}

@@ -16,7 +16,9 @@ from parties.prizes.actions import close_night
 from parties.seasons.words import without_games
 from scoring.knock_out.bracket import Part
 from scoring.knock_out.saying import (
+    KnockOutDrawn,
     KnockOutGone,
+    KnockOutPlanned,
     MatchWon,
 )
 from scoring.night.closing import steps_of
@@ -262,3 +264,39 @@ def test_the_board_says_no_final_standings_where_it_shows_who_came_where(client,
     then(night, *steps_of(refreshed(night)))
 
     assert "Final standings" not in text(client.get(url("board-picture", night)))
+
+
+def test_who_waits_for_the_last_bye_is_led_to_it_from_the_door(client, night):
+    then(night, KnockOutPlanned(0, 0, 1), KnockOutDrawn((1, 2, 3, 4, 5), ladder=True))
+    then(night, *(registered(each) for each in (6, 7, 8)))
+
+    door = client.get(url("door", night))
+    assert "Whoever came in late waits for the place of a bye." in text(door)
+    assert "Nobody more can come: the last bye is for whoever came in late." in text(door)
+    assert "too late" not in text(door)
+    page = Page(client.get(url("knock-out", night)))
+    (form,) = [each for each in page.forms if each.action == url("knock-out-late", night)]
+    assert client.post(form.action, form.sent(couple="6")).status_code == 303
+    assert 6 in refreshed(night).bracket.entrants
+
+
+def test_a_second_final_is_drawn_with_its_condition_and_falls_away_by_a_correction(
+    client, night, words_of
+):
+    plan(client, night, double="1")
+    blank = words_of(client.get(url("knock-out.pdf", night)).content)
+    assert "Second final, if one is needed" in blank
+    draw(client, night, seeds="1, 2, 3, 4, 5")
+    while refreshed(night).bracket.open:
+        meeting = refreshed(night).bracket.open[0]
+        won = max(meeting.both) if meeting.match.part is Part.FINAL else min(meeting.both)
+        then(night, MatchWon(meeting.match.part, won, *(meeting.both - {won})))
+    final = next(
+        each for each in refreshed(night).bracket.meetings.values() if each.match.part is Part.FINAL
+    )
+    second = final.match.number + 1
+
+    asked = win(client, night, final.loser, final.winner, part=Part.FINAL, before=final.winner)
+
+    assert f"Match {second}, which couple 1 and couple 2 played, is needed no more." in text(asked)
+    assert "is open again" not in text(asked)

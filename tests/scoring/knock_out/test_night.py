@@ -13,6 +13,7 @@ from scoring.knock_out.refusals import (
     GamesBefore,
     GamesOfAMatch,
     IsOut,
+    LastByeIsTaken,
     NoByeIsLeft,
     NoSuchPlan,
     NotAmongTheFirst,
@@ -234,8 +235,8 @@ def test_nobody_is_let_in_for_whom_no_bye_is_left_and_who_waits_can_be_taken_off
     assert why_not(night, registered(7)) is None
     waits = evening_after(night, registered(7), registered(8))
 
-    assert why_not(waits, registered(9)) == NoByeIsLeft()
-    assert why_not(waits, SingleWaiting(91)) == NoByeIsLeft()
+    assert why_not(waits, registered(9)) == LastByeIsTaken()
+    assert why_not(waits, SingleWaiting(91)) == LastByeIsTaken()
     over = evening_after(waits, won(4, 5), won(3, 6))
     assert why_not(over, registered(9)) == NoByeIsLeft()
     assert why_not(over, KnockOutLate(7)) == NoByeIsLeft()
