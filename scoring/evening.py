@@ -23,7 +23,7 @@ from scoring.games.on_top import on_top
 from scoring.games.rankings import without
 from scoring.games.tie_breaks import levels_of
 from scoring.knock_out.knock_out import KnockOut
-from scoring.knock_out.refusals import NoByeIsLeft, NotAmongTheFirst
+from scoring.knock_out.refusals import LastByeIsTaken, NoByeIsLeft, NotAmongTheFirst
 from scoring.log.lines import Line
 from scoring.log.refusals import Refusal
 from scoring.money.split import total
@@ -187,7 +187,9 @@ class Evening(Facts):
             return None
         if self.knock_out.plan and self.knock_out.plan.first:
             return NotAmongTheFirst()
-        return None if for_more <= self.bracket.byes_left else NoByeIsLeft()
+        if for_more <= self.bracket.byes_left:
+            return None
+        return LastByeIsTaken() if self.bracket.byes_left else NoByeIsLeft()
 
     @property
     def wait_for_byes(self) -> frozenset[CoupleNo]:

@@ -15,7 +15,6 @@ from scoring.door.refusals import (
     PlayHasBegun,
 )
 from scoring.door.ways import PaidBy
-from scoring.knock_out.refusals import LastByeIsTaken
 from scoring.log.refusals import Refusal
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, TableNo
@@ -177,10 +176,7 @@ def at_less(evening: Evening, people: Iterable[PlayerId]) -> tuple[int, int]:
 
 def nobody_more(evening: Evening) -> Refusal | None:
     """Why nobody can come in now, though who is in may be taken off the list."""
-    waiting = len(evening.wait_for_byes)
-    late = evening.too_late(waiting + 1)
-    if late and waiting and not evening.too_late(waiting):
-        return LastByeIsTaken()
+    late = evening.too_late(len(evening.wait_for_byes) + 1)
     return late or door_shut(evening)
 
 
