@@ -113,7 +113,7 @@ def _kill_again_and_again(first: Path, second: Killed, turns: range, where: dict
     from django.core.management import call_command
     from django.utils import timezone
 
-    from parties.second import actions as second_actions
+    from parties.copies.actions import second as second_actions
 
     telephone = Telephone(int(where["address"].rsplit(":", 1)[1]), where["cookies"])
     look = lambda: second_actions.look(second_actions.now(), 8045)  # noqa: E731

@@ -223,7 +223,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "parties.web.country.find_country_anew",
     "django.middleware.common.CommonMiddleware",
-    "parties.second.views.refuse_where_another_goes_on",
+    "parties.copies.views.refuse_where_another_goes_on",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "parties.web.doorkeeper.DoorkeeperMiddleware",

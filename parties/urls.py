@@ -23,7 +23,6 @@ from parties.referee import urls as referee
 from parties.results import urls as results
 from parties.rules import urls as rules
 from parties.seasons import urls as seasons
-from parties.second import urls as second
 from parties.site import urls as site
 from parties.telephones import urls as telephones
 from parties.telling import urls as telling
@@ -75,7 +74,7 @@ urlpatterns = [
     *telephones.of_all,
     *manual.of_all,
     *at_home.of_all,
-    *second.of_all,
+    *copies.of_all,
     *site.of_all,
     path("board/<str:token>/", include(board.of_screen)),
     path("c/", include(telephones.of_couple)),

@@ -1,1 +1,1 @@
-"""Copies of all that is kept: made by themselves while the night goes on, and put back."""
+"""Copies of all that is kept: made by themselves, put back, and lived on by a second laptop beside the first."""

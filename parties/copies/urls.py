@@ -1,4 +1,4 @@
-"""The addresses of copies."""
+"""The addresses of copies, and of two laptops of one hall."""
 
 from django.urls import path
 
@@ -9,4 +9,8 @@ of_club = [
     path("copies/make/", views.make, name="make-copy"),
     path("copies/second-place/", views.second_place, name="second-place"),
     path("copies/put-back/", views.put_back, name="put-copy-back"),
+]
+of_all = [
+    path("second-laptop/", views.second_laptop, name="second-laptop"),
+    path("second-laptop/line/", views.line, name="second-line"),
 ]

@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F, Q
 
+from parties.copies.actions.second import throw_away_what_is_handed_on
 from parties.log import club as club_log
 from parties.log.came import both_came, named_in
 from parties.log.forgotten import empty_the_journal, kept_in, remember
@@ -17,7 +18,6 @@ from parties.log.typed import Place as PlaceTyped, blank
 from parties.log.with_draw import with_draw
 from parties.log.writing import mark_of, once
 from parties.models import Answer, Booking, Club, Night, Player, PlayerName
-from parties.second.actions import throw_away_what_is_handed_on
 from parties.till.actions import ask_before_moving, brought_forward
 from parties.wording.names import folded
 from scoring.club.entry import ClubEntry

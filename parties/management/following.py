@@ -8,8 +8,8 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from parties import network
-from parties.second import actions as second_actions
-from parties.second.actions import NotHeard, Part
+from parties.copies.actions import second
+from parties.copies.actions.second import NotHeard, Part
 
 logger = logging.getLogger(__name__)
 
@@ -44,8 +44,8 @@ class Follower:
 
     def look(self) -> None:
         """Have what is new, or say what is. Raises NotHeard."""
-        state = second_actions.now()
+        state = second.now()
         if state.part is Part.FOLLOWS:
-            second_actions.look(state, network.port())
+            second.look(state, network.port())
         elif state.not_told:
-            second_actions.tell_that_we_go_on(state, network.port())
+            second.tell_that_we_go_on(state, network.port())

@@ -21,8 +21,8 @@ from parties.at_home.actions import (
     tell_all,
 )
 from parties.at_home.page import mark_of, night_asked, pages_of
+from parties.copies.actions import second
 from parties.models import Outlet
-from parties.second import actions as second_actions
 
 logger = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class Teller:
 
     def look(self, now: datetime) -> None:
         """Tell what is new of each club, as far as there is a line; not where another laptop has the word."""
-        if second_actions.now().part in (second_actions.Part.BEHIND, second_actions.Part.FOLLOWS):
+        if second.now().part in (second.Part.BEHIND, second.Part.FOLLOWS):
             return
         for outlet in Outlet.objects.select_related("club"):
             line = outlet.pk, outlet.address, outlet.ending

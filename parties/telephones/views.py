@@ -29,6 +29,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from parties import network
 from parties.board.views import board_picture_by_link
+from parties.copies.actions.second import follower
 from parties.dice import dice
 from parties.floor.forms import PointsForm, Pressed, WinForm
 from parties.floor.page.hands import won_by_hands
@@ -37,7 +38,6 @@ from parties.models import Club, DeviceLink, Night, Role
 from parties.printing.actions import codes_on_cards
 from parties.printing.forms import PaperForm
 from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed, printed_as_asked
-from parties.second.actions import follower
 from parties.telephones import actions, sheets
 from parties.telephones.forms import (
     HELPS,

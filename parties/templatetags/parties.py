@@ -15,10 +15,10 @@ from django.utils.safestring import SafeString
 from parties import network
 from parties.board.page import is_used, next_on_board
 from parties.copies import page as copies
+from parties.copies.actions import second
 from parties.manual.words.help import subject
 from parties.models import Club, Night
 from parties.pots import words
-from parties.second import actions as second_actions
 from parties.web import deeds, qr
 from parties.web.answers import Fault, faults_on
 from parties.web.deeds import till_here
@@ -117,14 +117,14 @@ def night_on_at_the_laptop(context: template.Context) -> bool:
     return night.evening().phase not in (Phase.PREPARE, Phase.CLOSED)
 
 
-@register.inclusion_tag("second/other_laptop.html")
+@register.inclusion_tag("copies/other_laptop.html")
 def other_laptop() -> dict[str, Any]:
     """On every page of a laptop: that another goes on in its place, or that the one that follows is out of reach."""
-    state = second_actions.now()
-    is_there = state.part in (second_actions.Part.BEHIND, second_actions.Part.FOLLOWS)
+    state = second.now()
+    is_there = state.part in (second.Part.BEHIND, second.Part.FOLLOWS)
     return {
         "goes_on_at": state.address if is_there else "",
-        "is_silent": second_actions.is_silent(),
+        "is_silent": second.is_silent(),
     }
 
 

@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from parties.at_home import actions as at_home_actions
 from parties.at_home.actions import Asks
+from parties.copies.actions import second
+from parties.copies.actions.second import Part, seal
 from parties.models import Booking, Club, Inlet, LogEntry, Night, Outlet, PublicPage
-from parties.second import actions as second_actions
-from parties.second.actions import Part, seal
 from parties.web.finding import tonight
 from tests.builders import a_night, bell
 from tests.long_counts import a_seventh
@@ -48,7 +48,7 @@ class World:
         self.codes = [
             at_home_actions.say_coming(each, "Nan", "Joe").code for each in (self.mine, self.other)
         ]
-        second_actions.keep(part=Part.LEADS, code=CODE)
+        second.keep(part=Part.LEADS, code=CODE)
         self.heard = self.sealed(CODE, asks="state", port=8045)
         assert self.send(reverse("second-line"), self.heard) == 200
 
@@ -67,7 +67,7 @@ class World:
     def kept(self):
         """All that is kept."""
         rows = [list(kind.objects.order_by("pk").values()) for kind in KEPT]
-        return rows, second_actions.now()
+        return rows, second.now()
 
 
 def a_word(rng, letters="abcdefghijklmnopqrstuvwxyz0123456789-_", most=40):

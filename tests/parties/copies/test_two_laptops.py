@@ -8,7 +8,7 @@ import pytest
 
 from tests.lacking import begin
 from tests.long_counts import a_seventh
-from tests.parties.second.laptops import Laptop, in_file, wait_for
+from tests.parties.copies.laptops import Laptop, in_file, wait_for
 
 
 @pytest.fixture

@@ -11,12 +11,20 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from parties.copies.actions import second
+from parties.copies.actions.second import (
+    NotSealed,
+    Part,
+    is_of_a_hall,
+    is_silent,
+    number_of,
+    seal,
+    unseal,
+)
 from parties.dice import draw_bytes
 from parties.door.actions import choose_names, forget_person
 from parties.management.telling import Teller
 from parties.models import Outlet, Player
-from parties.second import actions as second_actions
-from parties.second.actions import NotSealed, Part, is_of_a_hall, is_silent, number_of, seal, unseal
 from scoring.club.people import NamesShown
 from tests.builders import a_night, bell, won
 from tests.parties.door.door_nights import by
@@ -42,7 +50,7 @@ def night(ida):
 
 @pytest.fixture
 def leads():
-    second_actions.keep(part=Part.LEADS, code=CODE)
+    second.keep(part=Part.LEADS, code=CODE)
 
 
 def message_of(code=CODE, **said):
@@ -68,7 +76,7 @@ def state():
 
 def test_who_follows_has_the_data_block_by_block_as_they_are(night, leads, tmp_path):
     said = state()
-    assert second_actions.now().address == "http://127.0.0.1:8045"
+    assert second.now().address == "http://127.0.0.1:8045"
     assert said["secret"] == given.SECRET_KEY
     answers = [
         heard(asks="blocks", mark=said["mark"], want=[at]) for at in range(len(said["marks"]))
@@ -78,16 +86,16 @@ def test_who_follows_has_the_data_block_by_block_as_they_are(night, leads, tmp_p
     with closing(sqlite3.connect(copy)) as data:
         (lines,) = data.execute("SELECT count(*) FROM parties_logentry").fetchone()
     assert lines == len(night.lines())
-    assert second_actions.lines_in(copy) == {str(night.key): len(night.lines())}
+    assert second.lines_in(copy) == {str(night.key): len(night.lines())}
 
 
 def test_only_the_blocks_that_are_new_are_wanted(night, leads):
     said = state()
     some = {at: _block(said, at) for at in range(len(said["marks"]))}
-    assert second_actions.put_together(said["marks"], some)
-    assert second_actions.missing(said["marks"]) == []
+    assert second.put_together(said["marks"], some)
+    assert second.missing(said["marks"]) == []
     then(night, won(1, 1, 1))
-    assert second_actions.missing({**said, "marks": ["0" * 64, *said["marks"][1:]]}["marks"]) == [0]
+    assert second.missing({**said, "marks": ["0" * 64, *said["marks"][1:]]}["marks"]) == [0]
 
 
 def _block(said, at):
@@ -97,9 +105,9 @@ def _block(said, at):
 def test_what_does_not_fit_together_stays_as_it_was(night, leads):
     said = state()
     some = {at: _block(said, at) for at in range(len(said["marks"]))}
-    second_actions.put_together(said["marks"], some)
-    assert not second_actions.put_together(said["marks"], some | {0: b"torn"})
-    assert second_actions.missing(said["marks"]) == []
+    second.put_together(said["marks"], some)
+    assert not second.put_together(said["marks"], some | {0: b"torn"})
+    assert second.missing(said["marks"]) == []
 
 
 def test_a_laptop_that_leads_nobody_answers_nobody(night):
@@ -125,13 +133,13 @@ def test_another_version_is_refused_as_such(leads):
     ],
 )
 def test_what_no_follower_asks_is_not_there_and_changes_nothing(night, leads, said):
-    before = second_actions.now()
+    before = second.now()
     assert asked(**said).status_code in (200, 404)
-    assert second_actions.now().part is before.part
+    assert second.now().part is before.part
 
 
 def test_who_has_not_the_code_is_not_heard(night, leads):
-    before = second_actions.now()
+    before = second.now()
     for guess in range(300):
         message = draw_bytes((0, 10, 48, 49, 200)[guess % 5])
         answer = Client().post(
@@ -139,7 +147,7 @@ def test_who_has_not_the_code_is_not_heard(night, leads):
         )
         assert answer.status_code == 404
     assert asked(code="6543210987654321", asks="goes on", number=9).status_code == 404
-    assert second_actions.now() == before
+    assert second.now() == before
 
 
 def goes_on(number, night, from_line):
@@ -175,7 +183,7 @@ def test_what_was_said_of_the_club_there_is_told_too(client, ida, night, leads):
 def test_a_name_that_is_taken_out_of_the_book_does_not_lie_in_what_is_handed_on(ida, night, leads):
     Player.objects.filter(pk=11).update(name="Rhoda Gillis")
     state()
-    handed_on = second_actions.folder() / "handed-on.sqlite3"
+    handed_on = second.folder() / "handed-on.sqlite3"
     assert b"Rhoda Gillis" in handed_on.read_bytes()
     forget_person(club=night.club, player=11, deed=by(ida))
     assert not handed_on.exists()
@@ -204,7 +212,7 @@ def test_an_answer_is_about_its_own_question_alone(night, leads):
 
 
 def test_who_follows_takes_nothing_in_and_tells_no_site(client, night, monkeypatch):
-    second_actions.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
+    second.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
     assert tap(client, night, 1, 2, 3).status_code == 409
     Outlet.objects.create(club=night.club, address="http://127.0.0.1:9/told/x/")
     Teller().look(timezone.now())
@@ -212,22 +220,22 @@ def test_who_follows_takes_nothing_in_and_tells_no_site(client, night, monkeypat
 
 
 def test_a_look_that_began_before_a_press_counts_no_more(night, monkeypatch):
-    second_actions.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
+    second.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
 
     def asked_while_somebody_presses(_address, _code, **_said):
-        second_actions.keep(part=Part.LEADS, number=2, not_told=True)
+        second.keep(part=Part.LEADS, number=2, not_told=True)
         marks = {"mark": "", "marks": [], "forgotten": [], "number": 1, "secret": "x"}
         return json.dumps(marks).encode()
 
-    monkeypatch.setattr(second_actions, "ask", asked_while_somebody_presses)
-    second_actions.look(second_actions.now(), 8045)
-    assert (second_actions.now().part, second_actions.now().number) == (Part.LEADS, 2)
-    assert second_actions.followed() is None
+    monkeypatch.setattr(second, "ask", asked_while_somebody_presses)
+    second.look(second.now(), 8045)
+    assert (second.now().part, second.now().number) == (Part.LEADS, 2)
+    assert second.followed() is None
 
 
 def test_a_number_that_is_not_higher_changes_nothing(night, leads):
     assert goes_on(1, night, {})["lines"] == {}
-    assert second_actions.now().part is Part.LEADS
+    assert second.now().part is Part.LEADS
 
 
 def test_a_follower_that_was_heard_and_is_silent_is_said_on_every_page(
@@ -236,7 +244,7 @@ def test_a_follower_that_was_heard_and_is_silent_is_said_on_every_page(
     assert not is_silent(), "nobody has followed yet"
     state()
     assert not is_silent()
-    monkeypatch.setattr("parties.second.actions.SILENT_AFTER", timedelta(seconds=-1))
+    monkeypatch.setattr("parties.copies.actions.second.SILENT_AFTER", timedelta(seconds=-1))
     assert is_silent()
     assert "The second laptop is out of reach." in text(client.get(url("floor", night)))
 
@@ -244,10 +252,10 @@ def test_a_follower_that_was_heard_and_is_silent_is_said_on_every_page(
 def test_who_is_behind_follows_or_goes_on_by_itself_again(client, night, leads):
     goes_on(2, night, {})
     client.post(reverse("second-laptop"), {"way": "follow_it"}, **HERE)
-    assert second_actions.now().part is Part.FOLLOWS
+    assert second.now().part is Part.FOLLOWS
     assert "It has nothing yet." in text(client.get(reverse("second-laptop"), **HERE))
     client.post(reverse("second-laptop"), {"way": "leave"}, **HERE)
-    assert second_actions.now().part is Part.ALONE
+    assert second.now().part is Part.ALONE
     assert tap(client, night, 1, 2, 3).status_code == 303
 
 
@@ -266,7 +274,7 @@ def test_who_is_behind_follows_or_goes_on_by_itself_again(client, night, leads):
 def test_what_leads_to_no_laptop_is_refused(client, night, address, code, says):
     answer = client.post(reverse("second-laptop"), {"address": address, "code": code}, **HERE)
     assert_says(answer, 422, says)
-    assert second_actions.now().part is Part.ALONE
+    assert second.now().part is Part.ALONE
 
 
 def test_nobody_but_an_organiser_at_the_laptop_has_the_page(client, night):
@@ -281,6 +289,6 @@ def test_a_laptop_follows_only_one_of_its_hall():
 
 
 def test_to_go_on_there_has_to_be_something(client, night):
-    second_actions.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
+    second.keep(part=Part.FOLLOWS, code=CODE, address="http://192.168.1.20:8045")
     client.post(reverse("second-laptop"), {"way": "go_on"}, **HERE)
-    assert second_actions.now().part is Part.FOLLOWS
+    assert second.now().part is Part.FOLLOWS

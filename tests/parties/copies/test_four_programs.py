@@ -17,8 +17,8 @@ from parties.models.night import read_log
 from scoring.evening import replay
 from tests.browser.program import DATABASE, THIS_MACHINE, Program, settings_for
 from tests.lacking import begin
-from tests.parties.second.laptops import Laptop, in_file, wait_for
-from tests.parties.second.lines_cut import AS_A_PROXY, CutLine
+from tests.parties.copies.laptops import Laptop, in_file, wait_for
+from tests.parties.copies.lines_cut import AS_A_PROXY, CutLine
 from tests.telephone import couples_by_table
 
 pytestmark = pytest.mark.thorough
@@ -73,7 +73,7 @@ class Telephone:
     """A helper's."""
 
     def __init__(self):
-        command = [sys.executable, "-m", "tests.parties.second.telephone_program"]
+        command = [sys.executable, "-m", "tests.parties.copies.telephone_program"]
         self.process = begin(command, stdin=PIPE, stdout=PIPE, text=True)
 
     def begins(self, laptop, *presses):

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from parties.second.actions import NUMBER, SEAL, NotSealed, seal, unseal
+from parties.copies.actions.second import NUMBER, SEAL, NotSealed, seal, unseal
 
 CODE, ANOTHER = "1234567890123456", "1234567890123457"
 

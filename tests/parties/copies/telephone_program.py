@@ -1,4 +1,4 @@
-"""A telephone as a program of its own: python -m tests.parties.second.telephone_program
+"""A telephone as a program of its own: python -m tests.parties.copies.telephone_program
 
 A line of JSON says what to press, where and as whom; a line answers what was acknowledged.
 """
