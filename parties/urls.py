@@ -23,7 +23,6 @@ from parties.referee import urls as referee
 from parties.results import urls as results
 from parties.rules import urls as rules
 from parties.seasons import urls as seasons
-from parties.site import urls as site
 from parties.telephones import urls as telephones
 from parties.telling import urls as telling
 from parties.till import urls as till
@@ -42,7 +41,6 @@ of_club = [
     *copies.of_club,
     *archive.of_club,
     *at_home.of_club,
-    *site.of_club,
 ]
 of_night = [
     *night.of_night,
@@ -75,7 +73,6 @@ urlpatterns = [
     *manual.of_all,
     *at_home.of_all,
     *copies.of_all,
-    *site.of_all,
     path("board/<str:token>/", include(board.of_screen)),
     path("c/", include(telephones.of_couple)),
     path("result/", include(telling.of_everybody)),

@@ -1,10 +1,10 @@
-"""The addresses of the club."""
+"""The addresses of the club, and of the site on which it is."""
 
 from django.contrib.auth.decorators import login_not_required
 from django.urls import path
 from django.views.i18n import set_language
 
-from parties.club.views import club, members
+from parties.club.views import club, members, site
 from parties.web.requests import takes_post
 
 of_all = [
@@ -21,6 +21,12 @@ of_all = [
     path("forgotten/<str:token>/", members.password_here, name="password-here"),
     path("forgotten/<str:uidb64>/<str:token>/", members.password_by_mail, name="password-by-mail"),
     path("welcome/<str:token>/", members.way_in, name="way-in"),
+    path("site/", site.clubs, name="site-clubs"),
+    path("site/clubs/<int:number>/close/", site.close_club, name="close-club"),
+    path("site/clubs/<int:number>/open/", site.open_club, name="open-club"),
+    path("site/links/<int:link_id>/", site.club_link, name="club-link"),
+    path("site/links/<int:link_id>/end/", site.withdraw_club_link, name="withdraw-club-link"),
+    path("new-club/<str:token>/", site.new_club, name="new-club"),
 ]
 
 of_club = [
@@ -44,6 +50,8 @@ of_club = [
     path("sign-ins/<int:member_id>/link/send/", members.send_way_in, name="send-way-in"),
     path("sign-ins/<int:member_id>/link/end/", members.withdraw_way_in, name="withdraw-way-in"),
     path("sign-ins/<int:member_id>/password/", members.give_password, name="give-password"),
+    path("leave/", site.leave, name="leave-site"),
+    path("stay/", site.stay, name="stay-on-site"),
 ]
 
 of_night = [

@@ -1,4 +1,4 @@
-"""The roles of a club in words, and what is written to people who sign in."""
+"""The roles of a club in words, and what is written to people who sign in and to a club that is to come."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,6 +7,9 @@ from django.utils.translation import gettext, gettext_lazy as _
 
 from parties.wording.letters import Letter
 from scoring.club.members import MemberRole
+
+# The roles of a club in words, and what is written to people who sign in.
+
 
 ROLES: Mapping[MemberRole, Any] = {
     MemberRole.ORGANISER: _("Organiser"),
@@ -41,3 +44,15 @@ def password_letter(club: str, name: str, address: str) -> Letter:
     )
     said = {"club": club, "name": name, "address": address}
     return Letter(gettext("Another password for %(club)s") % said, text % said)
+
+
+# What is written to a club that is to come.
+
+
+def club_letter(address: str, until: str) -> Letter:
+    """The link with which it signs itself up."""
+    text = gettext(
+        "Hello,\n\nwith this link your club comes to our site: its name, and who runs it. It is good "
+        "until %(day)s:\n\n%(address)s\n\nIf you do not know what this is about, do nothing."
+    )
+    return Letter(gettext("Your club’s card parties"), text % {"address": address, "day": until})

@@ -8,11 +8,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.actions import members
+from parties.club.actions import members, site
 from parties.club.actions.setting_up import set_up_club
 from parties.log.writing import Deed
 from parties.models import Club
-from parties.site import actions
 from scoring.club.members import MemberRole
 
 
@@ -23,9 +22,9 @@ def tell() -> None:
     at = timezone.now()
     new = members.NewMember("Rita Roy", MemberRole.TREASURER)
     rita = members.add_member(club, Deed(by=ida, at=at), new)
-    actions.close(Club.objects.create(name="Our Lady of the Assumption parish hall"), at)
-    actions.leave(club, Deed(by=ida, at=at))
-    link = actions.make_link("Halls of Richmond County", 12, at)
+    site.close(Club.objects.create(name="Our Lady of the Assumption parish hall"), at)
+    site.leave(club, Deed(by=ida, at=at))
+    link = site.make_link("Halls of Richmond County", 12, at)
     said = {"club": club.name, "name": "Ida", "password": "ida plays"}
     for name in ("iPhone Safari", "Windows Firefox", "Linux Chrome"):
         browser = Client(HTTP_USER_AGENT=name, HTTP_HOST="localhost")
@@ -34,7 +33,7 @@ def tell() -> None:
         reverse("forgotten-password"),
         reverse("password-by-mail", args=["MQ", "x"]),
         reverse("new-club", args=["x"]),
-        reverse("new-club", args=[actions.token_of(link)]),
+        reverse("new-club", args=[site.token_of(link)]),
     ]
     inside = [
         reverse("site-clubs"),

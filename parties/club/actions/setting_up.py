@@ -1,7 +1,8 @@
-"""Clubs and their organisers, and a night planned."""
+"""Clubs and their organisers; a night planned, many at once, and one moved."""
 
 import datetime
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
@@ -10,12 +11,14 @@ from django.db.models import F
 
 from parties.club.actions.members import make_user, take_roles_back
 from parties.door.actions import undo_in_club as undo_and_rename
+from parties.log import club as club_log
 from parties.log.club import add as add_to_club
-from parties.log.night import Deed, Refused, add
-from parties.log.writing import written_alone
+from parties.log.night import Deed, Refused, add, was_sent
+from parties.log.writing import once, written_alone
 from parties.models import Club, LogEntry, Member, Night, evenings, paper_of
 from parties.rules.actions import take_settings_back
-from parties.till.actions import left_in_pots_of
+from parties.telling.actions import last_invitation
+from parties.till.actions import key_of, left_in_pots_of
 from parties.web.fields import is_number
 from scoring.as_json import written
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned, PartHasBegun
@@ -26,14 +29,19 @@ from scoring.club.settings import SettingsChanged
 from scoring.club.settled import MoneyMoved, NightGoesOn, Spot
 from scoring.evening import Evening
 from scoring.formats.format import Format
+from scoring.formats.named import DRIVE_45S
 from scoring.night.course import DoorOpened, OnPaper, Phase
+from scoring.night.invitation import Invitation, Invited, Moved
 from scoring.night.rules import Plays, RulesSet, without_places
-from scoring.numbers import Cents, NightKey, Seq
+from scoring.numbers import Cents, NightKey, Seq, TimeOfDay
 from scoring.prizes.further import FurtherPrizesSet
 from scoring.rules.country import CANADA, Country
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import CAPE_BRETON
 from scoring.till.box import floats_of
+
+# Clubs and their organisers, and a night planned.
+
 
 _SAY = {"IE": {"couple_word": "pair"}, "NZ": {"couple_word": "pair", "evening_word": "tournament"}}
 """What the clubs of a country say, until one says otherwise."""
@@ -171,3 +179,73 @@ def one_at_a_time() -> None:
     ignores the words and has locked the file already.
     """
     ContentType.objects.select_for_update().get(app_label="parties", model="club")
+
+
+# A series of nights planned at once, and one night moved.
+
+
+@once
+def plan_series(
+    club: Club,
+    deed: Deed,
+    *,
+    days: Sequence[datetime.date],
+    hall: str,
+    permit: str,
+    rules: HouseRules,
+    on_paper: bool,
+    holidays: str,
+    form: Format | None = None,
+    further: FurtherPrizesSet | None = None,
+) -> None:
+    """A night on each of these days, all with these rules and with what people were told last of such a
+    night; undone in the club's log as a whole. A form sent twice plans them once. Raises Refused."""
+    each_by_itself = replace(deed, key="")
+    told = last_invitation(club.pk, form or DRIVE_45S)
+    nights = [
+        plan_night(
+            club=club,
+            date=day,
+            hall=hall,
+            permit=permit,
+            rules=rules,
+            on_paper=on_paper,
+            form=form,
+            further=further,
+            deed=each_by_itself,
+            practice=not club.has_nights,
+        )
+        for day in days
+    ]
+    for night in nights if told != Invitation() else ():
+        add(night, [Invited(told)], each_by_itself)
+    keys = tuple(NightKey(key_of(night)) for night in nights)
+    said = SeriesPlanned(keys, min(days).isoformat(), max(days).isoformat(), holidays)
+    club_log.add(club, [said], deed)
+
+
+def move(
+    *,
+    night: Night,
+    date: datetime.date,
+    doors: TimeOfDay,
+    begins: TimeOfDay,
+    reason: str,
+    deed: Deed,
+) -> Evening:
+    """The night is on this day, at these hours. Raises Refused once its door is open."""
+    with written_alone(night):
+        night.refresh_from_db(fields=["date", "revision"])
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        rules = evening.rules
+        moved = Moved(
+            night.date.isoformat(), date.isoformat(), rules.begins, begins, reason.strip()
+        )
+        hours = replace(rules, doors=doors, begins=begins)
+        said = [
+            *([moved] if moved.is_a_move else []),
+            *([RulesSet(hours)] if hours != rules else []),
+        ]
+        return add(night, said, deed)

@@ -1,7 +1,8 @@
-"""Set-up and sign-in, a club's habits and country, a night planned, money carried."""
+"""Set-up and sign-in, a club's habits and country, nights planned and moved, money carried."""
 
+import datetime
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -12,15 +13,20 @@ from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.forms import BoundField
+from django.utils.dates import WEEKDAYS
 from django.utils.functional import lazy
 from django.utils.translation import gettext, gettext as _, gettext_lazy, pgettext, pgettext_lazy
 
 from parties.club.forms.members import OrganiserForm
 from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.models import Club, Member, PaperSize
+from parties.rules.forms import ComingDayField, TimeOfDayField
 from parties.web.fields import (
+    LONGEST_REASON,
     NO_BUTTON,
+    READ_OUTSIDE,
     DayField,
+    LineField,
     MoneyField,
     OfferedField,
     WholeNumberField,
@@ -33,7 +39,9 @@ from parties.wording.country import permit_label
 from parties.wording.money import spot
 from parties.wording.names import folded
 from parties.wording.words import capital
+from scoring.club.series import Rhythm, days
 from scoring.club.settled import Spot
+from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.numbers import Cents
 from scoring.rules.country import CANADA, COUNTRIES, LONGEST_SIGN, Country, country_of, is_sign
@@ -579,3 +587,119 @@ class MoveMoneyForm(forms.Form):
                     ("required", "invalid_choice"), gettext_lazy("Say from where to where.")
                 ),
             )
+
+
+# On which days a series is, which of them are ticked, and to when a night is moved.
+
+
+MOST_NIGHTS = 60
+"""Of one series: more than a year of weeks."""
+
+
+class RhythmForm(forms.Form):
+    """What is played, on which days, from when until when, and whose holidays are left out."""
+
+    rhythm = forms.ChoiceField(
+        label=gettext_lazy("How often"),
+        choices=lambda: [(each.value, gettext(each.said)) for each in Rhythm],
+    )
+    weekday = forms.TypedChoiceField(
+        label=gettext_lazy("Weekday"),
+        coerce=int,
+        choices=lambda: [(n, str(w)) for n, w in WEEKDAYS.items()],
+    )
+    first = DayField(label=gettext_lazy("From"))
+    last = DayField(label=gettext_lazy("Until"))
+    holidays = forms.ChoiceField(label=gettext_lazy("Holidays to leave out"), required=False)
+    plays = played_field()
+
+    def __init__(
+        self,
+        data: Any,
+        places: Sequence[tuple[str, str]],
+        initial: Any,
+        known: Mapping[str, Format],
+    ) -> None:
+        super().__init__(data, initial=initial)
+        ask_what_is_played(self, known)
+        self.fields["holidays"].choices = places  # type: ignore[attr-defined]
+
+    def clean_last(self) -> datetime.date:
+        """Not before the first."""
+        last: datetime.date = self.cleaned_data["last"]
+        if last < self.cleaned_data.get("first", last):
+            raise forms.ValidationError(gettext_lazy("The last day is before the first."))
+        return last
+
+    def clean(self) -> None:
+        """Some days, and no more than are planned at once."""
+        if self.errors:
+            return
+        found = len(self.days)
+        if not found:
+            self.add_error("last", gettext_lazy("There is no such day between those dates."))
+        if found > MOST_NIGHTS:
+            says = gettext("These are %(found)s nights: at most %(most)s are planned at once.")
+            self.add_error("last", says % {"found": found, "most": MOST_NIGHTS})
+
+    @property
+    def days(self) -> tuple[datetime.date, ...]:
+        """All of them, holidays too."""
+        said = self.cleaned_data
+        return days(said["weekday"], Rhythm(said["rhythm"]), said["first"], said["last"])
+
+
+class SeriesForm(forms.Form):
+    """Those of the days on which there is a night, and where and when that is."""
+
+    nights = forms.MultipleChoiceField(
+        label=gettext_lazy("The nights"),
+        error_messages={"required": gettext_lazy("Tick a day first.")},
+    )
+    hall = forms.CharField(label=gettext_lazy("Hall"), max_length=80, required=False)
+    doors = TimeOfDayField(label=gettext_lazy("Doors open at"), required=False)
+    begins = TimeOfDayField(label=gettext_lazy("Cards begin at"), required=False)
+
+    def __init__(self, data: Any, offered: Sequence[datetime.date], initial: Any) -> None:
+        super().__init__(data, initial=initial)
+        found = [each.isoformat() for each in offered]
+        self.fields["nights"].choices = list(zip(found, found, strict=True))  # type: ignore[attr-defined]
+
+    @property
+    def days(self) -> list[datetime.date]:
+        """The days that are ticked."""
+        return sorted(datetime.date.fromisoformat(each) for each in self.cleaned_data["nights"])
+
+    @property
+    def ticked(self) -> list[str]:
+        """As they were sent."""
+        return list(self["nights"].value() or ())
+
+
+class MoveForm(forms.Form):
+    """To which day and hour, and why."""
+
+    date = ComingDayField(label=gettext_lazy("Date"))
+    doors = TimeOfDayField(label=gettext_lazy("Doors open at"), required=False)
+    begins = TimeOfDayField(label=gettext_lazy("Cards begin at"), required=False)
+    reason = LineField(
+        label=gettext_lazy("Why"),
+        max_length=LONGEST_REASON,
+        required=False,
+        help_text=READ_OUTSIDE,
+    )
+
+    def __init__(self, data: Any, date: datetime.date, evening: Evening) -> None:
+        rules = evening.rules
+        self._was = {"date": date, "doors": rules.doors, "begins": rules.begins}
+        super().__init__(data, initial=self._was)
+
+    def clean(self) -> None:
+        """Another day, or another hour."""
+        if not self.errors and self.when == self._was:
+            self.add_error("date", gettext_lazy("Choose another day or another hour."))
+
+    @property
+    def when(self) -> dict[str, Any]:
+        """As it is to be."""
+        return {name: self.cleaned_data[name] for name in ("date", "doors", "begins")}

@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import get_language, gettext as _, gettext_lazy
 
-from parties.club.forms.series import RhythmForm
+from parties.club.forms.club import RhythmForm
 from parties.club.page.club import Usual, typed_since, usual_night
 from parties.evenings.page import most_recent_first
 from parties.models import Club

@@ -19,21 +19,23 @@ from django.utils.translation import gettext as _, gettext_lazy, ngettext
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties import network
-from parties.club.actions import planning_many, setting_up
+from parties.club.actions import setting_up
 from parties.club.actions.setting_up import undo_in_club
 from parties.club.forms.club import (
     LONGEST_NAME,
     CountryForm,
     FindNightForm,
     HabitsForm,
+    MoveForm,
     MoveMoneyForm,
     PlanForm,
     PracticeForm,
     PutBackForm,
+    RhythmForm,
+    SeriesForm,
     SetUpForm,
     SignInForm,
 )
-from parties.club.forms.series import MoveForm, RhythmForm, SeriesForm
 from parties.club.page.club import (
     PotsAsked,
     Usual,
@@ -711,7 +713,7 @@ def _plan(
 ) -> HttpResponse:
     said = chosen.cleaned_data
     plays = going_by(asked.plays, usual.form.get("way", ""))
-    planning_many.plan_series(
+    setting_up.plan_series(
         asked.club,
         deed(request),
         days=chosen.days,
@@ -751,4 +753,4 @@ def _moving_page(press: Press, form: MoveForm) -> HttpResponse:
 def move_night(press: Press, form: MoveForm) -> Evening:
     """To which day and hour; calendars, poster and lists follow."""
     reason = form.cleaned_data["reason"]
-    return planning_many.move(night=press.night, **form.when, reason=reason, deed=press.deed)
+    return setting_up.move(night=press.night, **form.when, reason=reason, deed=press.deed)

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from parties.site.actions import end_those_who_left
+from parties.club.actions.site import end_those_who_left
 
 
 class Command(BaseCommand):

@@ -110,7 +110,7 @@ OF_A_SITE = {
     *("site-clubs", "close-club", "open-club", "club-link", "withdraw-club-link"),
     *("leave-site", "stay-on-site", "own-sign-ins", "send-way-in"),
 }
-"""Of a site alone, and not of a hall: tests/parties/site."""
+"""Of a site alone, and not of a hall: tests/parties/club."""
 
 NOT_READ = {
     ("door", "find"),

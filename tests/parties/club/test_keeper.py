@@ -13,12 +13,11 @@ from django.utils import timezone
 
 from parties.at_home import actions as at_home
 from parties.board import actions as board
-from parties.club.actions import members
+from parties.club.actions import members, site as actions
 from parties.dice import dice
 from parties.log.night import Refused
 from parties.models import Club, ClubLink, Member, Role, WrongGuess
 from parties.night.views import PRACTICE, YEARS
-from parties.site import actions
 from parties.telephones import actions as helping
 from parties.web.requests import LINK
 from scoring.club.members import MemberRole, OfTheKeeper

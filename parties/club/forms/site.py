@@ -6,10 +6,10 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import get_language, gettext_lazy as _
 
+from parties.club.actions.site import is_taken
 from parties.club.forms.club import SetUpForm, zones
 from parties.club.forms.members import NewPasswordForm, own_mail_field
 from parties.models import Club, PaperSize
-from parties.site.actions import is_taken
 from parties.web import mail
 from parties.web.fields import LineField, WholeNumberField, let_choose
 from parties.wording.names import folded

@@ -8,9 +8,9 @@ from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils.timezone import localtime
 
+from parties.club.actions.site import LINK_IS_GOOD_FOR, token_of
+from parties.club.words import club_letter
 from parties.models import Club, ClubLink, LogEntry, Night, Player
-from parties.site.actions import LINK_IS_GOOD_FOR, token_of
-from parties.site.words import club_letter
 from parties.web.finding import tonight
 from parties.wording.country import Look, day
 from parties.wording.letters import Letter

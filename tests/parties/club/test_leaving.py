@@ -11,12 +11,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.at_home import actions as at_home
-from parties.club.actions import members
+from parties.club.actions import members, site as actions
 from parties.dice import dice
 from parties.log.night import Deed, add
 from parties.models import Club, LogEntry, Member, Role
 from parties.night import actions as practice
-from parties.site import actions
 from parties.telephones import actions as helping
 from parties.web.finding import tonight
 from scoring.club.members import MemberRole

@@ -12,11 +12,11 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.translation import gettext as _, gettext_lazy
 
+from parties.club.actions import site
 from parties.club.forms.members import MailForm
+from parties.club.forms.site import FindClubForm, LeaveForm, LinkForm, SignUpForm
+from parties.club.page.site import CLUBS_ON_A_PAGE, address_of, clubs_of_site, letter_of
 from parties.models import Club, ClubLink
-from parties.site import actions
-from parties.site.forms import FindClubForm, LeaveForm, LinkForm, SignUpForm
-from parties.site.page import CLUBS_ON_A_PAGE, address_of, clubs_of_site, letter_of
 from parties.web import mail
 from parties.web.answers import form_page, see
 from parties.web.button import Press, asks, bare_button
@@ -52,9 +52,7 @@ def clubs(request: OrganiserRequest) -> HttpResponse:
     """Every club with its size and its last night; links that are good; posted, another link is made."""
     form = LinkForm(posted(request))
     if form.is_valid():
-        link = actions.make_link(
-            form.cleaned_data["says"], form.cleaned_data["clubs"], timezone.now()
-        )
+        link = site.make_link(form.cleaned_data["says"], form.cleaned_data["clubs"], timezone.now())
         return see("club-link", link.pk)
     find = FindClubForm(request.GET)
     wanted = find.cleaned_data["find"].strip() if find.is_valid() else ""
@@ -63,16 +61,16 @@ def clubs(request: OrganiserRequest) -> HttpResponse:
         "find": FindClubForm({"find": wanted}),
         "wanted": wanted,
         "shown": shown,
-        "links": actions.good_links(timezone.now()),
+        "links": site.good_links(timezone.now()),
     }
-    return form_page(request, "site/clubs.html", form, **context)
+    return form_page(request, "club/clubs.html", form, **context)
 
 
 @only_post
 @for_the_keeper
 def close_club(request: OrganiserRequest, number: int) -> HttpResponse:
     """It is closed; what it has is kept."""
-    actions.close(_real(number), timezone.now())
+    site.close(_real(number), timezone.now())
     return see("site-clubs")
 
 
@@ -80,7 +78,7 @@ def close_club(request: OrganiserRequest, number: int) -> HttpResponse:
 @for_the_keeper
 def open_club(request: OrganiserRequest, number: int) -> HttpResponse:
     """It is open again."""
-    actions.open_again(_real(number))
+    site.open_again(_real(number))
     return see("site-clubs")
 
 
@@ -106,25 +104,25 @@ def club_link(request: OrganiserRequest, link_id: int) -> HttpResponse:
     context = {
         "link": link,
         "address": address_of(link),
-        "good_until": link.made_at + actions.LINK_IS_GOOD_FOR,
+        "good_until": link.made_at + site.LINK_IS_GOOD_FOR,
         "letter": letter_of(link),
         "mail_form": form,
         "has_mail": mail.is_there(),
     }
-    return render(request, "site/club_link.html", context, status=status)
+    return render(request, "club/club_link.html", context, status=status)
 
 
 @only_post
 @for_the_keeper
 def withdraw_club_link(request: OrganiserRequest, link_id: int) -> HttpResponse:
     """Nobody comes by it any more."""
-    actions.withdraw_link(_good(link_id), timezone.now())
+    site.withdraw_link(_good(link_id), timezone.now())
     messages.success(request, _("The link is no longer good."))
     return see("site-clubs")
 
 
 def _good(link_id: int) -> ClubLink:
-    return get_object_or_404(actions.good_links(timezone.now()), pk=link_id)
+    return get_object_or_404(site.good_links(timezone.now()), pk=link_id)
 
 
 # A club comes by a link.
@@ -135,16 +133,16 @@ def _good(link_id: int) -> ClubLink:
 def new_club(request: HttpRequest, token: str) -> HttpResponse:
     """A club signs itself up, and who runs it is signed in."""
     at = timezone.now()
-    link = actions.link_by(token, at) if settings.SITE else None
+    link = site.link_by(token, at) if settings.SITE else None
     if link is None:
-        return render(request, "site/spent_club_link.html", status=404)
+        return render(request, "club/spent_club_link.html", status=404)
     form = SignUpForm(posted(request))
     if not form.is_valid():
-        return form_page(request, "site/new_club.html", form, token=token)
+        return form_page(request, "club/new_club.html", form, token=token)
     said = {name: each for name, each in form.cleaned_data.items() if name != "again"}
-    made = actions.sign_up(link, actions.NewClub(**said), at)
+    made = site.sign_up(link, site.NewClub(**said), at)
     if made is None:
-        return render(request, "site/spent_club_link.html", status=404)
+        return render(request, "club/spent_club_link.html", status=404)
     club, user = made
     sign_in_as(request, user)
     response = see("club", club.pk)
@@ -164,17 +162,17 @@ def _leave_form(press: Press) -> LeaveForm:
 def _leave_page(press: Press, form: LeaveForm) -> HttpResponse:
     has_keeper = press.club.members.filter(user__is_staff=True).exists()
     types = site_name() if has_keeper else ""
-    days = actions.STAYS_FOR.days
-    return press.page("site/leave.html", form, days=days, keeper_types=types)
+    days = site.STAYS_FOR.days
+    return press.page("club/leave.html", form, days=days, keeper_types=types)
 
 
 @asks(_leave_form, shows=_leave_page, then="club")
 def leave(press: Press, form: LeaveForm) -> None:
     """The club leaves the site once its time is over."""
-    actions.leave(press.club, press.deed)
+    site.leave(press.club, press.deed)
 
 
 @bare_button(then="club", says=gettext_lazy("The club stays."))
 def stay(press: Press) -> None:
     """It stays after all."""
-    actions.stay(press.club, press.deed)
+    site.stay(press.club, press.deed)
