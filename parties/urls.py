@@ -26,7 +26,6 @@ from parties.seasons import urls as seasons
 from parties.telephones import urls as telephones
 from parties.telling import urls as telling
 from parties.till import urls as till
-from parties.treasurer import urls as treasurer
 from parties.web.both import of_both
 
 of_club = [
@@ -50,7 +49,6 @@ of_night = [
     *results.of_night,
     *people.of_night,
     *prizes.of_night,
-    *treasurer.of_night,
     *till.of_night,
     *pots.of_night,
     *rules.of_night,

@@ -20,14 +20,14 @@ from parties.floor import sheets as grid
 from parties.floor.page.floor import callers_grid_of
 from parties.models import Club, Night, Player
 from parties.people.page.lists import Table, forts_table, games_table, results_table
+from parties.pots import sheets
+from parties.pots.page.treasurer import heads, rows, sections, treasurer_sheet_of
 from parties.printing.page import heading_of, own_size
 from parties.prizes import sheets as results
 from parties.prizes.page import result_sheet_of
 from parties.prizes.words import how_settled, notes
 from parties.results import words
 from parties.results.page import DrawnCard, GameRow, Walk, drawn_card, games_of, walk_of
-from parties.treasurer import sheets
-from parties.treasurer.page import heads, rows, sections, treasurer_sheet_of
 from parties.web.finding import names_of
 from parties.web.spreadsheet import spreadsheet
 from parties.wording.country import Look, day

@@ -33,7 +33,7 @@ from parties.night import actions, actions as practice_actions
 from parties.night.actions import game_due
 from parties.night.forms import OnPaperForm, PlayForm
 from parties.night.page import address, tasks_of
-from parties.pots.page import joining
+from parties.pots.page.pots import joining
 from parties.referee.forms.cards import CardRulesForm
 from parties.rules.forms import HouseRulesForm
 from parties.rules.page import last_change_of, rules_context, rules_to_start_from, status_of

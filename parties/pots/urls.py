@@ -1,4 +1,4 @@
-"""The addresses of the pots."""
+"""The addresses of the pots, and of the treasurer’s paper."""
 
 from django.urls import path
 
@@ -15,6 +15,8 @@ of_night = [
     path("pots/put-right/", views.put_pot_right, name="put-pot-right"),
     path("pots/<str:what>/", views.said_in_pots, name="said-in-pots"),
     path("tickets/", views.tickets, name="tickets"),
+    path("paper/treasurer.csv", views.treasurer_lines, name="treasurer-lines"),
+    path("returns/", views.returns, name="returns"),
 ]
 
 of_pot_rules = [

@@ -1,20 +1,23 @@
 """The pots of a night and their rules, side fees, tickets, what is settled between nights."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.evenings.page import kept_by
-from parties.models import Role
-from parties.pots import actions as pots_actions
+from parties.log.night import Refused
+from parties.models import Night, Role
+from parties.pots import actions as pots_actions, sheets, words
 from parties.pots.forms import (
     AddPotForm,
     CardForm,
+    DrawReportForm,
     FeedForm,
     KeepBackForm,
     OpeningForm,
@@ -31,7 +34,7 @@ from parties.pots.forms import (
     sealed,
     unsealed,
 )
-from parties.pots.page import (
+from parties.pots.page.pots import (
     FORMS,
     OF_CLUB,
     advice,
@@ -41,7 +44,10 @@ from parties.pots.page import (
     sale_is_over,
     shows,
 )
+from parties.pots.page.treasurer import handed_over_at, heads, names_of_paid, rows, sections
+from parties.pots.sheets import Slip, Slips
 from parties.pots.words import holds_if_out, that_rest
+from parties.printing.page import Bound, When, heading_of, printed
 from parties.referee.page.cards import Hall, hall_of
 from parties.rules.page import last_change_of
 from parties.rules.words import pot_rules as rules_pot_rules
@@ -54,19 +60,26 @@ from parties.web.fields import give_ids, ways_to_pay
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too, only_post, takes_post
+from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.web.undoing import undoable
+from parties.wording.country import day, here, permit_label
 from parties.wording.formats import counts_points
-from parties.wording.words import couple_names
+from parties.wording.words import Names, couple_names, in_column, money
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.formats.choices import Game
 from scoring.formats.format import Format
+from scoring.money.coins import all_together
+from scoring.money.split import total
 from scoring.night.course import Phase
+from scoring.night.refusals import TiesOpen
 from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.pots.entering import paid_to_be_in, side_fee_way
 from scoring.pots.feeding import BroughtForward, tickets_sold
 from scoring.pots.pots import NO_CARD, Opening
 from scoring.pots.winning import PotWon
+from scoring.prizes import ties
+from scoring.prizes.refusals import GamesNotOver, NothingWon
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import (
     LONGEST_NAME,
@@ -77,6 +90,9 @@ from scoring.rules.pot_rules import (
     WonBy,
     without_holes,
 )
+from scoring.till.box import fees_of
+from scoring.till.payments import Payment, prizes_of, shares_of_pots
+from scoring.till.returns import DrawReturn, draws_of, fees_by_price, fees_paid
 
 # The pots of a club, or of one of its nights: their rules, and what a hurdle is worth.
 
@@ -497,3 +513,172 @@ def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None)
     give_ids(form, f"id_{at}_%s")
     folded = not pot and at > 1 and not sold and form is not sent
     return Sale(pot, name, sold, amount, sale_is_over(evening, pot), folded, form)
+
+
+# Receipts for the prizes, and the fronts of prize envelopes, to cut apart.
+
+
+def _has_won(_night: Night, evening: Evening) -> bool:
+    """Whether it is known who gets what, so that envelopes and receipts can be printed."""
+    payments = (*prizes_of(evening), *shares_of_pots(evening))
+    return bool(payments) and all(each.couple is not None for each in payments)
+
+
+@printed(
+    "prize-receipts",
+    sheets.draw,
+    Bound(When.END, 60, gettext_lazy("Receipts for the prizes"), _has_won),
+)
+def _prize_receipts(night: Night, evening: Evening) -> Slips:
+    at, names = handed_over_at(night), names_of_paid(night, evening)
+
+    def slip(payment: Payment) -> Slip:
+        moment = at.get(payment.seq) if payment.seq else None
+        handed = localtime(moment).date() if moment else night.date
+        later = day(handed) if handed != night.date else ""
+        return Slip(
+            title=_("Received: %(what)s") % {"what": words.title(payment)},
+            worth=_worth(payment),
+            who=words.whom(payment, names),
+            about=(later, words.permit(night.permit)),
+            sign=(_("Name"), _("Signature")),
+        )
+
+    return _sheet(night, _("Receipts for the prizes"), _for_all_won(night, evening, slip))
+
+
+@printed(
+    "prize-envelopes",
+    sheets.draw,
+    Bound(When.END, 50, gettext_lazy("Prize envelopes"), _has_won),
+)
+def _prize_envelopes(night: Night, evening: Evening) -> Slips:
+    names = names_of_paid(night, evening)
+
+    def slip(payment: Payment) -> Slip:
+        return Slip(
+            title=words.title(payment),
+            worth=_worth(payment),
+            who=words.whom(payment, names),
+            about=(words.filled_with(payment.amount) if payment.amount else "",),
+        )
+
+    slips = _for_all_won(night, evening, slip)
+    return _sheet(night, _("Prize envelopes"), [*slips, *_what_to_fetch(_won(evening))])
+
+
+def _what_to_fetch(payments: Iterable[Payment]) -> Iterator[Slip]:
+    """The notes and coins for all envelopes together; nothing for one, which says it itself."""
+    amounts = [payment.amount for payment in payments if payment.amount]
+    if len(amounts) > 1:
+        yield Slip(
+            title=_("To fill them all"),
+            worth=money(total(amounts)),
+            who="",
+            about=(words.counted_out(all_together(amounts, here().pieces)),),
+        )
+
+
+def _for_all_won(night: Night, evening: Evening, slip: Callable[[Payment], Slip]) -> list[Slip]:
+    """A slip for everything that is won. Raises Refused where a tie is open, or nothing is won."""
+    tied = [s.offer.place for s in evening.settlements if isinstance(s.standing, ties.Open)]
+    if tied:
+        raise Refused(TiesOpen(tuple(tied)), night)
+    won = _won(evening)
+    if not won:
+        raise Refused(NothingWon() if evening.games_are_over else GamesNotOver(), night)
+    return [slip(payment) for payment in won]
+
+
+def _won(evening: Evening) -> tuple[Payment, ...]:
+    """What somebody won, and nothing that they should not have got."""
+    payments = (*prizes_of(evening), *shares_of_pots(evening))
+    return tuple(each for each in payments if not each.wrongly)
+
+
+def _worth(payment: Payment) -> str:
+    """$60; a ham; both where they go together."""
+    parts = [payment.goods, words.amount(payment)]
+    return " + ".join(part for part in parts if part)
+
+
+def _sheet(night: Night, title: str, slips: Iterable[Slip]) -> Slips:
+    return Slips(title, heading_of(night), tuple(slips), practice=night.practice)
+
+
+# What returns to an authority usually ask for, with the night's own figures beside it.
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """A draw as the page shows it: its figures, its words, and the form for what is written."""
+
+    name: str
+    figures: tuple[tuple[str, str], ...]
+    form: DrawReportForm
+
+
+def _returns_page(press: Press, form: DrawReportForm) -> HttpResponse:
+    night, evening = press.night, press.evening
+    names = names_of_paid(night, evening)
+    context = night_context(night, evening) | {
+        "undo": undoable(night, evening, names_of(night, evening)),
+        "is_open": evening.phase is not Phase.CLOSED,
+        "facts": [
+            (_("Date"), day(night.date)),
+            (_("Hall"), night.hall),
+            (permit_label(), night.permit),
+        ],
+        "fees": _fees(evening),
+        "draws": [_reported(draw, names, form) for draw in draws_of(evening)],
+        "faulty": form,
+    }
+    return render(press.request, "pots/returns.html", context, status=press.status_of(form))
+
+
+@asks(DrawReportForm, shows=_returns_page, once=True, then="returns")
+def returns(press: Press, form: DrawReportForm) -> Evening:
+    """The night's figures for its returns; posted, what is written down of a draw."""
+    return press.say(form.told)
+
+
+def _fees(evening: Evening) -> list[tuple[str, str, str]]:
+    """At which price how many people came in, what they paid, and what was given back."""
+    back = fees_of(evening).given_back
+    rows = [
+        (words.fees_at(each), str(each.people), in_column(each.taken))
+        for each in fees_by_price(evening)
+    ]
+    if back:
+        rows.append((_("Given back, and no longer counted above"), "", in_column(back)))
+    rows.append((_("Total fees"), "", in_column(evening.takings)))
+    return rows + [
+        (words.paid_each(each), str(many), in_column(Cents(each * many)))
+        for each, many in fees_paid(evening)
+    ]
+
+
+def _reported(draw: DrawReturn, names: Names, sent: DrawReportForm) -> Reported:
+    is_sent = sent.is_bound and sent.data.get("draw", "") == draw.draw
+    return Reported(
+        name=words.draw_name(draw),
+        figures=(
+            (_("Tickets sold"), str(draw.tickets)),
+            (_("Gross"), in_column(draw.gross)),
+            (_("Prize in money"), in_column(draw.prize)),
+            (words.net(draw), in_column(draw.net)),
+            *((label, words.as_words(said)) for label, said in words.about(draw, names)),
+        ),
+        form=sent if is_sent else DrawReportForm(told=draw.told),
+    )
+
+
+# What the treasurer gets of a night: its money as a sheet to print and as lines for a spreadsheet.
+
+
+def treasurer_lines(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The same lines for a spreadsheet."""
+    night = night_of(request, night_id)
+    name = f"treasurer-{night.date.isoformat()}"
+    found = rows(night, sections(night, night.evening()))
+    return lines_for_spreadsheet(request, name, heads(), found)

@@ -22,6 +22,9 @@ from parties.log.causes import causes_between
 from parties.log.writing import Refused
 from parties.models import Club, Night
 from parties.people.page.book import book_of
+from parties.pots import sheets, words as treasurer_words
+from parties.pots.sheets import MoneyTable
+from parties.pots.words import pot_figures
 from parties.printing.forms import PaperForm
 from parties.printing.page import as_pdf, made_ready, own_size, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
@@ -78,9 +81,6 @@ from parties.seasons.page.table import (
     shown,
     standings,
 )
-from parties.treasurer import sheets, words as treasurer_words
-from parties.treasurer.sheets import MoneyTable
-from parties.treasurer.words import pot_figures
 from parties.web.answers import faulty, form_page, see, why
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed

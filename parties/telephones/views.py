@@ -35,6 +35,7 @@ from parties.floor.forms import PointsForm, Pressed, WinForm
 from parties.floor.page.hands import won_by_hands
 from parties.log.night import Refused
 from parties.models import Club, DeviceLink, Night, Role
+from parties.pots.sheets import Slip, Slips, draw as draw_slips
 from parties.printing.actions import codes_on_cards
 from parties.printing.forms import PaperForm
 from parties.printing.page import Asked, Bound, Drawn, When, heading_of, printed, printed_as_asked
@@ -58,7 +59,6 @@ from parties.telephones.page import (
     shown_by,
     with_typed,
 )
-from parties.treasurer.sheets import Slip, Slips, draw as draw_slips
 from parties.web.actions import WrongGuesses
 from parties.web.answers import form_page, see
 from parties.web.button import Press, asks, bare_button, button

@@ -11,11 +11,8 @@ from django.utils.translation import gettext as _, ngettext
 
 from parties.log.results import SumsOfNight, moneys, sums_of_nights
 from parties.models import Club, LogEntry, Night, NightQuerySet, Player
-from parties.printing.page import heading
-from parties.seasons import words as season_words
-from parties.till.actions import dues_paid, key_of
-from parties.treasurer import words
-from parties.treasurer.page import (
+from parties.pots import words
+from parties.pots.page.treasurer import (
     ask_your_authority,
     draw_sums_table,
     draws_table,
@@ -23,7 +20,10 @@ from parties.treasurer.page import (
     pots_table,
     two_sides,
 )
-from parties.treasurer.sheets import Column, MoneyRow, MoneyTable, TreasurerSheet
+from parties.pots.sheets import Column, MoneyRow, MoneyTable, TreasurerSheet
+from parties.printing.page import heading
+from parties.seasons import words as season_words
+from parties.till.actions import dues_paid, key_of
 from parties.web.spreadsheet import Cell
 from parties.wording.country import day, permit_label
 from parties.wording.saying import say

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from parties.log.played import standing_of
 from parties.log.results import sums_of_nights
 from parties.models import Club, Night
+from parties.pots import words
+from parties.pots.page.treasurer import ask_your_authority
+from parties.pots.sheets import Column, MoneyRow, MoneyTable, TreasurerSheet
 from parties.printing.page import heading
 from parties.seasons.page.money import KeptSeason, nights_between, season_at, season_between
-from parties.treasurer import words
-from parties.treasurer.page import ask_your_authority
-from parties.treasurer.sheets import Column, MoneyRow, MoneyTable, TreasurerSheet
 from parties.web.spreadsheet import Cell, Count
 from parties.wording.country import day, permit_label
 from parties.wording.words import in_column, money

@@ -3,6 +3,8 @@
 from engine.cards import Suit, card
 from parties.door import sheets as door
 from parties.floor import sheets as floor, sheets as seating_sheets
+from parties.pots import sheets as treasurer_sheets
+from parties.pots.sheets import Column, MoneyRow, MoneyTable
 from parties.printing.paper.page import Heading, Paper
 from parties.prizes import sheets as prizes
 from parties.punch_cards import sheets
@@ -10,8 +12,6 @@ from parties.referee import sheets as points, sheets as referee_sheets
 from parties.referee.words.told import Chapter, Told
 from parties.rules import sheets as rules
 from parties.rules.words.on_the_wall import Paragraph
-from parties.treasurer import sheets as treasurer_sheets
-from parties.treasurer.sheets import Column, MoneyRow, MoneyTable
 from scoring.prizes.offers import Level
 from scoring.seats.room import Place
 from tests.sweeping import swept

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 from django.utils import timezone, translation
 
-from parties.treasurer.words import when
+from parties.pots.words import when
 from scoring.numbers import Seq
 from scoring.till.payments import Payment
 

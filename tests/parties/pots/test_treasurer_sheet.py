@@ -2,14 +2,14 @@ from dataclasses import replace
 
 import pytest
 
-from parties.printing.paper.page import Heading, Paper
-from parties.treasurer.sheets import (
+from parties.pots.sheets import (
     Column,
     MoneyRow,
     MoneyTable,
     TreasurerSheet,
     draw_treasurer_sheet,
 )
+from parties.printing.paper.page import Heading, Paper
 from tests.sweeping import swept
 
 TWO = (Column("", 0.7), Column("", 0.3, money=True))

@@ -1,7 +1,7 @@
 import pytest
 
+from parties.pots.sheets import Slip, Slips, draw
 from parties.printing.paper.page import Heading, Paper
-from parties.treasurer.sheets import Slip, Slips, draw
 
 RECEIPT = Slip(
     "Received: First prize",

@@ -8,18 +8,17 @@ from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.models import Night, Player
 from parties.pots import words as pots_words
-from parties.printing.page import Bound, When, heading_of, printed
-from parties.till import words, words as chain_words
-from parties.till.page import owed_by, still_owed, whose_table
-from parties.treasurer import words as treasurer_words
-from parties.treasurer.sheets import (
+from parties.pots.sheets import (
     Column,
     MoneyRow,
     MoneyTable,
     TreasurerSheet,
     draw_treasurer_sheet,
 )
-from parties.treasurer.words import pot_figures
+from parties.pots.words import pot_figures
+from parties.printing.page import Bound, When, heading_of, printed
+from parties.till import words, words as chain_words
+from parties.till.page import owed_by, still_owed, whose_table
 from parties.web.finding import names_of
 from parties.web.spreadsheet import Cell
 from parties.wording.country import by_cards, permit_label
@@ -74,10 +73,10 @@ def ask_your_authority() -> str:
 
 
 def _tables(
-    night: Night, evening: Evening, names: Names, at: treasurer_words.HandedOver
+    night: Night, evening: Evening, names: Names, at: pots_words.HandedOver
 ) -> Iterator[MoneyTable]:
     paid = money_of(evening)
-    yield _paid_table(paid, names, lambda each: treasurer_words.when(each, at, night.date))
+    yield _paid_table(paid, names, lambda each: pots_words.when(each, at, night.date))
     yield pots_table(season_of([("", paid)]).pots)
     yield draws_table([("", draw) for draw in paid.draws], names)
     if night.permit:
@@ -97,10 +96,8 @@ def _paid_table(paid: NightMoney, names: Names, when: Callable[[Payment], str]) 
     """Who got what, with the sums that stand in the closing."""
 
     def row(each: Payment) -> MoneyRow:
-        amount = treasurer_words.amount_in_column(each)
-        return MoneyRow(
-            (treasurer_words.what(each), treasurer_words.whom(each, names), when(each), amount)
-        )
+        amount = pots_words.amount_in_column(each)
+        return MoneyRow((pots_words.what(each), pots_words.whom(each, names), when(each), amount))
 
     def together(title: str, amount: Cents) -> MoneyRow:
         return MoneyRow((title, "", "", in_column(amount)), total=True)
@@ -148,11 +145,11 @@ def draws_table(draws: Iterable[tuple[str, DrawReturn]], names: Names) -> MoneyT
         tuple(
             MoneyRow(
                 (
-                    f"{before}{treasurer_words.draw_name(draw)}",
+                    f"{before}{pots_words.draw_name(draw)}",
                     str(draw.tickets),
                     *map(in_column, (draw.gross, draw.prize, draw.net)),
                 ),
-                treasurer_words.in_one_line(draw, names),
+                pots_words.in_one_line(draw, names),
             )
             for before, draw in draws
         ),
@@ -168,7 +165,7 @@ def draw_sums_table(draws: Sequence[DrawSums]) -> MoneyTable:
         (_("Net"), [each.net for each in draws]),
     ]
     known = [each for each in figures if each[0] != _("Goods that the club bought") or any(each[1])]
-    names = [(treasurer_words.draw_name(each), each.tickets) for each in draws]
+    names = [(pots_words.draw_name(each), each.tickets) for each in draws]
     if len(draws) > 1:
         names.append((_("Total"), sum(each.tickets for each in draws)))
         known = [(head, [*column, total(column)]) for head, column in known]
@@ -191,9 +188,7 @@ def draw_sums_table(draws: Sequence[DrawSums]) -> MoneyTable:
 
 def fees_table(fees: Sequence[FeesAt]) -> MoneyTable:
     """How many people came in at which price, and what they paid."""
-    rows = [
-        (treasurer_words.fees_at(each), str(each.people), in_column(each.taken)) for each in fees
-    ]
+    rows = [(pots_words.fees_at(each), str(each.people), in_column(each.taken)) for each in fees]
     return MoneyTable(
         _("Fees by price"),
         (Column("", 0.68), Column(_("People"), 0.12), Column(_("Paid"), 0.2, money=True)),
@@ -301,7 +296,7 @@ def names_of_paid(night: Night, evening: Evening) -> Names:
     return {**known, **Player.objects.filter(club=night.club_id).names(missing)}
 
 
-def handed_over_at(night: Night) -> treasurer_words.HandedOver:
+def handed_over_at(night: Night) -> pots_words.HandedOver:
     """When each line of the night's log was said."""
     return {Seq(seq): at for seq, at in night.log.values_list("seq", "at")}
 
@@ -325,14 +320,14 @@ def rows(night: Night, found: Iterable[Section]) -> Iterator[tuple[Cell, ...]]:
 def _paid(
     payments: Iterable[Payment],
     names: Names,
-    at: treasurer_words.HandedOver,
+    at: pots_words.HandedOver,
     worth: Mapping[str, Cents] | None = None,
 ) -> tuple[Line, ...]:
     return tuple(
         Line(
-            treasurer_words.worth(_what(each), (worth or {}).get(each.goods)),
+            pots_words.worth(_what(each), (worth or {}).get(each.goods)),
             each.amount,
-            treasurer_words.whom(each, names),
+            pots_words.whom(each, names),
             at.get(each.seq) if each.seq else None,
         )
         for each in payments
@@ -348,9 +343,7 @@ def _worth(evening: Evening) -> Mapping[str, Cents]:
 
 def _what(payment: Payment) -> str:
     """First prize; as long as it lies in the till it says so."""
-    return (
-        treasurer_words.what(payment) if payment.seq else treasurer_words.not_handed_over(payment)
-    )
+    return pots_words.what(payment) if payment.seq else pots_words.not_handed_over(payment)
 
 
 def _put_right(night: Night, evening: Evening) -> Iterator[Line]:
@@ -372,24 +365,23 @@ def _draws(evening: Evening, names: Names) -> Iterator[Section]:
     """Each draw with its money; what its report says in words stands beside the net."""
     for draw in draws_of(evening):
         sold = [
-            Line(treasurer_words.sold_at(each), Cents(each.amount * each.times))
-            for each in draw.sold
+            Line(pots_words.sold_at(each), Cents(each.amount * each.times)) for each in draw.sold
         ]
-        who = treasurer_words.winners(draw, names)
+        who = pots_words.winners(draw, names)
         lines = [
             *sold,
             Line(_("Prize in money"), Cents(-draw.prize), who),
-            *([Line(treasurer_words.goods(draw), draw.told.worth, who)] if draw.told.goods else []),
-            Line(treasurer_words.net(draw), draw.net, draw.told.net_to),
+            *([Line(pots_words.goods(draw), draw.told.worth, who)] if draw.told.goods else []),
+            Line(pots_words.net(draw), draw.net, draw.told.net_to),
         ]
-        title = _("Tickets: %(draw)s") % {"draw": treasurer_words.draw_name(draw)}
+        title = _("Tickets: %(draw)s") % {"draw": pots_words.draw_name(draw)}
         yield Section(title, tuple(lines))
 
 
 def _fees(night: Night, evening: Evening) -> Iterator[Line]:
     """By what people had to pay, where the night is under a permit."""
     for each in fees_by_price(evening) if night.permit else ():
-        says = treasurer_words.fees_at(each)
+        says = pots_words.fees_at(each)
         yield Line(f"{says} × {each.people}", each.taken)
 
 
