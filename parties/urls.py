@@ -3,7 +3,6 @@
 from django.urls import include, path
 
 from parties.archive import urls as archive
-from parties.at_home import urls as at_home
 from parties.board import urls as board
 from parties.club import urls as club
 from parties.copies import urls as copies
@@ -39,7 +38,6 @@ of_club = [
     *evenings.of_club,
     *copies.of_club,
     *archive.of_club,
-    *at_home.of_club,
 ]
 of_night = [
     *night.of_night,
@@ -69,7 +67,7 @@ urlpatterns = [
     *archive.of_all,
     *telephones.of_all,
     *manual.of_all,
-    *at_home.of_all,
+    *telling.of_all,
     *copies.of_all,
     path("board/<str:token>/", include(board.of_screen)),
     path("c/", include(telephones.of_couple)),

@@ -26,9 +26,9 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from parties.at_home.actions import waiting
 from parties.counting import COUNTED
 from parties.replica import BEHIND, REPLICA
+from parties.telling.actions import waiting
 
 Answer = Callable[[HttpRequest], HttpResponse]
 

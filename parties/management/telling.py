@@ -8,7 +8,9 @@ from threading import Event, Thread
 from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
-from parties.at_home.actions import (
+from parties.copies.actions import second
+from parties.models import Outlet
+from parties.telling.actions import (
     NOT_WRITTEN,
     Asks,
     NotThrough,
@@ -20,9 +22,7 @@ from parties.at_home.actions import (
     tell,
     tell_all,
 )
-from parties.at_home.page import mark_of, night_asked, pages_of
-from parties.copies.actions import second
-from parties.models import Outlet
+from parties.telling.page.at_home import mark_of, night_asked, pages_of
 
 logger = logging.getLogger(__name__)
 

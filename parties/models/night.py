@@ -209,6 +209,11 @@ class Night(models.Model):
         return bool(vars(self).get("no_games", kept and kept.knock_out.is_all))
 
     @property
+    def where(self) -> str:
+        """The hall, or who plays there."""
+        return self.hall or self.club.hall or self.club.called
+
+    @property
     def zone(self) -> ZoneInfo | None:
         """The clock of its club."""
         return self.club.zone

@@ -1,1 +1,1 @@
-"""Telling the world: the poster, words for the newspaper and the chat, certificates, calendars, results to share."""
+"""Telling the world: poster, newspaper, certificates, calendars, results to share; what people at home read."""

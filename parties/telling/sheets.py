@@ -1,14 +1,15 @@
-"""What is printed to tell the world: the poster in its designs, and certificates."""
+"""What is printed to tell the world, posters and certificates, and the card of a page for a group chat."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import segno
-from reportlab.lib.colors import Color, black, white
+from reportlab.lib.colors import Color, HexColor, black, white
 from reportlab.pdfgen.canvas import Canvas
 
+from parties.printing.paper.dots import Dots
 from parties.printing.paper.languages import gettext
 from parties.printing.paper.lettering import (
     BOLD,
@@ -562,3 +563,50 @@ def _draw_row(canvas: Canvas, ink: Ink, box: Box, y: float) -> None:
         canvas.line(left, y, right, y)
     for at, suit in enumerate(SUITS):
         ink.pip(canvas, suit, x + (at - 1.5) * 26, y, 16)
+
+
+# The card of a page for a group chat: a picture with the letters and the suits of the hall's paper.
+
+
+CARD_WIDE, CARD_HIGH = 1200, 630
+"""Dots, as chats ask for them."""
+_SCALE, _CARD_EDGE = 2, 7.0
+_MOST, _LEAST = 54.0, 36.0
+_PAPER = HexColor(0xFFFDF8)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What stands on it: a line above, what is to be seen first, and some lines below; `dots` for suits
+    where no cards are played."""
+
+    above: str
+    first: str
+    below: tuple[str, ...] = ()
+    dots: bool = False
+
+    @property
+    def words(self) -> str:
+        """All of it in a line, for whoever cannot see it."""
+        return " · ".join(filter(None, (self.above, self.first, *self.below)))
+
+
+def draw_card(card: Card) -> bytes:
+    """The card as PNG."""
+    picture = Dots(CARD_WIDE, CARD_HIGH, _PAPER, _SCALE)
+    canvas = cast("Canvas", picture)
+    whole = Box(
+        _CARD_EDGE,
+        _CARD_EDGE,
+        CARD_WIDE / _SCALE - 2 * _CARD_EDGE,
+        CARD_HIGH / _SCALE - 2 * _CARD_EDGE,
+    )
+    room = Ink(colour=True, dots=card.dots).border(canvas, whole)
+    wide = text_width(card.first, BOLD, 1) or 1.0  # on one line, as far as it can be read in a chat
+    said = [
+        Block(card.above, REGULAR, 24),
+        Block(card.first, BOLD, max(_LEAST, min(_MOST, 0.99 * room.width / wide))),
+        *(Block(each, BOLD, 28, 0.1) for each in card.below),
+    ]
+    draw_lines(canvas, [each for each in said if each.words], room, spread=True)
+    return picture.png()

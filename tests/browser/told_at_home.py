@@ -12,13 +12,13 @@ from datetime import date, timedelta
 from django.core.management import call_command
 from django.urls import reverse
 
-from parties.at_home import actions as at_home_actions
-from parties.at_home.actions import CAN, Asks
-from parties.at_home.page import pages_of
 from parties.door.actions import About, choose_names, say_of_person
 from parties.log.club import add as add_to_club
 from parties.log.results import keep_missing_results
 from parties.models import Club, Night, Outlet, Player
+from parties.telling import actions
+from parties.telling.actions import CAN, Asks
+from parties.telling.page.at_home import pages_of
 from parties.web.finding import tonight
 from scoring.club.people import Age, NamesShown
 from scoring.club.seasons import SeasonSet
@@ -101,20 +101,20 @@ def tell() -> None:
     )
     add_to_club(club, [SeasonSet(1, season)], by(ida))
 
-    inlet = at_home_actions.open_inlet(Club.objects.create(name=club.name))
+    inlet = actions.open_inlet(Club.objects.create(name=club.name))
     read_at = reverse("at-home", args=[inlet.place])
     Outlet.objects.create(
         club=club, address="x", place=sys.argv[1] + read_at, can=" ".join(CAN), takes_coming=True
     )
     pages = pages_of(club)
-    at_home_actions.keep(
+    actions.keep(
         inlet,
         {name: page.mark for name, page in pages.items()},
         {name: page.body for name, page in pages.items()},
     )
-    at_home_actions.ask(inlet, Asks(night.key, night.date, "", (), "19:30", night.hall))
+    actions.ask(inlet, Asks(night.key, night.date, "", (), "19:30", night.hall))
     inlet.refresh_from_db()
-    booking = at_home_actions.say_coming(inlet, "Nan Beaton", "Joe Burke")
+    booking = actions.say_coming(inlet, "Nan Beaton", "Joe Burke")
     own = {
         body.body.partition("<h1>")[2].partition("<")[0]: name
         for (name, language), body in pages.items()

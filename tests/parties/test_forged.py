@@ -12,11 +12,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home import actions as at_home_actions
-from parties.at_home.actions import Asks
 from parties.copies.actions import second
 from parties.copies.actions.second import Part, seal
 from parties.models import Booking, Club, Inlet, LogEntry, Night, Outlet, PublicPage
+from parties.telling import actions
+from parties.telling.actions import Asks
 from parties.web.finding import tonight
 from tests.builders import a_night, bell
 from tests.long_counts import a_seventh
@@ -35,18 +35,18 @@ class World:
     def __init__(self, night):
         self.night, self.client = night, Client()
         mine, other = (
-            at_home_actions.open_inlet(Club.objects.create(name=each)) for each in ("Mine", "Other")
+            actions.open_inlet(Club.objects.create(name=each)) for each in ("Mine", "Other")
         )
         self.old_token = mine.token
-        self.mine, self.other = at_home_actions.open_inlet(mine.club), other
+        self.mine, self.other = actions.open_inlet(mine.club), other
         self.pages = {("", "en"): "<p>Mine"}
         self.marks = {each: sha256(body.encode()).hexdigest() for each, body in self.pages.items()}
         for each in (self.mine, self.other):
-            at_home_actions.keep(each, self.marks, self.pages)
-            at_home_actions.ask(each, Asks(NIGHT, tonight() + timedelta(days=1), "ceilidh"))
+            actions.keep(each, self.marks, self.pages)
+            actions.ask(each, Asks(NIGHT, tonight() + timedelta(days=1), "ceilidh"))
             each.refresh_from_db()
         self.codes = [
-            at_home_actions.say_coming(each, "Nan", "Joe").code for each in (self.mine, self.other)
+            actions.say_coming(each, "Nan", "Joe").code for each in (self.mine, self.other)
         ]
         second.keep(part=Part.LEADS, code=CODE)
         self.heard = self.sealed(CODE, asks="state", port=8045)

@@ -11,13 +11,13 @@ from django.db.models import F
 
 from parties.club.actions.members import make_user, take_roles_back
 from parties.door.actions import undo_in_club as undo_and_rename
+from parties.evenings.page import on_which
 from parties.log import club as club_log
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, Refused, add, was_sent
 from parties.log.writing import once, written_alone
 from parties.models import Club, LogEntry, Member, Night, evenings, paper_of
 from parties.rules.actions import take_settings_back
-from parties.telling.actions import last_invitation
 from parties.till.actions import key_of, left_in_pots_of
 from parties.web.fields import is_number
 from scoring.as_json import written
@@ -31,7 +31,7 @@ from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
 from scoring.night.course import DoorOpened, OnPaper, Phase
-from scoring.night.invitation import Invitation, Invited, Moved
+from scoring.night.invitation import Invitation, Invited, Moved, Partner
 from scoring.night.rules import Plays, RulesSet, without_places
 from scoring.numbers import Cents, NightKey, Seq, TimeOfDay
 from scoring.prizes.further import FurtherPrizesSet
@@ -222,6 +222,16 @@ def plan_series(
     keys = tuple(NightKey(key_of(night)) for night in nights)
     said = SeriesPlanned(keys, min(days).isoformat(), max(days).isoformat(), holidays)
     club_log.add(club, [said], deed)
+
+
+def last_invitation(club: int, plays: Format, but: int = 0) -> Invitation:
+    """What was said for the last night of this club on which this is played and for which anything was,
+    `but` for one; where there is none, what was said of any other, but not whether it takes a partner."""
+    told = Night.objects.counted().filter(club=club, log__kind=Invited.kind).exclude(pk=but)
+    alike = on_which(told, plays).order_by("-date", "-pk").first()
+    last = alike or told.order_by("-date", "-pk").first()
+    said = (last.evening().night.invitation if last else None) or Invitation()
+    return said if alike else replace(said, partner=Partner.NOT_SAID)
 
 
 def move(

@@ -11,7 +11,6 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home import actions as at_home
 from parties.board import actions as board
 from parties.club.actions import members, site as actions
 from parties.dice import dice
@@ -19,6 +18,7 @@ from parties.log.night import Refused
 from parties.models import Club, ClubLink, Member, Role, WrongGuess
 from parties.night.views import PRACTICE, YEARS
 from parties.telephones import actions as helping
+from parties.telling import actions as at_home
 from parties.web.requests import LINK
 from scoring.club.members import MemberRole, OfTheKeeper
 from tests.builders import a_night

@@ -10,13 +10,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home import actions as at_home
 from parties.club.actions import members, site as actions
 from parties.dice import dice
 from parties.log.night import Deed, add
 from parties.models import Club, LogEntry, Member, Role
 from parties.night import actions as practice
 from parties.telephones import actions as helping
+from parties.telling import actions as at_home
 from parties.web.finding import tonight
 from scoring.club.members import MemberRole
 from scoring.night.course import Noted

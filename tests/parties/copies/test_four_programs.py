@@ -48,7 +48,7 @@ class Site(Program):
 
     def opens(self):
         """A club that can be told: the secret part of its address, and what anybody opens."""
-        club = "from parties.models import Club\nfrom parties.at_home.actions import *\n"
+        club = "from parties.models import Club\nfrom parties.telling.actions import *\n"
         club += "at = open_inlet(Club.objects.create(name='At home'))\nprint(at.token, at.place)"
         env = os.environ | settings_for(self.data) | {"CARD_PARTY_SITE": SITE}
         asked = begin(

@@ -11,7 +11,7 @@ from parties.board.page import announcers_sheet_of, board_context
 from parties.people.page.lists import forts_table
 from parties.prizes.page import result_sheet_of
 from parties.telephones.page import Followed, couple_page
-from parties.telling.page import texts_of
+from parties.telling.page.telling import texts_of
 from parties.web.finding import names_of
 from scoring.formats.named import WHIST_PARTNER
 from scoring.games.forts import fort_levels

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from parties.at_home.page import pages_of
 from parties.models import Member
+from parties.telling.page.at_home import pages_of
 from parties.web.pauses import pauses_of
 from scoring.door.fees import FeeGivenBack
 from scoring.door.swapping import Substituted

@@ -7,7 +7,7 @@ from parties.knock_out import sheets
 from parties.knock_out.forms import button_of
 from parties.printing.paper.page import Heading, Paper
 from parties.telephones.page import Followed, couple_page
-from parties.telling.page import result_html
+from parties.telling.page.telling import result_html
 from parties.web.finding import names_of
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won

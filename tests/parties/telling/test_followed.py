@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.models import Club, Night
-from parties.telling.page import Made
+from parties.telling.page.telling import Made
 from parties.web.finding import tonight
 from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules

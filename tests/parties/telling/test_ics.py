@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import icalendar
 from hypothesis import given, strategies as st
 
-from parties.telling.page import Event, calendar, escaped, folded
+from parties.telling.page.telling import Event, calendar, escaped, folded
 from tests.sweeping import swept
 
 NOW = datetime(2026, 11, 20, 12, 30, tzinfo=UTC)

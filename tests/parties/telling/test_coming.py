@@ -10,12 +10,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home.actions import MOST_COMING, begin, end, open_inlet, take_coming
-from parties.at_home.page import pages_of
 from parties.door.actions import forget_person
 from parties.log.forgotten import forget_again
 from parties.management.telling import ASKS_EVERY, Teller
 from parties.models import Booking, Club, Inlet, Night, Outlet, Player
+from parties.telling.actions import MOST_COMING, begin, end, open_inlet, take_coming
+from parties.telling.page.at_home import pages_of
 from parties.web.finding import tonight
 from scoring.night.rules import RulesSet
 from tests.builders import a_night, bell

@@ -12,13 +12,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home.actions import CAN, CARD, begin, open_inlet
-from parties.at_home.page import pages_of
-from parties.at_home.sheets import HIGH, WIDE, Card, draw
 from parties.door.actions import About, choose_names, forget_person, say_of_person
 from parties.log.results import keep_missing_results
 from parties.management.telling import Teller
 from parties.models import Club, Night, Outlet, Player
+from parties.telling.actions import CAN, CARD, begin, open_inlet
+from parties.telling.page.at_home import pages_of
+from parties.telling.sheets import CARD_HIGH, CARD_WIDE, Card, draw_card
 from parties.web.finding import tonight
 from scoring.club.people import Age, NamesShown
 from scoring.night.closing import Closed
@@ -208,9 +208,9 @@ def dots_of(png):
 
 
 def test_a_card_has_letters_of_every_kind_within_its_border():
-    plain = dots_of(draw(Card("", "")))
-    said = dots_of(draw(Card("Fire Hall", "Łukasz Nguyễn", ("Mi’kmaq $340",), dots=False)))
-    assert (len(said), len(said[0])) == (HIGH, WIDE)
+    plain = dots_of(draw_card(Card("", "")))
+    said = dots_of(draw_card(Card("Fire Hall", "Łukasz Nguyễn", ("Mi’kmaq $340",), dots=False)))
+    assert (len(said), len(said[0])) == (CARD_HIGH, CARD_WIDE)
     drawn = [
         (x, y)
         for y, (before, after) in enumerate(zip(plain, said, strict=True))
@@ -218,10 +218,10 @@ def test_a_card_has_letters_of_every_kind_within_its_border():
         if one != other
     ]
     assert len(drawn) > 20_000
-    assert all(60 < x < WIDE - 60 and 60 < y < HIGH - 60 for x, y in drawn)
+    assert all(60 < x < CARD_WIDE - 60 and 60 < y < CARD_HIGH - 60 for x, y in drawn)
 
 
 def test_the_same_card_is_the_same_picture_and_dots_stand_for_suits():
     card = Card("Fire Hall", "Friday 4 December")
-    assert draw(card) == draw(card)
-    assert draw(card) != draw(Card("Fire Hall", "Friday 4 December", dots=True))
+    assert draw_card(card) == draw_card(card)
+    assert draw_card(card) != draw_card(Card("Fire Hall", "Friday 4 December", dots=True))

@@ -14,7 +14,14 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from parties.at_home.actions import (
+from parties.board.page import standings_shown
+from parties.door.page.book import PublicNames, public_names
+from parties.log.came import kept_of_club
+from parties.models import Club, LogEntry, Night, NightQuerySet, Outlet, Player, evenings
+from parties.people.page.records import NightOf, Nights, facts_of
+from parties.seasons import words as season_words
+from parties.seasons.page.table import Standings, standings
+from parties.telling.actions import (
     CALENDAR,
     CARD,
     COMING_IS_SAID,
@@ -23,15 +30,7 @@ from parties.at_home.actions import (
     Page,
     PageName,
 )
-from parties.at_home.sheets import Card, draw
-from parties.board.page import standings_shown
-from parties.door.page.book import PublicNames, public_names
-from parties.log.came import kept_of_club
-from parties.models import Club, LogEntry, Night, NightQuerySet, Outlet, Player, evenings
-from parties.people.page.records import NightOf, Nights, facts_of
-from parties.seasons import words as season_words
-from parties.seasons.page.table import Standings, standings
-from parties.telling.page import (
+from parties.telling.page.telling import (
     carried_in,
     event_of,
     followed_now,
@@ -40,8 +39,8 @@ from parties.telling.page import (
     result_html,
     style_of_it,
     told_of,
-    where_of,
 )
+from parties.telling.sheets import Card, draw_card
 from parties.telling.words import without_cards
 from parties.web.finding import tonight
 from parties.wording.country import Look, day, words_of
@@ -171,7 +170,7 @@ def own_html(
                 title, " · ".join((club.called, *(labelled(*each) for each in says))), own.address
             ),
         }
-        yield own.address, render_to_string("at_home/own.html", context)
+        yield own.address, render_to_string("telling/own_page.html", context)
 
 
 def _says(nights: Nights) -> list[tuple[str, str]]:
@@ -305,7 +304,7 @@ def _pages(
         "changes": any(night.date == tonight() for night, _evening in told),
         "season": _season(club, season, site) if season else None,
     }
-    yield FIRST, render_to_string("at_home/first.html", context)
+    yield FIRST, render_to_string("telling/first.html", context)
     for result in results:
         yield str(result.key), result.body
     if place:
@@ -329,7 +328,7 @@ def _card(
 @lru_cache(maxsize=60)
 def picture(card: Card) -> str:
     """As it goes over the line."""
-    return b64encode(draw(card)).decode()
+    return b64encode(draw_card(card)).decode()
 
 
 def _own(club: Club, marks: Sequence[Any], season: Standings | None) -> OwnPages:
@@ -389,7 +388,7 @@ def _result(key: UUID, nth: int, mark: Mark, _club: Mark, site: Site) -> Result 
     if not is_over or evening.night.called_off:
         return None
     words_of(night)
-    on, where = capital(day(night.date, Look.LONG)), where_of(night)
+    on, where = capital(day(night.date, Look.LONG)), night.where
     won = tuple(labelled(e.prize, e.names) for e in told_of(night, evening).winners[:3])
     _revision, _said, at = mark
     card = Card(where, capital(day(night.date, Look.POSTER)), won, without_cards(evening.form))
@@ -426,7 +425,7 @@ def _on_card(night: Night, evening: Evening, *, is_next: bool) -> dict[str, Any]
     pots = carried_in(night, evening) if is_next else ()
     return {
         "on": capital(day(night.date, Look.POSTER)),
-        "where": where_of(night),
+        "where": night.where,
         "pots": [" ".join(each) for each in pots],
         "is_off": evening.night.called_off is not None,
         "dots": without_cards(evening.form),

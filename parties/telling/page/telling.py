@@ -37,12 +37,7 @@ from parties.wording.country import Look, day, hour
 from parties.wording.deeds import deed
 from parties.wording.formats import counts_points, format_name, what_counts
 from parties.wording.forts import forts_told
-from parties.wording.ties import (
-    parted_in_words,
-    placings,
-    races_by_group,
-    tallied_in_words,
-)
+from parties.wording.ties import parted_in_words, placings, races_by_group, tallied_in_words
 from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
 from scoring.formats.choices import GROUPS, MOST, By, Game
@@ -138,7 +133,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
     rules = evening.rules
     return Invited(
         what=words.card_party(evening),
-        where=where_of(night),
+        where=night.where,
         day=_day(night.date),
         news=_news(night, evening),
         knock_out=knock_out.called(evening),
@@ -155,7 +150,7 @@ def _invited(night: Night, evening: Evening) -> Invited:
 
 def _news(night: Night, evening: Evening) -> str:
     """That it is called off, or on another day, as a sentence; nothing of a night as it was planned."""
-    what, where, on = words.card_party(evening), where_of(night), _day(night.date)
+    what, where, on = words.card_party(evening), night.where, _day(night.date)
     if evening.night.called_off:
         return words.called_off(what, where, on, evening.night.called_off.reason)
     moved = evening.night.moved
@@ -195,11 +190,6 @@ def _prizes(evening: Evening) -> str:
     )
 
 
-def where_of(night: Night) -> str:
-    """The hall, or who plays there."""
-    return night.hall or night.club.hall or night.club.called
-
-
 def _day(on: date) -> str:
     """The weekday and the day, without the year: a poster hangs for weeks."""
     return day(on, Look.POSTER)
@@ -209,7 +199,7 @@ def _event(night: Night, evening: Evening, address: str) -> str:
     """The night as a telephone's calendar takes it, at the hall's own time of day."""
     begins = evening.rules.begins
     at = f"{night.date:%Y%m%d}" + (f"T{begins.replace(':', '')}00" if begins else "")
-    place = ", ".join(filter(None, [where_of(night), address]))
+    place = ", ".join(filter(None, [night.where, address]))
     for sign in "\\,;":
         place = place.replace(sign, "\\" + sign)
     what = capital(words.card_party(evening))
@@ -253,7 +243,7 @@ def told_of(night: Night, evening: Evening) -> Told:
     """What is said after a night."""
     return Told(
         what=words.card_party(evening),
-        where=where_of(night),
+        where=night.where,
         day=_day(night.date),
         tables=max((_tables(room) for room in evening.rooms), default=0),
         winners=tuple(_winners(evening, public_couples(night, evening))),

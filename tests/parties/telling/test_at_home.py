@@ -10,11 +10,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.at_home.actions import LONGEST_PAGE, Page, begin, is_safe, open_inlet, tell_all
-from parties.at_home.page import pages_of
 from parties.door.actions import About, choose_names, say_of_person
 from parties.management.telling import Teller
 from parties.models import Club, Inlet, Night, Outlet, PublicPage
+from parties.telling.actions import LONGEST_PAGE, Page, begin, is_safe, open_inlet, tell_all
+from parties.telling.page.at_home import pages_of
 from parties.web.finding import tonight
 from scoring.club.people import Age, NamesShown
 from scoring.night.closing import Closed
