@@ -29,8 +29,8 @@ KEPT = Path(__file__).parents[1] / "tests" / "kept"
 def main() -> None:
     """Print a line for each archive, and one for the damaged."""
     from benchmarks.season import some_nights
-    from parties.archive.actions.giving import give_club, give_night
-    from parties.archive.page import ClubPage, matter_of
+    from parties.copies.actions.archives import give_club, give_night
+    from parties.copies.page import ClubPage, matter_of
 
     night, at = a_big_night()
 
@@ -72,7 +72,7 @@ def a_big_night() -> tuple[Any, Any]:
 
 def measure(says: str, give: Callable[[io.BytesIO], object]) -> None:
     """How large, how long it takes to make and to open, and what is held meanwhile."""
-    from parties.archive.file.reading import open_archive
+    from parties.copies.file.reading import open_archive
 
     file = io.BytesIO()
     give(file)
@@ -118,8 +118,8 @@ def damage(archive: bytes) -> None:
 
 def _damaged(kind: str, archive: bytes, rng: Random) -> tuple[str, float, float]:
     """Why it was refused, if it was; the milliseconds that took, and the MB that were held."""
-    from parties.archive.file.faults import CannotOpen
-    from parties.archive.file.reading import open_archive
+    from parties.copies.file.faults import CannotOpen
+    from parties.copies.file.reading import open_archive
     from tests.damage import of_kind
 
     file, refused = io.BytesIO(of_kind(kind, archive, rng)), ""
@@ -137,7 +137,7 @@ def _damaged(kind: str, archive: bytes, rng: Random) -> tuple[str, float, float]
 
 @cache
 def _whole(archive: bytes) -> Any:
-    from parties.archive.file.reading import open_archive
+    from parties.copies.file.reading import open_archive
 
     return open_archive(io.BytesIO(archive)).contents
 

@@ -22,12 +22,10 @@ def main(nights: int) -> None:
     """Print a line for each deed."""
     from django.utils import timezone
 
-    from parties.archive.actions.giving import give_club
-    from parties.archive.actions.looking import coming
-    from parties.archive.actions.reading_in import read_in
-    from parties.archive.file.reading import open_archive
-    from parties.archive.page import ClubPage
-    from tests.parties.archive.moving import as_elsewhere
+    from parties.copies.actions.archives import coming, give_club, read_in
+    from parties.copies.file.reading import open_archive
+    from parties.copies.page import ClubPage
+    from tests.parties.copies.archives.moving import as_elsewhere
 
     club, user = a_club(nights)
     with tempfile.TemporaryFile() as file:

@@ -16,8 +16,16 @@ class PartiesConfig(AppConfig):
     def ready(self) -> None:
         """Whoever is asked before a deed is saved, or told after it; they need the models, which are there only now."""
         from parties.copies.actions.making import want_after  # noqa: PLC0415 -- as above
+        from parties.copies.actions.second import throw_away_what_is_handed_on  # noqa: PLC0415 -- as above
         from parties.knock_out.actions import ask_about_it  # noqa: PLC0415 -- as above
-        from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK  # noqa: PLC0415 -- as above
+        from parties.log.asked import (  # noqa: PLC0415 -- as above
+            ALONG,
+            ASKED,
+            FILLED_IN,
+            FORGOTTEN,
+            SAVED,
+            TAKES_BACK,
+        )
         from parties.log.moved import keep_the_day  # noqa: PLC0415 -- as above
         from parties.log.results import keep_again  # noqa: PLC0415 -- as above
         from parties.printing.actions import open_anew  # noqa: PLC0415 -- as above
@@ -33,3 +41,4 @@ class PartiesConfig(AppConfig):
         ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights, ask_about_it))
         ALONG.extend((keep_the_day, open_anew))
         SAVED.extend((want_after, keep_again))
+        FORGOTTEN.append(throw_away_what_is_handed_on)

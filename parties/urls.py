@@ -2,7 +2,6 @@
 
 from django.urls import include, path
 
-from parties.archive import urls as archive
 from parties.board import urls as board
 from parties.club import urls as club
 from parties.copies import urls as copies
@@ -37,7 +36,6 @@ of_club = [
     *rules.of_club,
     *evenings.of_club,
     *copies.of_club,
-    *archive.of_club,
 ]
 of_night = [
     *night.of_night,
@@ -58,13 +56,12 @@ of_night = [
     *club.of_night,
     *printing.of_night,
     *draws.of_night,
-    *archive.of_night,
+    *copies.of_night,
 ]
 
 urlpatterns = [
     *night.of_all,
     *club.of_all,
-    *archive.of_all,
     *telephones.of_all,
     *manual.of_all,
     *telling.of_all,

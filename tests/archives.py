@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from uuid import UUID
 
-from parties.archive.file import manifest
-from parties.archive.file.chain import canonical
-from parties.archive.file.reading import open_archive
-from parties.archive.file.shapes import Contents, Kind, NightContents
-from parties.archive.file.writing import Stamp, write
+from parties.copies.file import manifest
+from parties.copies.file.parts import canonical
+from parties.copies.file.reading import open_archive
+from parties.copies.file.shapes import Contents, Kind, NightContents
+from parties.copies.file.writing import Stamp, write
 
 STAMP = Stamp(datetime(2026, 11, 21, 1, 30, tzinfo=UTC), "0.9.0", "a club's own key")
 MATTER = (("index.html", b"<!doctype html><title>A night</title>"), ("csv/games.csv", b"1;2\n"))

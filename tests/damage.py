@@ -3,8 +3,8 @@ lines, their order, versions, names that lead elsewhere, parts that unfold to fa
 
 import zipfile
 
-from parties.archive.file import manifest
-from parties.archive.file.chain import canonical
+from parties.copies.file import manifest
+from parties.copies.file.parts import canonical
 from tests.archives import marked, parts_of, put_together, zipped
 
 NAMES = (

@@ -1,1 +1,1 @@
-"""Copies of all that is kept: made by themselves, put back, and lived on by a second laptop beside the first."""
+"""Copies: made by themselves and put back, on a second laptop, and a night or a club as one file that is given away."""

@@ -1,4 +1,4 @@
-"""The second place and the copy that is put back; how two laptops are paired, and which goes on."""
+"""The second place, the copy that is put back, two laptops that are paired, and an archive."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from parties.copies.actions.folder import Copy, copy_named
 from parties.copies.actions.making import sticks
 from parties.copies.actions.second import is_of_a_hall
-from parties.web.fields import OF_A_BUTTON, is_number
+from parties.web.fields import OF_A_BUTTON, file_that_came, is_number
 
 # The second place as it is typed or chosen, and the copy that is to be put back.
 
@@ -106,3 +106,25 @@ class FollowForm(forms.Form):
         if len(digits) != DIGITS:
             raise forms.ValidationError(_("A code has sixteen digits."))
         return digits
+
+
+# What is wished of an archive, and an archive that is read in.
+
+
+class NightFileForm(forms.Form):
+    """Whether the page and the sheets of the file tell of money, too."""
+
+    money = forms.BooleanField(
+        label=_("With the money"),
+        help_text=_(
+            "Amounts on the page, the treasurer’s sheet and its list. What was entered of money is "
+            "in the file either way, for the program."
+        ),
+        required=False,
+    )
+
+
+class FileForm(forms.Form):
+    """The file of a club or a night, as another computer has given it."""
+
+    file = file_that_came(".zip")

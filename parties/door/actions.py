@@ -9,8 +9,8 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F, Q
 
-from parties.copies.actions.second import throw_away_what_is_handed_on
 from parties.log import club as club_log
+from parties.log.asked import FORGOTTEN
 from parties.log.came import both_came, named_in
 from parties.log.forgotten import empty_the_journal, kept_in, remember
 from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
@@ -219,7 +219,8 @@ def forget_person(
         stay = [place for place in typed if place.stays]
         remember(kept_in(), [*people.values_list("key", flat=True), *said], stay)
         transaction.on_commit(empty_the_journal)
-        transaction.on_commit(throw_away_what_is_handed_on)
+        for throw_away in FORGOTTEN:
+            transaction.on_commit(throw_away)
 
 
 def _why_not(person: Player, name: str, *, is_another: bool) -> Refusal | None:

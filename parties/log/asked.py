@@ -28,6 +28,9 @@ ALONG: list[Callable[[Night, Evening, Evening], None]] = []
 SAVED: list[Callable[[Night, Evening, Evening], None]] = []
 """Who is told of the night before and after a deed, once it is saved for good."""
 
+FORGOTTEN: list[Callable[[], None]] = []
+"""Who throws away what still has a name that was taken out of the books."""
+
 
 class AskedFirst(Exception):
     """Not done yet: it brings with it what nobody has been shown. Nothing was changed.

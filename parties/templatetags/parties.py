@@ -128,6 +128,12 @@ def other_laptop() -> dict[str, Any]:
     }
 
 
+@register.inclusion_tag("copies/last_copy.html", takes_context=True)
+def last_copy(context: template.Context) -> dict[str, Any]:
+    """When all that is kept was copied last, on the first page of a club."""
+    return {"club": context["club"], "last_copy": copies.last_copy(context["request"])}
+
+
 @register.inclusion_tag("copies/cut_off.html", takes_context=True)
 def cut_off(context: template.Context) -> dict[str, Any]:
     """What is said of the night of this page, whose log cannot be read to its end."""

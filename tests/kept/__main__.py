@@ -36,8 +36,8 @@ def _make_kinds(folder: Path, version: Path) -> None:
     from django.db import connection
     from django.utils import timezone
 
-    from parties.archive.actions.giving import give_club
-    from parties.archive.page import ClubPage
+    from parties.copies.actions.archives import give_club
+    from parties.copies.page import ClubPage
     from tests.kept.kinds import OF_KINDS, make
 
     call_command("migrate", verbosity=0)
@@ -53,8 +53,8 @@ def _make(folder: Path, version: Path) -> None:
     from django.db import connection
     from django.utils import timezone
 
-    from parties.archive.actions.giving import give_club, give_night
-    from parties.archive.page import ClubPage, matter_of
+    from parties.copies.actions.archives import give_club, give_night
+    from parties.copies.page import ClubPage, matter_of
     from tests.kept.nights import make, shown
 
     call_command("migrate", verbosity=0)

@@ -13,7 +13,7 @@ from zipfile import ZipFile
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from parties.archive.file.parts import CLUB_LOG
+from parties.copies.file.parts import CLUB_LOG
 from parties.log.writing import Deed, rows
 from parties.models import Club, ClubLogEntry, LogEntry, Member, Night, Player, PlayerName
 from scoring.club.entry import CLUB_KINDS, ClubLine

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from parties.archive.actions.reading_in import read_in
-from parties.archive.file.reading import open_archive
+from parties.copies.actions.archives import read_in
+from parties.copies.file.reading import open_archive
 from parties.models import Club
 from scoring.club.entry import CLUB_KINDS
 from scoring.log.entry import KINDS
@@ -18,7 +18,7 @@ from scoring.log.reading import read_of
 from tests.kept.kinds import ARCHIVES, OF_KINDS, kept_in, there_are
 from tests.kept.nights import shown
 from tests.lacking import run
-from tests.parties.archive.moving import club_file, opened, same
+from tests.parties.copies.archives.moving import club_file, opened, same
 from tests.recording.keeping import read
 from tests.written import ROOT
 

@@ -13,7 +13,7 @@ from parties.door.actions import rename_person
 from parties.log.night import Refused
 from parties.models import Club, Role
 from parties.telephones import actions as helping
-from tests.parties.archive.clubs import a_club, goes_on, nights_of
+from tests.parties.copies.archives.clubs import a_club, goes_on, nights_of
 from tests.parties.nights import deed_of, text
 from tests.parties.web.test_strangers import NAMED, address_of
 

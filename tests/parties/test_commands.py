@@ -9,8 +9,8 @@ from django.core.management import CommandError, call_command
 from parties.models import Club, Night
 from parties.night.actions import practice_organiser
 from scoring.night.course import Phase
-from tests.parties.archive.clubs import a_club
-from tests.parties.archive.moving import as_elsewhere, club_file
+from tests.parties.copies.archives.clubs import a_club
+from tests.parties.copies.archives.moving import as_elsewhere, club_file
 from tests.parties.nights import an_organiser
 from tests.sweeping import swept
 

@@ -60,7 +60,6 @@ from parties.club.page.club import (
     who_won,
 )
 from parties.club.page.series import Asked, asked_for, days_offered
-from parties.copies.page import last_copy
 from parties.evenings.actions import say_unless_so
 from parties.evenings.page import (
     by_name,
@@ -205,7 +204,6 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "has_log": own.log.exists(),
         "kept_in": kept_in(),
         "me": "" if own.practice or not request.role else _(request.role.said),
-        "last_copy": last_copy(request),
         "is_site": bool(settings.SITE),
         "is_keeper": is_keeper(request),
     }

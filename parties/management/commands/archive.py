@@ -7,11 +7,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone, translation
 
-from parties.archive.actions.giving import give_club
-from parties.archive.actions.wire import LogUnreadable
-from parties.archive.file.faults import CannotOpen
-from parties.archive.page import ClubPage
-from parties.archive.words import not_given
+from parties.copies.actions.archives import give_club
+from parties.copies.actions.wire import LogUnreadable
+from parties.copies.file.faults import CannotOpen
+from parties.copies.page import ClubPage
+from parties.copies.words import not_given
 from parties.models import Club
 from parties.wording.country import words_of
 from parties.wording.saying import say

@@ -6,12 +6,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from parties.archive.actions.looking import Coming, coming
-from parties.archive.actions.reading_in import read_in, read_in_first
-from parties.archive.file.faults import CannotOpen
-from parties.archive.file.reading import open_archive
-from parties.archive.words import is_here, not_read_in
 from parties.club.forms.members import OrganiserForm
+from parties.copies.actions.archives import Coming, coming, read_in, read_in_first
+from parties.copies.file.faults import CannotOpen
+from parties.copies.file.reading import open_archive
+from parties.copies.words import is_here, not_read_in
 from parties.management.commands.new_password import asked
 from parties.wording.saying import say
 

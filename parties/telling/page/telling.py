@@ -333,7 +333,7 @@ def certificates_of(night: Night, evening: Evening) -> list[Certificate]:
 # else is asked for. No script, no note, no sum of money; of names what the club has chosen.
 
 
-_STATIC = Path(__file__).parents[1] / "static" / "parties"
+_STATIC = Path(__file__).parents[2] / "static" / "parties"
 _STYLES = "drawing/drawing.css", "telling/result.css"
 
 

@@ -9,10 +9,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.archive.actions.looking import Coming
-from parties.archive.actions.reading_in import check_may
-from parties.archive.file.faults import CannotOpen, NotYours
 from parties.club.actions import members
+from parties.copies.actions.archives import Coming, check_may
+from parties.copies.file.faults import CannotOpen, NotYours
 from parties.log.night import Refused
 from parties.models import ClubLogEntry, Member, WayIn
 from scoring.club.members import LastOrganiser, MemberRole, OfAnotherClub

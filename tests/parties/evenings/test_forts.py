@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from parties.archive.page import matter_of
 from parties.board.page import announcers_sheet_of, board_context
+from parties.copies.page import matter_of
 from parties.people.page.lists import forts_table
 from parties.prizes.page import result_sheet_of
 from parties.telephones.page import Followed, couple_page

@@ -6,8 +6,8 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
-from parties.archive.actions.reading_in import read_in
 from parties.club.actions.setting_up import undo_in_club
+from parties.copies.actions.archives import read_in
 from parties.door import actions as door_actions
 from parties.log.writing import Refused
 from parties.models import ClubLogEntry, LogEntry, Player
@@ -16,7 +16,7 @@ from parties.people.page.book import book_of
 from scoring.club.people import BothCame
 from scoring.log.refusals import OldPage
 from scoring.night.course import CalledOff
-from tests.parties.archive.moving import club_file, opened
+from tests.parties.copies.archives.moving import club_file, opened
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import an_organiser, assert_says, text, then
 

@@ -305,7 +305,7 @@ def alike(field):
 
 def buttons(browser):
     """The names of all addresses that something is sent to; but what copies the data's file, or reads
-    one in, is tried where the tests have a file, in tests/parties/copies and tests/parties/archive."""
+    one in, is tried where the tests have a file, in tests/parties/copies and tests/parties/copies/archives."""
     night = Night.objects.first()
     known = {"night_id": night.pk, "club_id": night.club_id, "token": "x"}
     tried = [route for route in routes() if "/copies/" not in route and "read-in/" not in route]
