@@ -14,9 +14,6 @@ from parties import network
 from parties.board import sheets, words
 from parties.board.forms import value_of
 from parties.door.page.comings import sit_out_now
-from parties.drawing.race import race_picture
-from parties.drawing.said import after_each_game
-from parties.drawing.spread import spread_picture
 from parties.floor.page.hands import game_at
 from parties.floor.words import winners_go
 from parties.knock_out.page import board_of
@@ -24,6 +21,7 @@ from parties.log.night import Refused
 from parties.models import BoardLanguage, Club, FirstOpened, Night, Role
 from parties.pots.words import playing, suits
 from parties.printing.page import Bound, When, heading_of, printed
+from parties.results.page.pictures import after_each_game, race_picture, spread_picture
 from parties.rules.words.on_the_wall import hours
 from parties.web.finding import names_of
 from parties.web.pauses import (

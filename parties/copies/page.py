@@ -48,7 +48,7 @@ from parties.prizes import sheets as results
 from parties.prizes.page import result_sheet_of
 from parties.prizes.words import how_settled, notes
 from parties.results import words as results_words
-from parties.results.page import DrawnCard, GameRow, Walk, drawn_card, games_of, walk_of
+from parties.results.page.results import DrawnCard, GameRow, Walk, drawn_card, games_of, walk_of
 from parties.web.finding import names_of
 from parties.web.requests import is_at_the_laptop
 from parties.web.spreadsheet import spreadsheet

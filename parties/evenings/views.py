@@ -11,8 +11,7 @@ from django.urls import reverse
 from django.utils.http import content_disposition_header, urlencode
 from django.utils.text import slugify
 
-from parties.drawing.evening import evening_pictures
-from parties.evenings import actions, page, sheets
+from parties.evenings import actions, sheets
 from parties.evenings.actions import say_unless_so
 from parties.evenings.forms.choosing import USUAL_PEOPLE, PlaysForm
 from parties.evenings.forms.composing import (
@@ -22,7 +21,8 @@ from parties.evenings.forms.composing import (
     Taken,
     can_be_composed,
 )
-from parties.evenings.page import (
+from parties.evenings.page import evenings as page
+from parties.evenings.page.evenings import (
     Printed,
     as_tonight,
     asked_next,
@@ -35,6 +35,7 @@ from parties.evenings.page import (
     plays_form,
     taken_names,
 )
+from parties.evenings.page.pictures import evening_pictures
 from parties.evenings.words import expected_in_words, pots_otherwise
 from parties.models import Club
 from parties.printing.forms import PaperForm, TablesForm

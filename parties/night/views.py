@@ -23,7 +23,7 @@ from parties.club.forms.club import USUAL_COUPLES, AsTheClubForm, NightForm, Pra
 from parties.club.page.club import championship_of, set_up_already
 from parties.door.words import tables_in_words
 from parties.evenings.forms.choosing import PlaysForm
-from parties.evenings.page import by_name
+from parties.evenings.page.evenings import by_name
 from parties.floor.page.floor import answer_with_room
 from parties.log.facts import fact
 from parties.log.night import Refused, undo_deed

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.evenings.page import kept_by
+from parties.evenings.page.evenings import kept_by
 from parties.log.night import Refused
 from parties.models import Night, Role
 from parties.pots import actions as pots_actions, sheets, words

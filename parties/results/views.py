@@ -9,10 +9,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from parties.drawing.lengths import length_picture, usual
-from parties.drawing.race import lead_picture, led, race_picture, rows
-from parties.drawing.said import after_each_game
-from parties.drawing.spread import spread_picture
 from parties.floor.page.hands import carried
 from parties.floor.words import after
 from parties.log.night import Refused, add
@@ -29,7 +25,17 @@ from parties.results.forms import (
     answer_name,
     answers_in,
 )
-from parties.results.page import (
+from parties.results.page.pictures import (
+    after_each_game,
+    lead_picture,
+    led,
+    length_picture,
+    race_picture,
+    rows,
+    spread_picture,
+    usual,
+)
+from parties.results.page.results import (
     Asked,
     asked,
     drawn_card,

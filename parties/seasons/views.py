@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.club.page.club import Usual, championships, usual_night
 from parties.dice import cut_playing_cards, dice
-from parties.evenings.page import by_name, kept_by, offered_by, on_which, usual_nights
+from parties.evenings.page.evenings import by_name, kept_by, offered_by, on_which, usual_nights
 from parties.log import club as club_log
 from parties.log.causes import causes_between
 from parties.log.writing import Refused

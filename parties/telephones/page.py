@@ -18,7 +18,7 @@ from django.utils.translation import get_language, gettext as _, ngettext, pgett
 from parties import network
 from parties.board.page import is_used, standings_shown
 from parties.door.page.book import names_by_address
-from parties.evenings.page import Printed, card_notes, card_rows
+from parties.evenings.page.evenings import Printed, card_notes, card_rows
 from parties.floor.forms import Pressed
 from parties.floor.page.floor import counted_tonight
 from parties.floor.page.hands import game_at
@@ -29,7 +29,7 @@ from parties.pots.words import playing
 from parties.prizes.words import as_it_is_now
 from parties.referee.page.at_table import TableGame
 from parties.replica import reading
-from parties.results.page import DrawnCard, drawn_card
+from parties.results.page.results import DrawnCard, drawn_card
 from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
 from parties.telephones import actions

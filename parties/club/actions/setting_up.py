@@ -11,7 +11,7 @@ from django.db.models import F
 
 from parties.club.actions.members import make_user, take_roles_back
 from parties.door.actions import undo_in_club as undo_and_rename
-from parties.evenings.page import on_which
+from parties.evenings.page.evenings import on_which
 from parties.log import club as club_log
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, Refused, add, was_sent

@@ -17,7 +17,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.forms.club import HabitsForm, WordsForm, zones
-from parties.evenings.page import number_of, on_which, usual_nights, way_gone, what_was_played
+from parties.evenings.page.evenings import (
+    number_of,
+    on_which,
+    usual_nights,
+    way_gone,
+    what_was_played,
+)
 from parties.log.came import kept_nights, more_in
 from parties.log.reading import LogLine, last_line
 from parties.log.results import PotOfNight, pots_of_nights

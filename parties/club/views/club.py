@@ -61,7 +61,7 @@ from parties.club.page.club import (
 )
 from parties.club.page.series import Asked, asked_for, days_offered
 from parties.evenings.actions import say_unless_so
-from parties.evenings.page import (
+from parties.evenings.page.evenings import (
     by_name,
     for_so_many,
     going_by,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.actions.setting_up import has_begun
-from parties.evenings.page import number_of
+from parties.evenings.page.evenings import number_of
 from parties.log.reading import LogLine, last_line
 from parties.models import Club, Night, Player, evenings
 from parties.seasons.actions import LETTERS, Played, games_until_met

@@ -17,12 +17,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext as _, override
 
 from parties.door.page.book import public_names
-from parties.drawing.race import race_picture
-from parties.drawing.spread import spread_picture
 from parties.models import Club, Night, evenings
 from parties.printing.page import heading_of, is_named_in
 from parties.prizes.words import as_it_is_now, won_with
 from parties.referee.words.games import game
+from parties.results.page.pictures import race_picture, spread_picture
 from parties.rules.words.on_the_wall import hours
 from parties.telling import words
 from parties.telling.actions import invitation_of
@@ -334,7 +333,7 @@ def certificates_of(night: Night, evening: Evening) -> list[Certificate]:
 
 
 _STATIC = Path(__file__).parents[2] / "static" / "parties"
-_STYLES = "drawing/drawing.css", "telling/result.css"
+_STYLES = "results/drawing.css", "telling/result.css"
 
 
 @dataclass(frozen=True, slots=True)

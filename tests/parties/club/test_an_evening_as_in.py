@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from parties.evenings.page import kept_by
+from parties.evenings.page.evenings import kept_by
 from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.formats.named import NAMED

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from parties.club.page.series import holidays_in, places
-from parties.evenings.page import BY_RANK, going_by
+from parties.evenings.page.evenings import BY_RANK, going_by
 from parties.models import Club, Night
 from scoring.club.series import SeriesPlanned
 from scoring.formats.choices import By, PrizeBy, Spare

@@ -7,7 +7,7 @@ from django.urls import reverse
 from parties.club.actions.setting_up import plan_night
 from parties.club.page.club import along, usual_night
 from parties.door.actions import Person, take_card
-from parties.evenings.page import Printed, by_name, score_cards
+from parties.evenings.page.evenings import Printed, by_name, score_cards
 from parties.models import Night
 from parties.web.finding import tonight
 from tests.parties.nights import deed_of, text, url

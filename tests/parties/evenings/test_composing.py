@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.evenings.page import kept_by
+from parties.evenings.page.evenings import kept_by
 from parties.log import club as club_log
 from parties.models import ClubLogEntry, Night
 from scoring.club.evenings import EveningKept

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from parties.evenings.page import effect_in_words, kept_by
+from parties.evenings.page.evenings import effect_in_words, kept_by
 from parties.log import club as club_log
 from parties.log.night import add
 from scoring.as_json import written

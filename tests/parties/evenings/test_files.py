@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from parties.evenings.page import kept_by
+from parties.evenings.page.evenings import kept_by
 from parties.models import ClubLogEntry
 from scoring.as_json import written
 from scoring.formats.file import as_text

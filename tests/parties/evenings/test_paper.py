@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from parties.evenings.page import (
+from parties.evenings.page.evenings import (
     Printed,
     lost_card,
     score_cards,

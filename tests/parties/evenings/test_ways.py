@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from parties.evenings.page import by_name, kept_by
+from parties.evenings.page.evenings import by_name, kept_by
 from parties.models import ClubLogEntry, Night
 from scoring.formats.choices import Game
 from scoring.formats.named import DRIVE_45S, LEFT_OPEN, MANNERS, OFFERED, Way, way_of

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from parties.door.words import tables_in_words
-from parties.evenings.page import effect_in_words, offered, other_ways
+from parties.evenings.page.evenings import effect_in_words, offered, other_ways
 from parties.wording.formats import format_lines
 from scoring.formats.movement import RoundRobin
 from scoring.formats.named import (

@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
-from parties.drawing.nights import climb, in_fews, sampled
 from parties.seasons.page import pictures
+from parties.seasons.page.pictures import climb, in_fews, sampled
 from parties.seasons.page.table import standings
 from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.nights import a_kept_night, text

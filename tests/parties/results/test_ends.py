@@ -4,8 +4,7 @@ from itertools import pairwise
 
 from hypothesis import given, strategies as st
 
-from parties.drawing.race import apart
-from parties.drawing.scale import Axis, round_steps
+from parties.results.page.pictures import Axis, apart, round_steps
 
 ENDS = st.lists(st.floats(12, 162), max_size=8)
 

@@ -10,13 +10,13 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _, ngettext
 
-from parties.drawing.scale import WIDE, Axis, Tick
 from parties.knock_out.actions import brings
 from parties.log.night import Refused
 from parties.models import Night
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, MOST_GAMES, ring_of
 from parties.results import words
 from parties.results.forms import SideForm, answer_name
+from parties.results.page.pictures import WIDE, Axis, Tick
 from parties.results.words import side_named, who_went_on
 from parties.till.actions import mark_of, needs
 from parties.till.page import if_added, settled_since

@@ -13,7 +13,6 @@ from django.utils import translation
 from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.dice import dice
-from parties.drawing.evening import EveningPicture, evening_pictures
 from parties.evenings.forms.choosing import (
     BY_CHAIR,
     BY_RANK,
@@ -23,6 +22,7 @@ from parties.evenings.forms.choosing import (
     PlaysForm,
 )
 from parties.evenings.forms.composing import can_be_composed
+from parties.evenings.page.pictures import EveningPicture, evening_pictures
 from parties.evenings.sheets import (
     Column,
     ScoreCard,

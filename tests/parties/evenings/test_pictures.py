@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.template.loader import render_to_string
 
-from parties.drawing.evening import evening_pictures
+from parties.evenings.page.pictures import evening_pictures
 from scoring.formats.choices import BESIDE, SIX, Ends, Entry, Sit
 from scoring.formats.format import Format
 from scoring.formats.movement import (
@@ -60,7 +60,7 @@ def test_every_evening_has_a_picture_with_everybody_at_the_table(form):
             len(side) * form.people_on_a_card for side in form.sides
         ]
         assert len(shapes(picture, "together")) == (form.entry is not Entry.SINGLE) * form.chairs
-        drawn = render_to_string("drawing/evening.html", {"picture": picture})
+        drawn = render_to_string("evenings/evening.html", {"picture": picture})
         assert 'aria-hidden="true"' in drawn
 
 

@@ -1,0 +1,1 @@
+"""What the pages of the results show, and how a night went, drawn."""
