@@ -7,7 +7,6 @@ from parties.club import urls as club
 from parties.copies import urls as copies
 from parties.door import urls as door
 from parties.draws import urls as draws
-from parties.evenings import urls as evenings
 from parties.floor import urls as floor
 from parties.knock_out import urls as knock_out
 from parties.manual import urls as manual
@@ -34,7 +33,6 @@ of_club = [
     *board.of_club,
     *telling.of_club,
     *rules.of_club,
-    *evenings.of_club,
     *copies.of_club,
 ]
 of_night = [
@@ -48,7 +46,6 @@ of_night = [
     *till.of_night,
     *pots.of_night,
     *rules.of_night,
-    *evenings.of_night,
     *floor.of_night,
     *knock_out.of_night,
     *door.of_night,

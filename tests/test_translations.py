@@ -8,7 +8,7 @@ from django.utils.translation import override
 
 from parties.club.forms.club import PracticeForm
 from parties.printing.paper.lettering import clean
-from parties.rules.forms import HouseRulesForm
+from parties.rules.forms.house_rules import HouseRulesForm
 from parties.wording.words import couples, games, money, prize
 from scoring.rules.presets import CAPE_BRETON
 from tests.catalogue import sentences

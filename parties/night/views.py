@@ -22,8 +22,6 @@ from parties.club.actions.setting_up import AlreadySetUp
 from parties.club.forms.club import USUAL_COUPLES, AsTheClubForm, NightForm, PracticeForm
 from parties.club.page.club import championship_of, set_up_already
 from parties.door.words import tables_in_words
-from parties.evenings.forms.choosing import PlaysForm
-from parties.evenings.page.evenings import by_name
 from parties.floor.page.floor import answer_with_room
 from parties.log.facts import fact
 from parties.log.night import Refused, undo_deed
@@ -35,8 +33,15 @@ from parties.night.forms import OnPaperForm, PlayForm
 from parties.night.page import address, tasks_of
 from parties.pots.page.pots import joining
 from parties.referee.forms.cards import CardRulesForm
-from parties.rules.forms import HouseRulesForm
-from parties.rules.page import last_change_of, rules_context, rules_to_start_from, status_of
+from parties.rules.forms.choosing import PlaysForm
+from parties.rules.forms.house_rules import HouseRulesForm
+from parties.rules.page.evenings import by_name
+from parties.rules.page.house_rules import (
+    last_change_of,
+    rules_context,
+    rules_to_start_from,
+    status_of,
+)
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import changed_tonight, rules_set_anew
 from parties.rules.words.on_the_wall import hours

@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.evenings.page.evenings import kept_by
 from parties.log.night import Refused
 from parties.models import Night, Role
 from parties.pots import actions as pots_actions, sheets, words
@@ -49,7 +48,8 @@ from parties.pots.sheets import Slip, Slips
 from parties.pots.words import holds_if_out, that_rest
 from parties.printing.page import Bound, When, heading_of, printed
 from parties.referee.page.cards import Hall, hall_of
-from parties.rules.page import last_change_of
+from parties.rules.page.evenings import kept_by
+from parties.rules.page.house_rules import last_change_of
 from parties.rules.words import pot_rules as rules_pot_rules
 from parties.till import actions as till_actions
 from parties.till.actions import should_bring

@@ -27,7 +27,7 @@ from parties.prizes.forms import (
 )
 from parties.prizes.words import how_settled, notes
 from parties.referee.words.rulings import in_points
-from parties.rules.forms import FurtherForm, Line
+from parties.rules.forms.house_rules import FurtherForm, Line
 from parties.rules.words.house_rules import changed_tonight, worth
 from parties.rules.words.of_a_night import ties_of
 from parties.till import words as anew

@@ -33,7 +33,7 @@ from parties.prizes.page import (
     secret_context,
     the_rest,
 )
-from parties.rules.forms import FurtherForm
+from parties.rules.forms.house_rules import FurtherForm
 from parties.till.actions import settle_tie_anew
 from parties.till.page import not_theirs, owed_by, whose_table
 from parties.till.words import should_be_in_the_tills

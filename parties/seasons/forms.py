@@ -9,7 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
-from parties.rules.forms import ComingDayField, PrizeField, TimeOfDayField
+from parties.rules.forms.house_rules import ComingDayField, PrizeField, TimeOfDayField
 from parties.seasons.actions import LETTERS, Final, place, section
 from parties.web.fields import (
     NO_BUTTON,

@@ -16,7 +16,6 @@ from django.utils.translation import gettext as _, gettext_lazy
 
 from parties.club.page.club import Usual, championships, usual_night
 from parties.dice import cut_playing_cards, dice
-from parties.evenings.page.evenings import by_name, kept_by, offered_by, on_which, usual_nights
 from parties.log import club as club_log
 from parties.log.causes import causes_between
 from parties.log.writing import Refused
@@ -28,7 +27,8 @@ from parties.pots.words import pot_figures
 from parties.printing.forms import PaperForm
 from parties.printing.page import as_pdf, made_ready, own_size, size_of
 from parties.prizes.forms import CutForm, PlayOffForm, TurnForm, WishForm
-from parties.rules.page import place_named, started_from
+from parties.rules.page.evenings import by_name, kept_by, offered_by, on_which, usual_nights
+from parties.rules.page.house_rules import place_named, started_from
 from parties.seasons import actions, sheets as table_paper, words
 from parties.seasons.forms import (
     ChampionshipForm,

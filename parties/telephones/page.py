@@ -18,7 +18,6 @@ from django.utils.translation import get_language, gettext as _, ngettext, pgett
 from parties import network
 from parties.board.page import is_used, standings_shown
 from parties.door.page.book import names_by_address
-from parties.evenings.page.evenings import Printed, card_notes, card_rows
 from parties.floor.forms import Pressed
 from parties.floor.page.floor import counted_tonight
 from parties.floor.page.hands import game_at
@@ -31,6 +30,7 @@ from parties.referee.page.at_table import TableGame
 from parties.replica import reading
 from parties.results.page.results import DrawnCard, drawn_card
 from parties.results.words import prizes_of
+from parties.rules.page.evenings import Printed, card_notes, card_rows
 from parties.rules.words.house_rules import worth
 from parties.telephones import actions
 from parties.web.finding import names_of, tonight

@@ -37,7 +37,7 @@ OF_SOMETHING = {"clubs/<int:club_id>/copies/put-back/", "read-in/look/"}
 
 TO_BE_SAVED = {"nights/<int:night_id>/result/result.html", "clubs/<int:club_id>/evenings/file/"}
 """Files that a browser saves and does not show; `test_result_file` opens the first, and
-tests/parties/evenings/test_files reads the other."""
+tests/parties/rules/evenings/test_files reads the other."""
 
 OF_A_SITE = {"site/", "site/links/<int:link_id>/", "clubs/<int:club_id>/leave/"}
 """In a hall they are not there: test_site looks at them."""

@@ -11,13 +11,13 @@ from django.db.models import F
 
 from parties.club.actions.members import make_user, take_roles_back
 from parties.door.actions import undo_in_club as undo_and_rename
-from parties.evenings.page.evenings import on_which
 from parties.log import club as club_log
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, Refused, add, was_sent
 from parties.log.writing import once, written_alone
 from parties.models import Club, LogEntry, Member, Night, evenings, paper_of
 from parties.rules.actions import take_settings_back
+from parties.rules.page.evenings import on_which
 from parties.till.actions import key_of, left_in_pots_of
 from parties.web.fields import is_number
 from scoring.as_json import written

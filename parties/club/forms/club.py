@@ -18,9 +18,9 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext, gettext as _, gettext_lazy, pgettext, pgettext_lazy
 
 from parties.club.forms.members import OrganiserForm
-from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.models import Club, Member, PaperSize
-from parties.rules.forms import ComingDayField, TimeOfDayField
+from parties.rules.forms.choosing import ask_what_is_played, played_field
+from parties.rules.forms.house_rules import ComingDayField, TimeOfDayField
 from parties.web.fields import (
     LONGEST_REASON,
     NO_BUTTON,

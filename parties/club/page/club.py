@@ -17,18 +17,18 @@ from django.urls import reverse
 from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.forms.club import HabitsForm, WordsForm, zones
-from parties.evenings.page.evenings import (
+from parties.log.came import kept_nights, more_in
+from parties.log.reading import LogLine, last_line
+from parties.log.results import PotOfNight, pots_of_nights
+from parties.models import RESULTS, Came, Club, LogEntry, Night, PaperSize, Player, evenings
+from parties.rules.page.evenings import (
     number_of,
     on_which,
     usual_nights,
     way_gone,
     what_was_played,
 )
-from parties.log.came import kept_nights, more_in
-from parties.log.reading import LogLine, last_line
-from parties.log.results import PotOfNight, pots_of_nights
-from parties.models import RESULTS, Came, Club, LogEntry, Night, PaperSize, Player, evenings
-from parties.rules.page import rules_begun_with
+from parties.rules.page.house_rules import rules_begun_with
 from parties.rules.words import pot_rules
 from parties.rules.words.house_rules import rules_otherwise, what_holds
 from parties.till.actions import key_of, would_bring

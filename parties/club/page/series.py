@@ -10,8 +10,8 @@ from django.utils.translation import get_language, gettext as _, gettext_lazy
 
 from parties.club.forms.club import RhythmForm
 from parties.club.page.club import Usual, typed_since, usual_night
-from parties.evenings.page.evenings import most_recent_first
 from parties.models import Club
+from parties.rules.page.evenings import most_recent_first
 from parties.web.finding import tonight
 from scoring.club.now import club_now
 from scoring.formats.format import Format

@@ -60,8 +60,13 @@ from parties.club.page.club import (
     who_won,
 )
 from parties.club.page.series import Asked, asked_for, days_offered
-from parties.evenings.actions import say_unless_so
-from parties.evenings.page.evenings import (
+from parties.log.night import Refused
+from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
+from parties.models import Club, Night, paper_of
+from parties.referee.forms.cards import CardRulesForm
+from parties.rules.actions import keep_settings, say_unless_so
+from parties.rules.forms.house_rules import FurtherForm, HouseRulesForm, Line
+from parties.rules.page.evenings import (
     by_name,
     for_so_many,
     going_by,
@@ -72,13 +77,7 @@ from parties.evenings.page.evenings import (
     other_ways,
     ways_left_open,
 )
-from parties.log.night import Refused
-from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
-from parties.models import Club, Night, paper_of
-from parties.referee.forms.cards import CardRulesForm
-from parties.rules.actions import keep_settings
-from parties.rules.forms import FurtherForm, HouseRulesForm, Line
-from parties.rules.page import (
+from parties.rules.page.house_rules import (
     last_change_of,
     place_named,
     rules_context,

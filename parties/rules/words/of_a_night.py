@@ -1,9 +1,9 @@
-"""The house rules of one night for the wall: where a knock-out is planned, as that is played."""
+"""What is said of the rules of a night, and of what is played on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, ngettext
 
 from parties.rules.words.house_rules import worth
 from parties.rules.words.on_the_wall import (
@@ -24,12 +24,16 @@ from parties.rules.words.on_the_wall import (
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.wording.formats import format_name
 from parties.wording.knock_out import is_played
-from parties.wording.words import capital, prize
+from parties.wording.money import left_out
+from parties.wording.words import capital, listed, prize
 from scoring.evening import Evening
 from scoring.numbers import PrizePlace
 from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Places, PrizeKind
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule
+
+# The house rules of one night for the wall: where a knock-out is planned, as that is played.
 
 
 def paragraphs_of(evening: Evening) -> list[Paragraph]:
@@ -95,3 +99,38 @@ def _evening(evening: Evening) -> Iterator[str]:
     yield f"{format_name(form)}." if form else at_the_tables(rules)
     yield costs(rules)
     yield from what_holds(replace(rules, break_after=0), form)
+
+
+# What is said on the page of what is played tonight.
+
+
+def expected_in_words(evening: Evening) -> str:
+    """What becomes of the couples that let the hall know, of which the drive alone has a list; nothing
+    where there are none."""
+    count = len(evening.door.expected)
+    if not count:
+        return ""
+    if evening.form is None:
+        said = ngettext(
+            "%(count)s couple is expected. Other evenings have no such list: print the door list first, to "
+            "keep the names. It is back once you choose the 45s drive again.",
+            "%(count)s couples are expected. Other evenings have no such list: print the door list first, to "
+            "keep the names. It is back once you choose the 45s drive again.",
+            count,
+        )
+    else:
+        said = ngettext(
+            "%(count)s couple was expected at the 45s drive. The list is back once that is chosen again.",
+            "%(count)s couples were expected at the 45s drive. The list is back once that is chosen again.",
+            count,
+        )
+    return said % {"count": count}
+
+
+def pots_otherwise(before: Sequence[PotRule], after: Sequence[PotRule]) -> Iterator[str]:
+    """Which pots a night has no more, or has again, as something else is played."""
+    were, are = ({pot.name: pot for pot in pots} for pots in (before, after))
+    if gone := [name for name in were if name not in are]:
+        yield left_out(gone)
+    if back := [name for name in are if name not in were]:
+        yield _("This evening is played for this too: %(pots)s.") % {"pots": listed(back)}

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.actions.setting_up import has_begun
-from parties.evenings.page.evenings import number_of
 from parties.log.reading import LogLine, last_line
 from parties.models import Club, Night, Player, evenings
+from parties.rules.page.evenings import number_of
 from parties.seasons.actions import LETTERS, Played, games_until_met
 from parties.seasons.forms import Tickable, tick
 from parties.wording.deeds import club_deed

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from parties.evenings.page.evenings import kept_by
 from parties.models import Club, Night
+from parties.rules.page.evenings import kept_by
 from parties.web.finding import tonight
 from scoring.formats.named import NAMED
 from scoring.night.course import Phase

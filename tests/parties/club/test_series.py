@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils import translation
 
 from parties.club.page.series import holidays_in, places
-from parties.evenings.page.evenings import BY_RANK, going_by
 from parties.models import Club, Night
+from parties.rules.page.evenings import BY_RANK, going_by
 from scoring.club.series import SeriesPlanned
 from scoring.formats.choices import By, PrizeBy, Spare
 from scoring.formats.named import CRIB_NIGHT, EUCHRE_COMPASS

@@ -12,8 +12,8 @@ from scoring.formats.movement import DrawnAnew, From
 from scoring.formats.named import SINGLES_45S
 from scoring.games.results import Voided, Won
 from scoring.seats.comings import Joined, Left
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import deed_of, text
+from tests.parties.rules.evenings.test_an_evening import Hall
 
 
 @pytest.fixture

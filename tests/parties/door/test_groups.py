@@ -7,8 +7,8 @@ import pytest
 from parties.models import Club
 from scoring.door.registering import GroupMended
 from scoring.formats.named import EUCHRE_COMPASS
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.parties.nights import assert_says, text
+from tests.parties.rules.evenings.test_an_evening import Hall, eight_at_tables
 from tests.scoring.evenings import played
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,6 @@ from scoring.prizes.wishes import CutMade
 from scoring.rules.pot_rules import Several
 from scoring.seats.seating import Seated
 from tests.builders import a_door, bell, cut_made, wished
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
@@ -26,6 +25,7 @@ from tests.parties.nights import (
     url,
 )
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.parties.rules.evenings.test_an_evening import Hall
 from tests.sealed import which_cards, who_sits_where
 
 SECRET = "00112233445566778899aabbccddeeff"

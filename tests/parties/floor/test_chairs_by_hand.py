@@ -4,8 +4,8 @@ import pytest
 
 from parties.models import Club
 from scoring.seats.chair_room import is_ghost
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import assert_says, text
+from tests.parties.rules.evenings.test_an_evening import Hall
 from tests.sweeping import swept
 
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.meetings import to_come
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import assert_says, text
+from tests.parties.rules.evenings.test_an_evening import Hall
 
 LEAGUE = {"name": "Tavern league", "whose": "couple", "gives": "games", "best": "0", "least": "0"}
 TEN = timedelta(weeks=10)

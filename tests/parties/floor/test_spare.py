@@ -9,8 +9,8 @@ from scoring.club.evenings import EveningKept
 from scoring.formats.choices import Spare
 from scoring.formats.named import EUCHRE_COLOURS
 from tests.parties.door.test_by_chairs import begins, late, sits_down
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import deed_of, text
+from tests.parties.rules.evenings.test_an_evening import Hall
 
 
 @pytest.fixture

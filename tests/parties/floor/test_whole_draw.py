@@ -16,8 +16,8 @@ from scoring.games.results import Won
 from scoring.seats.chairs import DrawnAhead
 from scoring.seats.comings import Joined, Left
 from tests.parties.door.test_by_chairs import begins, late, leaves, sits_down
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import deed_of, text
+from tests.parties.rules.evenings.test_an_evening import Hall
 
 OURS = replace(
     SINGLES_45S,

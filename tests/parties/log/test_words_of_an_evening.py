@@ -15,7 +15,7 @@ from scoring.formats.named import EUCHRE_PAIRS
 from scoring.games.scores import tallies_of
 from scoring.prizes.further import lists
 from tests.parties.door.door_nights import by
-from tests.parties.evenings.test_an_evening import Hall
+from tests.parties.rules.evenings.test_an_evening import Hall
 
 RHODA, ALEC = "Rhoda Quill", "Alec Quill"
 CALL = "Rhoda Quill's call"

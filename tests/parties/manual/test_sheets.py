@@ -16,9 +16,9 @@ from scoring.night.rules import RulesSet
 from scoring.rules.choices import Direction, Odd
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.manual.evenings import EVENINGS, OTHERS, not_so
 from tests.parties.nights import a_kept_night, url
+from tests.parties.rules.evenings.test_an_evening import Hall
 from tests.sweeping import swept
 from tests.test_first_evening import on_the_pages, stands_in
 

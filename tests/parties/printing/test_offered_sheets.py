@@ -7,9 +7,9 @@ from parties.models import Club
 from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night, a_night_of_totals, bell
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
-from tests.parties.evenings.test_further_prizes import over
 from tests.parties.nights import a_kept_night, text, url
+from tests.parties.rules.evenings.test_an_evening import Hall, eight_at_tables
+from tests.parties.rules.evenings.test_further_prizes import over
 from tests.parties.web.test_all_that_is_offered import Offers, presses
 from tests.sweeping import swept
 

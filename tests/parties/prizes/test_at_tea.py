@@ -8,8 +8,8 @@ from scoring.formats.choices import By, PrizeBy
 from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.seats.chairs import ways
-from tests.parties.evenings.test_an_evening import Hall
 from tests.parties.nights import deed_of, text
+from tests.parties.rules.evenings.test_an_evening import Hall
 
 TEN = Prize(PrizeKind.AMOUNT, 1000)
 HEADING = "Prizes for the first half"

@@ -5,8 +5,8 @@ from django.utils import translation
 
 from parties.pots.views import presets
 from parties.printing.paper.page import Heading, Paper
-from parties.rules.forms import HouseRulesForm
-from parties.rules.sheets import HouseRulesSheet, draw
+from parties.rules.forms.house_rules import HouseRulesForm
+from parties.rules.sheets import HouseRulesSheet, draw_house_rules
 from parties.rules.words.house_rules import lines, meanings, whys
 from parties.rules.words.on_the_wall import Paragraph, paragraphs, tie_rules
 from scoring.formats.named import (
@@ -46,7 +46,7 @@ def on_the_wall(rules):
 
 
 def test_the_sheet_says_each_thing_under_its_name(read):
-    [page] = read(draw(SHEET, Paper.LETTER))
+    [page] = read(draw_house_rules(SHEET, Paper.LETTER))
 
     assert page.text == (
         "House rules Fire Hall · Fri 20 Nov 2026 "
@@ -82,7 +82,7 @@ def test_the_rules_of_a_hall_are_in_letters_that_can_be_read_on_a_wall(
 ):
     with translation.override(language):
         sheet = HouseRulesSheet("House rules", Heading("Hall"), tuple(paragraphs(rules)))
-        pages = read(draw(sheet, paper))
+        pages = read(draw_house_rules(sheet, paper))
 
     assert len(pages) <= 2
     for page in pages:
@@ -94,7 +94,7 @@ def test_the_rules_of_a_hall_are_in_letters_that_can_be_read_on_a_wall(
 @pytest.mark.parametrize("paper", Paper)
 def test_many_rules_take_several_pages_and_none_leaves_them(fits, paper):
     about = Paragraph("A tie that touches a prize", ("Split if all agree. " * 4, "Else cut. " * 20))
-    document = draw(
+    document = draw_house_rules(
         HouseRulesSheet("House rules", Heading(""), (about,) * 20, practice=True), paper
     )
 

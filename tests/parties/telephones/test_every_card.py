@@ -24,8 +24,8 @@ from scoring.formats.named import (
     TEAMS_OF_THREE,
 )
 from scoring.night.course import OnPaper
-from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
 from tests.parties.nights import a_kept_night, text
+from tests.parties.rules.evenings.test_an_evening import Hall, eight_at_tables
 from tests.scoring.evenings.played import Hall as Told, usual_number
 from tests.sweeping import swept
 

@@ -23,9 +23,9 @@ from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, a_night_of_totals
 from tests.parties.door.door_nights import by
-from tests.parties.evenings.test_an_evening import Hall as Evenings
 from tests.parties.nights import a_kept_night, text, then
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.parties.rules.evenings.test_an_evening import Hall as Evenings
 from tests.sweeping import swept
 
 SITE = "https://cards.example.org"

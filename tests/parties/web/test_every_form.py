@@ -98,7 +98,7 @@ BY_A_PRESS = {
     "write-in-list",
 }
 """Buttons that the walk does not meet; what is typed beside those of a season is tried in
-tests/parties/seasons, of the further prizes in tests/parties/evenings, of a final in
+tests/parties/seasons, of the further prizes in tests/parties/rules/evenings, of a final in
 tests/parties/championship, and beside the others nothing is."""
 
 BEFORE_ANYBODY_IS_IN = {"set-up", "sign-in"}

@@ -9,7 +9,7 @@ import pytest
 from django import forms
 
 import parties
-from parties.rules.forms import PrizeField, TicketPricesField
+from parties.rules.forms.house_rules import PrizeField, TicketPricesField
 from parties.web.fields import (
     DayField,
     MoneyField,

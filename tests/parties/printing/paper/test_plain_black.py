@@ -89,7 +89,7 @@ SHEETS = {
         ),
     ),
     "house rules": (
-        rules.draw,
+        rules.draw_house_rules,
         rules.HouseRulesSheet("House rules", Heading(""), (Paragraph("Games", ("One evening.",)),)),
     ),
     "score sheet": (

@@ -1,1 +1,0 @@
-"""What is typed of other evenings: chosen, composed, read from a file."""

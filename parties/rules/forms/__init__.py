@@ -1,0 +1,1 @@
+"""What is typed of the rules: of the house, and of an evening that is chosen or put together."""
