@@ -18,7 +18,7 @@ from statistics import median
 
 from django.conf import settings
 
-from parties.floor.sheets import TableSigns, draw_table_signs as draw_signs
+from parties.floor.sheets.floor import TableSigns, draw_table_signs as draw_signs
 from parties.printing.paper.lettering import BOLD, REGULAR
 from parties.printing.paper.page import Heading, Paper, new_canvas
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH

@@ -6,7 +6,6 @@ from parties.board import urls as board
 from parties.club import urls as club
 from parties.copies import urls as copies
 from parties.door import urls as door
-from parties.draws import urls as draws
 from parties.floor import urls as floor
 from parties.knock_out import urls as knock_out
 from parties.manual import urls as manual
@@ -52,7 +51,6 @@ of_night = [
     *telling.of_night,
     *club.of_night,
     *printing.of_night,
-    *draws.of_night,
     *copies.of_night,
 ]
 

@@ -37,8 +37,8 @@ from parties.copies.actions.folder import (
 from parties.copies.actions.making import SecondPlace, as_it_is, can_copy
 from parties.copies.actions.wire import row_as_json
 from parties.copies.file.shapes import Json
-from parties.floor import sheets as grid
 from parties.floor.page.floor import callers_grid_of
+from parties.floor.sheets import floor
 from parties.models import Club, Night, Player
 from parties.people.page.lists import Table, forts_table, games_table, results_table
 from parties.pots import sheets
@@ -376,7 +376,7 @@ def _sheets(night: Night, evening: Evening, *, with_money: bool) -> Iterator[tup
             result = replace(result, awards=(), notes=())
         yield "results", results.draw(result, size)
     if evening.seats_are_whole:
-        yield "callers-grid", grid.draw(callers_grid_of(night, evening), size)
+        yield "callers-grid", floor.draw(callers_grid_of(night, evening), size)
     if with_money:
         yield "treasurer", sheets.draw_treasurer_sheet(treasurer_sheet_of(night, evening), size)
 

@@ -1,4 +1,4 @@
-"""The games: the bell, the winners, notes; the night stands still, goes on, ends early."""
+"""The games: the bell, the winners, notes; the night stands still, goes on, ends early; draws sealed and made."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -6,7 +6,7 @@ from itertools import combinations
 
 from django.db.models import Exists, OuterRef
 
-from parties.dice import Mates, dice, draw_chairs, draw_from, draw_seats
+from parties.dice import Mates, dice, draw_chairs, draw_from, draw_numbers, draw_seats, draw_secret
 from parties.door.actions import money_back
 from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
@@ -16,6 +16,8 @@ from parties.models import LogEntry, Night
 from parties.till.actions import over_its_till
 from scoring.door.refusals import PlayHasBegun
 from scoring.door.registering import GroupMended
+from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, follows, follows_plain
+from scoring.draws.seals import can_pick
 from scoring.evening import Evening
 from scoring.formats.choices import Spare
 from scoring.games.at_table import NOBODY
@@ -37,6 +39,7 @@ from scoring.night.rules import Plays, RulesSet
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pots.entering import side_fees_back
 from scoring.pots.feeding import tickets_back
+from scoring.pots.refusals import NotSuchADraw
 from scoring.rules.choices import Odd
 from scoring.rules.presets import with_games
 from scoring.seats.by_chairs import short_of
@@ -47,6 +50,8 @@ from scoring.seats.unmet import with_fewest_again
 from scoring.till.box import OneTill, tills_of
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.what_follows import afterwards
+
+# The games: the bell, the winners, notes; the night stands still, goes on, ends early.
 
 
 @said_once
@@ -290,3 +295,35 @@ def _now_in(evening: Evening, players: list[PlayerId]) -> set[frozenset[CoupleNo
     """The pairs of tonight's couples that these people are in."""
     here = {evening.door.couple_of[p] for p in players if p in evening.door.couple_of}
     return {frozenset((a, b)) for a in here for b in here if a < b}
+
+
+# A draw: by the program at once, or sealed, made with the hall's public number, or typed as a real
+# drum gave it.
+
+
+@said_once
+def draw_plain(
+    night: Night, evening: Evening, draw: str, pick: int, among: int, of: str = ""
+) -> Sequence[Entry]:
+    """The program draws at once; what follows from it by itself is said with it."""
+    if not can_pick(pick, among):
+        raise Refused(NotSuchADraw(pick, among), night)
+    made = DrawPlain(draw, among, draw_numbers(pick, among, dice()), of)
+    return [made, *follows_plain(evening, made)]
+
+
+@said_once
+def seal_draw(_night: Night, _evening: Evening, draw: str, of: str = "") -> Sequence[Entry]:
+    """The program thinks of a secret, whose fingerprint is shown from now on; `of` is what follows
+    from it by itself."""
+    return [DrawSealed(draw, draw_secret(), of)]
+
+
+@said_once
+def make_draw(
+    _night: Night, evening: Evening, draw: str, public: str, pick: int, among: int
+) -> Sequence[Entry]:
+    """The hall has given its public number; what follows from it by itself is said with it."""
+    made = DrawMade(draw, public, pick, among)
+    said = [made, *follows(evening, made)]
+    return with_draw(evening, said) if any(isinstance(each, Seated) for each in said) else said

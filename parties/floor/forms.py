@@ -1,4 +1,4 @@
-"""What the floor sends: a button's value, the game that is over, a note, why play is stopped."""
+"""What the floor sends: a button's value, the game that is over, a note, why play is stopped; and what is drawn."""
 
 import re
 from collections.abc import Mapping, Set as AbstractSet
@@ -7,7 +7,8 @@ from typing import Any
 
 from django import forms
 from django.forms import BoundField
-from django.utils.translation import gettext as _, gettext_lazy
+from django.utils.functional import lazy
+from django.utils.translation import gettext, gettext as _, gettext_lazy
 
 from parties.floor.actions import MoneyOff
 from parties.referee.page.cards import most_points_by
@@ -28,6 +29,13 @@ from parties.wording.formats import chair_name
 from parties.wording.money import till as name_of
 from parties.wording.saying import say
 from parties.wording.words import capital, couples, money, table
+from scoring.draws.seals import (
+    LONGEST_DRAW,
+    MOST_DRAWN_FROM,
+    SHORTEST_PUBLIC,
+    tidy_draw,
+    tidy_public,
+)
 from scoring.evening import Evening
 from scoring.formats.choices import Game, Kind, Spare, SumRule
 from scoring.formats.format import Format
@@ -38,9 +46,13 @@ from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, GameNo, Seq, Ta
 from scoring.pots.entering import side_fees_back
 from scoring.pots.feeding import tickets_back
 from scoring.rules.house_rules import MOST_GAMES
+from scoring.rules.pot_rules import LONGEST_NAME
 from scoring.seats.by_chairs import sitting_at
 from scoring.seats.chair_room import OnChairs
 from scoring.till.box import tills_of
+
+# What the floor sends: a button's value, the game that is over, a note, why play is stopped.
+
 
 _PRESSED = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,4})(?:-([0-9]{1,9}))?")
 _TALLIED = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,3})-(.{1,60})")
@@ -485,3 +497,114 @@ def _wrong(number: TableNo, sitting: list[CoupleNo], *, odd: bool) -> str:
         "table": capital(table(number)),
         "couples": couples(sitting),
     }
+
+
+# What the page of the draws sends.
+
+
+_NUMBERS = re.compile(r"[0-9]+")
+
+_NUMBER_LIST = re.compile(
+    r"\s*[0-9]+(?:(?:\s*[,;&]\s*|\s+)(?:(?:and|et)\s+)?[0-9]+)*[\s.]*", re.IGNORECASE
+)
+"""As they are said: 3, 17 and 8."""
+
+
+def _how_many_drawn_from() -> str:
+    said = gettext("Write a whole number, from 1 to %(most)s.")
+    return said % {"most": MOST_DRAWN_FROM}
+
+
+_WHOLE = dict.fromkeys(
+    ("required", "invalid", "min_value", "max_value"), lazy(_how_many_drawn_from, str)()
+)
+
+
+class DrawForm(forms.Form):
+    """A form about one draw, by its name; `back` is the page it was sent from."""
+
+    draw = forms.CharField(
+        label=gettext_lazy("What is drawn"),
+        help_text=gettext_lazy("Door prize, travelling prize, 50/50 …"),
+        max_length=LONGEST_DRAW,
+        error_messages={"required": gettext_lazy("Give the draw a name.")},
+    )
+    back = forms.ChoiceField(
+        choices=[(page, page) for page in ("pots", "draws", "seating", "prizes")],
+        required=False,
+        widget=forms.HiddenInput,
+    )
+    of = forms.CharField(max_length=LONGEST_NAME + 10, required=False, widget=forms.HiddenInput)
+
+    def clean_draw(self) -> str:
+        """The name as it is sealed."""
+        return tidy_draw(self.cleaned_data["draw"])
+
+    def page_to_return_to(self) -> str:
+        """The name of the page to show next."""
+        return self.cleaned_data.get("back") or "draws"
+
+
+class _HowMany(DrawForm):
+    among = WholeNumberField(
+        label=gettext_lazy("Tickets or numbers to draw from"),
+        min_value=1,
+        max_value=MOST_DRAWN_FROM,
+        error_messages=_WHOLE,
+    )
+
+
+class PlainForm(_HowMany):
+    """How many are drawn of how many."""
+
+    pick = WholeNumberField(
+        label=gettext_lazy("How many are drawn"),
+        min_value=1,
+        max_value=MOST_DRAWN_FROM,
+        error_messages=_WHOLE,
+    )
+
+
+class PublicForm(PlainForm):
+    """The public number, and how many are drawn of how many."""
+
+    public = forms.CharField(
+        label=gettext_lazy("Public number from the hall"),
+        help_text=gettext_lazy(
+            "Four dice or more, such as 4 2 6 1; or two cut cards, such as 7D QS."
+        ),
+        max_length=60,
+        error_messages={"required": gettext_lazy("Type the number that the hall has given.")},
+    )
+
+    def clean_public(self) -> str:
+        """Its plain letters and digits."""
+        public = tidy_public(self.cleaned_data["public"])
+        if len(public) < SHORTEST_PUBLIC:
+            raise forms.ValidationError(
+                gettext_lazy("At least four letters or digits: four dice, or two cards.")
+            )
+        return public
+
+
+class DrumForm(_HowMany):
+    """What a real drum, deck or hat gave."""
+
+    numbers = forms.CharField(
+        label=gettext_lazy("Numbers drawn by hand"),
+        help_text=gettext_lazy("In the order drawn, such as 3, 17, 8."),
+        max_length=300,
+        error_messages={"required": gettext_lazy("Type the numbers that were drawn.")},
+    )
+
+    def clean_numbers(self) -> tuple[int, ...]:
+        """The numbers, none twice."""
+        said: Any = self.cleaned_data["numbers"]
+        numbers = [int(each) for each in _NUMBERS.findall(said)]
+        if not numbers or not _NUMBER_LIST.fullmatch(said) or max(numbers) > MOST_DRAWN_FROM:
+            raise forms.ValidationError(
+                gettext_lazy("Type the numbers that were drawn, such as 3, 17, 8.")
+            )
+        if len(set(numbers)) < len(numbers):
+            raise forms.ValidationError(gettext_lazy("A number is drawn once. Look at them again."))
+        return tuple(numbers)

@@ -1,8 +1,8 @@
-"""The addresses of the floor."""
+"""The addresses of the floor, and of the draws."""
 
 from django.urls import path
 
-from parties.floor.views import floor, hands, seating
+from parties.floor.views import draws, floor, hands, seating
 
 of_night = [
     path("floor/", floor.floor, name="floor"),
@@ -28,4 +28,9 @@ of_night = [
     path("seating/chairs/", seating.share_chairs, name="share-chairs"),
     path("seating/spare/", seating.let_spare, name="let-spare"),
     path("seating/house-couple/", seating.house_couple, name="house-couple"),
+    path("draws/", draws.draws, name="draws"),
+    path("draws/plain/", draws.draw_plain, name="draw-plain"),
+    path("draws/seal/", draws.seal_draw, name="seal-draw"),
+    path("draws/make/", draws.make_draw, name="make-draw"),
+    path("draws/type/", draws.type_draw, name="type-draw"),
 ]

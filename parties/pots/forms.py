@@ -10,7 +10,7 @@ from django.forms import BoundField
 from django.utils.functional import lazy
 from django.utils.translation import gettext, gettext_lazy as _
 
-from parties.draws.forms import _NUMBER_LIST, _NUMBERS
+from parties.floor.forms import _NUMBER_LIST, _NUMBERS
 from parties.rules.forms.house_rules import MAKERS, Maker, as_kept, rule_fields
 from parties.rules.words.house_rules import in_their_language, ticket_price
 from parties.rules.words.pot_rules import as_here

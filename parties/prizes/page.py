@@ -6,8 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.draws import words as draws
-from parties.draws.page import DrawPanel, drawn_at, to_follow
+from parties.floor import words as draws
+from parties.floor.page.draws import DrawPanel, drawn_at, to_follow
 from parties.floor.page.hands import game_at
 from parties.floor.words import noted
 from parties.log.night import Refused

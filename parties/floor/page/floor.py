@@ -25,9 +25,9 @@ from parties.door.page.comings import (
     stands_yet,
     stands_yet_in_words,
 )
-from parties.floor import sheets as grid
 from parties.floor.forms import PointsForm, Pressed, TallyForm, may_be_minus
 from parties.floor.page.seating import first_places
+from parties.floor.sheets import floor
 from parties.floor.words import told_at
 from parties.kept import Kept
 from parties.models import DeviceLink, Night
@@ -375,11 +375,11 @@ class _Drawn:
 # The caller's grid, as plain values for the sheet.
 
 
-@printed("callers-grid", grid.draw, Bound(When.AFTERNOON, 30, gettext_lazy("Caller’s grid")))
-def callers_grid_of(night: Night, evening: Evening) -> grid.CallersGrid:
+@printed("callers-grid", floor.draw, Bound(When.AFTERNOON, 30, gettext_lazy("Caller’s grid")))
+def callers_grid_of(night: Night, evening: Evening) -> floor.CallersGrid:
     """Every first table and its winners so far. Raises Refused while nobody has drawn the tables."""
     game = evening.game or evening.first_game
-    return grid.CallersGrid(
+    return floor.CallersGrid(
         title=_("Caller’s grid"),
         heading=heading_of(night),
         games=evening.rules.games,
@@ -389,11 +389,11 @@ def callers_grid_of(night: Night, evening: Evening) -> grid.CallersGrid:
     )
 
 
-def _grid_row(evening: Evening, game: GameNo, place: Place) -> grid.GridRow:
+def _grid_row(evening: Evening, game: GameNo, place: Place) -> floor.GridRow:
     games = [GameNo(number) for number in range(1, evening.rules.games + 1)]
     moved_on = _sat_out if place.sits_out else _won
     winners = tuple(moved_on(evening, each, place.table) for each in games)
-    return grid.GridRow(place.table, place.couples, winners, evening.couples_at(game, place.table))
+    return floor.GridRow(place.table, place.couples, winners, evening.couples_at(game, place.table))
 
 
 def _won(evening: Evening, game: GameNo, table: TableNo) -> CoupleNo | None:

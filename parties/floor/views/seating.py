@@ -16,10 +16,9 @@ from parties.door.forms.door import CoupleForm
 from parties.door.page.book import book_of
 from parties.door.page.door import NO_BOOK
 from parties.door.words import spare_in_words, tables_in_words
-from parties.draws import words as drawn_words
-from parties.draws.page import drawn_at, to_follow
-from parties.floor import actions, sheets
+from parties.floor import actions, words
 from parties.floor.forms import ChairsForm, GamesForm, SeatsForm, SpareForm
+from parties.floor.page.draws import drawn_at, to_follow
 from parties.floor.page.seating import (
     chairs_of,
     drawn_together,
@@ -29,6 +28,7 @@ from parties.floor.page.seating import (
     games_that_misfit,
     going_on,
 )
+from parties.floor.sheets import floor
 from parties.floor.words import after
 from parties.models import Night
 from parties.printing.forms import TableSignsForm
@@ -87,24 +87,24 @@ def _signs(asked: Asked[TableSignsForm]) -> Drawn:
     ]
     walks = not asked.evening.knock_out.is_all
     goes = after(ring) if walks and len(ring) > 1 else {}
-    sheet = sheets.TableSigns(
+    sheet = floor.TableSigns(
         club=asked.night.club.called,
         signs={each: goes.get(each) for each in sorted(ring, key=_bye_last)},
-        lie=sheets.Lie(asked.form.cleaned_data["signs"] or sheets.Lie.ONE.value),
+        lie=floor.Lie(asked.form.cleaned_data["signs"] or floor.Lie.ONE.value),
         walks=walks,
         practice=asked.night.practice,
     )
-    return asked.drawn(lambda: sheet, sheets.draw_table_signs)
+    return asked.drawn(lambda: sheet, floor.draw_table_signs)
 
 
 @printed(
     "seating-list",
-    sheets.draw_seats,
+    floor.draw_seats,
     Bound(When.AFTERNOON, 60, gettext_lazy("Who begins where")),
 )
-def _seats(night: Night, evening: Evening) -> sheets.SeatingList:
+def _seats(night: Night, evening: Evening) -> floor.SeatingList:
     names = names_of(night, evening)
-    return sheets.SeatingList(
+    return floor.SeatingList(
         title=_("Who begins where"),
         heading=heading_of(night),
         places=first_places(night, evening),
@@ -299,7 +299,7 @@ def seating_context(
         "fitted_in": _fitted_in(evening, names),
         "kept_apart": _kept_apart(night, evening) if evening.seats_are_whole else "",
         "drawn_at": drawn_at(night, evening),
-        "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
+        "draws": list(to_follow(evening, SEATS, words.first_tables(), "seating")),
         "form": form or _seats_form(evening, names, way),
         "finds": found_by(evening, names),
         **_of_other_evenings(night, evening),

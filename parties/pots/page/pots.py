@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from parties.draws import words as draws
-from parties.draws.page import DrawPanel, drawn_at, is_drawn, of_pot, to_follow
+from parties.floor import words
+from parties.floor.page.draws import DrawPanel, drawn_at, is_drawn, of_pot, to_follow
 from parties.models import Night
 from parties.pots import words as pots_words
 from parties.pots.forms import (
@@ -323,7 +323,7 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         near=tuple(_near(evening, pot)),
         contenders=pot.contenders if pot.standing is PotStanding.CUT_DUE else (),
         draw=of_pot(evening, rule, "pots") if is_drawn(rule) else None,
-        cuts=tuple(to_follow(evening, for_pot(name), draws.cut_for_pot(name), "pots")),
+        cuts=tuple(to_follow(evening, for_pot(name), words.cut_for_pot(name), "pots")),
         winner_form=_winner_form(pot, f"id_{place}_winner_%s"),
         deck=tuple(pots_words.suits(pot.deck)),
         counted=tuple(pots_words.counted_for(evening, pot)) if not pot.is_settled else (),

@@ -1,6 +1,6 @@
 import pytest
 
-from parties.floor.sheets import CallersGrid, GridRow, draw
+from parties.floor.sheets.floor import CallersGrid, GridRow, draw
 from parties.printing.paper.page import Heading, Paper
 from tests.sweeping import swept
 

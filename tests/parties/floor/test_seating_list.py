@@ -1,4 +1,4 @@
-from parties.floor.sheets import SeatingList, draw_seats
+from parties.floor.sheets.floor import SeatingList, draw_seats
 from parties.printing.paper.page import Heading, Paper
 from scoring.seats.room import Place
 from tests.sweeping import swept

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from parties.floor.sheets import Lie, TableSigns, draw_table_signs
+from parties.floor.sheets.floor import Lie, TableSigns, draw_table_signs
 from parties.printing.paper.page import Paper
 from tests.sweeping import swept
 

@@ -19,7 +19,7 @@ from django.urls import reverse
 from parties.club.actions import setting_up as club_actions
 from parties.door import actions as door_actions
 from parties.door.actions import Person
-from parties.floor import actions as floor, actions as seating
+from parties.floor import actions as floor
 from parties.floor.actions import MoneyOff
 from parties.log.night import add
 from parties.models import Club, Night
@@ -109,7 +109,7 @@ def at_the_door():
 def seated():
     evening = at_the_door()
     seats = tuple((at, (2 * at - 1, 2 * at)) for at in (1, 2, 3))
-    seating.seat(evening.night, evening.deed(), seats=seats)
+    floor.seat(evening.night, evening.deed(), seats=seats)
     return evening
 
 

@@ -13,7 +13,7 @@ from django.urls import resolve, reverse
 
 from parties.club.actions import setting_up as club_actions
 from parties.door import actions as door_actions
-from parties.draws import actions as draws
+from parties.floor import actions
 from parties.log.night import add
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night
 from parties.till import actions as till_actions
@@ -139,7 +139,7 @@ def two_tills():
     till_actions.begin_till(night, deed(), till="Bar", amount=1000)
     add(night, [Counted("Bar", 900, (), "")], deed())
     add(night, [TicketsSold("", 3, 200)], deed())
-    draws.seal_draw(night, deed(), draw="Door prize", of="")
+    actions.seal_draw(night, deed(), draw="Door prize", of="")
     return night
 
 

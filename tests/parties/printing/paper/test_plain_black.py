@@ -2,7 +2,7 @@
 
 from engine.cards import Suit, card
 from parties.door import sheets as door
-from parties.floor import sheets as floor, sheets as seating_sheets
+from parties.floor.sheets import floor
 from parties.pots import sheets as treasurer_sheets
 from parties.pots.sheets import Column, MoneyRow, MoneyTable
 from parties.printing.paper.page import Heading, Paper
@@ -66,12 +66,12 @@ SHEETS = {
         floor.CallersGrid("Grid", Heading(""), 2, (floor.GridRow(1, (1, 2), (1, None)),)),
     ),
     "seating list": (
-        seating_sheets.draw_seats,
-        seating_sheets.SeatingList("Seating", Heading(""), (Place(1, (1,)),), {1: "Ida & Neil"}),
+        floor.draw_seats,
+        floor.SeatingList("Seating", Heading(""), (Place(1, (1,)),), {1: "Ida & Neil"}),
     ),
     "table signs": (
-        seating_sheets.draw_table_signs,
-        seating_sheets.TableSigns("Club", {1: 2, 0: 1}),
+        floor.draw_table_signs,
+        floor.TableSigns("Club", {1: 2, 0: 1}),
     ),
     "door list": (
         door.draw,

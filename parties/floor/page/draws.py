@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from parties.draws import words
-from parties.draws.forms import DrumForm, PlainForm, PublicForm
+from parties.floor import words
+from parties.floor.forms import DrumForm, PlainForm, PublicForm
 from parties.log.reading import when_and_by
 from parties.models import Night, Player
 from parties.wording.words import Names

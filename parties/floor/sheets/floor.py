@@ -2,8 +2,7 @@
 
 What has been entered is printed; every other box is large enough to write a couple's number in by
 hand. Large halls and long nights take several pages: the tables of a page with all their games
-follow one another, and every page says how to carry on, as pages get parted.
-"""
+follow one another, and every page says how to carry on, as pages get parted."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -6,7 +6,7 @@ from functools import partial
 
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
-from parties.draws.words import DrawInWords
+from parties.floor.words import DrawInWords
 from parties.printing.paper.flow import HELP, SECTION, TEXT, build, paragraph, style
 from parties.printing.paper.languages import gettext
 from parties.printing.paper.page import Paper, Sheet

@@ -4,9 +4,17 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _, gettext_lazy
 
-from parties.draws import actions, sheets as paper, words
-from parties.draws.forms import DrawForm, DrumForm, PlainForm, PublicForm
-from parties.draws.page import drawn_at, is_drawn, names_for_draws, of_other, of_pot, to_follow
+from parties.floor import actions, words
+from parties.floor.forms import DrawForm, DrumForm, PlainForm, PublicForm
+from parties.floor.page.draws import (
+    drawn_at,
+    is_drawn,
+    names_for_draws,
+    of_other,
+    of_pot,
+    to_follow,
+)
+from parties.floor.sheets import draws as paper
 from parties.log.night import Refused
 from parties.models import Night
 from parties.printing.page import Bound, When, heading_of, printed
@@ -43,7 +51,7 @@ def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "form": PlainForm(initial={"back": "draws", "pick": 1}) if open_still else None,
         "drum": DrumForm(),
     }
-    return render(request, "draws/draws.html", context)
+    return render(request, "floor/draws.html", context)
 
 
 @button(PlainForm, then="draws")

@@ -8,7 +8,7 @@ from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotWon
 from tests.builders import a_game, a_night
-from tests.parties.draws.test_sealed_draws import CUT_FOR, the_form
+from tests.parties.floor.test_sealed_draws import CUT_FOR, the_form
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
