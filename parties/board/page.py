@@ -32,11 +32,9 @@ from parties.web.pauses import (
     playing_now,
     tea_without_a_bell,
 )
-from parties.wording.following import ended_early
-from parties.wording.formats import chair_if_asked, counted, format_lines
-from parties.wording.forts import forts_told
+from parties.wording.deeds import ended_early, say
+from parties.wording.formats import chair_if_asked, counted, format_lines, forts_told
 from parties.wording.knock_out import called as knock_out_called
-from parties.wording.saying import say
 from parties.wording.ties import races_by_group, standings_by_group
 from parties.wording.words import Names, both, capital, couple_names, money, table, winner, worth_of
 from scoring.evening import Evening

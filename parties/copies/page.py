@@ -53,10 +53,8 @@ from parties.web.finding import names_of
 from parties.web.requests import is_at_the_laptop
 from parties.web.spreadsheet import spreadsheet
 from parties.wording.country import Look, day
-from parties.wording.deeds import deed
-from parties.wording.following import ended_early
-from parties.wording.formats import counted
-from parties.wording.forts import forts_told, prizes_of_forts
+from parties.wording.deeds import deed, ended_early
+from parties.wording.formats import counted, forts_told, prizes_of_forts
 from parties.wording.knock_out import place_lines
 from parties.wording.ties import parted_in_words, standings_by_group
 from parties.wording.words import both, capital, couple_names, listed, prize, worth_of

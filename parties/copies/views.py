@@ -115,7 +115,7 @@ from parties.web.requests import (
     only_post,
     takes_post,
 )
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from scoring.club.members import MemberRole
 
 # Copies: which there are, one more by hand, the second place, and one put back. At the laptop only.

@@ -5,8 +5,7 @@ from itertools import combinations
 
 from django.utils.translation import gettext as _, ngettext
 
-from parties.wording.following import at_table
-from parties.wording.saying import say
+from parties.wording.deeds import at_table, say
 from parties.wording.words import capital, couple, couples, labelled, so_many_tables, table
 from scoring.evening import Evening
 from scoring.formats.choices import Entry, Spare

@@ -25,10 +25,9 @@ from parties.web.fields import (
     let_choose,
     short_number,
 )
+from parties.wording.deeds import say
 from parties.wording.formats import chair_name
-from parties.wording.money import till as name_of
-from parties.wording.saying import say
-from parties.wording.words import capital, couples, money, table
+from parties.wording.words import capital, couples, money, table, till as name_of
 from scoring.draws.seals import (
     LONGEST_DRAW,
     MOST_DRAWN_FROM,

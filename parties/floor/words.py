@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _, ngettext
 
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from parties.wording.ties import card
 from parties.wording.words import (
     Names,

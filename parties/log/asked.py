@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from parties.log.writing import Deed
 from parties.models import Night
-from parties.wording.question import Question
+from parties.wording.deeds import Question
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 

@@ -19,8 +19,8 @@ from django.db import connection
 
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry
 from parties.models.log import LINES_READ
-from parties.wording.counted import is_known
 from parties.wording.names import words_of_name
+from parties.wording.words import is_known
 
 BLANK = "…"
 

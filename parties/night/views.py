@@ -67,8 +67,7 @@ from parties.web.requests import (
 )
 from parties.web.undoing import UndoFirstForm, UndoForm, undoable
 from parties.wording.country import by_cards, in_its_words
-from parties.wording.deeds import deed as deed_in_words, of_forts
-from parties.wording.following import ended_early
+from parties.wording.deeds import deed as deed_in_words, ended_early, of_forts
 from parties.wording.formats import counts_points
 from parties.wording.knock_out import is_played, plays_tonight
 from parties.wording.words import Names, labelled, money

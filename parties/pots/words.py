@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.rules.words.pot_rules import fed_by
 from parties.web.spreadsheet import Cell, Count
-from parties.wording.counted import tally_name
 from parties.wording.country import by_cards, day, here, permit_label, time
 from parties.wording.names import folded
 from parties.wording.ties import card, cards
@@ -29,6 +28,7 @@ from parties.wording.words import (
     money,
     person,
     prize,
+    tally_name,
     those_who_cut,
     winner,
 )

@@ -38,11 +38,9 @@ from parties.web.finding import names_of
 from parties.web.frame import night_context
 from parties.web.looking import looked_at
 from parties.web.undoing import undoable
-from parties.wording.following import ended_early, went_home
-from parties.wording.forts import forts_told, prizes_of_forts
+from parties.wording.deeds import ended_early, spoken, went_home
+from parties.wording.formats import forts_told, prizes_of_forts
 from parties.wording.knock_out import place_lines
-from parties.wording.money import till as name_of
-from parties.wording.saying import spoken
 from parties.wording.ties import (
     not_here,
     parted_in_words,
@@ -62,6 +60,7 @@ from parties.wording.words import (
     one_of,
     person,
     prize,
+    till as name_of,
     winner,
     worth_of,
     worth_together,

@@ -16,8 +16,7 @@ from parties.printing.paper.flow import SECTION, build, largest, names, paragrap
 from parties.printing.paper.languages import gettext, pgettext
 from parties.printing.paper.page import Paper, Sheet
 from parties.wording.country import by_cards, played
-from parties.wording.formats import counts_points
-from parties.wording.forts import FortTold
+from parties.wording.formats import FortTold, counts_points
 from scoring.numbers import CoupleNo
 from scoring.prizes.offers import Level
 

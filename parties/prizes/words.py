@@ -9,11 +9,8 @@ from django.utils.translation import gettext as _, ngettext, pgettext
 from parties.till import words as anew_words
 from parties.till.words import how_counted, lacking as lacking_words, why_old
 from parties.wording.country import by_cards, time
-from parties.wording.deeds import sentence
-from parties.wording.formats import counted as formats_counted
-from parties.wording.forts import fort_counted
-from parties.wording.money import till
-from parties.wording.saying import say
+from parties.wording.deeds import say, sentence
+from parties.wording.formats import counted as formats_counted, fort_counted
 from parties.wording.ties import card, names_of_parting, passed_over_in_words, rule
 from parties.wording.words import (
     NamedOffer,
@@ -29,6 +26,7 @@ from parties.wording.words import (
     tables,
     those_of,
     those_who_cut,
+    till,
     who_cuts,
     worth_of,
 )

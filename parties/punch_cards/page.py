@@ -11,8 +11,7 @@ from parties.punch_cards.forms import write_none_of, write_repair
 from parties.till.actions import along_with
 from parties.web.fields import is_number
 from parties.web.looking import MORE_SECONDS, Clock
-from parties.wording.deeds import sentence
-from parties.wording.following import following
+from parties.wording.deeds import following, sentence
 from parties.wording.words import capital
 from scoring.card_check.against_log import against_log
 from scoring.card_check.by_tables import ByTables, Differs, Way as WaysWay, by_tables

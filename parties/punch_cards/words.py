@@ -6,7 +6,7 @@ from itertools import groupby
 from django.utils.translation import gettext as _, ngettext
 
 from parties.wording.country import by_cards
-from parties.wording.saying import one_by_one
+from parties.wording.deeds import one_by_one
 from parties.wording.verdict import changed, holes, numbers
 from parties.wording.words import capital, couple, couples, either, listed, table
 from scoring.card_check.against_log import Disagreement

@@ -62,7 +62,7 @@ from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for
 from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import tell, told, undoable
-from parties.wording.following import (
+from parties.wording.deeds import (
     following,
     following_holes,
     following_seats,
@@ -70,8 +70,7 @@ from parties.wording.following import (
     mistake,
     went_home,
 )
-from parties.wording.formats import counted, counts_points
-from parties.wording.forts import forts_told, prizes_of_forts
+from parties.wording.formats import counted, counts_points, forts_told, prizes_of_forts
 from parties.wording.knock_out import place_lines
 from parties.wording.names import MANY
 from parties.wording.ties import (

@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from django.utils.translation import gettext as _, ngettext
 
 from parties.prizes.words import how_settled
-from parties.wording.following import following_holes, mistake
+from parties.wording.deeds import following_holes, mistake
 from parties.wording.formats import counted
 from parties.wording.words import (
     Names,

@@ -16,7 +16,7 @@ from parties.log.writing import once
 from parties.models import Club, Night
 from parties.rules.words import house_rules
 from parties.till.actions import brought_by_new_pots
-from parties.wording.question import Question
+from parties.wording.deeds import Question
 from scoring.as_json import written
 from scoring.club.entry import ClubEntry
 from scoring.club.settings import Besides, SettingsChanged

@@ -62,11 +62,10 @@ from parties.web.finding import club_of, names_of, night_of
 from parties.web.frame import night_context
 from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import told, undoable
-from parties.wording.counted import no_prizes_yet, prizes_line
-from parties.wording.following import following_new_rules
+from parties.wording.deeds import following_new_rules
 from parties.wording.formats import format_lines, format_name, is_a_halls_own
 from parties.wording.knock_out import plays_tonight
-from parties.wording.words import both
+from parties.wording.words import both, no_prizes_yet, prizes_line
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.evening import Evening
 from scoring.formats.file import as_line, as_text

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _, ngettext
 from parties.pots import words
 from parties.rules.words.house_rules import worth
 from parties.wording.country import Look, day
+from parties.wording.deeds import say
 from parties.wording.formats import called
-from parties.wording.saying import say
 from parties.wording.words import (
     both,
     capital,

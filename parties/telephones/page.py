@@ -37,9 +37,8 @@ from parties.web.finding import names_of, tonight
 from parties.web.pictures import seen_by_now
 from parties.wording import knock_out
 from parties.wording.country import words_of
-from parties.wording.following import ended_early, went_home
-from parties.wording.formats import counted, seat_in_words, tally_name
-from parties.wording.forts import forts_told
+from parties.wording.deeds import ended_early, went_home
+from parties.wording.formats import counted, forts_told, seat_in_words
 from parties.wording.ties import placings
 from parties.wording.words import (
     Names,
@@ -51,6 +50,7 @@ from parties.wording.words import (
     listed,
     money,
     table,
+    tally_name,
 )
 from scoring.evening import Evening
 from scoring.formats.choices import By, SumRule

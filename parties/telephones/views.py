@@ -87,8 +87,7 @@ from parties.web.requests import (
 from parties.wording.country import anywhere, in_its_words, words_of
 from parties.wording.deeds import sentence
 from parties.wording.formats import counts_points
-from parties.wording.money import till
-from parties.wording.words import couple_names
+from parties.wording.words import couple_names, till
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import SideResult

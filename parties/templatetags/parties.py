@@ -26,8 +26,8 @@ from parties.web.fields import is_number
 from parties.web.finding import tonight
 from parties.web.requests import is_at_the_laptop
 from parties.wording import country, formats, words as wording
-from parties.wording.money import till
 from parties.wording.names import family_first
+from parties.wording.words import till
 from scoring.formats.format import Format
 from scoring.night.course import Phase
 from scoring.numbers import Cents, CoupleNo, TimeOfDay

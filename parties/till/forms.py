@@ -16,8 +16,7 @@ from parties.web.fields import (
     WholeNumberField,
 )
 from parties.wording.country import here
-from parties.wording.money import cash_what, till as name_of
-from parties.wording.words import capital, money
+from parties.wording.words import capital, cash_what, money, till as name_of
 from scoring.money.coins import MAIN_TILL, MOST_PIECES, worth
 from scoring.money.split import total
 from scoring.numbers import Cents

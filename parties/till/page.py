@@ -35,9 +35,8 @@ from parties.web.fields import give_ids, plainly
 from parties.web.finding import names_of
 from parties.web.frame import night_context
 from parties.web.undoing import undoable
-from parties.wording.money import till as name_of
 from parties.wording.names import folded
-from parties.wording.words import Names, both, capital, person, winner
+from parties.wording.words import Names, both, capital, person, till as name_of, winner
 from scoring.club.now import ClubFacts
 from scoring.club.settled import Settling
 from scoring.evening import Evening

@@ -6,12 +6,23 @@ from datetime import date
 
 from django.utils.translation import gettext as _, ngettext
 
-from parties.wording import money as words
+from parties.wording import words
 from parties.wording.country import day
-from parties.wording.money import spot, till, till as name_of
-from parties.wording.question import Question
+from parties.wording.deeds import Question
 from parties.wording.ties import card, cards
-from parties.wording.words import Names, capital, labelled, listed, money, person, prize, winner
+from parties.wording.words import (
+    Names,
+    capital,
+    labelled,
+    listed,
+    money,
+    person,
+    prize,
+    spot,
+    till,
+    till as name_of,
+    winner,
+)
 from scoring.club.settled import Spot
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening

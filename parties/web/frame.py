@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from parties.models import Night
 from parties.web.finding import tonight
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from scoring.draws.drawing import SEATS, waiting_for
 from scoring.evening import Evening
 from scoring.knock_out.bracket import FEWEST

@@ -16,10 +16,8 @@ from parties.web.answers import see
 from parties.web.away import named
 from parties.web.button import Press
 from parties.web.fields import NO_BUTTON, WholeNumberField, is_number
-from parties.wording.deeds import together
-from parties.wording.money import pots_otherwise
-from parties.wording.saying import SPEAKERS, say
-from parties.wording.words import Names, couple, labelled
+from parties.wording.deeds import SPEAKERS, say, together
+from parties.wording.words import Names, couple, labelled, pots_otherwise
 from scoring.evening import Evening
 from scoring.games.hands import HandKept
 from scoring.games.points import Scored, Tallied

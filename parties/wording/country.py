@@ -18,8 +18,7 @@ from django.utils.formats import date_format, time_format
 from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext as _
 
-from parties.wording.club_words import SPOKEN, ClubWords, chosen_english, speak_as
-from parties.wording.tricks import ARE_COUNTED
+from parties.wording.club_words import ARE_COUNTED, SPOKEN, ClubWords, chosen_english, speak_as
 from scoring.formats.format import Format, PrizeBy
 from scoring.numbers import PrizePlace, TimeOfDay
 from scoring.prizes.further import FurtherPrize, named

@@ -4,8 +4,8 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
+from parties.wording.deeds import Question
 from parties.wording.formats import format_name
-from parties.wording.question import Question
 from parties.wording.words import capital, couple, games, labelled, listed, table
 from scoring.evening import Evening
 from scoring.knock_out.bracket import Comes, How, Match, Part, seeds

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _, ngettext, pgettext
 
-from parties.wording.counted import group_name, tally_name
-from parties.wording.words import capital, labelled, listed, those_of
+from parties.wording.words import capital, group_name, labelled, listed, tally_name, those_of
 from scoring.evening import Evening
 from scoring.formats.choices import GROUPS, TieBreak
 from scoring.games.forts import fort_levels

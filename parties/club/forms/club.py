@@ -36,9 +36,8 @@ from parties.web.fields import (
 )
 from parties.web.requests import site_name
 from parties.wording.country import permit_label
-from parties.wording.money import spot
 from parties.wording.names import folded
-from parties.wording.words import capital
+from parties.wording.words import capital, spot
 from scoring.club.series import Rhythm, days
 from scoring.club.settled import Spot
 from scoring.evening import Evening

@@ -34,13 +34,23 @@ from parties.rules.words.house_rules import rules_otherwise, what_holds
 from parties.till.actions import key_of, would_bring
 from parties.web.requests import is_at_the_laptop
 from parties.wording import deeds
-from parties.wording.counted import group_word
 from parties.wording.country import Look, day
 from parties.wording.deeds import NameRows
 from parties.wording.formats import called
-from parties.wording.money import left_out, tonight_too
 from parties.wording.names import couple_answers_to, folded
-from parties.wording.words import Names, both, games, labelled, listed, money, points, tricks
+from parties.wording.words import (
+    Names,
+    both,
+    games,
+    group_word,
+    labelled,
+    left_out,
+    listed,
+    money,
+    points,
+    tonight_too,
+    tricks,
+)
 from scoring.as_json import Unreadable, read
 from scoring.club.championship import ChampionshipPlanned
 from scoring.club.entry import ClubEntry, ClubLine, ClubUndone

@@ -13,8 +13,8 @@ from parties.club.words import MAY, ROLES, way_in_letter
 from parties.models import Club, Member, WayIn
 from parties.web import mail
 from parties.wording.country import Look, day
+from parties.wording.deeds import say
 from parties.wording.letters import Letter
-from parties.wording.saying import say
 from scoring.club.members import SOMEBODY, LastOrganiser, MemberRole
 
 

@@ -108,9 +108,7 @@ from parties.web.requests import (
     takes_post,
 )
 from parties.web.undoing import UndoForm, undoable
-from parties.wording.counted import no_prizes_yet
-from parties.wording.money import spot
-from parties.wording.words import capital
+from parties.wording.words import capital, no_prizes_yet, spot
 from scoring.club.entry import ClubEntry, ClubLine
 from scoring.club.evenings import EveningKept
 from scoring.club.now import club_now

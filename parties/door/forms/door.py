@@ -25,8 +25,7 @@ from parties.web.fields import (
     let_choose,
 )
 from parties.wording.deeds import sentence
-from parties.wording.formats import group_name
-from parties.wording.words import money
+from parties.wording.words import group_name, money
 from scoring.door.facts import is_here
 from scoring.door.refusals import NoSuchCouple, NotHere, NumberTaken, WrongAtTable
 from scoring.evening import Evening

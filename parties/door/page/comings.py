@@ -8,10 +8,9 @@ from django.utils.translation import gettext as _, ngettext
 from parties.door.actions import Ending, evening_out, going_home, new_table, next_game
 from parties.door.words import reseating
 from parties.log.writing import mark_of
-from parties.wording.deeds import deed
-from parties.wording.formats import chair_name, group_name
-from parties.wording.saying import say
-from parties.wording.words import capital, couple, couples, table
+from parties.wording.deeds import deed, say
+from parties.wording.formats import chair_name
+from parties.wording.words import capital, couple, couples, group_name, table
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.formats.going_on import Late

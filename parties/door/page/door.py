@@ -39,11 +39,19 @@ from parties.web.looked_for import finds
 from parties.web.requests import PersonRequest
 from parties.web.undoing import tell, undoable
 from parties.wording import deeds
-from parties.wording.deeds import sentence
-from parties.wording.following import went_home
-from parties.wording.formats import group_name
+from parties.wording.deeds import sentence, went_home
 from parties.wording.names import MANY, folded
-from parties.wording.words import Names, both, capital, listed, money, person, so_many, table
+from parties.wording.words import (
+    Names,
+    both,
+    capital,
+    group_name,
+    listed,
+    money,
+    person,
+    so_many,
+    table,
+)
 from scoring.club.people import PersonRenamed
 from scoring.door.facts import at_less, nobody_more, typed_only
 from scoring.door.refusals import FeesToGiveBack, PlayHasBegun

@@ -47,7 +47,7 @@ from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for
 from parties.web.requests import OrganiserRequest, takes_post
 from parties.web.undoing import tell, told, undoable
-from parties.wording.following import following, went_home
+from parties.wording.deeds import following, went_home
 from parties.wording.formats import format_lines
 from parties.wording.names import MANY
 from parties.wording.words import Names, both, capital, couple_names, couples, listed, person, table

@@ -50,8 +50,8 @@ from parties.web.pauses import (
 from parties.web.pictures import newer_address, seen_by_now
 from parties.web.requests import PersonRequest
 from parties.web.undoing import undoable
-from parties.wording.formats import chair_name, tally_name
-from parties.wording.words import Names, couples, person, tables
+from parties.wording.formats import chair_name
+from parties.wording.words import Names, couples, person, tables, tally_name
 from scoring.evening import Evening
 from scoring.formats.choices import Game, Kind, SumRule
 from scoring.formats.format import Format

@@ -42,8 +42,8 @@ from parties.web.pauses import playing_now
 from parties.web.pictures import look, nothing_new, of_night
 from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
 from parties.web.undoing import undoable
+from parties.wording.deeds import say
 from parties.wording.formats import counted
-from parties.wording.saying import say
 from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
 from scoring.games.correcting import SideResult

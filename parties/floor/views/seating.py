@@ -48,8 +48,7 @@ from parties.web.frame import is_under_way, night_context
 from parties.web.looked_for import found_by
 from parties.web.requests import OrganiserRequest
 from parties.web.undoing import told, undoable
-from parties.wording.formats import chair_name, group_name, seat_in_words
-from parties.wording.forts import fort_in_words
+from parties.wording.formats import chair_name, fort_in_words, seat_in_words
 from parties.wording.words import (
     Names,
     both,
@@ -57,6 +56,7 @@ from parties.wording.words import (
     couple,
     couple_names,
     couples,
+    group_name,
     listed,
     person,
     so_many,

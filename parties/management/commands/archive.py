@@ -14,7 +14,7 @@ from parties.copies.page import ClubPage
 from parties.copies.words import not_given
 from parties.models import Club
 from parties.wording.country import words_of
-from parties.wording.saying import say
+from parties.wording.deeds import say
 
 
 class Command(BaseCommand):

@@ -12,7 +12,7 @@ from parties.copies.file.faults import CannotOpen
 from parties.copies.file.reading import open_archive
 from parties.copies.words import is_here, not_read_in
 from parties.management.commands.new_password import asked
-from parties.wording.saying import say
+from parties.wording.deeds import say
 
 
 class Command(BaseCommand):

@@ -21,7 +21,7 @@ from parties.people.forms.tables import (
     read_text,
 )
 from parties.web.fields import NO_BUTTON, is_number
-from parties.wording.saying import say
+from parties.wording.deeds import say
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile

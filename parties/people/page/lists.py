@@ -14,8 +14,7 @@ from parties.people.forms.sending import ANOTHER
 from parties.people.page.book import Book, Row
 from parties.people.page.records import couples_of
 from parties.web.spreadsheet import Cell, Count
-from parties.wording.formats import what_counts
-from parties.wording.forts import forts_told
+from parties.wording.formats import forts_told, what_counts
 from parties.wording.names import alike, folded
 from parties.wording.words import (
     Names,

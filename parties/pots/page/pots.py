@@ -26,8 +26,7 @@ from parties.web.fields import give_ids, plainly
 from parties.web.finding import names_of, tonight
 from parties.web.frame import night_context
 from parties.web.undoing import undoable
-from parties.wording.money import tonight_too
-from parties.wording.words import couple_names, winner
+from parties.wording.words import couple_names, tonight_too, winner
 from scoring.draws.drawing import for_pot
 from scoring.evening import Evening
 from scoring.night.course import Phase

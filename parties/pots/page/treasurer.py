@@ -22,8 +22,7 @@ from parties.till.page import owed_by, still_owed, whose_table
 from parties.web.finding import names_of
 from parties.web.spreadsheet import Cell
 from parties.wording.country import by_cards, permit_label
-from parties.wording.money import till as name_of
-from parties.wording.words import Names, capital, in_column, labelled, money
+from parties.wording.words import Names, capital, in_column, labelled, money, till as name_of
 from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.numbers import Cents, Seq

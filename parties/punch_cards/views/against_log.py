@@ -21,7 +21,7 @@ from parties.web.frame import night_context
 from parties.web.looking import all_in_time
 from parties.web.requests import OrganiserRequest, posted, takes_post
 from parties.web.undoing import undoable
-from parties.wording.following import (
+from parties.wording.deeds import (
     following,
     following_holes,
     in_one_line,

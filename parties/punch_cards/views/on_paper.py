@@ -39,8 +39,7 @@ from parties.punch_cards.views.against_log import (
 from parties.web.finding import names_of, night_of
 from parties.web.looking import looked_at
 from parties.web.requests import OrganiserRequest
-from parties.wording.deeds import deed
-from parties.wording.saying import one_by_one
+from parties.wording.deeds import deed, one_by_one
 from parties.wording.verdict import verdict
 from parties.wording.words import Names, both, capital, couple, games, labelled
 from scoring.card_check.against_log import against_log

@@ -32,7 +32,7 @@ from parties.referee.words.games import GAMES
 from parties.referee.words.playing_cards import SUITS, shown, typed_card
 from parties.referee.words.rulings import WayToKeep, ways_to_keep
 from parties.web.fields import NO_BUTTON, WholeNumberField, is_number
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from parties.wording.words import capital, couple
 from scoring.games.at_table import NOBODY
 from scoring.games.hands import HandKept

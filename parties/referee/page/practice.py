@@ -35,7 +35,7 @@ from parties.referee.forms.practice_table import NOTHING
 from parties.referee.page.cards import Face, SuitFaces, face, faces, suit_faces
 from parties.referee.words import rulings, standing
 from parties.referee.words.playing_cards import SIGNS, call, seat, set_shown, shown, suit
-from parties.wording.saying import spoken
+from parties.wording.deeds import spoken
 from parties.wording.words import capital, listed
 
 # One turn at the practice table: the answers of whoever is asked, as they are sent and as they are

@@ -16,7 +16,7 @@ from engine.switches import Value, refusals_of, switches_of
 from engine.variants import RankOrder, Robbing, Sides, Variant
 from parties.referee.words.playing_cards import seat, seats, set_shown, shown, side, suit
 from parties.referee.words.switches import HELP, LABELS, SECTIONS, VALUES
-from parties.wording.saying import Speaker, say
+from parties.wording.deeds import Speaker, say
 from parties.wording.words import listed
 
 GAMES: dict[str, Promise] = {

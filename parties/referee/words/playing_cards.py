@@ -9,7 +9,7 @@ from django.utils.translation import get_language, gettext as _, gettext_lazy, p
 from engine.calls import Call
 from engine.cards import JOKER, Card, CardSet, Seat, Suit, cards_in, name_of, printed_suit
 from engine.deal import seat_name
-from parties.wording.saying import spoken
+from parties.wording.deeds import spoken
 from parties.wording.words import either, listed
 
 SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}

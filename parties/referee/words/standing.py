@@ -10,7 +10,7 @@ from engine.game import HandRefused
 from engine.points import Impossible, Sums
 from engine.variants import BestTrumpBonus
 from parties.referee.words.games import one_of
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from parties.wording.words import listed
 
 Names = Mapping[str, str]

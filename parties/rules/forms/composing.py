@@ -28,17 +28,10 @@ from parties.web.fields import (
     let_choose,
     short_number,
 )
-from parties.wording.formats import (
-    format_name,
-    group_as_kept,
-    group_name,
-    is_a_programs_name,
-    tally_as_kept,
-    tally_name,
-)
+from parties.wording.deeds import say
+from parties.wording.formats import format_name, is_a_programs_name
 from parties.wording.names import folded
-from parties.wording.saying import say
-from parties.wording.words import capital
+from parties.wording.words import capital, group_as_kept, group_name, tally_as_kept, tally_name
 from scoring.formats import unfit
 from scoring.formats.choices import (
     BESIDE,

@@ -26,9 +26,8 @@ from parties.web.fields import (
     in_one_line,
 )
 from parties.web.finding import tonight
-from parties.wording.counted import given_for
 from parties.wording.country import here
-from parties.wording.words import amounts_of_here, capital, listed, money, prize
+from parties.wording.words import amounts_of_here, capital, given_for, listed, money, prize
 from scoring.evening import Evening
 from scoring.formats.choices import By, Kind
 from scoring.formats.format import Format, PrizeBy

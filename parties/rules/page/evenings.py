@@ -44,21 +44,24 @@ from parties.web.fields import is_number
 from parties.web.finding import names_of, tonight
 from parties.wording.deeds import club_deed
 from parties.wording.formats import (
+    Row,
     are_numbered,
     chair_if_asked,
     chair_name,
+    chairs_in_words,
     counted,
     format_lines,
     format_name,
+    fort_in_words,
     is_a_halls_own,
     met_in_words,
+    on_chairs_in_words,
+    own_fort,
     seat_in_words,
-    tally_name,
+    ways_in_words,
 )
-from parties.wording.forts import fort_in_words, own_fort
 from parties.wording.names import folded
-from parties.wording.ways import Row, chairs_in_words, on_chairs_in_words, ways_in_words
-from parties.wording.words import capital, couple_names, labelled, so_many_tables
+from parties.wording.words import capital, couple_names, labelled, so_many_tables, tally_name
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
 from scoring.evening import Evening

@@ -14,8 +14,7 @@ from parties.referee.words.switches import LABELS as SWITCH_LABELS
 from parties.rules.words.pot_rules import lines as pot_lines
 from parties.wording.country import here, hour
 from parties.wording.formats import counts_points, format_lines, format_name
-from parties.wording.money import pots_otherwise
-from parties.wording.words import amounts_of_here, capital, labelled, money, prize
+from parties.wording.words import amounts_of_here, capital, labelled, money, pots_otherwise, prize
 from scoring.club.settings import SettingsChanged
 from scoring.door.fees import FeeSet
 from scoring.evening import Evening

@@ -24,8 +24,7 @@ from parties.rules.words.on_the_wall import (
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.wording.formats import format_name
 from parties.wording.knock_out import is_played
-from parties.wording.money import left_out
-from parties.wording.words import capital, listed, prize
+from parties.wording.words import capital, left_out, listed, prize
 from scoring.evening import Evening
 from scoring.numbers import PrizePlace
 from scoring.prizes.offers import BOOBY

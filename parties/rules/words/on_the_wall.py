@@ -11,10 +11,9 @@ from django.utils.translation import gettext as _, ngettext
 
 from parties.rules.words.house_rules import needless_to, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
-from parties.wording.counted import prize_for
 from parties.wording.formats import counts_points, format_lines, format_name
 from parties.wording.ties import rule
-from parties.wording.words import capital, games, listed, money, prize
+from parties.wording.words import capital, games, listed, money, prize, prize_for
 from scoring.evening import Evening
 from scoring.formats.choices import By
 from scoring.formats.format import Format

@@ -26,7 +26,7 @@ from parties.seasons import words as season_words
 from parties.till.actions import dues_paid, key_of
 from parties.web.spreadsheet import Cell
 from parties.wording.country import day, permit_label
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from parties.wording.words import Names, in_column, labelled, listed, person
 from scoring.club.now import ClubFacts, club_now
 from scoring.club.permits import DuesSet

@@ -31,13 +31,11 @@ from parties.telling.words import Invited, Told, Winners
 from parties.till.actions import should_bring
 from parties.web.finding import names_of, tonight
 from parties.wording import knock_out
-from parties.wording.counted import group_name
 from parties.wording.country import Look, day, hour
 from parties.wording.deeds import deed
-from parties.wording.formats import counts_points, format_name, what_counts
-from parties.wording.forts import forts_told
+from parties.wording.formats import counts_points, format_name, forts_told, what_counts
 from parties.wording.ties import parted_in_words, placings, races_by_group, tallied_in_words
-from parties.wording.words import both, capital, labelled, listed, money, percent, prize
+from parties.wording.words import both, capital, group_name, labelled, listed, money, percent, prize
 from scoring.evening import Evening
 from scoring.formats.choices import GROUPS, MOST, By, Game
 from scoring.games.scores import games_made

@@ -19,7 +19,7 @@ from parties.people.forms.tables import (
     read_file,
     read_text,
 )
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from tests.parties.nights import text
 from tests.parties.people.awkward import FILES, SAYS, spreadsheet, workbook
 from tests.parties.people.kinds import KINDS, SAYS as KIND_SAYS

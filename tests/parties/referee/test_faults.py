@@ -16,7 +16,7 @@ from engine.points import Impossible, Sums
 from engine.rulebook import Remedy, Rule
 from engine.saying import LANGUAGES, say
 from parties.referee.words import games, playing_cards, standing as points
-from parties.wording.saying import say as say_here
+from parties.wording.deeds import say as say_here
 from tests.engine.recorded import every_kind
 from tests.sweeping import swept
 

@@ -1,6 +1,6 @@
 """Everything about pots, draws and tills is said in words, without a gap in them."""
 
-from parties.wording import money
+from parties.wording import words as money
 from parties.wording.deeds import deed, sentence
 from scoring.draws.drawing import DrawSealed
 from scoring.draws.refusals import (

@@ -6,7 +6,7 @@ from django.utils import translation
 
 from parties.wording.club_words import ClubWords
 from parties.wording.country import anywhere, words_of
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from scoring.door.refusals import NumberOutOfRange, SamePlayerTwice
 from scoring.draws.refusals import NothingToDraw
 from scoring.rules.country import CANADA

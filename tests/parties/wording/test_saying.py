@@ -10,7 +10,7 @@ from typing import get_args
 from django.utils.translation import gettext, override
 
 import scoring
-from parties.wording.saying import SPEAKERS, _types_of, say
+from parties.wording.deeds import SPEAKERS, _types_of, say
 from scoring import kinds
 from scoring.door.refusals import NumberTaken
 from scoring.log.entry import Said

@@ -8,7 +8,7 @@ from django.apps import apps
 from parties.copies.actions.archives import coming
 from parties.copies.actions.wire import CARRIED, LEFT_OUT, rules_of
 from parties.copies.file.faults import CannotOpen, UnknownInLine, UnknownInPart, WrongLine
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS
 from scoring.formats.named import CRIB_NIGHT

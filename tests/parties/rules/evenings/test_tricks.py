@@ -6,9 +6,9 @@ import pytest
 from django.utils import translation
 
 from parties.models import Club
+from parties.wording.club_words import _OF_AN_EVENING, ARE_COUNTED, in_tricks
 from parties.wording.country import anywhere, words_of
 from parties.wording.formats import counted, format_lines
-from parties.wording.tricks import _OF_AN_EVENING, ARE_COUNTED, in_tricks
 from scoring.formats.named import MITCHELL, WHIST_PARTNER
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.catalogue import sentences

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from parties.copies.file.faults import CannotOpen
 from parties.copies.file.reading import open_archive
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from tests.archives import contents, opened, packed
 from tests.damage import HOW, damaged
 from tests.sweeping import swept

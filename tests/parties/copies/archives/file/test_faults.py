@@ -16,7 +16,7 @@ from parties.copies.file.faults import (
     WrongPart,
 )
 from parties.copies.file.parts import canonical
-from parties.wording.saying import say
+from parties.wording.deeds import say
 from tests.archives import (
     CLUB,
     IDA,
