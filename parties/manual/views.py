@@ -7,9 +7,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import get_language, gettext as _, gettext_lazy
 
 from parties.manual import sheets
-from parties.manual.words.dead_laptop import if_it_dies
-from parties.manual.words.evening import evening as evening_of
-from parties.manual.words.help import pictured, sentences
+from parties.manual.words.pages import evening as evening_of, if_it_dies, pictured, sentences
 from parties.models import Night
 from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import answer, came_from

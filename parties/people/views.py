@@ -24,15 +24,19 @@ from parties.models import Club
 from parties.people import sheets as paper
 from parties.people.forms.columns import ROLES
 from parties.people.forms.people import (
+    MOST_SENT_AGAIN,
     AboutForm,
     FindForm,
     ForgetForm,
+    GoOnForm,
+    ListForm,
     NamesForm,
     NewPersonForm,
     TwiceForm,
     a_year_to,
+    as_sent,
+    lines_as_sent,
 )
-from parties.people.forms.sending import MOST_SENT_AGAIN, GoOnForm, ListForm, as_sent, lines_as_sent
 from parties.people.page.book import (
     MOST_PAIRS,
     Book,

@@ -29,7 +29,7 @@ from parties.prizes.words import how_settled, notes
 from parties.referee.words.rulings import in_points
 from parties.rules.forms.house_rules import FurtherForm, Line
 from parties.rules.words.house_rules import changed_tonight, worth
-from parties.rules.words.of_a_night import ties_of
+from parties.rules.words.on_the_wall import ties_of
 from parties.till import words as anew
 from parties.web.away import is_away
 from parties.web.button import Press

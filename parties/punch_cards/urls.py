@@ -2,10 +2,10 @@
 
 from django.urls import path
 
-from parties.punch_cards.views import against_log, check, on_paper, photographs, reading
+from parties.punch_cards.views import against_log, check, photographs, reading
 
 of_night = [
-    path("couples/<int:couple>/card.pdf", on_paper.lost_punch_card, name="lost-card"),
+    path("couples/<int:couple>/card.pdf", check.lost_punch_card, name="lost-card"),
     path("cards/", check.card_check, name="card-check"),
     path("cards/read/", reading.count_card, name="count-card"),
     path("cards/second/", reading.count_card_again, name="count-card-again"),

@@ -54,7 +54,7 @@ from parties.rules.page.evenings import (
 from parties.rules.page.pictures import evening_pictures
 from parties.rules.words import house_rules
 from parties.rules.words.house_rules import FROM_A_GAME, changed_tonight, otherwise, since
-from parties.rules.words.of_a_night import expected_in_words, paragraphs_of, pots_otherwise
+from parties.rules.words.on_the_wall import expected_in_words, paragraphs_of, pots_otherwise
 from parties.web.answers import faulty, form_page, see, why as why_refused
 from parties.web.button import Press, asks, button
 from parties.web.deeds import deed

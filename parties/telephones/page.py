@@ -26,7 +26,7 @@ from parties.kept import Kept
 from parties.models import LogEntry, Night
 from parties.pots.words import playing
 from parties.prizes.words import as_it_is_now
-from parties.referee.page.at_table import TableGame
+from parties.referee.page.points import TableGame
 from parties.replica import reading
 from parties.results.page.results import DrawnCard, drawn_card
 from parties.results.words import prizes_of

@@ -16,7 +16,7 @@ from parties import network
 from parties.board.page import is_used, next_on_board
 from parties.copies import page as copies
 from parties.copies.actions import second
-from parties.manual.words.help import subject
+from parties.manual.words.pages import subject
 from parties.models import Club, Night
 from parties.pots import words
 from parties.web import deeds, qr

@@ -13,9 +13,8 @@ from parties.floor.forms import PointsForm, Pressed
 from parties.floor.page.floor import of_one_game
 from parties.models import Night
 from parties.referee.forms.points import NotTold, Told, is_told, read_hand
-from parties.referee.page.at_table import TableGame, table_game
 from parties.referee.page.cards import hall_of_night
-from parties.referee.page.points import hand_asked, sheet_shown
+from parties.referee.page.points import TableGame, hand_asked, sheet_shown, table_game
 from parties.referee.words.rulings import in_points, in_words, place_at
 from parties.web.fields import is_number
 from parties.web.finding import names_of

@@ -7,8 +7,16 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from parties.door.forms.book import NameField
-from parties.people.forms.beside import AFTER, TWO, why_nobody, without_what_is_beside
-from parties.people.forms.columns import Columns, Role, columns_of, is_wordy
+from parties.people.forms.columns import (
+    AFTER,
+    TWO,
+    Columns,
+    Role,
+    columns_of,
+    is_wordy,
+    why_nobody,
+    without_what_is_beside,
+)
 from parties.people.forms.tables import MORE, Line
 
 _FORMULA = ("=", "+", "@", "-")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from parties.people.forms.columns import is_like_a_head
 from parties.people.forms.names import Named
-from parties.people.forms.sending import ANOTHER
+from parties.people.forms.people import ANOTHER
 from parties.people.page.book import Book, Row
 from parties.people.page.records import couples_of
 from parties.web.spreadsheet import Cell, Count

@@ -11,8 +11,7 @@ from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.presets import PRESETS
 from engine.switches import ASKED_FIRST, SWITCHES, Value, refusals_of, switches_of
-from parties.referee.words.games import sentence, value
-from parties.referee.words.switches import LABELS, SECTIONS, VALUES
+from parties.referee.words.games import LABELS, SECTIONS, VALUES, sentence, value
 from scoring.rules.house_rules import HouseRules, Switch
 
 AS_THE_GAME_HAS_IT = _("as the game has it")

@@ -27,7 +27,7 @@ from parties.referee.page.cards import (
     suit_faces,
     trumps,
 )
-from parties.referee.views.quiz import examples
+from parties.referee.views.practice_table import examples
 from parties.referee.words import games, table_words
 from parties.referee.words.games import game, sentence
 from parties.referee.words.playing_cards import suit

@@ -1,11 +1,11 @@
 """What the referee says: which cards may be played and why not the others, who wins the trick, and
-by which rule; and why a written hand cannot be read."""
+by which rule; why a written hand cannot be read; and what may be held back when a trump is led."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, gettext_lazy
 
 from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, card_set, cards_in, holds
 from engine.deal import Deal
@@ -13,8 +13,7 @@ from engine.game import hand_of, why_not_deal
 from engine.play import Duty, Forbidden, Law, top_trumps
 from engine.rulebook import Remedy, Rule
 from engine.variants import Follow, PlainLead, RankOrder, Renege, Variant
-from parties.referee.words.games import game as game_called
-from parties.referee.words.held_back import held_back, held_back_here, what_a_trump_asks
+from parties.referee.words.games import game as game_called, value
 from parties.referee.words.playing_cards import a_card_of, all_shown, one_of, set_shown, shown, suit
 from parties.wording.words import couple, listed
 from scoring.evening import Evening
@@ -22,6 +21,55 @@ from scoring.games.hands import HandKept, playing_off
 from scoring.games.putting_right import NO_GAME
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place
+
+_HELD_BACK = {
+    (Renege.HIERARCHICAL, False): gettext_lazy(
+        "But the five, the jack and A♥ may each be held back when a lower trump is led, by "
+        "whoever has no other trump that must be played."
+    ),
+    (Renege.HIERARCHICAL, True): gettext_lazy(
+        "But the five, the jack, the joker and A♥ may each be held back when a lower trump is "
+        "led, by whoever has no other trump that must be played."
+    ),
+    (Renege.FLAT, False): gettext_lazy(
+        "But the five, the jack and A♥ may be held back, whatever trump is led, by whoever has "
+        "no other trump."
+    ),
+    (Renege.FLAT, True): gettext_lazy(
+        "But the five, the jack, the joker and A♥ may be held back, whatever trump is led, by "
+        "whoever has no other trump."
+    ),
+    **dict.fromkeys(
+        ((Renege.FIVE_ONLY, False), (Renege.FIVE_ONLY, True)),
+        gettext_lazy("But the five of trumps may be held back by whoever has no other trump."),
+    ),
+}
+_NOTHING_HELD_BACK = gettext_lazy("No trump may be held back.")
+
+
+def what_a_trump_asks() -> str:
+    """Before anything is held back."""
+    return _("When a trump is led, who has a trump plays one.")
+
+
+def held_back(variant: Variant) -> str:
+    """What need not answer a trump, as the game is told."""
+    privileged = variant.rank_order is not RankOrder.ACE_HIGH
+    found = _HELD_BACK.get((variant.renege, variant.joker)) if privileged else None
+    return str(found or _NOTHING_HELD_BACK)
+
+
+def held_back_here(variant: Variant) -> str:
+    """The same beside the rule as the books have it, which says who may."""
+    if variant.joker:
+        return _(
+            "Here may be held back: the five, the jack, the joker and A♥, against a lower trump led."
+        )
+    return _("Here may be held back: %(what)s.") % {"what": value("renege", variant.renege)}
+
+
+# What the referee says: which cards may be played and why not the others, who wins the trick, and
+# by which rule; and why a written hand cannot be read.
 
 
 def penalty(variant: Variant, here: str = "") -> str:

@@ -9,8 +9,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy, gettext_noop, ngettext
 
-from parties.referee.words.games import value as turned_to
-from parties.referee.words.switches import LABELS as SWITCH_LABELS
+from parties.referee.words.games import LABELS as SWITCH_LABELS, value as turned_to
 from parties.rules.words.pot_rules import lines as pot_lines
 from parties.wording.country import here, hour
 from parties.wording.formats import counts_points, format_lines, format_name

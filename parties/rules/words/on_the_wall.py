@@ -1,10 +1,7 @@
-"""The house rules as they hang on the wall: what holds, in whole sentences, and nothing else.
+"""The house rules for the wall, of a club and of one night, and what is played on it."""
 
-A rule that says no more than how the program is worked stands on its page and not here.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import starmap
 
 from django.utils.translation import gettext as _, ngettext
@@ -12,8 +9,9 @@ from django.utils.translation import gettext as _, ngettext
 from parties.rules.words.house_rules import needless_to, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.wording.formats import counts_points, format_lines, format_name
+from parties.wording.knock_out import is_played
 from parties.wording.ties import rule
-from parties.wording.words import capital, games, listed, money, prize, prize_for
+from parties.wording.words import capital, games, left_out, listed, money, prize, prize_for
 from scoring.evening import Evening
 from scoring.formats.choices import By
 from scoring.formats.format import Format
@@ -37,6 +35,7 @@ from scoring.rules.choices import (
 )
 from scoring.rules.groups import Group
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule
 from scoring.rules.told import Rule, rules_of
 
 # The house rules about ties, as a tied couple asks for them and as they hang on the wall.
@@ -374,3 +373,111 @@ def besides(evening: Evening) -> Iterator[str]:
         yield _halves(evening)
     if evening.prizes.secret and has_secret(evening):
         yield rule(evening.prizes.secret)
+
+
+# The house rules of one night for the wall: where a knock-out is planned, as that is played.
+
+
+def paragraphs_of(evening: Evening) -> list[Paragraph]:
+    """All that holds tonight. A night that is a knock-out from the start has no games, and no walk."""
+    plan = evening.knock_out.plan
+    if evening.knock_out.is_all:
+        return _without_games(evening)
+    rules = _until(evening.rules, plan.after) if plan else evening.rules
+    more = [*besides(evening)], further_of(evening)
+    if plan and not plan.first:
+        more[0].extend(_booby_of_the_night(evening))
+        rules = replace(rules, booby=None)
+    return paragraphs(rules, evening.form, *more, plays=[*is_played(evening)])
+
+
+def ties_of(evening: Evening) -> list[str]:
+    """What those ask about who are level. Who are out of a knock-out in the same round share, but for a
+    thing; for the booby prize they cut."""
+    rules, plan, further = evening.rules, evening.knock_out.plan, further_of(evening)
+    if plan is None or plan.after:
+        return tie_rules(rules, evening.form, further)
+    shared = rules.prizes[_ALONE_THERE if plan.double or plan.third else _IN_THE_FINAL :]
+    if further or any(each.kind is PrizeKind.GOODS for each in shared):
+        return tie_rules(replace(rules, places=Places.POOLED), None, further)
+    says = _(
+        "Those who are out in the same round share the prizes of the places that they take up."
+    )
+    return [*([says, a_split(rules)] if shared else []), *([a_cut(rules)] if rules.booby else [])]
+
+
+_IN_THE_FINAL, _ALONE_THERE = 2, 4
+"""So many places are had by one each: two of a final, four where the third place is played for too."""
+
+
+def _booby_of_the_night(evening: Evening) -> Iterator[str]:
+    """Where all play in the knock-out it is for nobody's fewest games."""
+    if booby := evening.rules.booby:
+        said = {"prize": capital(prize(PrizePlace(BOOBY))), "worth": worth(booby)}
+        yield _("%(prize)s, for those who are out first: %(worth)s.") % said
+
+
+def _until(rules: HouseRules, last: int) -> HouseRules:
+    """The same for the games before a knock-out."""
+    tea = rules.break_after if rules.break_after < last else 0
+    return replace(rules, games=last, break_after=tea)
+
+
+def _without_games(evening: Evening) -> list[Paragraph]:
+    rules = evening.rules
+    prizes = (
+        *worths(rules),
+        *_booby_of_the_night(evening),
+        *nobody_reaches(rules),
+        *besides(evening),
+    )
+    return [
+        Paragraph(_("The evening"), tuple(_evening_of_the_night(evening))),
+        Paragraph(_("Prizes"), prizes),
+        *([Paragraph(_("Ties"), tuple(ties))] if (ties := ties_of(evening)) else []),
+        *(Paragraph(pot.name, tuple(about_pot(pot, rules.games))) for pot in rules.pots),
+    ]
+
+
+def _evening_of_the_night(evening: Evening) -> Iterator[str]:
+    rules, form = evening.rules, evening.form
+    yield from hours(rules)
+    yield from is_played(evening)
+    yield f"{format_name(form)}." if form else at_the_tables(rules)
+    yield costs(rules)
+    yield from what_holds(replace(rules, break_after=0), form)
+
+
+# What is said on the page of what is played tonight.
+
+
+def expected_in_words(evening: Evening) -> str:
+    """What becomes of the couples that let the hall know, of which the drive alone has a list; nothing
+    where there are none."""
+    count = len(evening.door.expected)
+    if not count:
+        return ""
+    if evening.form is None:
+        said = ngettext(
+            "%(count)s couple is expected. Other evenings have no such list: print the door list first, to "
+            "keep the names. It is back once you choose the 45s drive again.",
+            "%(count)s couples are expected. Other evenings have no such list: print the door list first, to "
+            "keep the names. It is back once you choose the 45s drive again.",
+            count,
+        )
+    else:
+        said = ngettext(
+            "%(count)s couple was expected at the 45s drive. The list is back once that is chosen again.",
+            "%(count)s couples were expected at the 45s drive. The list is back once that is chosen again.",
+            count,
+        )
+    return said % {"count": count}
+
+
+def pots_otherwise(before: Sequence[PotRule], after: Sequence[PotRule]) -> Iterator[str]:
+    """Which pots a night has no more, or has again, as something else is played."""
+    were, are = ({pot.name: pot for pot in pots} for pots in (before, after))
+    if gone := [name for name in were if name not in are]:
+        yield left_out(gone)
+    if back := [name for name in are if name not in were]:
+        yield _("This evening is played for this too: %(pots)s.") % {"pots": listed(back)}

@@ -7,9 +7,8 @@ from django.urls import resolve
 from django.utils import translation
 
 from docs.making.pages import PAGE
-from parties.manual.words.help import HELP, pictured, sentences, subject
 from parties.manual.words.on import On
-from parties.manual.words.pages import PAGES, read
+from parties.manual.words.pages import HELP, PAGES, pictured, read, sentences, subject
 from tests.browser.addresses import filled_in
 from tests.builders import a_night, bell
 from tests.parties.nights import HTMX, a_kept_night, text, url

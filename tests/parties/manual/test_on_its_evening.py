@@ -8,8 +8,16 @@ from django.urls import resolve
 from django.utils import timezone, translation
 
 from parties.dice import dice
-from parties.manual.words.help import HELP, OF_CLUB, OF_NIGHT, SAME_AS, pictured, sentences, subject
 from parties.manual.words.on import On
+from parties.manual.words.pages import (
+    HELP,
+    OF_CLUB,
+    OF_NIGHT,
+    SAME_AS,
+    pictured,
+    sentences,
+    subject,
+)
 from parties.models import Club, Role
 from parties.telephones import actions as helping
 from parties.web.away import is_away

@@ -7,9 +7,8 @@ import pytest
 from django.utils import translation
 
 from parties.manual.sheets import EveningSheet, draw
-from parties.manual.words.dead_laptop import if_it_dies
-from parties.manual.words.evening import EVENING, evening
 from parties.manual.words.on import On
+from parties.manual.words.pages import EVENING, evening, if_it_dies
 from parties.models import Club
 from parties.printing.paper.page import Heading, Paper
 from scoring.night.rules import RulesSet

@@ -15,8 +15,8 @@ from engine.points import most_points
 from engine.presets import PRESETS as VARIANTS
 from engine.switches import variant_of
 from parties.referee.forms.points import Told
-from parties.referee.page.at_table import table_game
 from parties.referee.page.cards import Hall
+from parties.referee.page.points import table_game
 from scoring.games.hands import HandKept
 from scoring.games.points import NO_SEQ
 from scoring.prizes.wishes import PlayedOff

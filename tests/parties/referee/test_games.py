@@ -7,19 +7,19 @@ from engine.combinations import CLASHES, DOUBTS, Clash, Doubt, Nonsense
 from engine.presets import PRESETS
 from engine.switches import SWITCHES, UnknownPreset, UnknownSwitch, UnknownValue, switches_of
 from parties.referee.forms.cards import OFFERED
-from parties.referee.words import games, switches
+from parties.referee.words import games
 from scoring.rules.choices import TableGame
 from tests.sweeping import swept
 
 
 def test_every_switch_is_called_something_is_explained_and_stands_in_one_section():
-    in_sections = [name for _title, names in switches.SECTIONS for name in names]
+    in_sections = [name for _title, names in games.SECTIONS for name in names]
 
-    assert SWITCHES.keys() == switches.LABELS.keys() == switches.HELP.keys()
+    assert SWITCHES.keys() == games.LABELS.keys() == games.HELP.keys()
     assert sorted(in_sections) == sorted(SWITCHES)
 
 
-@pytest.mark.parametrize("values", [switches.VALUES, OFFERED], ids=["with words", "offered"])
+@pytest.mark.parametrize("values", [games.VALUES, OFFERED], ids=["with words", "offered"])
 def test_every_value_with_words_or_offered_is_one_that_the_switch_takes(values):
     for name, each in values.items():
         for value in each:

@@ -4,7 +4,7 @@ from engine.play import law_of
 from engine.presets import PRESETS
 from parties.dice import dice
 from parties.referee.forms.referee import BEATS, MAY, NO, WINS, YES, read_puzzle
-from parties.referee.views.quiz import draw_puzzle, mark
+from parties.referee.views.practice_table import draw_puzzle, mark
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
 from tests.parties.referee.card_pages import a_night_by, of_night

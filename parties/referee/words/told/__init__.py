@@ -2,7 +2,7 @@
 with its switches, chapter after chapter, for the page, the sheet on the wall and the practice table.
 
 Comes in: a variant. Goes out: chapters of sentences, those marked that are the hall's own. What a
-switch means and who says so is told elsewhere, by `parties.referee.words.switches`.
+switch means and who says so is told elsewhere, by `parties.referee.words.games`.
 """
 
 from collections.abc import Callable, Iterator

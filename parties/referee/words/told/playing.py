@@ -26,8 +26,7 @@ from engine.variants import (
     Variant,
 )
 from parties.referee.words.games import who_plays
-from parties.referee.words.held_back import held_back, what_a_trump_asks
-from parties.referee.words.rulings import penalty
+from parties.referee.words.rulings import held_back, penalty, what_a_trump_asks
 from parties.wording.words import capital
 
 _LEADS = {
