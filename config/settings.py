@@ -243,7 +243,7 @@ if LOGS_JSON:
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-FORM_RENDERER = "parties.web.drawn_fields.Renderer"
+FORM_RENDERER = "parties.web.fields.Renderer"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -262,7 +262,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "parties.web.deeds.key_of_forms",
+                "parties.web.requests.key_of_forms",
             ],
         },
     },

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, Table, TableStyle
 
-from parties.printing.paper.flow import build, names, paragraph, style
 from parties.printing.paper.lettering import people_of, text_width
-from parties.printing.paper.page import Paper, Sheet
+from parties.printing.paper.page import Paper, Sheet, build, names, paragraph, style
 
 _LARGE = 1.25
 """How much larger the letters of large print are."""

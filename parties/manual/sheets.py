@@ -9,9 +9,16 @@ from itertools import count
 
 from reportlab.platypus import Flowable, Paragraph
 
-from parties.printing.paper.flow import build, pages_taken, paragraph, ruled_rows, style
 from parties.printing.paper.lettering import BOLD, clean
-from parties.printing.paper.page import Paper, Sheet
+from parties.printing.paper.page import (
+    Paper,
+    Sheet,
+    build,
+    pages_taken,
+    paragraph,
+    ruled_rows,
+    style,
+)
 
 _SIZES = 16.0, 15.0, 14.0, 13.0, 12.0, 11.0
 """How large the letters are: as large as one page holds them."""

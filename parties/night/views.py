@@ -54,11 +54,11 @@ from parties.web.actions import WrongGuesses
 from parties.web.answers import came_from, form_page, see
 from parties.web.away import is_away
 from parties.web.button import Press, bare_button, button
-from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of, tonight
 from parties.web.frame import night_context
 from parties.web.requests import (
     OrganiserRequest,
+    deed,
     helpers_too,
     is_at_the_laptop,
     only_post,

@@ -8,9 +8,17 @@ from functools import partial
 from reportlab.graphics.shapes import Drawing, Rect, String
 from reportlab.platypus import Flowable, Table, TableStyle
 
-from parties.printing.paper.flow import SECTION, build, largest, pages_taken, paragraph, style
 from parties.printing.paper.lettering import REGULAR
-from parties.printing.paper.page import Paper, Sheet
+from parties.printing.paper.page import (
+    SECTION,
+    Paper,
+    Sheet,
+    build,
+    largest,
+    pages_taken,
+    paragraph,
+    style,
+)
 
 _SIZES = 1.1, 1.0, 0.9, 0.8
 

@@ -71,10 +71,16 @@ from parties.people.page.records import (
 from parties.printing.page import as_pdf, size_asked_for
 from parties.web.answers import Fault, faulty, form_page, see, why
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed
 from parties.web.fields import PeriodForm
 from parties.web.finding import club_of, names_of, night_of, tonight
-from parties.web.requests import OrganiserRequest, PersonRequest, only_post, posted, takes_post
+from parties.web.requests import (
+    OrganiserRequest,
+    PersonRequest,
+    deed,
+    only_post,
+    posted,
+    takes_post,
+)
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.words import both
 from scoring.club.people import NamesShown, NameTaken, PeopleApart

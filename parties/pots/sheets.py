@@ -9,7 +9,6 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Table, TableStyle
 
-from parties.printing.paper.flow import build, paragraph, style
 from parties.printing.paper.languages import gettext
 from parties.printing.paper.lettering import (
     BOLD,
@@ -29,7 +28,10 @@ from parties.printing.paper.page import (
     Paper,
     Sheet,
     body,
+    build,
     draw_practice_mark,
+    paragraph,
+    style,
     write_heading,
     write_pages,
 )

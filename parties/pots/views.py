@@ -55,11 +55,17 @@ from parties.till import actions as till_actions
 from parties.till.actions import should_bring
 from parties.web.answers import answer, faulty, see, why
 from parties.web.button import Press, asks, button, buttons
-from parties.web.deeds import deed
 from parties.web.fields import give_ids, ways_to_pay
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too, only_post, takes_post
+from parties.web.requests import (
+    OrganiserRequest,
+    PersonRequest,
+    deed,
+    helpers_too,
+    only_post,
+    takes_post,
+)
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.web.undoing import undoable
 from parties.wording.country import day, here, permit_label

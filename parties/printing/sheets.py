@@ -10,9 +10,8 @@ from functools import partial
 from django.utils.translation import get_language, gettext
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.printing.paper.binding import Pages, bind
 from parties.printing.paper.lettering import BOLD, REGULAR, Align, Face, wrap, write
-from parties.printing.paper.page import Paper, Sheet, body, draw_rule, draw_title
+from parties.printing.paper.page import Pages, Paper, Sheet, bind, body, draw_rule, draw_title
 
 _TITLE = Face(REGULAR, 14, 9)
 

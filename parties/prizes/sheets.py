@@ -12,9 +12,18 @@ from typing import TypeVar
 
 from reportlab.platypus import Flowable, Table
 
-from parties.printing.paper.flow import SECTION, build, largest, names, paragraph, ruled, style
 from parties.printing.paper.languages import gettext, pgettext
-from parties.printing.paper.page import Paper, Sheet
+from parties.printing.paper.page import (
+    SECTION,
+    Paper,
+    Sheet,
+    build,
+    largest,
+    names,
+    paragraph,
+    ruled,
+    style,
+)
 from parties.wording.country import by_cards, played
 from parties.wording.formats import FortTold, counts_points
 from scoring.numbers import CoupleNo

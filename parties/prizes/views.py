@@ -39,10 +39,9 @@ from parties.till.page import not_theirs, owed_by, whose_table
 from parties.till.words import should_be_in_the_tills
 from parties.web.answers import answer, done, faulty, see, why
 from parties.web.button import Press, asks, bare_button, button
-from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import any_tie_open, night_context
-from parties.web.requests import OrganiserRequest, only_post
+from parties.web.requests import OrganiserRequest, deed, only_post
 from parties.web.undoing import told, undoable
 from scoring.evening import Evening
 from scoring.log.refusals import OldPage, ReasonMissing

@@ -8,7 +8,6 @@ from functools import partial
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Table, TableStyle
 
-from parties.printing.paper.flow import HELP, STRONG, TEXT, build, paragraph, style
 from parties.printing.paper.languages import gettext, languages
 from parties.printing.paper.lettering import (
     BOLD,
@@ -21,14 +20,20 @@ from parties.printing.paper.lettering import (
     write_people,
 )
 from parties.printing.paper.page import (
+    HELP,
     INCH,
+    STRONG,
+    TEXT,
     Box,
     Heading,
     Paper,
     Sheet,
+    build,
     draw_pages,
     draw_practice_mark,
     page_number,
+    paragraph,
+    style,
 )
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
 from parties.punch_card_marks import MARK, marks_of

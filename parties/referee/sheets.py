@@ -9,10 +9,21 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, KeepTogether
 
 from engine.cards import Card
-from parties.printing.paper.flow import build, in_columns, largest, paragraph, style
 from parties.printing.paper.languages import gettext, parts_of
 from parties.printing.paper.lettering import BOLD, REGULAR, Align, Face, wrap, write
-from parties.printing.paper.page import Box, Paper, Sheet, body, draw_title, write_pages
+from parties.printing.paper.page import (
+    Box,
+    Paper,
+    Sheet,
+    body,
+    build,
+    draw_title,
+    in_columns,
+    largest,
+    paragraph,
+    style,
+    write_pages,
+)
 from parties.printing.paper.suits import Shape, draw_suit
 from parties.referee.words.playing_cards import SIGNS, rank, sign
 from parties.referee.words.told import Chapter

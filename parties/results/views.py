@@ -55,12 +55,11 @@ from parties.till.actions import along_with, mark_of, needs
 from parties.till.page import if_added, settled_since
 from parties.web.answers import see
 from parties.web.button import Press, asks
-from parties.web.deeds import deed
 from parties.web.fields import is_number
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for
-from parties.web.requests import OrganiserRequest, posted, takes_post
+from parties.web.requests import OrganiserRequest, deed, posted, takes_post
 from parties.web.undoing import tell, told, undoable
 from parties.wording.deeds import (
     following,

@@ -11,7 +11,6 @@ from reportlab.lib.colors import black
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
-from parties.printing.paper.flow import build, in_columns, largest, paragraph, style
 from parties.printing.paper.languages import InEach, closed_up, gettext, parts_of
 from parties.printing.paper.lettering import (
     BOLD,
@@ -31,9 +30,14 @@ from parties.printing.paper.page import (
     Heading,
     Paper,
     Sheet,
+    build,
     draw_cut,
     draw_pages,
     draw_practice_mark,
+    in_columns,
+    largest,
+    paragraph,
+    style,
     write_heading,
 )
 from parties.rules.words.on_the_wall import Paragraph

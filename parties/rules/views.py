@@ -57,10 +57,9 @@ from parties.rules.words.house_rules import FROM_A_GAME, changed_tonight, otherw
 from parties.rules.words.on_the_wall import expected_in_words, paragraphs_of, pots_otherwise
 from parties.web.answers import faulty, form_page, see, why as why_refused
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed
 from parties.web.finding import club_of, names_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, posted, takes_post
+from parties.web.requests import OrganiserRequest, deed, posted, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.deeds import following_new_rules
 from parties.wording.formats import format_lines, format_name, is_a_halls_own

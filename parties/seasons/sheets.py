@@ -6,9 +6,8 @@ from functools import partial
 
 from reportlab.platypus import BalancedColumns, Flowable, Table
 
-from parties.printing.paper.flow import build, largest, names, paragraph, ruled, style
 from parties.printing.paper.languages import gettext
-from parties.printing.paper.page import Paper, Sheet
+from parties.printing.paper.page import Paper, Sheet, build, largest, names, paragraph, ruled, style
 
 _SIZES = 1.2, 1.0, 0.9, 0.8, 0.72
 """How large the letters are; the smallest name is of nine points."""

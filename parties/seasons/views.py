@@ -83,10 +83,16 @@ from parties.seasons.page.table import (
 )
 from parties.web.answers import faulty, form_page, see, why
 from parties.web.button import Press, bare_button, button
-from parties.web.deeds import deed
 from parties.web.fields import PeriodForm
 from parties.web.finding import club_of, tonight
-from parties.web.requests import OrganiserRequest, PersonRequest, only_post, posted, takes_post
+from parties.web.requests import (
+    OrganiserRequest,
+    PersonRequest,
+    deed,
+    only_post,
+    posted,
+    takes_post,
+)
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.country import Look, day, permit_label
 from scoring.club.seasons import (

@@ -19,12 +19,11 @@ from parties.copies.actions import second
 from parties.manual.words.pages import subject
 from parties.models import Club, Night
 from parties.pots import words
-from parties.web import deeds, qr
+from parties.web import qr, requests
 from parties.web.answers import Fault, faults_on
-from parties.web.deeds import till_here
 from parties.web.fields import is_number
 from parties.web.finding import tonight
-from parties.web.requests import is_at_the_laptop
+from parties.web.requests import is_at_the_laptop, till_here
 from parties.wording import country, formats, words as wording
 from parties.wording.names import family_first
 from parties.wording.words import till
@@ -97,7 +96,7 @@ register.simple_tag(qr.drawn, name="camera_reads")
 def kept_for(context: template.Context) -> str:
     """What a press on this page is kept under, on its device; nothing on a page of no night."""
     night, request = context.get("night"), context.get("request")
-    return deeds.kept_for(request, night) if isinstance(night, Night) and request else ""
+    return requests.kept_for(request, night) if isinstance(night, Night) and request else ""
 
 
 @register.simple_tag(takes_context=True)

@@ -20,9 +20,8 @@ from django.utils.translation import gettext as _, gettext_lazy
 from parties.log.asked import AskedFirst
 from parties.log.night import Refused
 from parties.models import Club, LogEntry, Night, Player
-from parties.web.deeds import NOT_SAID, SEEN
 from parties.web.finding import names_of
-from parties.web.requests import PersonRequest
+from parties.web.requests import NOT_SAID, SEEN, PersonRequest
 from parties.wording import deeds
 from parties.wording.deeds import another_answer, resting, sentence, together
 from parties.wording.words import Names, table

@@ -38,11 +38,10 @@ from parties.log.night import Deed, Refused, add, was_sent
 from parties.log.writing import HasLog
 from parties.models import Club, Night
 from parties.web.answers import asked_in, faulty as say_faults, see, what_helps, why
-from parties.web.deeds import deed, tap
-from parties.web.drawn_fields import NotingRenderer
+from parties.web.fields import NotingRenderer
 from parties.web.finding import club_of, names_of, night_of
 from parties.web.frame import night_context
-from parties.web.requests import KEPT_FOR, PersonRequest, only_post, posted, takes_post
+from parties.web.requests import KEPT_FOR, PersonRequest, deed, only_post, posted, takes_post, tap
 from parties.wording.words import Names
 from scoring.club.entry import ClubEntry
 from scoring.evening import Evening

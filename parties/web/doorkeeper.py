@@ -19,10 +19,9 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from parties.models import Club, DeviceLink, Night, night_run_by
 from parties.web.away import OF_GAMES, named
-from parties.web.deeds import not_from_here
 from parties.web.fields import is_number
 from parties.web.offered import Part, as_offered
-from parties.web.requests import KEPT_FOR, LINK, PersonRequest, hear
+from parties.web.requests import KEPT_FOR, LINK, PersonRequest, hear, not_from_here
 from parties.wording.words import listed
 from scoring.club.members import MemberRole
 from scoring.night.course import Phase

@@ -90,7 +90,6 @@ from parties.till.words import not_there, where_it_is
 from parties.web.actions import Guess, WrongGuesses, in_minutes
 from parties.web.answers import came_from, form_page, see, why
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed
 from parties.web.doorkeeper import live_link, sign_in_as
 from parties.web.fields import is_number, plainly
 from parties.web.finding import club_of, tonight
@@ -98,6 +97,7 @@ from parties.web.requests import (
     OrganiserRequest,
     account_of,
     address_of,
+    deed,
     is_at_the_laptop,
     is_keeper,
     know_device,

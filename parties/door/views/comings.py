@@ -40,12 +40,11 @@ from parties.till.actions import along_with, mark_of, needs
 from parties.till.page import settled_since
 from parties.web.answers import see, why
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed
 from parties.web.fields import is_number
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looked_for import found_by, is_meant, looked_for
-from parties.web.requests import OrganiserRequest, takes_post
+from parties.web.requests import OrganiserRequest, deed, takes_post
 from parties.web.undoing import tell, told, undoable
 from parties.wording.deeds import following, went_home
 from parties.wording.formats import format_lines

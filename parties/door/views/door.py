@@ -62,10 +62,9 @@ from parties.models import Answer, Night, Player, Role
 from parties.printing.page import Bound, When, heading_of, printed
 from parties.web.answers import answer, see, why
 from parties.web.button import Press, asks, button
-from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of, tonight
 from parties.web.frame import night_context
-from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too, takes_post
+from parties.web.requests import OrganiserRequest, PersonRequest, deed, helpers_too, takes_post
 from parties.web.undoing import told, undoable
 from parties.wording.names import folded
 from parties.wording.words import Names, money, person

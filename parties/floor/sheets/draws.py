@@ -7,9 +7,8 @@ from functools import partial
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
 from parties.floor.words import DrawInWords
-from parties.printing.paper.flow import HELP, SECTION, TEXT, build, paragraph, style
 from parties.printing.paper.languages import gettext
-from parties.printing.paper.page import Paper, Sheet
+from parties.printing.paper.page import HELP, SECTION, TEXT, Paper, Sheet, build, paragraph, style
 
 _BIG = style(20, bold=True)
 

@@ -15,11 +15,10 @@ from parties.punch_cards.page import AnswerAtTable
 from parties.punch_cards.words import either_reading, unlike_total
 from parties.till.actions import along_with
 from parties.web.answers import form_page, see
-from parties.web.deeds import deed
 from parties.web.finding import names_of, night_of
 from parties.web.frame import night_context
 from parties.web.looking import all_in_time
-from parties.web.requests import OrganiserRequest, posted, takes_post
+from parties.web.requests import OrganiserRequest, deed, posted, takes_post
 from parties.web.undoing import undoable
 from parties.wording.deeds import (
     following,

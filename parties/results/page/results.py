@@ -21,10 +21,9 @@ from parties.results.words import side_named, who_went_on
 from parties.till.actions import mark_of, needs
 from parties.till.page import if_added, settled_since
 from parties.web.answers import first_undo, why
-from parties.web.deeds import till_here
 from parties.web.finding import DAY_ENDS_AT, names_of
 from parties.web.pauses import Pauses, pauses_of
-from parties.web.requests import OrganiserRequest
+from parties.web.requests import OrganiserRequest, till_here
 from parties.wording.deeds import deed
 from parties.wording.verdict import numbers
 from parties.wording.words import Names, capital, couples, games, table

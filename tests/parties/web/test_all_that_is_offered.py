@@ -24,8 +24,8 @@ from parties.floor.actions import MoneyOff
 from parties.log.night import add
 from parties.models import Club, Night
 from parties.prizes import actions as prizes
-from parties.web.deeds import NOT_SAID
 from parties.web.finding import tonight
+from parties.web.requests import NOT_SAID
 from scoring.formats.choices import Game
 from scoring.formats.named import OFFERED
 from scoring.games.at_table import NOBODY

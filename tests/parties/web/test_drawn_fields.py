@@ -3,7 +3,7 @@ import re
 from django import forms
 from django.forms.renderers import TemplatesSetting
 
-from parties.web.drawn_fields import Renderer
+from parties.web.fields import Renderer
 from tests.sweeping import swept
 
 GROUPED = [("", "Nobody"), ("Macs", [(1, "MacNeil & MacNeil"), (2, 'Rhoda "Rory" Burke')])]
