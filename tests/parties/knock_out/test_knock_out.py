@@ -89,6 +89,25 @@ def test_it_is_planned_drawn_and_won_with_presses_and_the_prizes_follow(client, 
     assert sum(award.amount for award in over.awards.values()) == 80_00
 
 
+def test_two_who_share_two_places_are_told_both_with_their_money_on_every_page(
+    client, ida, words_of
+):
+    rules = HouseRules(prizes=dollars(20, 10, 5, 10))
+    night = a_kept_night(ida, *a_door(8, rules), *fees_paid(range(1, 9), rules.fee))
+    plan(client, night)
+    draw(client, night)
+    while refreshed(night).bracket.open:
+        win(client, night, *sorted(refreshed(night).bracket.open[0].both))
+
+    says = "Prize for places 3 and 4, $15"
+    for page in ("prizes", "payout"):
+        assert says in text(client.get(url(page, night)))
+    assert "Third prize, $" not in text(client.get(url("prizes", night)))
+    sheet = words_of(client.get(url("result-sheet.pdf", night)).content)
+    assert sheet.count("Prize for places 3") == 2
+    assert [each.amount for each in refreshed(night).awards.values()] == [2000, 1000, 750, 750]
+
+
 def test_seeds_are_numbers_of_who_is_here_once_each(client, night):
     plan(client, night)
 
