@@ -9,6 +9,7 @@ from parties.printing.paper.page import Heading, Paper
 from parties.telephones.page import Followed, couple_page
 from parties.telling.page import result_html
 from parties.web.finding import names_of
+from scoring.formats.named import EUCHRE_PAIRS
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from scoring.knock_out.bracket import Part
@@ -20,7 +21,7 @@ from scoring.knock_out.saying import (
     MatchWon,
 )
 from scoring.night.course import Phase
-from scoring.night.rules import RulesSet
+from scoring.night.rules import Plays, RulesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, registered
@@ -487,6 +488,17 @@ def test_a_night_that_is_a_knock_out_says_and_offers_nothing_of_the_games(client
     best_seeds_win(night)
     says_nothing_of_them()
     assert [client.get(page).status_code for page in of_games] == [404, 303, 404, 303, 404]
+
+
+def test_of_euchre_it_says_who_has_a_card_and_nothing_of_who_walks(client, ida):
+    rules, *people = a_door(5, PRIZES)
+    night = a_kept_night(ida, rules, Plays(EUCHRE_PAIRS), *people)
+    plan(client, night)
+    draw(client, night)
+
+    said = text(client.get(url("change-rules", night)))
+    assert "Euchre for couples. Each couple has a card Fee" in said
+    assert [each for each in OF_THE_DRIVE if each in said] == []
 
 
 def test_the_picture_of_the_board_is_sent_compressed_as_it_is_kept(client, night):
