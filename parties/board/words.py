@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from parties.pots import words
 from parties.prizes import words as prizes_words
 from parties.wording.ties import card
-from parties.wording.words import capital, money, prize, worth_together
+from parties.wording.words import capital, money, prizes_of, worth_together
 from scoring.evening import Evening
 from scoring.night.closing import Part, Revealed
 from scoring.numbers import CoupleNo
@@ -17,7 +17,7 @@ def called(evening: Evening, step: Revealed) -> str:
     """First prize; Jackpot; Final standings."""
     match step.part:
         case Part.PRIZE:
-            return capital(prize(step.place))
+            return capital(prizes_of(settlement_of(evening, step).offer))
         case Part.STANDINGS:
             return _("Who came where") if evening.knock_out.is_all else _("Final standings")
         case Part.POT | Part.DRAW:

@@ -57,7 +57,7 @@ from parties.wording.deeds import deed, ended_early
 from parties.wording.formats import counted, forts_told, prizes_of_forts
 from parties.wording.knock_out import place_lines
 from parties.wording.ties import parted_in_words, standings_by_group
-from parties.wording.words import both, capital, couple_names, listed, prize, worth_of
+from parties.wording.words import both, capital, couple_names, listed, prizes_of, worth_of
 from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
 from scoring.games.forts import fort_levels
@@ -283,7 +283,7 @@ def style() -> SafeString:
 
 def _prize(evening: Evening, settled: Settlement, *, with_money: bool) -> Told:
     """A split is told by its shares, so that nothing is said of it where no money is."""
-    title = capital(prize(settled.offer.place))
+    title = capital(prizes_of(settled.offer))
     says_money = isinstance(settled.standing, ties.Split)
     how = how_settled(evening, settled) if with_money or not says_money else ""
     shares = ((each.couple, worth_of(each) if with_money else "") for each in settled.awards)

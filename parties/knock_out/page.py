@@ -193,6 +193,8 @@ def _sheet(night: Night, evening: Evening, count: int) -> sheets.KnockOutSheet:
     called = couple_names(evening.couples, names_of(night, evening))
     matches = knocked.matches if knocked else bracket(count, double=double, third=third)
     meetings = knocked.meetings if knocked else {}
+    if knocked and knocked.is_over:  # a second final that was not needed is none
+        matches = tuple(each.match for each in meetings.values())
     sides: dict[Part, list[sheets.Round]] = {}
     for (part, _number), group in groupby(matches, key=lambda each: (each.part, each.round)):
         some = [*group]

@@ -60,6 +60,7 @@ from parties.wording.words import (
     one_of,
     person,
     prize,
+    prizes_of,
     till as name_of,
     winner,
     worth_of,
@@ -248,7 +249,7 @@ class Handouts:
         place = settlement.offer.place
         return Handout(
             place=str(place),
-            name=capital(prize(place)),
+            name=capital(prizes_of(settlement.offer)),
             worth=worth_together(settlement),
             how=words.how_settled(self.evening, settlement),
             is_open=isinstance(settlement.standing, ties.Open),
@@ -373,9 +374,9 @@ def _award_lines(evening: Evening, names: Names) -> list[results.AwardLine]:
     lines: list[results.AwardLine] = []
     for settlement in evening.settlements:
         how = how_settled(evening, settlement)
-        title = capital(prize(settlement.offer.place))
+        title = capital(prizes_of(settlement.offer))
         if not settlement.awards:
-            lines.append(results.AwardLine(title, "", worth_of(settlement.offer), how))
+            lines.append(results.AwardLine(title, "", worth_together(settlement), how))
         for award in settlement.awards:
             who = _named(award.couple, evening, names)
             lines.append(results.AwardLine(title, who, worth_of(award), how))

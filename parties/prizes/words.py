@@ -23,6 +23,7 @@ from parties.wording.words import (
     money,
     one_of,
     prize,
+    prizes_of,
     tables,
     those_of,
     those_who_cut,
@@ -421,7 +422,8 @@ def _left_over(rules: HouseRules, place: int, amount: str, *, is_thing: bool) ->
 
 def heading(offer: Offer, far: str = "") -> str:
     """First prize, $120: two couples on 18; or how `far` they are off, in words."""
-    said = {"prize": capital(prize(offer.place)), "amount": worth_of(offer)}
+    amount = money(offer.stake) if offer.pooled else worth_of(offer)
+    said = {"prize": capital(prizes_of(offer)), "amount": amount}
     if far:
         near = {"who": those_of(offer, offer.couples), "far": far}
         return _("%(prize)s, %(amount)s: %(who)s, %(far)s") % (said | near)

@@ -183,6 +183,14 @@ def prize(place: int) -> str:
     return numbered_prize(place)
 
 
+def prizes_of(offer: Offer) -> str:
+    """Third prize; prize for places 3 and 4, where those who share it take up both."""
+    if not offer.place < offer.last < FURTHER:
+        return prize(offer.place)
+    places = listed(range(offer.place, offer.last + 1))
+    return _("prize for places %(places)s") % {"places": places}
+
+
 def games(number: int) -> str:
     """18 games; 1 game."""
     return ngettext("%(count)s game", "%(count)s games", number) % {"count": number}

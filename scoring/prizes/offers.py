@@ -64,8 +64,9 @@ class Offer:
 
     `goods` names a thing, which takes no money out of the till. `behind` is what follows where
     places are counted by heads: the prizes that go to the same couples, and are split along with
-    this one if they split; those who are level in a `knock_out` are two for two places and split. `pooled`: nobody asks them, they share. Of a prize for `forts` each of the
-    couples speaks for one of them, in the same order.
+    this one if they split; those who are level in a `knock_out` are two for two places and split.
+    `pooled`: nobody asks them, they share the prizes down to that of the place `last`. Of a prize for
+    `forts` each of the couples speaks for one of them, in the same order.
     """
 
     place: int
@@ -76,6 +77,7 @@ class Offer:
     behind: Cents = Cents(0)
     whole: bool = False
     pooled: bool = False
+    last: int = 0
     knock_out: bool = False
     forts: tuple[InFort, ...] = ()
 

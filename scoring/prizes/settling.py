@@ -196,6 +196,7 @@ def _offer(
     """The prize of one place, with the amounts from there to the last that these couples take up."""
     place, prize = lines[0]
     whole = any(each.goods for _place, each in lines)
+    pooled = (rules.places is Places.POOLED or level.knock_out) and not whole
     return Offer(
         place=place,
         amount=amounts[0],
@@ -204,7 +205,8 @@ def _offer(
         goods=prize.goods,
         behind=total(amounts[1:]),
         whole=whole,
-        pooled=(rules.places is Places.POOLED or level.knock_out) and not whole,
+        pooled=pooled,
+        last=lines[-1][0] if pooled else 0,
         knock_out=level.knock_out,
     )
 

@@ -226,12 +226,13 @@ def lines(
         for field, label in LABELS.items()
         if field not in without
     ]
-    return said if plays is None else [_what_is_played(plays), *said]
+    return said if plays is None else [_what_is_played(plays, no_games=no_games), *said]
 
 
-def _what_is_played(plays: Format) -> RuleWords:
-    told = ". ".join((format_name(plays), *format_lines(plays)))
-    return RuleWords(_("What is played"), told, "")
+def _what_is_played(plays: Format, *, no_games: bool) -> RuleWords:
+    """Where there are no games, nobody walks and nothing is counted."""
+    lines_of_it = format_lines(plays)[: 1 if no_games else None]
+    return RuleWords(_("What is played"), ". ".join((format_name(plays), *lines_of_it)), "")
 
 
 def reasons() -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from parties.printing.paper.page import Heading, Paper
 from parties.telephones.page import Followed, couple_page
 from parties.telling.page.telling import result_html
 from parties.web.finding import names_of
+from scoring.formats.named import EUCHRE_PAIRS
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from scoring.knock_out.bracket import Part
@@ -20,7 +21,7 @@ from scoring.knock_out.saying import (
     MatchWon,
 )
 from scoring.night.course import Phase
-from scoring.night.rules import RulesSet
+from scoring.night.rules import Plays, RulesSet
 from scoring.rules.choices import Prize, PrizeKind
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, registered
@@ -87,6 +88,25 @@ def test_it_is_planned_drawn_and_won_with_presses_and_the_prizes_follow(client, 
     assert "First prize, $40" in prizes
     assert "in the knock-out" in prizes
     assert sum(award.amount for award in over.awards.values()) == 80_00
+
+
+def test_two_who_share_two_places_are_told_both_with_their_money_on_every_page(
+    client, ida, words_of
+):
+    rules = HouseRules(prizes=dollars(20, 10, 5, 10))
+    night = a_kept_night(ida, *a_door(8, rules), *fees_paid(range(1, 9), rules.fee))
+    plan(client, night)
+    draw(client, night)
+    while refreshed(night).bracket.open:
+        win(client, night, *sorted(refreshed(night).bracket.open[0].both))
+
+    says = "Prize for places 3 and 4, $15"
+    for page in ("prizes", "payout"):
+        assert says in text(client.get(url(page, night)))
+    assert "Third prize, $" not in text(client.get(url("prizes", night)))
+    sheet = words_of(client.get(url("result-sheet.pdf", night)).content)
+    assert sheet.count("Prize for places 3") == 2
+    assert [each.amount for each in refreshed(night).awards.values()] == [2000, 1000, 750, 750]
 
 
 def test_seeds_are_numbers_of_who_is_here_once_each(client, night):
@@ -468,6 +488,17 @@ def test_a_night_that_is_a_knock_out_says_and_offers_nothing_of_the_games(client
     best_seeds_win(night)
     says_nothing_of_them()
     assert [client.get(page).status_code for page in of_games] == [404, 303, 404, 303, 404]
+
+
+def test_of_euchre_it_says_who_has_a_card_and_nothing_of_who_walks(client, ida):
+    rules, *people = a_door(5, PRIZES)
+    night = a_kept_night(ida, rules, Plays(EUCHRE_PAIRS), *people)
+    plan(client, night)
+    draw(client, night)
+
+    said = text(client.get(url("change-rules", night)))
+    assert "Euchre for couples. Each couple has a card Fee" in said
+    assert [each for each in OF_THE_DRIVE if each in said] == []
 
 
 def test_the_picture_of_the_board_is_sent_compressed_as_it_is_kept(client, night):

@@ -300,3 +300,16 @@ def test_a_second_final_is_drawn_with_its_condition_and_falls_away_by_a_correcti
 
     assert f"Match {second}, which couple 1 and couple 2 played, is needed no more." in text(asked)
     assert "is open again" not in text(asked)
+
+
+def test_a_second_final_that_was_not_needed_is_on_no_sheet(client, night, words_of):
+    plan(client, night, double="1")
+    draw(client, night, seeds="1, 2, 3, 4, 5")
+    while refreshed(night).bracket.open:
+        (meeting, *_others) = refreshed(night).bracket.open
+        then(night, MatchWon(meeting.match.part, *sorted(meeting.both)))
+
+    sheet = words_of(client.get(url("knock-out.pdf", night)).content)
+
+    assert "Final" in sheet
+    assert "Second final" not in sheet
