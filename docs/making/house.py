@@ -179,10 +179,15 @@ def room_drawn(box: Box) -> str:
     )
 
 
+def is_package(room: str) -> bool:
+    """Whether it is a folder of modules."""
+    return (ROOT / room.replace(".", "/")).is_dir()
+
+
 def first_words(room: str) -> str:
     """What its own first line says it is."""
     path = ROOT / room.replace(".", "/")
-    source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    source = path / "__init__.py" if is_package(room) else path.with_suffix(".py")
     return (ast.get_docstring(ast.parse(source.read_text())) or shown(room)).splitlines()[0]
 
 
@@ -199,11 +204,11 @@ def with_rooms(page: str) -> str:
 
 
 def table() -> str:
-    """What each room is for, from the roof to the ground."""
+    """What each room is for, from the roof to the ground; one that is a single module says it there."""
     known = rooms()
     level = levels(known)
     downwards = sorted(known, key=lambda room: (storey_of(room), -level[room], room))
-    lines = [f"| `{room}` | {first_words(room)} |" for room in downwards]
+    lines = [f"| `{room}` | {first_words(room)} |" for room in downwards if is_package(room)]
     return "\n".join(["| room | what it is for |", "| --- | --- |", *lines])
 
 
