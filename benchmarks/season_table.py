@@ -41,7 +41,7 @@ def measured(club: Any, user: Any, rule: Any) -> None:
     from django.utils import timezone
 
     from parties.log.club import add
-    from parties.log.season_came import came_between
+    from parties.log.nights import came_between
     from parties.log.writing import Deed
     from scoring.club.seasons import SeasonSet
     from scoring.seasons import season_table

@@ -11,9 +11,9 @@ from django.db.models import F, Q
 
 from parties.log import club as club_log
 from parties.log.asked import FORGOTTEN
-from parties.log.came import both_came, named_in
 from parties.log.forgotten import empty_the_journal, kept_in, remember
 from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
+from parties.log.nights import both_came, named_in
 from parties.log.typed import Place as PlaceTyped, blank
 from parties.log.with_draw import with_draw
 from parties.log.writing import mark_of, once

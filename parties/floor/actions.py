@@ -8,8 +8,8 @@ from django.db.models import Exists, OuterRef
 
 from parties.dice import Mates, dice, draw_chairs, draw_from, draw_numbers, draw_seats, draw_secret
 from parties.door.actions import money_back
-from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
+from parties.log.nights import league_of, meetings_between
 from parties.log.results import keep_result
 from parties.log.with_draw import with_draw
 from parties.models import LogEntry, Night

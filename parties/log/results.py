@@ -9,8 +9,7 @@ from typing import Any
 
 from django.db.models import Exists, F, OuterRef, QuerySet
 
-from parties.log.came import keep_who_came, kept_of, kept_of_club
-from parties.log.season_came import flat_pairs, flat_people
+from parties.log.nights import flat_pairs, flat_people, keep_who_came, kept_of, kept_of_club
 from parties.models import Club, LogEntry, Night, NightQuerySet, NightResult, evenings
 from scoring.as_json import Unreadable, read, written
 from scoring.came import VERSION, Came, who_came_to

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 from parties.club.page.club import Usual, championships, usual_night
 from parties.dice import cut_playing_cards, dice
 from parties.log import club as club_log
-from parties.log.causes import causes_between
+from parties.log.nights import causes_between
 from parties.log.writing import Refused
 from parties.models import Club, Night
 from parties.people.page.book import book_of

@@ -13,7 +13,7 @@ from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.facts import fact
 from parties.log.night import Deed, Refused, add, said_once, was_sent, written_alone
-from parties.log.played import standing_of
+from parties.log.nights import standing_of
 from parties.log.writing import once
 from parties.models import RESULTS, Club, DeviceLink, LogEntry, Night, evenings
 from parties.till import words

@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _, ngettext, pgettext
 
 from parties.club.forms.club import HabitsForm, WordsForm, zones
-from parties.log.came import kept_nights, more_in
+from parties.log.nights import kept_nights, more_in
 from parties.log.reading import LogLine, last_line
 from parties.log.results import PotOfNight, pots_of_nights
 from parties.models import RESULTS, Came, Club, LogEntry, Night, PaperSize, Player, evenings

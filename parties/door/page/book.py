@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _, ngettext
 
 from parties.door.actions import Price
 from parties.door.forms.book import Book
-from parties.log.came import named_in, readable
 from parties.log.facts import fact, one_of
+from parties.log.nights import named_in, readable
 from parties.models import Club, LogEntry, Night, Player
 from parties.wording.names import WHOLE_NAME, answers_to, couple_answers_to, family_first, folded
 from parties.wording.words import NOT_NAMED, Names, couple as said_couple, listed

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _, ngettext
 
-from parties.log.meetings import league_of, meetings_between
 from parties.log.night import Refused
+from parties.log.nights import league_of, meetings_between
 from parties.models import Night
 from parties.wording.formats import met_in_words, seat_in_words
 from parties.wording.words import labelled, listed

@@ -11,7 +11,7 @@ from itertools import islice
 from django.db.models import Count, Max
 from django.utils.translation import gettext as _, ngettext
 
-from parties.log.came import kept_of_club, told_of_club
+from parties.log.nights import kept_of_club, told_of_club
 from parties.log.typed import Found, Place, all_typed, blanked, found
 from parties.models import Club, Player, PlayerName
 from parties.till.actions import debts_of

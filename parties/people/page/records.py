@@ -11,7 +11,7 @@ from typing import NamedTuple
 from django.db.models import Count, Max, Q
 from django.utils.translation import gettext as _, ngettext
 
-from parties.log.came import kept_of_club, more_in, told_of_club
+from parties.log.nights import kept_of_club, more_in, told_of_club
 from parties.log.results import PotOnNight, boobies_of, pots_of
 from parties.people.page.book import Book
 from parties.people.sheets import Lines, SeasonOf

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from django.utils.translation import ngettext
 
-from parties.log.meetings import meetings_between, nights_of_all
+from parties.log.nights import meetings_between, nights_of_all
 from parties.models import Night
 from parties.seasons.page.table import Standings
 from parties.wording.words import both

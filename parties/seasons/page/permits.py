@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from parties.log.played import standing_of
+from parties.log.nights import standing_of
 from parties.log.results import sums_of_nights
 from parties.models import Club, Night
 from parties.pots import words

@@ -10,8 +10,7 @@ from django.db.models import Count
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _, ngettext
 
-from parties.log.came import kept_of_club, told_of_club
-from parties.log.played import nights_of
+from parties.log.nights import kept_of_club, nights_of, told_of_club
 from parties.log.results import SumsOfNight, sums_of_nights
 from parties.models import Club, Night
 from parties.results.page.pictures import LETTER, WIDE, Axis, Tick, apart, round_steps

@@ -9,7 +9,7 @@ from itertools import takewhile
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from parties.log.season_came import CameBetween, came_between
+from parties.log.nights import CameBetween, came_between
 from parties.models import Club
 from parties.people.page.book import Book, book_of
 from parties.people.page.records import of

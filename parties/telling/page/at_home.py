@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from parties.board.page import standings_shown
 from parties.door.page.book import PublicNames, public_names
-from parties.log.came import kept_of_club
+from parties.log.nights import kept_of_club
 from parties.models import Club, LogEntry, Night, NightQuerySet, Outlet, Player, evenings
 from parties.people.page.records import NightOf, Nights, facts_of
 from parties.seasons import words as season_words

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from parties.knock_out.forms import button_of
-from parties.log.season_came import came_between
+from parties.log.nights import came_between
 from parties.models import Night
 from parties.night.page import tasks_of
 from parties.printing.actions import codes_on_cards

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parties.log.came import kept_of_club, told_of_club
+from parties.log.nights import kept_of_club, told_of_club
 from parties.log.results import keep_all_results, keep_missing_results
 from parties.models import Came, NightResult
 from parties.people.page.book import book_of

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from parties.log.club import add as add_to_club
-from parties.log.played import nights_of
+from parties.log.nights import nights_of
 from parties.log.results import keep_all_results, keep_result
 from parties.log.writing import rows
 from parties.models import Club, LogEntry, Member, Night, NightResult

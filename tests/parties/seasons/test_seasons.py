@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from parties.log.season_came import came_between
+from parties.log.nights import came_between
 from parties.models import ClubLogEntry, Night
 from parties.people.page.book import book_of
 from parties.prizes.actions import close_night
