@@ -1,1 +1,1 @@
-"""The club: who comes in and signs in, its plans, nights, habits and log; the site on which it is one of many."""
+"""The club: who signs in, its plans, nights, habits and log; the site on which it is one of many."""

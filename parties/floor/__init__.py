@@ -1,1 +1,1 @@
-"""The floor: who sits where, drawn or not, who wins at which table, the bell, notes, the night stopped; all draws."""
+"""The floor: who sits where, who wins at which table, the bell, notes, the night stopped; and all draws."""

@@ -1,4 +1,5 @@
-"""The games: the bell, the winners, notes; the night stands still, goes on, ends early; draws sealed and made."""
+"""The games: the bell, the winners, notes; the night stands still, goes on, ends early; draws
+sealed and made."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

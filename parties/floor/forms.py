@@ -1,4 +1,5 @@
-"""What the floor sends: a button's value, the game that is over, a note, why play is stopped; and what is drawn."""
+"""What the floor sends: a button's value, the game that is over, a note, why play is stopped; and
+what is drawn."""
 
 import re
 from collections.abc import Mapping, Set as AbstractSet

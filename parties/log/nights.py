@@ -1,4 +1,5 @@
-"""What many nights say, of those that are over as it was kept: who came, what was played, who won how much, who has met whom, what their money was for."""
+"""What many nights say, of those that are over as it was kept: who came, what was played, who won
+how much, who has met whom, what their money was for."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

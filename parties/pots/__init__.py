@@ -1,1 +1,1 @@
-"""The pots: their rules, what feeds them, who wins them, tickets, side fees; the treasurer’s paper, on which all money is."""
+"""The pots: their rules, what feeds them, who wins them, tickets, side fees; the treasurer’s paper."""

@@ -1,1 +1,1 @@
-"""The results: any earlier one put right, totals typed, standings, the hall’s own numbers beside them; a night drawn."""
+"""The results: put right, typed as totals, told as standings, drawn; the hall’s own numbers beside them."""

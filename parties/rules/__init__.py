@@ -1,1 +1,1 @@
-"""The rules: of the house, typed, told, printed and changed; what a club plays, and what that does with those who come."""
+"""The rules of the house, typed, told, printed and changed; what a club plays, and what that does."""

@@ -1,4 +1,5 @@
-"""House rules, a club's and a night's; what is played tonight is said, and what a club plays beside its drive."""
+"""House rules, a club's and a night's; what is played tonight is said, and what a club plays beside
+its drive."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""Telling the world: poster, newspaper, certificates, calendars, results to share; what people at home read."""
+"""Telling the world: poster, words, certificates, calendars, results; what people at home read."""

@@ -1,4 +1,5 @@
-"""What people are told of a night, copied from the last; a result published; the line from a laptop to a site."""
+"""What people are told of a night, copied from the last; a result published; the line from a laptop
+to a site."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,5 @@
-"""Telling the world: what is printed and published, and what people at home read, on the laptop and on a site."""
+"""Telling the world: what is printed and published, and what people at home read, on the laptop and
+on a site."""
 
 import json
 import re

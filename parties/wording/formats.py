@@ -1,4 +1,5 @@
-"""What an evening is called, what it is like in a few lines, its forts, and where people go from a table: for screen and paper."""
+"""What an evening is called, what it is like in a few lines, its forts, and where people go from a
+table: for screen and paper."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
-"""The pages of the manual as they are written: the help of each page, one evening on a sheet, and where the laptop dies.
+"""The pages of the manual as they are written: the help of each page, one evening on a sheet, and
+where the laptop dies.
 
 What stands in braces behind a sentence is an evening of `on.py`; without, it is so on all.
 """

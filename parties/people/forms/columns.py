@@ -1,4 +1,5 @@
-"""What the words above a column say of it, in English and in French; what stands in a list beside the names."""
+"""What the words above a column say of it, in English and in French; what stands in a list beside
+the names."""
 
 import re
 import unicodedata

@@ -1,4 +1,5 @@
-"""A list as a file or pasted: what it comes in, and what is in it, line by line, as words; nothing in it is worked out."""
+"""A list as a file or pasted: what it comes in, and what is in it, line by line, as words; nothing
+in it is worked out."""
 
 import codecs
 import csv

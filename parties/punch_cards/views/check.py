@@ -1,4 +1,5 @@
-"""The check of the punch cards, and what of them is printed: the cards, questions to walk round with, corrections to sign."""
+"""The check of the punch cards, and what of them is printed: the cards, questions to walk round
+with, corrections to sign."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,5 @@
-"""The rules of the card game in words: what each switch is called, what it means, its values; the games by name."""
+"""The rules of the card game in words: what each switch is called, what it means, its values; the
+games by name."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
-"""How a night went as pictures drawn from numbers, for pages and the board: its race, in words too, the spread of wins, how long each game took."""
+"""How a night went as pictures drawn from numbers, for pages and the board: its race, in words too,
+the spread of wins, how long each game took."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
